@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#app/content/sample-strip-report.ts";
+import { readBankDetails } from "#app/data/bank-details.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { readQuote } from "#app/data/customer-quote.ts";
 import { readPhotoAddress } from "#app/data/product-photos.ts";
@@ -88,9 +89,12 @@ export async function createSite(
   const render = renderer(site, {
     catalogue: catalogue.read,
     quote: async (link) => {
-      const quote = await readQuote(client, link);
+      const [quote, bank] = await Promise.all([
+        readQuote(client, link),
+        readBankDetails(client, link),
+      ]);
       if (quote) pdf.warm();
-      return quote;
+      return quote && { ...quote, bank };
     },
     enquiry: (link) => readEnquiryByLink(client, link),
     list: (link) => readListByLink(client, link),

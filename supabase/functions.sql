@@ -47,6 +47,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.announce_guarded_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.value is distinct from old.value then
+    perform private.queue_mail(
+      'company-details-changed', admins.email,
+      jsonb_build_object('body', coalesce(new.key, old.key), 'author', (
+        select coalesce(nullif(full_name, ''), email) from public.profiles where id = auth.uid()
+      ))
+    )
+    from public.profiles as admins where role = 'admin';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.announce_mail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -267,6 +287,18 @@ begin
   perform private.note_contact(customer);
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.bank_details()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'bank', coalesce(bank.value ->> 'bank', ''), 'changed_at', bank.updated_at
+  )
+  from (select) as always left join public.settings as bank on bank.key = 'office.bank'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.bound_list_views()
@@ -1443,6 +1475,13 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_guarded_setting(key text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select key in ('office.bank', 'public.seller', 'public.contact') $function$;
+
 CREATE OR REPLACE FUNCTION private.is_of_person(person customer_people, customer uuid, email text, name text)
  RETURNS boolean
  LANGUAGE sql
@@ -1915,6 +1954,34 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION private.letterhead()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'name', seller ->> 'name', 'registrationNumber', seller ->> 'registrationNumber',
+    'vatNumber', seller ->> 'vatNumber',
+    'address', format(
+      '%s, %s, %s, %s',
+      address ->> 'street', address ->> 'city', address ->> 'postalCode', address ->> 'country'
+    ),
+    'phone', contact ->> 'phone', 'email', contact ->> 'email'
+  )
+  from private.setting_with('public.seller', '{
+      "name": "Reefline Blower & Valve (Pty) Ltd", "registrationNumber": "2018/000000/07",
+      "vatNumber": "4000000000"
+    }') as seller,
+    private.setting_with('public.address', '{
+      "street": "14 Impeller Road, Wadeville", "city": "Germiston", "postalCode": "1422",
+      "country": "South Africa"
+    }') as address,
+    private.setting_with('public.contact', '{
+      "phone": "+27 11 555 0142", "email": "workshop@reefline.example"
+    }') as contact
+$function$;
+
 CREATE OR REPLACE FUNCTION private.link_hash(link text)
  RETURNS bytea
  LANGUAGE sql
@@ -2201,7 +2268,7 @@ AS $function$
       nullif(quoted.customer_vat_number, ''), nullif(account.vat_number, ''), customer.vat_number, ''
     ),
     coalesce(quoted.vat_mode, customer.vat_mode, 'standard'),
-    coalesce(customer.payment_terms, '')
+    coalesce(nullif(quoted.payment_terms, ''), customer.payment_terms, '')
   from public.orders o
   left join public.quotes quoted on quoted.id = o.quote_id
   left join public.profiles account on account.id = o.user_id
@@ -2582,8 +2649,9 @@ AS $function$
       state = 'sent' and valid_until < private.office_day() as expired,
       customer_name, customer_company, customer_email, customer_phone, customer_address,
       customer_vat_number, customer_reference, currency, vat_mode, discount_percent, delivery_cost,
-      delivery_vat_rate, valid_until, lead_time, terms, closing, net, vat, gross, seller, sent_at,
-      answered_at, answered_by, answer_reference, answer_reason, signature
+      delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing, net, vat, gross,
+      seller - 'bank' as seller, sent_at, answered_at, answered_by, answer_reference, answer_reason,
+      signature
     from public.quotes where id = target
   ) as shown
 $function$;
@@ -2796,6 +2864,20 @@ begin
     added.id, 'opened', added.stock, added.reserved, added.stock, added.reserved, why, person, worker_name,
     (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
   from added;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_order_letterhead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.order_letterheads (order_id, seller)
+  values (new.id, private.letterhead() || jsonb_build_object('bank', private.bank_details()))
+  on conflict do nothing;
   return null;
 end
 $function$;
@@ -3151,6 +3233,17 @@ CREATE OR REPLACE FUNCTION private.search_texts(name text, description text)
  IMMUTABLE
 AS $function$
   select lower(name || ' ' || description), translate(lower(name), E' \t\n-', '')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.setting_with(key text, first jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select first || coalesce(
+    (select jsonb_strip_nulls(value) from public.settings s where s.key = setting_with.key), '{}'
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.settle_stock(target uuid, told boolean DEFAULT false)
@@ -5138,6 +5231,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.my_bank_details()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.bank_details()
+  where exists (
+    select from public.orders
+    where user_id = auth.uid() and status in ('confirmed', 'dispatched', 'delivered')
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.my_enquiries()
  RETURNS jsonb
  LANGUAGE sql
@@ -5362,6 +5468,18 @@ begin
     order by 1
   );
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.order_letterhead(target uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select seller - 'bank' from private.order_letterheads where order_id = target),
+    private.letterhead()
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_paper(target uuid, paper text)
@@ -5727,6 +5845,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.read_bank_details(link text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.bank_details()
+  where exists (
+    select from private.opened_by(link) as opened
+    join public.quotes on quotes.chain_id = opened.chain_id and state in ('sent', 'accepted')
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.read_enquiry(link text)
  RETURNS jsonb
  LANGUAGE sql
@@ -5946,14 +6077,14 @@ begin
   insert into public.quotes (
     chain_id, revision, number, contact_message_id, customer_name, customer_company, customer_email,
     customer_phone, customer_address, customer_vat_number, customer_reference, currency, vat_mode,
-    discount_percent, delivery_cost, delivery_vat_rate, valid_until, lead_time, terms, closing,
+    discount_percent, delivery_cost, delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing,
     internal_note, created_by, updated_by
   ) values (
     latest.chain_id, latest.revision + 1, latest.number, latest.contact_message_id,
     latest.customer_name, latest.customer_company, latest.customer_email, latest.customer_phone,
     latest.customer_address, latest.customer_vat_number, latest.customer_reference, latest.currency,
     latest.vat_mode, latest.discount_percent, latest.delivery_cost, latest.delivery_vat_rate,
-    latest.valid_until, latest.lead_time, latest.terms, latest.closing, latest.internal_note,
+    latest.valid_until, latest.lead_time, latest.payment_terms, latest.terms, latest.closing, latest.internal_note,
     auth.uid(), auth.uid()
   ) returning id into draft;
   insert into public.quote_lines (
@@ -6273,6 +6404,7 @@ begin
     vat_mode = given.vat_mode, discount_percent = given.discount_percent,
     delivery_cost = given.delivery_cost, delivery_vat_rate = given.delivery_vat_rate,
     valid_until = given.valid_until, lead_time = given.lead_time, terms = given.terms,
+    payment_terms = coalesce(given.payment_terms, ''),
     closing = given.closing, internal_note = given.internal_note, updated_by = auth.uid()
   where id = target;
   delete from public.quote_lines where quote_id = target;
@@ -6356,6 +6488,9 @@ begin
   if not private.is_admin() then
     raise exception 'Only an admin may change the company''s words.' using errcode = '42501';
   end if;
+  if private.is_guarded_setting(key) then
+    perform private.require_confirmed_identity();
+  end if;
   if seen is null then
     insert into public.settings (key, value) values (save_setting.key, save_setting.value)
     on conflict do nothing
@@ -6369,7 +6504,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.send_quote(target uuid, seen timestamp with time zone, seller jsonb)
+CREATE OR REPLACE FUNCTION public.send_quote(target uuid, seen timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6402,7 +6537,8 @@ begin
   where chain_id = chain and state in ('sent', 'declined', 'withdrawn');
   update public.quotes set
     state = 'sent', number = coalesce(number, private.next_quote_number()), sent_at = now(),
-    sent_by = auth.uid(), seller = send_quote.seller, mail_state = 'waiting'
+    sent_by = auth.uid(), mail_state = 'waiting',
+    seller = private.letterhead() || jsonb_build_object('bank', private.bank_details())
   where id = target
   returning * into draft;
   link := private.make_link(chain, null);

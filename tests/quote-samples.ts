@@ -19,7 +19,8 @@ export const SAMPLE_QUOTE: QuoteFields = {
   delivery_vat_rate: 15,
   valid_until: "2999-12-31",
   lead_time: "",
-  terms: "Payment within 30 days.",
+  payment_terms: "30 days from invoice",
+  terms: "Goods remain ours until they are paid in full.",
   closing: "We look forward to your order.",
   internal_note: "Give no more than five percent.",
 };
@@ -38,6 +39,5 @@ export const SAMPLE_LINE: QuoteLine = {
   note: "",
 };
 
-const FIRST = settingsOf([]);
 /** The letterhead until the office changes it. */
-export const SELLER = sellerOf(FIRST, FIRST["office.bank"]);
+export const SELLER = sellerOf(settingsOf([]));

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
 import { type SentQuote, saveQuote, sendQuote } from "#app/data/quote-edits.ts";
 import type { Database } from "#server/backend/connections.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "./quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 
 /** Writes a draft as the office does; returns its id and what names its state. */
 export async function draftQuote(
@@ -30,7 +30,7 @@ export async function sentQuote(
   lines: QuoteLine[] = [SAMPLE_LINE],
 ): Promise<SentQuote & { id: string }> {
   const { id, seen } = await draftQuote(client, fields, lines);
-  return { id, ...(await sendQuote(client, id, seen, SELLER)) };
+  return { id, ...(await sendQuote(client, id, seen)) };
 }
 
 /** Does the same in a database whose site is reached over HTTP only. */
@@ -45,7 +45,7 @@ export async function sentQuoteIn(
     const { rows } = await sql<SentQuote>`
       select sent ->> 'number' as number, sent ->> 'link' as link
       from save_quote(${id}, null, ${quote}, ${JSON.stringify(lines)}) as seen,
-        send_quote(${id}, seen, ${JSON.stringify(SELLER)}) as sent`.execute(transaction);
+        send_quote(${id}, seen) as sent`.execute(transaction);
     const [sent] = rows;
     if (!sent) throw new Error("The quotation was not sent.");
     return { id, ...sent };
@@ -74,7 +74,7 @@ export async function revisedIn(database: Database, id: string): Promise<void> {
     const { rows } = await sql<{ draft: string }>`
       select revise_quote(${id}) as draft`.execute(transaction);
     await sql`
-      select send_quote(id, updated_at, ${JSON.stringify(SELLER)}) from quotes
+      select send_quote(id, updated_at) from quotes
       where id = ${rows[0]?.draft}`.execute(transaction);
   });
 }

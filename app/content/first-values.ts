@@ -1,6 +1,5 @@
 /*
- * What the site shows until the office changes it (settings/). SAMPLE content: numbers, names and the bank are
- * invented.
+ * What the site shows until the office changes it (settings/). SAMPLE content: numbers and names are invented.
  */
 
 export const contact = {
@@ -96,8 +95,6 @@ export const seller = {
   vatNumber: "4000000000",
 };
 
-export const bank = "Example Bank, account 000 000 0000, branch 000000";
-
 /** Percent of South Africa's standard rate; exports are at 0. */
 export const vatRate = 15;
 
@@ -125,14 +122,15 @@ export const team = {
 const terms = [
   {
     title: "Standard",
+    payment: "30 days from tax invoice; new customers before dispatch",
     text: `Prices hold until the date above. Goods remain ours until they are paid in full.
-Payment within 30 days of our tax invoice; new customers pay before dispatch.
 Goods ex stock are subject to prior sale. Lead times count from your order.
 2-year warranty on parts and workmanship, not on wear.`,
   },
   {
     title: "Export",
-    text: `Delivery EXW Germiston (Incoterms 2020). Payment before dispatch.
+    payment: "Before dispatch",
+    text: `Delivery EXW Germiston (Incoterms 2020).
 Zero-rated for VAT subject to proof of export; without it VAT is charged.
 Goods ex stock are subject to prior sale. Lead times count from payment.`,
   },
@@ -141,7 +139,7 @@ Goods ex stock are subject to prior sale. Lead times count from payment.`,
 const closings = [
   {
     title: "Standard",
-    text: "Thank you for your enquiry. You can accept online with the link above, or answer our mail.",
+    text: "Thank you for your enquiry. To accept, open the private link in our email or reply to it.",
   },
   {
     title: "Repair",

@@ -1,3 +1,4 @@
+import { BANK_DETAILS, BANK_NOTE } from "#app/content/bank-details.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "#app/data/order-paper.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 
@@ -43,15 +44,16 @@ export function invoiceLines(order: OrderConfirmation): string {
 }
 
 /** Returns what is said below the lines of a confirmation, under its heading. */
-export function confirmationTerms(
-  { lead_time, payment_terms, terms }: OrderConfirmation,
-  bank: string,
-): { title: string; text: string }[] {
+export function confirmationTerms({
+  lead_time,
+  payment_terms,
+  terms,
+}: OrderConfirmation): { title: string; text: string }[] {
   return [
     { title: "Lead time", text: lead_time ?? "" },
-    { title: "Payment", text: payment_terms },
+    { title: "Payment terms", text: payment_terms },
     { title: "Terms", text: terms ?? "" },
-    { title: "Bank", text: bank },
+    { title: BANK_DETAILS, text: BANK_NOTE },
   ].filter(({ text }) => text !== "");
 }
 

@@ -2,6 +2,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
 import type { Attachment } from "./attachments.ts";
 import type { Change, FoundChanges } from "./audit-log.ts";
+import type { BankDetails } from "./bank-details.ts";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { CustomerDouble, MergePreview, RecentMerge } from "./customer-merges.ts";
 import type { CustomerQuote, MyQuote } from "./customer-quote.ts";
@@ -22,7 +23,7 @@ import type { FoundProducts, ProductVersion, UnpublishedProduct } from "./produc
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
 import type { CustomerProfile } from "./profiles.ts";
-import type { LineKind, QuoteDocument, QuoteState, VatMode } from "./quote.ts";
+import type { LineKind, QuoteDocument, QuoteState, Seller, VatMode } from "./quote.ts";
 import type { SentQuote } from "./quote-edits.ts";
 import type { QuoteEvent } from "./quotes.ts";
 import type { RepairIntake } from "./repair.ts";
@@ -89,10 +90,12 @@ type KnownResults = {
   list_invitations: Invitation[];
   list_product_types: OfficeType[];
   list_products: FoundProducts;
+  my_bank_details: BankDetails | null;
   my_enquiries: CustomerEnquiry[];
   my_review: MyReview;
   my_sessions: OwnSession[];
   my_quotes: MyQuote[];
+  order_letterhead: Seller;
   order_paper: OrderPaper | null;
   orders_to_dispatch: OrderToDispatch[];
   person_figures: PersonFigures;
@@ -101,6 +104,7 @@ type KnownResults = {
   recent_deletions: RecentDeletion[];
   office_today: Today;
   quote_document: QuoteDocument | null;
+  read_bank_details: BankDetails | null;
   read_enquiry: CustomerEnquiry | null;
   quote_figures: QuoteFigures;
   read_list: SharedList | null;

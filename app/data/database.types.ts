@@ -1122,6 +1122,7 @@ export type Database = {
           mail_state: string | null
           net: number
           number: string | null
+          payment_terms: string
           reminded_at: string | null
           revision: number
           seller: Json | null
@@ -1169,6 +1170,7 @@ export type Database = {
           mail_state?: string | null
           net?: number
           number?: string | null
+          payment_terms?: string
           reminded_at?: string | null
           revision?: number
           seller?: Json | null
@@ -1216,6 +1218,7 @@ export type Database = {
           mail_state?: string | null
           net?: number
           number?: string | null
+          payment_terms?: string
           reminded_at?: string | null
           revision?: number
           seller?: Json | null
@@ -1842,6 +1845,7 @@ export type Database = {
           mail_state: string | null
           net: number
           number: string | null
+          payment_terms: string
           reminded_at: string | null
           revision: number
           seller: Json | null
@@ -1930,6 +1934,7 @@ export type Database = {
           mail_state: string | null
           net: number
           number: string | null
+          payment_terms: string
           reminded_at: string | null
           revision: number
           seller: Json | null
@@ -2027,6 +2032,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      my_bank_details: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
@@ -2035,6 +2041,7 @@ export type Database = {
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
+      order_letterhead: { Args: { target: string }; Returns: Json }
       order_paper: { Args: { paper: string; target: string }; Returns: Json }
       orders_to_dispatch: { Args: Record<PropertyKey, never>; Returns: Json }
       person_figures: { Args: { address: string }; Returns: Json }
@@ -2100,6 +2107,7 @@ export type Database = {
       }
       quote_document: { Args: { target: string }; Returns: Json }
       quote_figures: { Args: { days: number }; Returns: Json }
+      read_bank_details: { Args: { link: string }; Returns: Json }
       read_enquiry: { Args: { link: string }; Returns: Json }
       read_list: { Args: { link: string }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
@@ -2160,10 +2168,7 @@ export type Database = {
         Args: { key: string; seen: string; value: Json }
         Returns: string
       }
-      send_quote: {
-        Args: { seen: string; seller: Json; target: string }
-        Returns: Json
-      }
+      send_quote: { Args: { seen: string; target: string }; Returns: Json }
       set_enquiry_customer: {
         Args: { customer: string; enquiry: string }
         Returns: undefined

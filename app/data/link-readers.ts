@@ -1,10 +1,14 @@
 import { createContext } from "react-router";
+import type { BankDetails } from "./bank-details.ts";
 import type { CustomerEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
 import type { SharedList } from "./saved-lists.ts";
 
+/** A quotation with the account that it is paid to; null once it is no longer. */
+export type OpenedQuote = CustomerQuote & { bank: BankDetails | null };
+
 /** How a loader asks for what a private link opens; the server puts the reader in before it renders. */
-export type ReadQuote = (link: string) => Promise<CustomerQuote | null>;
+export type ReadQuote = (link: string) => Promise<OpenedQuote | null>;
 
 export const readQuoteContext = createContext<ReadQuote>();
 

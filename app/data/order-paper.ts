@@ -45,8 +45,6 @@ export type OrderConfirmation = Common & {
   delivery_cost: number;
   vat: number;
   total: number;
-  /** As the office has set it; null for the first value. */
-  bank: unknown;
   lines: (PaperLine & { price: number })[];
 };
 

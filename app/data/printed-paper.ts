@@ -1,13 +1,9 @@
-import * as v from "valibot";
-import { sellerOf } from "#app/content/settings/page-settings.ts";
-import { SETTINGS, settingsOf } from "#app/content/settings/settings.ts";
 import type { TableClient } from "./database.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-paper.ts";
 import type { Seller } from "./quote.ts";
 import type { QuoteTotals } from "./quote-totals.ts";
-import { fetchStoredSettings } from "./settings.ts";
 
-/** A paper under the letterhead of today. */
+/** A paper under the letterhead of the day on which its order was confirmed. */
 export type PrintedPaper = { paper: OrderPaper; seller: Seller };
 
 /** Returns a paper as the caller may see it, or null when there is none for them. Throws on failure. */
@@ -16,19 +12,11 @@ export async function fetchPrintedPaper(
   id: string,
   paper: OrderPaperKind,
 ): Promise<PrintedPaper | null> {
-  const [{ data }, stored] = await Promise.all([
+  const [{ data }, { data: seller }] = await Promise.all([
     client.rpc("order_paper", { target: id, paper }).throwOnError(),
-    fetchStoredSettings(client),
+    client.rpc("order_letterhead", { target: id }).throwOnError(),
   ]);
-  if (!data) return null;
-  const settings = settingsOf(stored);
-  const { schema, first } = SETTINGS["office.bank"];
-  // Customers may not read that setting: what their confirmation says of it comes with the paper.
-  const bank = v.safeParse(schema, "bank" in data ? data.bank : null);
-  return {
-    paper: data,
-    seller: sellerOf(settings, bank.success ? bank.output : first),
-  };
+  return data && { paper: data, seller };
 }
 
 /** Returns what an order comes to, as its page says it. */

@@ -1,5 +1,5 @@
 import type { TableClient } from "./database.ts";
-import type { QuoteFields, QuoteLine, Seller } from "./quote.ts";
+import type { QuoteFields, QuoteLine } from "./quote.ts";
 import { fetchQuote } from "./quotes.ts";
 
 /** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
@@ -54,14 +54,9 @@ export type SentQuote = {
   link: string;
 };
 
-/** Sends a draft as it was seen, under the letterhead. Throws on failure and when it is not as it was seen. */
-export async function sendQuote(
-  client: TableClient,
-  id: string,
-  seen: string,
-  seller: Seller,
-): Promise<SentQuote> {
-  const { data } = await client.rpc("send_quote", { target: id, seen, seller }).throwOnError();
+/** Sends a draft as it was seen, under the letterhead of the settings. Throws on failure and when it is not as it was seen. */
+export async function sendQuote(client: TableClient, id: string, seen: string): Promise<SentQuote> {
+  const { data } = await client.rpc("send_quote", { target: id, seen }).throwOnError();
   return data;
 }
 

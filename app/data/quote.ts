@@ -144,6 +144,7 @@ export const QUOTE = v.object({
   delivery_vat_rate: v.pipe(percent, v.title("VAT of the delivery %")),
   valid_until: v.pipe(v.nullable(v.pipe(v.string(), v.isoDate())), v.title("Valid until")),
   lead_time: text("Lead time", 200),
+  payment_terms: text("Payment terms", 200),
   terms: text("Terms", 10_000),
   closing: text("Closing", 5000),
   internal_note: text("Internal note", 10_000),
@@ -158,7 +159,6 @@ export type Seller = {
   address: string;
   phone: string;
   email: string;
-  bank: string;
 };
 
 /** A quotation that can be put on paper: a draft stands under the letterhead of today. */

@@ -124,7 +124,7 @@ const LIST_COLUMNS =
 const LINE_COLUMNS =
   "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
 const COLUMNS =
-  `${LIST_COLUMNS}, customer_id, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, terms, closing, internal_note, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
+  `${LIST_COLUMNS}, customer_id, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
 
 function filtered(client: TableClient, filter: QuoteFilter, today: string) {
   const { words, show, sort, handler = "", created = ANY_TIME, least = null } = filter;

@@ -23,8 +23,7 @@ export async function fetchSettings(client: TableClient): Promise<Settings> {
 
 /** Returns the letterhead of what is sent now. For the office. Throws on failure. */
 export async function fetchSeller(client: TableClient): Promise<Seller> {
-  const settings = await fetchSettings(client);
-  return sellerOf(settings, settings["office.bank"]);
+  return sellerOf(await fetchSettings(client));
 }
 
 /** A setting as the office changes it; without a version it is the first value. */

@@ -17,7 +17,7 @@ import {
   TECHNICAL_COLUMNS,
 } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
-import { LINE_KINDS, MAX_SIGNATURE, QUOTE, type Seller } from "./quote.ts";
+import { LINE_KINDS, MAX_SIGNATURE, QUOTE } from "./quote.ts";
 import { PRESSED_STAGES } from "./repair.ts";
 import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "./repair-edits.ts";
 import { MAX_LIST_ITEMS } from "./saved-lists.ts";
@@ -352,6 +352,7 @@ export const CALLS = {
       "delivery_vat_rate",
       "valid_until",
       "lead_time",
+      "payment_terms",
       "terms",
       "closing",
       "internal_note",
@@ -482,6 +483,8 @@ const status = v.picklist(ORDER_STATUSES);
 /** The same for a quotation, whose texts are longer than any of its rules. */
 const quote = v.strictObject({
   ...QUOTE.entries,
+  // A page that was opened before an upgrade has no such field.
+  payment_terms: v.optional(QUOTE.entries.payment_terms),
   discount_percent: amount,
   delivery_cost: amount,
   delivery_vat_rate: amount,
@@ -520,16 +523,6 @@ const customerPerson = v.strictObject({
 const quoteTarget = v.strictObject({ target: uuid });
 const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 const revision = count(999);
-/** Without one of these no quotation can be put on paper. */
-const seller = v.strictObject({
-  name: words(1000),
-  registrationNumber: words(1000),
-  vatNumber: words(1000),
-  address: words(1000),
-  phone: words(1000),
-  email: words(1000),
-  bank: words(1000),
-}) satisfies v.GenericSchema<Seller>;
 
 /** A setting is held to its own definition. */
 const savedSetting = v.pipe(
@@ -710,6 +703,7 @@ export const FUNCTIONS = {
     args: v.strictObject({ target: uuid, paper: v.picklist(ORDER_PAPERS) }),
     rows: null,
   },
+  order_letterhead: { args: v.strictObject({ target: uuid }), rows: null },
   orders_to_dispatch: { args: v.strictObject({}), rows: null },
   change_stock: {
     args: v.strictObject({
@@ -795,7 +789,7 @@ export const FUNCTIONS = {
     rows: null,
   },
   discard_quote: { args: v.strictObject({ target: uuid, seen: moment }), rows: null },
-  send_quote: { args: v.strictObject({ target: uuid, seen: moment, seller }), rows: null },
+  send_quote: { args: v.strictObject({ target: uuid, seen: moment }), rows: null },
   revise_quote: { args: quoteTarget, rows: null },
   withdraw_quote: { args: quoteTarget, rows: null },
   make_quote_link: { args: quoteTarget, rows: null },
@@ -803,6 +797,8 @@ export const FUNCTIONS = {
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
   read_quote: { args: v.strictObject({ link }), rows: null },
+  read_bank_details: { args: v.strictObject({ link }), rows: null },
+  my_bank_details: { args: v.strictObject({}), rows: null },
   view_quote: { args: v.strictObject({ link }), rows: null },
   accept_quote: {
     args: v.strictObject({

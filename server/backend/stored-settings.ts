@@ -20,7 +20,7 @@ export async function readMailSettings(
   const settings = await readSettings(database);
   return {
     settings,
-    letterhead: sellerOf(settings, settings["office.bank"]),
+    letterhead: sellerOf(settings),
     hours: pageSettings(settings, officeDay(new Date())).hours,
   };
 }

@@ -13,6 +13,7 @@ import type { Database } from "#server/backend/connections.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
 import { readMailSettings } from "#server/backend/stored-settings.ts";
 import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
+import { COMPANY_DETAILS_CHANGED, composeCompanyDetailsMail } from "./company-details-mail.ts";
 import { composeInvitation, INVITATION } from "./invitation-mail.ts";
 import { mailBodies } from "./mail-layout.ts";
 import {
@@ -51,6 +52,9 @@ export function createComposeMail(parts: MailParts): ComposeMail {
   return async (database, mail) => {
     const { template, to, data, quoteId } = mail;
     if (template === INVITATION) return composeInvitation(database, parts, mail);
+    if (template === COMPANY_DETAILS_CHANGED) {
+      return composeCompanyDetailsMail(database, parts, mail);
+    }
     if (isEnquiryTemplate(template)) return composeEnquiryMail(database, parts, mail, template);
     if (isOrderTemplate(template)) return composeOrderMail(database, parts, mail, template);
     if (!isQuoteTemplate(template)) throw new Error(`There is no mail "${template}".`);

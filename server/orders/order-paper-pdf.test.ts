@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BANK_NOTE } from "#app/content/bank-details.ts";
 import type { DispatchPaper, OrderConfirmation } from "#app/data/order-paper.ts";
 import { confirmationTotals, type PrintedPaper } from "#app/data/printed-paper.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
@@ -28,7 +29,6 @@ function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmatio
     ...{ quote_number: null, terms: null, lead_time: null },
     rates: [{ rate: 15, net: 301.5, vat: 45.23 }],
     ...{ currency: "USD", discount: 0, delivery_cost: 0, vat: 45.23, total: 346.73 },
-    bank: null,
     lines: [{ ...LINE, price: 100.5 }],
     ...values,
   };
@@ -70,7 +70,7 @@ test("a confirmation has letterhead, both addresses, the customer's number, line
     "$45.23",
     "$346.73",
     "30 days from invoice",
-    SELLER.bank,
+    BANK_NOTE,
     "Page 1 of 1",
   ]) {
     expect(text).toContain(part);
@@ -102,7 +102,7 @@ test("packing slip and delivery note say what goes and what follows, with no pri
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/\$|Excl|Bank|Invoice to|\d\.\d\d\b/);
-    expect(text).not.toContain(SELLER.bank);
+    expect(text).not.toContain(BANK_NOTE);
   }
   const note = await read(dispatched("delivery-note"));
   expect(note).toMatch(/Ordered\nDelivered\nTo follow/);

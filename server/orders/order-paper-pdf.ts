@@ -50,7 +50,7 @@ export function orderPaperPdf({ paper, seller }: PrintedPaper): Promise<Uint8Arr
       { currency: paper.currency, vat_mode: paper.vat_mode },
       confirmationTotals(paper),
     );
-    writeTerms(pages, paper, seller.bank);
+    writeTerms(pages, paper);
   } else {
     writeSentLines(pages, paper);
     if (paper.paper === "delivery-note") writeReceipt(pages);
@@ -149,8 +149,8 @@ function writeTable(
   pages.rule();
 }
 
-function writeTerms(pages: PdfPages, order: OrderConfirmation, bank: string): void {
-  for (const { title, text } of confirmationTerms(order, bank)) {
+function writeTerms(pages: PdfPages, order: OrderConfirmation): void {
+  for (const { title, text } of confirmationTerms(order)) {
     pages.ensure(34);
     pages.y += 6;
     pages.text(title, { weight: "bold" });

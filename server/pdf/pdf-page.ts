@@ -153,7 +153,12 @@ export class PdfPages {
       }
     }
     this.#document.fill(INK);
-    this.#document.link(MARGIN + x, y, size, size, address);
+    this.link(address, x, y, size, size);
+  }
+
+  /** Opens an address where a rectangle of this page is clicked. */
+  link(address: string, x: number, y: number, width: number, height: number): void {
+    this.#document.link(MARGIN + x, y, width, height, address);
   }
 
   /** Draws the lines of a pen (a path of SVG) as wide as told. */

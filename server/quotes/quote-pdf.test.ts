@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { settingsOf } from "#app/content/settings/settings.ts";
+import { emptyQuote } from "#app/features/office/quotes/quote-from-enquiry.ts";
 import { createLog } from "#server/log.ts";
 import { PdfPages } from "#server/pdf/pdf-page.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
@@ -53,9 +55,18 @@ test("it says which revision it replaces, which line a chosen alternative replac
   expect(text).toContain("Disc.");
 });
 
-test("the square code is pressed where it cannot be scanned", async () => {
-  const pdf = Buffer.from(await quotePdf(sentDocument(documentLines(1)), LINK)).toString("latin1");
-  expect(pdf).toContain(`/URI (${LINK})`);
+test("says where the quotation is accepted, to scan, to click and to type", async () => {
+  const pdf = await quotePdf(sentDocument(documentLines(1)), LINK);
+  const bytes = Buffer.from(pdf).toString("latin1");
+  expect(bytes.split(`/URI (${LINK})`)).toHaveLength(3);
+  expect(pdfText(pdf).replaceAll("\n", "")).toContain(LINK);
+});
+
+test("names no link that the document does not have", async () => {
+  const closing = emptyQuote(new Date(), settingsOf([])).closing;
+  const text = pdfText(await quotePdf(sentDocument(documentLines(1), { closing }), null));
+  expect(text).toContain(closing);
+  expect(text).not.toMatch(/\b(above|below|online)\b/);
 });
 
 test.each<[string, string]>([

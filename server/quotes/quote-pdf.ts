@@ -1,3 +1,4 @@
+import { BANK_DETAILS, BANK_NOTE } from "#app/content/bank-details.ts";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
 import type { DocumentLine, PrintedQuote, QuoteDocument, Seller } from "#app/data/quote.ts";
 import { alternativesOf, countedLines, lineNet, quoteTotals } from "#app/data/quote-totals.ts";
@@ -43,7 +44,7 @@ export function quotePdf(
   writeHead(pages, quote, seller, title, link);
   writeLines(pages, quote);
   writeTotals(pages, quote, totals);
-  writeTerms(pages, quote, seller);
+  writeTerms(pages, quote);
   return pages.finish(
     footLines(sellerFoot(seller), `Quotation ${title}`),
     quote.state === "draft" ? "DRAFT" : undefined,
@@ -86,13 +87,14 @@ function writeHead(
     pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
     pages.y = middle;
     const doing = quote.state === "sent" ? "Read, ask and accept" : "Read and ask";
-    pages.text(`${doing} online:\nscan or click the code.`, {
-      x: half + 20,
-      width: half - CODE_SIZE - 30,
+    const column = { x: half + 20, width: half - CODE_SIZE - 30 };
+    pages.text(`${doing} online. Scan the code or open\n${link}`, {
+      ...column,
       align: "right",
       size: 8,
       color: MUTED,
     });
+    pages.link(link, column.x, middle, column.width, pages.y - middle);
   }
   pages.y = Math.max(afterCustomer, link ? middle + CODE_SIZE : 0) + 16;
 }
@@ -171,17 +173,18 @@ function kindText(line: DocumentLine, lines: DocumentLine[]): string {
   return `${line.chosen ? "Chosen in place" : "In place"} of line ${place + 1}`;
 }
 
-function writeTerms(pages: PdfPages, quote: QuoteDocument, seller: Seller): void {
+function writeTerms(pages: PdfPages, quote: QuoteDocument): void {
   const parts = [
     ["Lead time", quote.lead_time],
+    ["Payment terms", quote.payment_terms],
     ["Terms", quote.terms],
-    ["Bank", seller.bank],
+    [BANK_DETAILS, BANK_NOTE],
     ["", quote.closing],
   ] as const;
   for (const [title, text] of parts) {
     if (!text) continue;
-    pages.ensure(18);
-    pages.y += 6;
+    pages.ensure(15);
+    pages.y += 3;
     const top = pages.y;
     if (title) pages.text(title, { width: TERM_WIDTH, weight: "bold", size: 8.5 });
     pages.y = top;

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { sellerOf } from "#app/content/settings/page-settings.ts";
-import { SETTINGS, settingsOf } from "#app/content/settings/settings.ts";
+import { settingsOf } from "#app/content/settings/settings.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchReportOf } from "#app/data/repair-report.ts";
@@ -88,8 +88,7 @@ export function createStripReportFiles(
   };
 }
 
-/** A strip report names no bank: what a customer may read is enough for its letterhead. */
 async function fetchLetterhead(client: TableClient) {
   const settings = settingsOf(await fetchStoredSettings(client));
-  return sellerOf(settings, SETTINGS["office.bank"].first);
+  return sellerOf(settings);
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import * as attachments from "#app/data/attachments.ts";
 import * as auditLog from "#app/data/audit-log.ts";
+import * as bankDetails from "#app/data/bank-details.ts";
 import * as categories from "#app/data/categories.ts";
 import * as customerEnquiry from "#app/data/customer-enquiry.ts";
 import * as customerMerges from "#app/data/customer-merges.ts";
@@ -44,7 +45,7 @@ import * as stock from "#app/data/stock.ts";
 import { TABLES } from "#app/data/table-calls.ts";
 import * as wishlist from "#app/data/wishlist.ts";
 import { SAMPLE_PRODUCT } from "../../tests/product-samples.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../../tests/quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../tests/quote-samples.ts";
 import { TableError } from "./table-error.ts";
 import { readTableRequest } from "./table-request.ts";
 
@@ -231,6 +232,8 @@ const CALLS: Record<string, Call[]> = {
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
   viewQuote: [(client) => customerQuote.viewQuote(client, LINK)],
   readQuote: [(client) => customerQuote.readQuote(client, LINK)],
+  readBankDetails: [(client) => bankDetails.readBankDetails(client, LINK)],
+  fetchMyBankDetails: [bankDetails.fetchMyBankDetails],
   acceptQuote: [
     (client) =>
       customerQuote.acceptQuote(client, LINK, {
@@ -292,7 +295,7 @@ const CALLS: Record<string, Call[]> = {
       }),
   ],
   discardQuote: [(client) => quoteEdits.discardQuote(client, ID, MOMENT)],
-  sendQuote: [(client) => quoteEdits.sendQuote(client, ID, MOMENT, SELLER)],
+  sendQuote: [(client) => quoteEdits.sendQuote(client, ID, MOMENT)],
   reviseQuote: [(client) => quoteEdits.reviseQuote(client, ID)],
   withdrawQuote: [(client) => quoteEdits.withdrawQuote(client, ID)],
   makeQuoteLink: [(client) => quoteEdits.makeQuoteLink(client, ID)],

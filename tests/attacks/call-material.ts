@@ -146,6 +146,7 @@ export const callsOf = (product: string): Call[] => [
   }),
   rpc("move_order", { target: ID, seen: "received", becomes: "confirmed" }),
   rpc("order_paper", { target: ID, paper: "packing-slip" }),
+  rpc("order_letterhead", { target: ID }),
   rpc("orders_to_dispatch", {}),
   rpc("change_stock", {
     ...{ product, kind: "counted", quantity: 2, reason: "Found", request: ID, seen: 1 },
@@ -181,6 +182,8 @@ export const callsOf = (product: string): Call[] => [
   rpc("read_list", { link: "x".repeat(43) }),
   table("GET", "saved_lists", "select=id,name,saved_list_items(product_name,quantity)&limit=5"),
   table("DELETE", "saved_lists", `id=eq.${ID}`),
+  rpc("my_bank_details", {}),
+  rpc("read_bank_details", { link: "x".repeat(43) }),
   rpc("my_quotes", {}),
   rpc("open_my_quote", { quote: ID }),
   rpc("customer_profile", { address: EMAIL }),

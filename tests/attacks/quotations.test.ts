@@ -20,7 +20,7 @@ const other = await sentQuoteIn(database, { internal_note: "secret-note" }, [
 
 const OFFICE_CALLS: [name: string, values: object][] = [
   ["save_quote", { target: other.id, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] }],
-  ["send_quote", { target: other.id, seen: "2026-01-01T00:00:00Z", seller: SELLER }],
+  ["send_quote", { target: other.id, seen: "2026-01-01T00:00:00Z" }],
   ["discard_quote", { target: other.id, seen: "2026-01-01T00:00:00Z" }],
   ["revise_quote", { target: other.id }],
   ["withdraw_quote", { target: other.id }],
@@ -155,15 +155,19 @@ test("one link answers no other quotation, whatever else it names", async () => 
   expect(await everything()).toBe(before);
 });
 
-test("no quotation is sent under a letterhead that cannot be printed", async () => {
+test("rejects a letterhead or a bank from who sends a quotation", async () => {
   const { token } = await site.newMember("sender", "admin");
   const target = crypto.randomUUID();
   const draft = { target, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
   const { body: seen } = await post("/rest/v1/rpc/save_quote", draft, { token });
-  for (const seller of [{}, { ...SELLER, bank: null }, { ...SELLER, logo: "x" }]) {
+  for (const seller of [SELLER, { ...SELLER, bank: "Other Bank, account 4711" }]) {
     const sent = await post("/rest/v1/rpc/send_quote", { target, seen, seller }, { token });
     expect(sent.status).toBe(400);
   }
+  const { rows } = await sql`select from quotes where id = ${target} and state = 'draft'`.execute(
+    database,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test("a member's session adds nothing to a link, and a wrong session takes nothing from the page", async () => {

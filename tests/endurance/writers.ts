@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { confirmAddress } from "../confirm-address.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import type { SiteProcess } from "../system/site-process.ts";
 import { withDatabase } from "./data-folder.ts";
 
@@ -152,7 +152,7 @@ async function acceptQuotation(
   const quote = randomUUID();
   const draft = { target: quote, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
   const seen = await call("save_quote", office, draft);
-  const sending = { target: quote, seen, seller: SELLER };
+  const sending = { target: quote, seen };
   const sent = (await call("send_quote", office, sending)) as { number: string; link: string };
   written.sent.set(quote, sent.number);
   written.count += 1;

@@ -18,7 +18,7 @@ import {
   withdrawListLinks,
 } from "#app/data/saved-lists.ts";
 import type { Sizing } from "#app/data/sizing.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -71,7 +71,7 @@ test("an account sees the latest revision, until one goes to another address", a
   expect((await fetchMyQuotes(customer.tables)).map(({ revision }) => revision)).toEqual([1]);
   await expect(openMyQuote(customer.tables, second)).rejects.toThrow("no such quotation");
   const seen = async (draft: string) => (await fetchQuote(office, draft))?.updated_at ?? "";
-  await sendQuote(office, second, await seen(second), SELLER);
+  await sendQuote(office, second, await seen(second));
   expect(await fetchMyQuotes(customer.tables)).toMatchObject([{ id: second, revision: 2 }]);
 
   const third = await reviseQuote(office, second);
@@ -79,7 +79,7 @@ test("an account sees the latest revision, until one goes to another address", a
   const saved = await saveQuote(office, {
     ...{ id: third, seen: await seen(third), fields, lines: [SAMPLE_LINE] },
   });
-  await sendQuote(office, third, saved ?? "", SELLER);
+  await sendQuote(office, third, saved ?? "");
   expect(await fetchMyQuotes(customer.tables)).toEqual([]);
   await expect(openMyQuote(customer.tables, second)).rejects.toThrow("no such quotation");
 });

@@ -8,7 +8,7 @@ import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
 import { setRole } from "#app/data/people.ts";
 import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { saveSetting } from "#app/data/settings.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -93,7 +93,7 @@ test("orders, enquiries, quotations, settings and roles stand in it, each under 
   const seen = await saveQuote(client, {
     ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
   });
-  await sendQuote(client, quote, seen ?? "", SELLER);
+  await sendQuote(client, quote, seen ?? "");
   expect((await changes({ record: quote })).map(({ after }) => after?.state)).toEqual([
     "sent",
     "draft",

@@ -26,7 +26,7 @@ import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
 import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -234,7 +234,7 @@ test("a draft makes no customer; sent, it belongs to one with what stands in it"
   const email = address();
   const { id, seen } = await draftFor({ customer_email: email, customer_company: "Draft Works" });
   expect((await fetchQuote(client, id))?.customer_id).toBeNull();
-  await sendQuote(client, id, seen, SELLER);
+  await sendQuote(client, id, seen);
   const sent = await fetchQuote(client, id);
   expect(await read(sent?.customer_id ?? null)).toMatchObject({
     name: "Draft Works",
@@ -330,7 +330,7 @@ test("figures and earlier prices are those of the rows", async () => {
   const last = await order(12.5);
   await sql`update orders set status = 'cancelled' where id = ${await order(99)}`.execute(database);
   const { id, seen } = await draftFor({ customer_email: email });
-  await sendQuote(client, id, seen, SELLER);
+  await sendQuote(client, id, seen);
   expect(await fetchCustomerFigures(client, customer)).toEqual({
     ...{ enquiries: 1, open_quotes: 1, orders: 2, value: { USD: 45 } },
   });
@@ -422,7 +422,7 @@ async function twoWithPapers() {
   const enquiry = await enquiryFrom(email);
   const order = await orderFor(email);
   const { id: quote, seen } = await draftFor({ customer_email: email });
-  await sendQuote(client, quote, seen, SELLER);
+  await sendQuote(client, quote, seen);
   const owners = async () => [
     (await fetchEnquiry(client, enquiry))?.customer_id,
     (await fetchOfficeOrder(client, order))?.customer_id,
@@ -546,7 +546,7 @@ test("papers that were there before customers join them by account and address",
   const enquiry = await enquiryFrom(guest);
   const nobody = await enquiryFrom(address(), { name: "Guest" });
   const { id: quote, seen } = await draftFor({ customer_email: guest, customer_company: "Works" });
-  await sendQuote(client, quote, seen, SELLER);
+  await sendQuote(client, quote, seen);
   // As it was before.
   await sql`delete from customers`.execute(database);
 

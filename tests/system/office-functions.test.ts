@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -86,7 +86,7 @@ const drafts = {
   open: await draftQuote(),
 };
 await tableClient(backend, admin)
-  .rpc("send_quote", { target: drafts.open.id, seen: drafts.open.seen, seller: SELLER })
+  .rpc("send_quote", { target: drafts.open.id, seen: drafts.open.seen })
   .throwOnError();
 await sql`update private.mail_outbox set state = 'failed' where quote_id = ${drafts.open.id}`.execute(
   database,
@@ -551,7 +551,7 @@ const FUNCTIONS: {
   },
   {
     name: "send_quote",
-    values: { target: drafts.sent.id, seen: drafts.sent.seen, seller: SELLER },
+    values: { target: drafts.sent.id, seen: drafts.sent.seen },
     worked: ({ data }) => /^Q-\d{4}-0002$/.test((data as { number: string }).number),
     customers: "refused",
   },
@@ -642,16 +642,18 @@ const FUNCTIONS: {
   },
 ];
 
-/** Whoever has a private link may call these; quote-answers and enquiry-talk try them. */
+/** Whoever has a private link may call these; bank-details, quote-answers and enquiry-talk try them. */
 const BY_LINK = [
   ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_enquiry", "add_to_enquiry", "read_list"],
+  ...["read_bank_details", "read_enquiry", "add_to_enquiry", "read_list"],
 ];
 /** And these whoever has confirmed the address that something came from or went to; enquiry-talk and account-papers try them. */
 const BY_SENDER = ["my_enquiries", "open_my_enquiry", "my_quotes", "open_my_quote"];
 
-/** And these whoever has an account, with what is theirs; account-papers tries them. */
+/** And these whoever has an account, with what is theirs; account-papers and bank-details try them. */
 const BY_OWNER = [
+  "my_bank_details",
+  "order_letterhead",
   "export_my_data",
   "my_sessions",
   "end_my_session",

@@ -16,7 +16,7 @@ import {
 } from "#app/data/personal-data.ts";
 import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";
@@ -53,7 +53,7 @@ async function somebody(company = "Karoo Cement") {
       ...{ customer_phone: "0825550199", internal_note: `${name} haggles` },
     };
     const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
-    const { link } = await sendQuote(client, id, seen ?? "", SELLER);
+    const { link } = await sendQuote(client, id, seen ?? "");
     return { id, link };
   };
   const open = await quote();
@@ -144,7 +144,7 @@ test("a copy says nothing of a quotation that went to another address than its e
     ...{ contact_message_id: one.enquiry, customer_email: "purchasing@elsewhere.example" },
   };
   const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
-  const { link } = await sendQuote(client, id, seen ?? "", SELLER);
+  const { link } = await sendQuote(client, id, seen ?? "");
   const question = { link, author: "Purchasing", body: "Is the price final?", extension: false };
   await tableClient(backend).rpc("ask_about_quote", question).throwOnError();
   const text = JSON.stringify(await exportMyData(tableClient(backend, one.account)));

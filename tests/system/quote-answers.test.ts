@@ -55,7 +55,7 @@ async function read(link: string): Promise<CustomerQuote> {
 async function revised(id: string): Promise<string> {
   const draft = await reviseQuote(office, id);
   const seen = (await fetchQuote(office, draft))?.updated_at ?? "";
-  await sendQuote(office, draft, seen, SELLER);
+  await sendQuote(office, draft, seen);
   return draft;
 }
 async function mailsOf(quote: string): Promise<string[]> {

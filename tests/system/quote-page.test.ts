@@ -26,6 +26,27 @@ function expectSecret(answer: Response, title: string): void {
   expect(answer.headers.get("cdn-cache-control"), title).toBeNull();
 }
 
+test("shows the account on the page with the day of its last change, and warns when that is later than the quotation", async () => {
+  const { link } = await sentQuoteIn(database);
+  const page = async () =>
+    (await (await fetch(`${url}/quote/${link}`)).text()).replaceAll("<!-- -->", "");
+  expect(await page()).toContain("Call us on +27 11 555 0142 for our bank details.");
+  await sql`
+    insert into settings (key, value, updated_at)
+    values ('office.bank', '{"bank": "Karoo Bank, 12 34"}', '2026-03-04T22:30:00Z')`.execute(
+    database,
+  );
+  const shown = await page();
+  expect(shown).toContain("Karoo Bank, 12 34");
+  expect(shown).toContain("Last changed on 05 March 2026");
+  expect(shown).toContain("We never announce a change of bank details by email.");
+  expect(shown).not.toContain("These bank details changed after");
+  await sql`update settings set value = '{"bank": "Other Bank"}' where key = 'office.bank'`.execute(
+    database,
+  );
+  expect(await page()).toContain("These bank details changed after this document was issued.");
+});
+
 test("the page of a private link is complete without a script, and is kept and passed on by nobody", async () => {
   const { number, link } = await sentQuoteIn(
     database,

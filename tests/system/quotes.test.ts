@@ -21,7 +21,7 @@ import {
   fetchQuotesOf,
 } from "#app/data/quotes.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -108,11 +108,11 @@ test("a draft that somebody else changed, sent or discarded meanwhile is not ove
   expect(second).not.toBeNull();
   expect(await change({ closing: "Two" }, seen)).toBeNull();
   expect(await discardQuote(client, id, seen)).toBe(false);
-  await expect(sendQuote(client, id, seen, SELLER)).rejects.toThrow("changed meanwhile");
+  await expect(sendQuote(client, id, seen)).rejects.toThrow("changed meanwhile");
   expect((await fetchQuote(client, id))?.closing).toBe("One");
-  await sendQuote(client, id, second ?? "", SELLER);
+  await sendQuote(client, id, second ?? "");
   expect(await change({ closing: "Three" }, second ?? "")).toBeNull();
-  await expect(sendQuote(client, id, second ?? "", SELLER)).rejects.toThrow("has been sent");
+  await expect(sendQuote(client, id, second ?? "")).rejects.toThrow("has been sent");
   expect(await discardQuote(client, id, second ?? "")).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
   "a quotation with %s is kept, and sent only when that is mended",
   async (_title, fields, lines, words) => {
     const { id, seen } = await draftQuote(client, fields, lines);
-    await expect(sendQuote(client, id, seen, SELLER)).rejects.toThrow(words);
+    await expect(sendQuote(client, id, seen)).rejects.toThrow(words);
     expect(await fetchQuote(client, id)).toMatchObject({ state: "draft", number: null });
   },
 );
@@ -156,9 +156,7 @@ test("numbers follow each other without a gap, however many send at one moment a
       draftQuote(client, index % 3 === 0 ? { customer_email: "" } : {}),
     ),
   );
-  const sent = await Promise.allSettled(
-    drafts.map(({ id, seen }) => sendQuote(client, id, seen, SELLER)),
-  );
+  const sent = await Promise.allSettled(drafts.map(({ id, seen }) => sendQuote(client, id, seen)));
   const numbers = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.number] : []));
   expect(numbers.map((number) => Number(number.slice(-4))).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 16 }, (_none, index) => before + 1 + index),
@@ -169,9 +167,7 @@ test("numbers follow each other without a gap, however many send at one moment a
 test("pressing Send twice at one moment sends once", async () => {
   const { id, seen } = await draftQuote(client);
   const links = await openLinks();
-  const sent = await Promise.allSettled(
-    [1, 2, 3, 4].map(() => sendQuote(client, id, seen, SELLER)),
-  );
+  const sent = await Promise.allSettled([1, 2, 3, 4].map(() => sendQuote(client, id, seen)));
   expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await openLinks()).toBe(links + 1);
   const { rows } = await sql`select from private.mail_outbox where quote_id = ${id}`.execute(
@@ -241,7 +237,7 @@ test("a change is a new revision under the same number, which replaces the first
     gross: 191.13,
   });
   expect(await fetchQuote(client, id)).toMatchObject({ state: "sent" });
-  await sendQuote(client, revision, draft?.updated_at ?? "", SELLER);
+  await sendQuote(client, revision, draft?.updated_at ?? "");
   expect(await fetchQuotesOf(client, { chain_id: id })).toMatchObject([
     { id: revision, number, revision: 2, state: "sent" },
     { id, number, revision: 1, state: "superseded" },
@@ -284,7 +280,7 @@ test("the enquiry follows: in progress with the draft, answered when it is sent"
   const contact_message_id = rows[0]?.id ?? "";
   const { id, seen } = await draftQuote(client, { contact_message_id });
   expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "in progress" });
-  await sendQuote(client, id, seen, SELLER);
+  await sendQuote(client, id, seen);
   expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "answered" });
   expect(await fetchQuotesOf(client, { contact_message_id })).toHaveLength(1);
 });
@@ -317,7 +313,7 @@ test("the list finds a quotation by number, customer, telephone and line, and sh
   expect(await find("016-555-0123")).toEqual([id]);
   const revision = await reviseQuote(client, id);
   const draft = await fetchQuote(client, revision);
-  await sendQuote(client, revision, draft?.updated_at ?? "", SELLER);
+  await sendQuote(client, revision, draft?.updated_at ?? "");
   expect(await find("vaal lime")).toEqual([revision]);
 });
 

@@ -8,7 +8,7 @@ import { capturedMail } from "../captured-mail.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { photo } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -237,7 +237,7 @@ test.each(SEEN)("%s, set at one process, is seen at both", async (_key, set, see
   }
 });
 
-test("letterhead, bank and words of the office stand on papers and in mails, and are nobody else's", async () => {
+test("letterhead and words of the office stand on papers and in mails, and are nobody else's, as the bank is", async () => {
   const seller = {
     name: "Newname (Pty) Ltd",
     registrationNumber: "2026/1/07",
@@ -300,9 +300,7 @@ test("quotations that both processes send at one moment are numbered without a g
   );
   const before = await numbered();
   const sent = (await Promise.all(
-    drafts.map(({ site, target, seen }) =>
-      rpc(site, "send_quote", { target, seen, seller: SELLER }, admin),
-    ),
+    drafts.map(({ site, target, seen }) => rpc(site, "send_quote", { target, seen }, admin)),
   )) as { number: string; link: string }[];
   const numbers = sent.map(({ number }) => Number(number.split("-")[2])).toSorted((a, b) => a - b);
   expect(numbers).toEqual(sent.map((_, index) => before + 1 + index));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { bank, quotation } from "#app/content/first-values.ts";
+import { quotation } from "#app/content/first-values.ts";
 import { MAILS, type MailTemplate } from "#app/content/mails.ts";
 import { REPLIES } from "#app/content/replies.ts";
 import { line, list, number, text } from "./fields.ts";
@@ -18,9 +18,12 @@ export const OFFICE_SETTINGS = {
   "office.bank": setting({
     title: "Bank",
     section: "Papers",
-    about: "On quotations, so that customers can pay.",
-    schema: v.object({ bank: text("Bank details", 300) }),
-    first: { bank },
+    about:
+      "On private quotation pages and in customers' accounts, with the date of the last change. Never in an email or a PDF.",
+    schema: v.object({
+      bank: text("Bank details", 300, { least: 0, hint: "Bank, account, branch code" }),
+    }),
+    first: { bank: "" },
   }),
   "office.quotation": setting({
     title: "Quotations",
@@ -29,7 +32,18 @@ export const OFFICE_SETTINGS = {
     schema: v.object({
       validDays: number("Valid for (days)", { least: 1, most: 365 }),
       remindDays: number("Reminder so many days before the end", { least: 1, most: 30 }),
-      terms: list("Terms", "text of terms", titledText(5000), { least: 1, most: 20 }),
+      terms: list(
+        "Terms",
+        "text of terms",
+        v.object({
+          ...titledText(5000).entries,
+          payment: line("Payment terms", 200, {
+            least: 0,
+            hint: "Those agreed with a customer take their place",
+          }),
+        }),
+        { least: 1, most: 20 },
+      ),
       closings: list("Closing texts", "closing text", titledText(2000), { least: 1, most: 20 }),
     }),
     first: quotation,

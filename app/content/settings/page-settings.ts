@@ -70,14 +70,13 @@ function dialled(phone: string): string {
 }
 
 /** Returns the letterhead of what is sent today. */
-export function sellerOf(settings: PublicSettings, { bank }: Settings["office.bank"]): Seller {
+export function sellerOf(settings: PublicSettings): Seller {
   const { phone, email } = settings["public.contact"];
   return {
     ...settings["public.seller"],
     address: addressOf(settings["public.address"]),
     phone,
     email,
-    bank,
   };
 }
 

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { fetchMyBankDetails } from "#app/data/bank-details.ts";
 import type { Order } from "#app/data/database.ts";
 import { hasPapers, orderPaperPath } from "#app/data/order-paper.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { useAskAgain } from "#app/features/cart/ask-again.ts";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
+import { BankDetails } from "#app/features/papers/bank-details.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
@@ -28,7 +30,12 @@ export function OrderList({ userId }: { userId: string }) {
     errorTitle: "Error fetching orders",
   });
   const quotes = useMyQuotes();
-  return (
+  const bank = useReading({
+    key: ["bank details"],
+    read: fetchMyBankDetails,
+    later: true,
+  });
+  const list = (
     <OwnRecords
       what="orders"
       source={orders}
@@ -52,6 +59,12 @@ export function OrderList({ userId }: { userId: string }) {
         />
       )}
     </OwnRecords>
+  );
+  return (
+    <>
+      {list}
+      {bank.data && <BankDetails details={bank.data} />}
+    </>
   );
 }
 

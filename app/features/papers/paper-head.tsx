@@ -7,7 +7,7 @@ export function PaperHead({
   number,
   facts,
 }: {
-  seller: Omit<Seller, "bank">;
+  seller: Seller;
   title: string;
   number: string;
   facts: readonly string[];

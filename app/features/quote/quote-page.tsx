@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
 import { type CustomerQuote, quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
+import type { OpenedQuote } from "#app/data/link-readers.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
 import { useCompany } from "#app/data/site.ts";
 import { sharePage } from "#app/features/catalogue/share.ts";
+import { BankDetails } from "#app/features/papers/bank-details.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept-form.tsx";
@@ -25,7 +27,7 @@ export function QuotePage({
   link,
   changed,
 }: {
-  quote: CustomerQuote;
+  quote: OpenedQuote;
   link: string;
   changed: boolean;
 }) {
@@ -102,7 +104,10 @@ export function QuotePage({
           <QuestionForm quote={quote} link={link} />
           {open && <DeclineForm quote={quote} link={link} />}
         </div>
-        <QuoteTerms quote={quote} />
+        <div className="grid min-w-0 gap-6">
+          <QuoteTerms quote={quote} />
+          {quote.bank && <BankDetails details={quote.bank} issuedAt={quote.sent_at} />}
+        </div>
       </div>
     </>
   );

@@ -5,12 +5,13 @@ export function QuoteTerms({ quote }: { quote: QuoteDocument }) {
   const { seller } = quote;
   const parts = [
     { title: "Lead time", text: quote.lead_time },
+    { title: "Payment terms", text: quote.payment_terms },
     { title: "Terms", text: quote.terms },
     { title: "", text: quote.closing },
     {
       title: seller?.name ?? "",
       text: seller
-        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}\n${seller.bank}`
+        ? `${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}`
         : "",
     },
   ].filter(({ text }) => text);

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { values } = pageSettings(await site.readSettings(), officeDay(new Date()));
   try {
-    const pdf = await context.get(drawSampleReportContext)(sellerOf(values, { bank: "" }));
+    const pdf = await context.get(drawSampleReportContext)(sellerOf(values));
     return new Response(pdf, {
       headers: {
         "Content-Type": "application/pdf",

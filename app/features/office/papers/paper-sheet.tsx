@@ -35,7 +35,7 @@ export function PaperSheet({ printed: { paper, seller } }: { printed: PrintedPap
         )}
       </div>
       {paper.paper === "order-confirmation" ? (
-        <Confirmation order={paper} bank={seller.bank} />
+        <Confirmation order={paper} />
       ) : (
         <SentLines paper={paper} />
       )}
@@ -70,7 +70,7 @@ function SentLines({ paper: { paper, lines } }: { paper: DispatchPaper }) {
   );
 }
 
-function Confirmation({ order, bank }: { order: OrderConfirmation; bank: string }) {
+function Confirmation({ order }: { order: OrderConfirmation }) {
   const totals = confirmationTotals(order);
   return (
     <>
@@ -89,7 +89,7 @@ function Confirmation({ order, bank }: { order: OrderConfirmation; bank: string 
         <QuoteSums quote={{ currency: order.currency, vat_mode: order.vat_mode }} totals={totals} />
         <QuoteTotal totals={totals} currency={order.currency} />
       </div>
-      {confirmationTerms(order, bank).map(({ title, text }) => (
+      {confirmationTerms(order).map(({ title, text }) => (
         <div key={title} className="print:mb-2">
           <h2 className="text-sm font-semibold">{title}</h2>
           <p className="text-sm whitespace-pre-line wrap-anywhere">{text}</p>

@@ -68,6 +68,7 @@ export function ConditionFields(props: FieldsProps) {
       <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
         <TextField type="date" {...box("valid_until")} />
         <TextField maxLength={200} placeholder="2 weeks from order" {...box("lead_time")} />
+        <TextField maxLength={200} placeholder="30 days from invoice" {...box("payment_terms")} />
         <TextField inputMode="decimal" maxLength={10} {...box("discount_percent")} />
         <TextField inputMode="decimal" maxLength={25} {...box("delivery_cost")} />
         <SelectField
@@ -126,7 +127,7 @@ export function InternalNote(props: FieldsProps) {
   );
 }
 
-type Template = { readonly title: string; readonly text: string };
+type Template = { readonly title: string; readonly text: string; readonly payment?: string };
 
 function TemplateText({
   templates,
@@ -142,6 +143,15 @@ function TemplateText({
   const label = FIELD_LABELS[name];
   const isOwn = fields[name].trim() !== "" && !templates.some(({ text }) => text === fields[name]);
 
+  /** Payment terms agreed with the customer stay. */
+  function take({ text, payment }: Template) {
+    const isStandard = ["", ...templates.map((one) => one.payment)].includes(fields.payment_terms);
+    onChange({
+      [name]: text,
+      ...(payment !== undefined && isStandard && { payment_terms: payment }),
+    });
+  }
+
   return (
     <div className="grid gap-2">
       <TextAreaField {...boxOf({ fields, errors, onChange }, name)} rows={rows} />
@@ -152,7 +162,7 @@ function TemplateText({
             size="compact"
             variant="quiet"
             aria-label={`${label}: take the text “${template.title}”`}
-            onClick={() => (isOwn ? setWanted(template) : onChange({ [name]: template.text }))}
+            onClick={() => (isOwn ? setWanted(template) : take(template))}
           >
             {template.title}
           </Button>
@@ -164,7 +174,7 @@ function TemplateText({
         action="Replace them"
         dismissal="Keep mine"
         onConfirm={() => {
-          if (wanted) onChange({ [name]: wanted.text });
+          if (wanted) take(wanted);
           setWanted(null);
         }}
         onClose={() => setWanted(null)}

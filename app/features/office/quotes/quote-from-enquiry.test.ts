@@ -140,12 +140,30 @@ test("a quotation for a customer has its VAT number, addresses, way of VAT and t
     customer_address: "7 Kiln Road\n\nDeliver to:\nGate 4",
     vat_mode: "export",
   });
-  expect(fields.terms).toContain(
-    "EXW Germiston (Incoterms 2020). Payment: 30 days from statement.\n",
-  );
-  expect(fields.terms).not.toContain("Payment before dispatch");
+  expect(fields.payment_terms).toBe("30 days from statement.");
+  expect(fields.terms).toContain("EXW Germiston (Incoterms 2020).");
+  expect(fields.terms).not.toMatch(/payment before/i);
   expect(JSON.stringify(fields)).not.toContain("Pays late");
   expect(v.is(QUOTE, fields)).toBe(true);
+});
+
+test("replaces the standard payment terms as a whole, and leaves the other terms as the office wrote them", () => {
+  const text = "Payment 2.5 % discount within 7 days. Goods remain ours.";
+  const settings = settingsOf([
+    {
+      key: "office.quotation",
+      value: {
+        ...SETTINGS["office.quotation"],
+        terms: [{ title: "Standard", text, payment: "2.5 % discount within 7 days, net 30" }],
+      },
+    },
+  ]);
+  const agreed = { ...CUSTOMER, vat_mode: "standard", payment_terms: "60 days" } as const;
+  expect(quoteForCustomer(agreed, TODAY, settings)).toMatchObject({
+    payment_terms: "60 days",
+    terms: text,
+  });
+  expect(emptyQuote(TODAY, settings).payment_terms).toBe("2.5 % discount within 7 days, net 30");
 });
 
 test("what a customer does not say leaves what stands in the quotation", () => {

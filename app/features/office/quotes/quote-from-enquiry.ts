@@ -26,6 +26,7 @@ export function emptyQuote(now: Date, settings: Settings): QuoteFields {
     delivery_vat_rate: settings["public.vat"].rate,
     valid_until: officeDay(now, validDays),
     lead_time: "",
+    payment_terms: terms[0]?.payment ?? "",
     terms: terms[0]?.text ?? "",
     closing: closings[0]?.text ?? "",
     internal_note: "",
@@ -34,7 +35,7 @@ export function emptyQuote(now: Date, settings: Settings): QuoteFields {
 
 type CustomerTerms = Pick<
   QuoteFields,
-  "customer_address" | "customer_vat_number" | "vat_mode" | "terms"
+  "customer_address" | "customer_vat_number" | "vat_mode" | "payment_terms" | "terms"
 >;
 
 /**
@@ -47,21 +48,14 @@ export function customerTerms(customer: Customer, settings: Settings): Partial<C
   const isExport = vat_mode === "export";
   const { terms } = settings["office.quotation"];
   const named = isExport && terms.find(({ title }) => /export/i.test(title));
-  const { text = "" } = named || (terms[0] ?? {});
-  const agreed = `Payment: ${payment_terms.replace(/\.$/, "")}.`;
-  const agreedText = PAYMENT.test(text)
-    ? text.replace(PAYMENT, () => agreed)
-    : `${agreed}\n${text}`;
+  const { text = "", payment = "" } = named || (terms[0] ?? {});
   return {
     ...(address && { customer_address: address }),
     ...(vat_number && { customer_vat_number: vat_number }),
-    ...(isExport && { vat_mode, terms: text }),
-    ...(payment_terms && { terms: agreedText }),
+    ...(isExport && { vat_mode, payment_terms: payment, terms: text }),
+    ...(payment_terms && { payment_terms }),
   };
 }
-
-/** The sentence about payment in the terms that we offer everybody. */
-const PAYMENT = /Payment [^.\n]*\./;
 
 /** Returns whom a customer's quotations go to: the first of its people who has an address. */
 export function addresseeOf(

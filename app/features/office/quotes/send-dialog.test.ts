@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuoteDocument } from "#app/data/quote.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../../tests/quote-samples.ts";
-import { missingIn } from "./send-dialog.tsx";
+import { missingIn, warningsOf } from "./send-dialog.tsx";
 
 const TODAY = "2026-12-20";
 const ready = {
@@ -26,4 +26,11 @@ test.each<[string, Partial<QuoteDocument>, RegExp | null]>([
   const found = missingIn({ ...ready, ...values }, TODAY);
   if (missing === null) expect(found).toEqual([]);
   else expect(found).toEqual([expect.stringMatching(missing)]);
+});
+
+test("warns where the terms may contradict the payment terms", () => {
+  const terms = "Payment before dispatch. Goods ex stock are subject to prior sale.";
+  expect(warningsOf({ ...ready, terms })).toEqual([expect.stringContaining("mention payment")]);
+  expect(warningsOf({ ...ready, terms, payment_terms: "" })).toEqual([]);
+  expect(warningsOf({ ...ready, terms: "Goods remain ours." })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isEmailAddress } from "#app/data/email-address.ts";
-import type { QuoteDocument, Seller } from "#app/data/quote.ts";
+import type { QuoteDocument } from "#app/data/quote.ts";
 import { type SentQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { fetchQuoteDocument } from "#app/data/quotes.ts";
 import { fetchSeller } from "#app/data/settings.ts";
@@ -38,8 +38,8 @@ export function SendDialog({
     errorTitle: "Error fetching quotation",
     once: true,
   });
-  const { busy, run } = useAction("Error sending quotation", (tables, seller: Seller) =>
-    sendQuote(tables, id, seen, seller),
+  const { busy, run } = useAction("Error sending quotation", (tables) =>
+    sendQuote(tables, id, seen),
   );
   const document = source.data;
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
@@ -53,8 +53,7 @@ export function SendDialog({
   }, [isReady]);
 
   async function send() {
-    if (!document) return;
-    const sent = await run(document.seller);
+    const sent = await run();
     if (sent) onSent(sent.result);
   }
 
@@ -133,7 +132,13 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
 }
 
 /** What may be meant, or not. */
-function warningsOf({ lines, vat_mode, gross }: QuoteDocument): string[] {
+export function warningsOf({
+  lines,
+  vat_mode,
+  gross,
+  payment_terms,
+  terms,
+}: QuoteDocument): string[] {
   const free = lines.filter(({ unit_price }) => unit_price === 0).length;
   return [
     ...(free > 0
@@ -144,6 +149,9 @@ function warningsOf({ lines, vat_mode, gross }: QuoteDocument): string[] {
         ]
       : []),
     ...(gross === 0 && free < lines.length ? ["All together it comes to nothing."] : []),
+    ...(payment_terms && /\bpay/i.test(terms)
+      ? ["The terms mention payment too. Check that they agree with the payment terms."]
+      : []),
     ...(vat_mode === "export" ? ["Export: no VAT is charged."] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { QuestionList } from "#app/features/contact/question-list.tsx";
 import { Featured } from "#app/features/home/featured.tsx";
 import { TrackRecord } from "#app/features/home/track-record.tsx";
 import { Notice } from "#app/features/navigation/notice.tsx";
+import { BankDetails } from "#app/features/papers/bank-details.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { StockNote } from "#app/features/product/stock-note.tsx";
 import { Standing, Turnaround, WorkshopLimits } from "#app/features/proof/proof-sections.tsx";
@@ -117,14 +118,19 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
           <StockNote stock={settings[name].limit + 1} />
         </Padded>
       );
-    case "public.seller":
-    case "office.bank": {
-      const { bank, ...seller } = sellerOf(settings, settings["office.bank"]);
+    case "office.bank":
+      return (
+        <Padded>
+          <BankDetails details={{ ...settings[name], changed_at: new Date().toISOString() }} />
+        </Padded>
+      );
+    case "public.seller": {
+      const seller = sellerOf(settings);
       return (
         <Padded>
           <p className="text-xl font-semibold wrap-anywhere">{seller.name}</p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">
-            {`${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}\n${bank}`}
+            {`${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}`}
           </p>
         </Padded>
       );
@@ -189,14 +195,15 @@ function Nothing({ children }: { children: ReactNode }) {
   return <p className="p-4 text-muted">{children}</p>;
 }
 
-function Texts({ texts }: { texts: readonly { title: string; text: string }[] }) {
+function Texts({ texts }: { texts: readonly { title: string; text: string; payment?: string }[] }) {
   return (
     <dl className="grid gap-4 p-4">
-      {texts.map(({ title, text }, index) => (
+      {texts.map(({ title, text, payment }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
         <div key={index}>
           <dt className="font-semibold wrap-anywhere">{title}</dt>
           <dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>
+          {payment && <dd className="mt-1 wrap-anywhere">Payment terms: {payment}</dd>}
         </div>
       ))}
     </dl>

@@ -1,0 +1,35 @@
+import { isSettingKey, SETTINGS } from "#app/content/settings/settings.ts";
+import type { Database } from "#server/backend/connections.ts";
+import type { Mail } from "#server/backend/mail-carrier.ts";
+import { readMailSettings } from "#server/backend/stored-settings.ts";
+import type { MailParts, TemplateMail } from "./compose-mail.ts";
+import { mailBodies } from "./mail-layout.ts";
+
+export const COMPANY_DETAILS_CHANGED = "company-details-changed";
+
+/**
+ * Returns the email that tells an admin who changed what customers pay or call by. It names the setting, never its
+ * value: no email carries an account number.
+ */
+export async function composeCompanyDetailsMail(
+  database: Database,
+  { siteUrl }: MailParts,
+  { to, data: { author, body: key = "" } }: TemplateMail,
+): Promise<Mail> {
+  if (!to) throw new Error("The notice needs an address.");
+  const { letterhead } = await readMailSettings(database);
+  const title = isSettingKey(key) ? SETTINGS[key].title : key;
+  const words = {
+    subject: `Company details changed: ${title}`,
+    paragraphs: [
+      `${author ?? "Someone with access to the database"} has changed “${title}”, which customers see when they pay or call.`,
+      "If this was not agreed, restore the earlier version in its history, end that user’s sessions and call the customers with open quotations.",
+    ],
+    action: "Check the change",
+  };
+  return {
+    to,
+    subject: words.subject,
+    ...mailBodies(words, `${siteUrl}/admin/company/${key}`, letterhead),
+  };
+}

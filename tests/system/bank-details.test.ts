@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { fetchAllChanges } from "#app/data/audit-log.ts";
+import { fetchMyBankDetails, readBankDetails } from "#app/data/bank-details.ts";
+import { acceptQuote, declineQuote, readQuote } from "#app/data/customer-quote.ts";
+import { moveOrder } from "#app/data/office-orders.ts";
+import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
+import { sendQuote } from "#app/data/quote-edits.ts";
+import { fetchSetting, saveSetting } from "#app/data/settings.ts";
+import { createLog } from "#server/log.ts";
+import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
+import { createQuoteFiles } from "#server/quotes/quote-files.ts";
+import { capturedMail } from "../captured-mail.ts";
+import { pdfText } from "../pdf-text.ts";
+import { SELLER } from "../quote-samples.ts";
+import { draftQuote, sentQuote } from "../quote-steps.ts";
+import { until } from "../until.ts";
+import { createAccount, PASSWORD, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const OFFICE = "office@reefline.example";
+const backend = await startTestBackend({ ENQUIRY_TO: OFFICE });
+const { call, config, database } = backend;
+const boss = await createAccount(backend, "boss", "admin");
+const partner = await createAccount(backend, "partner", "admin");
+const owner = await createAccount(backend, "owner");
+const [admin, desk, customer, visitor] = [
+  tableClient(backend, boss),
+  tableClient(backend, await createAccount(backend, "desk", "office")),
+  tableClient(backend, owner),
+  tableClient(backend),
+];
+const BANK = "Karoo Bank, account 62 4711 0815, branch 250655";
+const ACCEPTANCE = { revision: 1, person: "Ann", reference: "", chosen: [], signature: "" };
+
+const saveBank = async (bank: string) =>
+  saveSetting(
+    admin,
+    "office.bank",
+    { bank },
+    (await fetchSetting(admin, "office.bank")).updated_at,
+  );
+
+/** Returns the emails to an address whose text holds the words, once there are so many. */
+const mailsTo = (to: string, words: string, count: number) =>
+  until(async () => {
+    const mails = (await capturedMail(config.dataDir, to)).filter((mail) => mail.includes(words));
+    return mails.length >= count ? mails : undefined;
+  });
+
+test("reads the letterhead from the settings, with the first values of those that are not set", async () => {
+  const letterhead = async () =>
+    (await sql<{ seller: unknown }>`select private.letterhead() as seller`.execute(database))
+      .rows[0]?.seller;
+  expect(await letterhead()).toEqual(SELLER);
+  const { value, updated_at } = await fetchSetting(admin, "public.address");
+  await saveSetting(admin, "public.address", { ...value, street: "7 Rotor Lane" }, updated_at);
+  expect(await letterhead()).toEqual({
+    ...SELLER,
+    address: SELLER.address.replace(value.street, "7 Rotor Lane"),
+  });
+  await sql`delete from settings`.execute(database);
+});
+
+test("asks for the password before bank, legal entity or phone number change", async () => {
+  const { body: entered } = await call("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    body: { email: boss.email, password: PASSWORD },
+  });
+  const { body: renewed } = await call("/auth/v1/token?grant_type=refresh_token", {
+    method: "POST",
+    body: { refresh_token: entered.refresh_token },
+  });
+  const save = (key: string, value: object) =>
+    call("/rest/v1/rpc/save_setting", {
+      method: "POST",
+      token: renewed.access_token,
+      body: { key, value, seen: null },
+    });
+  const { name: _, registrationNumber, vatNumber, phone, email } = SELLER;
+  for (const [key, value] of [
+    ["office.bank", { bank: "Other Bank, account 4711" }],
+    ["public.seller", { name: "Other (Pty) Ltd", registrationNumber, vatNumber }],
+    ["public.contact", { phone, whatsapp: phone, email }],
+  ] as const) {
+    const { status, body } = await save(key, value);
+    expect([status, body.code], key).toEqual([403, "PT403"]);
+  }
+  expect((await save("public.stock", { limit: 20 })).status).toBe(200);
+  expect(
+    (await sql`select from settings where key <> 'public.stock'`.execute(database)).rows,
+  ).toEqual([]);
+});
+
+test("tells every admin by email who changed the bank details, without the account, and logs both values", async () => {
+  expect(await saveBank("Former Bank, account 1000")).toBe(true);
+  expect(await saveBank(BANK)).toBe(true);
+  // Saved again as it is: nothing to tell.
+  expect(await saveBank(BANK)).toBe(true);
+  for (const { email } of [boss, partner]) {
+    const mails = await mailsTo(email, "Company details changed: Bank", 2);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail).toContain("boss@example.com has changed");
+      expect(mail).toContain(`${SITE_URL}/admin/company/office.bank`);
+      expect(mail).not.toMatch(/Karoo|4711|Former/);
+    }
+  }
+  expect(await capturedMail(config.dataDir, "desk@example.com")).toEqual([]);
+  const [changed] = await fetchAllChanges(admin, {
+    ...{ words: "", kind: "settings", record: "", person: "" },
+    period: { from: "", to: "" },
+  });
+  expect(changed).toMatchObject({
+    ...{ by: "boss@example.com", before: { value: { bank: "Former Bank, account 1000" } } },
+    after: { value: { bank: BANK } },
+  });
+});
+
+test("shows the account to who has the quotation's link, with the day of its last change, and to nobody by a guess", async () => {
+  const { link } = await sentQuote(desk);
+  const { updated_at } = await fetchSetting(admin, "office.bank");
+  const shown = await readBankDetails(visitor, link);
+  expect(shown?.bank).toBe(BANK);
+  expect(new Date(shown?.changed_at ?? 0)).toEqual(new Date(updated_at ?? 1));
+  expect(await readBankDetails(visitor, "x".repeat(43))).toBeNull();
+  expect(JSON.stringify(await readQuote(visitor, link))).not.toMatch(/Karoo Bank|4711/);
+  await declineQuote(visitor, link, { revision: 1, person: "", reason: "" });
+  expect(await readBankDetails(visitor, link)).toBeNull();
+});
+
+test("no document and no email of a sale carries the account, and what was shown is recorded with each", async () => {
+  const { id, seen } = await draftQuote(desk, { customer_email: owner.email });
+  const { link, number } = await sendQuote(desk, id, seen);
+  expect(await fetchMyBankDetails(customer)).toBeNull();
+  const { order } = await acceptQuote(visitor, link, ACCEPTANCE);
+  await moveOrder(desk, order, { from: "received", to: "confirmed", tells: true });
+  expect((await fetchMyBankDetails(customer))?.bank).toBe(BANK);
+
+  const pdf = createPdfThreads(createLog("silent"));
+  try {
+    const files = createQuoteFiles(() => desk, pdf, SITE_URL);
+    const confirmation = await fetchPrintedPaper(customer, order, "order-confirmation");
+    const note = await fetchPrintedPaper(desk, order, "delivery-note");
+    if (!confirmation || !note) throw new Error("The order has its documents.");
+    const drawn = [
+      new Uint8Array(await (await files.byLink(link)).arrayBuffer()),
+      new Uint8Array(await (await files.byId(id, "")).arrayBuffer()),
+      await pdf.drawPaper(confirmation),
+      await pdf.drawPaper(note),
+    ].map(pdfText);
+    for (const text of drawn) {
+      expect(text).toContain(SELLER.registrationNumber);
+      expect(text).not.toMatch(/Karoo Bank|4711/);
+    }
+  } finally {
+    await pdf.close();
+  }
+  await mailsTo(owner.email, "We have confirmed your order", 1);
+  const all = [...(await mailsTo(owner.email, number, 2)), ...(await mailsTo(OFFICE, number, 1))];
+  const attached = all.flatMap((mail) =>
+    [...mail.matchAll(/JVBERi[\w+/=\s]+/g)].map(([file]) => pdfText(Buffer.from(file, "base64"))),
+  );
+  expect(attached.length).toBeGreaterThanOrEqual(2);
+  for (const text of [...all, ...attached]) expect(text).not.toMatch(/Karoo Bank|4711/);
+  for (const text of attached) expect(text).toContain(number);
+
+  await saveBank("New Bank, account 9999");
+  const { rows } = await sql<{ quoted: { bank: string }; ordered: { bank: string } }>`
+    select quotes.seller -> 'bank' as quoted, letterheads.seller -> 'bank' as ordered
+    from quotes, private.order_letterheads as letterheads
+    where quotes.id = ${id} and letterheads.order_id = ${order}`.execute(database);
+  expect(rows[0]).toMatchObject({ quoted: { bank: BANK }, ordered: { bank: BANK } });
+  // Who pays now pays to the new one, and is told that it is new.
+  expect((await readBankDetails(visitor, link))?.bank).toBe("New Bank, account 9999");
+});
+
+test("an order's documents keep the legal entity of its confirmation", async () => {
+  const { link } = await sentQuote(desk, { customer_email: owner.email });
+  const { order } = await acceptQuote(visitor, link, ACCEPTANCE);
+  await moveOrder(desk, order, { from: "received", to: "confirmed" });
+  const { name: _, registrationNumber, vatNumber } = SELLER;
+  await saveSetting(
+    admin,
+    "public.seller",
+    { name: "Later (Pty) Ltd", registrationNumber, vatNumber },
+    null,
+  );
+  const printed = await fetchPrintedPaper(customer, order, "order-confirmation");
+  expect(printed?.seller).toEqual(SELLER);
+});
