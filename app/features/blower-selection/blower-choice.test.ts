@@ -271,6 +271,39 @@ test("a relief valve opens below what the blower bears, and lets all of its flow
   );
 });
 
+test("a relief valve opens a tenth above the duty pressure, so none fits a blower at its limit", () => {
+  const name = "Roots Blower DN 80, 300 m³/h, 500 mbar";
+  expect(setOf(name, { flow: "300", pressure: "454" }).missing).toEqual([]);
+  expect(setOf(name, { flow: "300", pressure: "455" }).missing).toEqual(["relief valve"]);
+  expect(setOf(name, { flow: "300", pressure: "500" }).missing).toEqual(["relief valve"]);
+  const sea = { altitude: "0", temperature: "20" };
+  expect(named(answer({ flow: "250", pressure: "480", ...sea }), name).notes).toEqual([
+    "No room for a relief valve: set 10% above 480 mbar, it would open above the limit of 500 mbar.",
+  ]);
+});
+
+test("every relief valve is chosen for a duty point, and never set below or beyond what is right", () => {
+  const chosen = new Set<string>();
+  for (const machine of MACHINES) {
+    if (machine.kind !== "roots" || machine.isPackage || machine.pressure === null) continue;
+    for (let pressure = 10; pressure <= machine.pressure; pressure += 5) {
+      for (const flow of [50, 150, 250, 400, 650, 1400]) {
+        const { duty } = readDuty(new URLSearchParams(`flow=${flow}&pressure=${pressure}`));
+        if (!duty) throw new Error("no duty point");
+        const set = accessoriesFor(machine, duty, ACCESSORIES);
+        const valve = set.found.find(({ kind }) => kind === "relief valve");
+        if (!valve) continue;
+        chosen.add(valve.product.name);
+        expect(valve.pressure).toBeGreaterThanOrEqual(pressure * 1.1 - 1e-9);
+        expect(valve.pressure).toBeLessThanOrEqual(machine.pressure);
+        expect(valve.flow).toBeGreaterThanOrEqual(flow);
+      }
+    }
+  }
+  const valves = ACCESSORIES.filter(({ kind }) => kind === "relief valve");
+  expect([...chosen].sort()).toEqual(valves.map(({ product }) => product.name).sort());
+});
+
 test("vacuum is let out by a valve of its own, and who sucks and blows gets what belongs to both", () => {
   const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
   expect(setOf(name, { flow: "600", vacuum: "300" }).missing).toEqual(["vacuum relief valve"]);

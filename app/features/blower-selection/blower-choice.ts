@@ -1,6 +1,7 @@
 import { SEA_LEVEL } from "#app/features/sizing/air.ts";
 import { judgement, NEARLY, STANDINGS, type Standing } from "#app/features/sizing/judgement.ts";
 import { figureText } from "#app/features/sizing/typed-figures.ts";
+import { RELIEF_MARGIN } from "./accessories.ts";
 import type { DutyPoint } from "./duty-point.ts";
 import type { Machine, RootsMachine, SideChannelMachine } from "./machines.ts";
 import { rootsPoint, rootsSpeed } from "./roots-blower.ts";
@@ -97,6 +98,11 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
     judged.missing(
       pressure <= machine.pressure * NEARLY,
       `Up to ${machine.pressure} mbar; ${round(pressure)} are asked for.`,
+    );
+  }
+  if (machine.pressure !== null && pressure * RELIEF_MARGIN > machine.pressure) {
+    judged.notes.push(
+      `No room for a relief valve: set 10% above ${round(pressure)} mbar, it would open above the limit of ${machine.pressure} mbar.`,
     );
   }
   if (machine.vacuum !== null) {
