@@ -78,7 +78,7 @@ function rootsMachine({
   return {
     kind: "roots",
     product,
-    isSample,
+    isSample: isSample(),
     noise: value("noise"),
     pressure,
     vacuum,
@@ -109,7 +109,7 @@ function sideChannelMachine({ product, isSample, value }: CatalogueRow): SideCha
   return {
     kind: "side-channel",
     product,
-    isSample,
+    isSample: isSample(),
     noise: value("noise"),
     pressure,
     vacuum,
