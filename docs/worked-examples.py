@@ -1,4 +1,4 @@
-"""The ten duty points of worked-examples.md once more, by itself: python3 docs/worked-examples.py
+"""The twelve duty points of worked-examples.md once more, by itself: python3 docs/worked-examples.py
 
 Shares no code and no constants with the site: gas constants from CODATA and molar masses, the barometric formula from
 its physical constants instead of ISO 2533's shortened ones, water by Buck (1996) instead of Magnus.
@@ -42,9 +42,9 @@ def roots(size, flow, difference, inlet, celsius, height, vapour=0.0):
     return flow, speed, power, celsius + power / (mass * HEAT), motor(power, height)
 
 
-def side_channel(curve, difference, height, celsius, size, part=1.0):
-    air = density(pressure(height), celsius)
-    ratio = air / density(SEA, 20)
+def side_channel(curve, difference, height, celsius, size, part=1.0, vacuum=0):
+    air = density(pressure(height) - vacuum, celsius)
+    ratio = density(pressure(height), celsius) / density(SEA, 20)
     at = difference / ratio / part**2
     for (left, flow, power), (right, less, more) in zip(curve, curve[1:]):
         if left <= at <= right:
@@ -68,6 +68,8 @@ SOURCE = (5, 3000, 810, 500, SEA, 900 * 500 / 36_000 / 0.9)
 PACKAGE = (2.27, 3800, 450, 500, SEA, 7.98)
 VACUUM = (4.06, 3300, 700, 500, SEA - 500, 12.4)
 SMALL = [(0, 265, 0.98), (115, 191, 1.39), (230, 111, 1.8)]
+SUCKING = [(0, 265, 0.98), (120, 180, 1.29), (240, 95, 1.6)]
+TWO_STAGE = [(0, 500, 3.8), (235, 360, 5.35), (470, 210, 6.9)]
 LARGER = [(0, 315, 1.4), (135, 227, 1.95), (270, 132, 2.5)]
 
 pretoria, sucked = pressure(1339), 12 * 33.86389
@@ -83,6 +85,8 @@ points = [
     side_channel(SMALL, 120, 1753, 25, 2.2),
     slowest(LARGER, 120, 150, 1753, 25, 3),
     roots(VACUUM, 250 * 1.69901082, sucked, pretoria - sucked, 20, 1339, water(20, 0.6) * left),
+    side_channel(SUCKING, 120, 0, 20, 2.2, vacuum=120),
+    side_channel(TWO_STAGE, 450, 0, 20, 7.5),
 ]
 for place, point in enumerate(points, 1):
     print("%2d  %.1f m3/h  %.1f rpm or Hz  %.2f kW  %.1f C  motor %s kW" % (place, *point))

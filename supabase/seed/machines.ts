@@ -256,7 +256,8 @@ type PackageSize = {
   blower: readonly [flow: number, pressure: number];
   belts: readonly [size: string, quantity: number];
   pulleys: readonly [blower: string, motor: string];
-  relief: string;
+  /** Set a tenth above the pressure of the package; together they pass its whole flow. */
+  relief: readonly [part: string, quantity: number];
   oil: readonly [litres: number, pack: number, packs: number];
 };
 const PACKAGES: readonly PackageSize[] = [
@@ -266,25 +267,25 @@ const PACKAGES: readonly PackageSize[] = [
     blower: [400, 700],
     belts: ["SPA 1250", 2],
     pulleys: ["SPA 125-2", "SPA 160-2"],
-    relief: "relief valve DN80 500 mbar",
+    relief: ["relief valve DN80 550 mbar", 2],
     oil: [1.4, 1, 2],
   },
   {
     port: 100,
     plate: [700, 700, 3400, 22],
-    blower: [800, 700],
+    blower: [750, 800],
     belts: ["SPB 1600", 3],
-    pulleys: ["SPB 200-3", "SPB 224-3"],
-    relief: "relief valve DN100 700 mbar",
+    pulleys: ["SPB 160-3", "SPB 180-3"],
+    relief: ["relief valve DN100 770 mbar", 2],
     oil: [1.9, 1, 2],
   },
   {
     port: 150,
     plate: [1600, 600, 2350, 45],
     blower: [1800, 700],
-    belts: ["SPB 2120", 3],
-    pulleys: ["SPB 280-4", "SPB 224-3"],
-    relief: "relief valve DN150 600 mbar",
+    belts: ["SPB 2120", 5],
+    pulleys: ["SPB 224-5", "SPB 180-5"],
+    relief: ["relief valve DN150 660 mbar", 2],
     oil: [4.2, 5, 1],
   },
 ];
@@ -293,6 +294,7 @@ function blowerPackage({ port, plate, blower, belts, pulleys, relief, oil }: Pac
   const [flow, pressure, speed, power] = plate;
   const [litres, pack, packs] = oil;
   const [belt, number] = belts;
+  const [valve, valves] = relief;
   const known: Record<number, Row> = {
     1: {
       name: "",
@@ -310,7 +312,12 @@ function blowerPackage({ port, plate, blower, belts, pulleys, relief, oil }: Pac
     6: { name: "", size: belt, quantity: number, part: belt, kits: [SERVICE_KIT, "Belt drive"] },
     7: { name: "", size: pulleys[0], part: pulleys[0], kits: ["Belt drive"] },
     8: { name: "", size: pulleys[1], part: pulleys[1], kits: ["Belt drive"] },
-    11: { name: "", size: relief.replace(/^relief valve DN(\d+)/, "DN $1,"), part: relief },
+    11: {
+      name: "",
+      size: valve.replace(/^relief valve DN(\d+)/, "DN $1,"),
+      quantity: valves,
+      part: valve,
+    },
     12: { name: "", size: `DN ${port}`, part: `check valve DN${port}` },
     13: { name: "", size: `DN ${port} PN 10`, part: `expansion joint DN${port}` },
     14: {

@@ -11,7 +11,8 @@ import { stableId } from "./stable-id.ts";
  * The technical data of the sample catalogue, as files that a spreadsheet opens: types.csv, fields.csv
  * (which fields each type has, where the values come from, and whether they are samples), values/ with a
  * file a type and a column a field, and relations.csv. Parts go by their designation. Dimensions follow
- * the standards that fields.csv names; whatever a maker alone could say is marked as a sample.
+ * the standards that fields.csv names; whatever a maker alone could say is marked as a sample, or read in the
+ * catalogue and on the page that the row's source names. second-source.csv has what other catalogues say.
  */
 
 const FOLDER = join(import.meta.dirname, "technical");
@@ -81,7 +82,7 @@ function readValue({ key, kind }: SampleField, text: string): TechnicalValue {
 function readValues(type: string): [designation: string, data: PartData][] {
   const known = fields.filter((field) => field.type === type);
   return readTable(`values/${type}.csv`, v.record(v.string(), v.string())).map(
-    ({ part = "", ...cells }) => {
+    ({ part = "", source: _, ...cells }) => {
       const filled = Object.entries(cells).filter(([, text]) => text !== "");
       const values = filled.map(([key, text]): [SampleField, TechnicalValue] => {
         const field = known.find((one) => one.key === key);

@@ -74,7 +74,10 @@ function Known({ bearing }: { bearing: CatalogueBearing }) {
         {product.name}
       </Link>
       : {known.join(", ")}
-      {isSample && " (samples; the maker’s catalogue decides)"}.{" "}
+      {isSample
+        ? " (samples; the manufacturer’s catalogue decides)"
+        : " (of one manufacturer; others differ)"}
+      .{" "}
       <Link
         to="/select/bearing-life"
         className="whitespace-nowrap underline underline-offset-4 print:hidden"
@@ -104,7 +107,7 @@ const LifeForm = calmForm(function LifeForm({
           <SelectField label="Rolling elements" options={KINDS} {...field("kind")} />
           <TextField
             label="Dynamic load rating C (kN)"
-            hint="From the maker’s catalogue."
+            hint="From the manufacturer’s catalogue."
             {...figure("rating")}
           />
           <TextField

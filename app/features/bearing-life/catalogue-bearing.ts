@@ -6,7 +6,7 @@ import type { BearingKind } from "./life.ts";
 /** A bearing of the catalogue whose load rating is known. */
 export type CatalogueBearing = {
   product: ListedProduct;
-  /** Whether a figure that the answer rests on is a sample, not the maker's. */
+  /** Whether a figure that the answer rests on is a sample, not a manufacturer's. */
   isSample: boolean;
   kind: BearingKind;
   /** C and C0, kN; null where it is not known. */
@@ -30,7 +30,8 @@ export function bearingNamed(
   const rating = row?.value("dynamic_load");
   if (!row || !rating) return null;
   return {
-    ...{ product: row.product, isSample: row.isSample, kind, rating },
+    ...{ product: row.product, kind, rating },
+    isSample: row.isSample("dynamic_load", "static_load", "limiting_speed"),
     staticRating: row.value("static_load"),
     limitingSpeed: row.value("limiting_speed"),
   };

@@ -25,8 +25,9 @@ export function HowLifeIsComputed() {
         general catalogue.
       </p>
       <p className="text-muted">
-        Sources: ISO 281:2007, SKF Rolling bearings catalogue. Where a bearing is marked as a
-        sample, its C and speeds are samples, too.
+        Sources: ISO 281:2007, SKF Rolling bearings catalogue. Load ratings and limiting speeds are
+        those of one manufacturer’s catalogue, named with the bearing; other makes differ by up to a
+        fifth.
       </p>
     </HowComputed>
   );

@@ -32,17 +32,17 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [
     { ...TYPED, load: "17.6" },
     "load",
-    "Above half of C, 17.55 kN, the formula does not hold: the raceways yield. A larger bearing, please.",
+    "Above half of C, 17.55 kN, the formula does not hold, because the raceways yield. Choose a larger bearing.",
   ],
   [
     { ...TYPED, static_rating: "3" },
     "load",
-    "Above the static rating C0, 3 kN, it is dented where it stands. A larger bearing, please.",
+    "Above the static load rating C0, 3 kN, rolling elements dent the raceways. Choose a larger bearing.",
   ],
   [
     { ...TYPED, limiting_speed: "1400" },
     "speed",
-    "Its limiting speed is 1400 rpm: above it the cage breaks, whatever the load.",
+    "Its limiting speed is 1400 rpm. Above it, heat and the forces on the cage exceed what the manufacturer allows.",
   ],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { duty, errors } = read(query);
@@ -61,12 +61,44 @@ test("an address edited by hand never breaks, and an empty one asks nothing", ()
 test("a bearing of the catalogue brings its ratings and limiting speed, whatever the address says", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("6000-2RS"));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
-  expect(bearing).toMatchObject({ kind: "ball", rating: 4.59, limitingSpeed: 18_000 });
-  const query = new URLSearchParams({ rating: "900", load: "1", speed: "18001" });
+  expect(bearing).toMatchObject({ kind: "ball", rating: 4.75, limitingSpeed: 19_000 });
+  const query = new URLSearchParams({ rating: "900", load: "1", speed: "19001" });
   const { errors } = readLife(query, bearing);
   expect(errors).toEqual({
-    speed: "Its limiting speed is 18,000 rpm: above it the cage breaks, whatever the load.",
+    speed:
+      "Its limiting speed is 19,000 rpm. Above it, heat and the forces on the cage exceed what the manufacturer allows.",
   });
+});
+
+test.each([
+  // Half of C is 9.95 kN, so C0 alone refuses 9 kN; the life of 1212 K was more than doubled.
+  ["1208 K", 9, "Above the static load rating C0, 6.95 kN,"],
+  ["1208", 7, "Above the static load rating C0, 6.95 kN,"],
+  ["1212 K", 13, "Above the static load rating C0, 12.2 kN,"],
+])("rejects a %s under %d kN: %s", (part, load, message) => {
+  const product = sampleListed.find(({ name }) => name.startsWith(`${part} Self`));
+  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const { duty, errors } = readLife(
+    new URLSearchParams({ load: `${load}`, speed: "1460" }),
+    bearing,
+  );
+  expect(duty).toBeNull();
+  expect(errors.load).toContain(message);
+});
+
+test("rejects a load above C0 on every bearing of the catalogue", () => {
+  let judged = 0;
+  for (const product of sampleListed) {
+    const bearing = bearingNamed(sampleFamilies, sampleListed, product.id);
+    if (!bearing) continue;
+    const { staticRating } = bearing;
+    expect(staticRating, product.name).not.toBeNull();
+    const load = `${((staticRating ?? 0) * 1.001).toFixed(3)}`;
+    const { duty } = readLife(new URLSearchParams({ load, speed: "100" }), bearing);
+    expect(duty, product.name).toBeNull();
+    judged += 1;
+  }
+  expect(judged).toBeGreaterThan(180);
 });
 
 test("what is no bearing, or is not there, has no life", () => {

@@ -75,13 +75,13 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   if (rating !== null && load !== null) {
     const greatest = rating * GREATEST_LOAD;
     if (load > greatest) {
-      errors.load = `Above half of C, ${figureText(greatest)} kN, the formula does not hold: the raceways yield. A larger bearing, please.`;
+      errors.load = `Above half of C, ${figureText(greatest)} kN, the formula does not hold, because the raceways yield. Choose a larger bearing.`;
     } else if (staticRating !== null && load > staticRating) {
-      errors.load = `Above the static rating C0, ${figureText(staticRating)} kN, it is dented where it stands. A larger bearing, please.`;
+      errors.load = `Above the static load rating C0, ${figureText(staticRating)} kN, rolling elements dent the raceways. Choose a larger bearing.`;
     }
   }
   if (speed !== null && limit !== null && speed > limit) {
-    errors.speed = `Its limiting speed is ${figureText(limit)} rpm: above it the cage breaks, whatever the load.`;
+    errors.speed = `Its limiting speed is ${figureText(limit)} rpm. Above it, heat and the forces on the cage exceed what the manufacturer allows.`;
   }
   const isWhole = rating !== null && load !== null && speed !== null;
   if (!isWhole || Object.keys(errors).length > 0) return { typed, errors, duty: null };

@@ -29,10 +29,9 @@ export function BeltAnswer({
 }) {
   const { driving, driven, speed, power } = drive;
   const arc = contactArc(drive);
-  const rim = beltSpeed(driving, speed);
+  const belt = beltSpeed(driving, speed);
   const warnings = driveWarnings(drive, {
     arc,
-    speed: rim,
     smallestPulley: parts && smallestPulley(parts.belts, drive.profile),
   });
   const count = beltCount(drive);
@@ -62,11 +61,11 @@ export function BeltAnswer({
           },
           { term: "Number of belts", value: countText(count) },
           { term: "Arc of contact, small pulley", value: `${arc.toFixed(1)}°` },
-          { term: "Belt speed", value: `${rim.toFixed(1)} m/s` },
+          { term: "Belt speed", value: `${belt.toFixed(1)} m/s` },
           ...(power === null
             ? []
             : [
-                { term: "Pull of all belts", value: `${figureText((1000 * power) / rim)} N` },
+                { term: "Pull of all belts", value: `${figureText((1000 * power) / belt)} N` },
                 {
                   term: "Torque, driving and driven shaft",
                   value: `${figureText((9550 * power) / speed)} and ${figureText((9550 * power * driven) / (speed * driving))} Nm`,

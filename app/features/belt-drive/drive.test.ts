@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { machineModels, machinePositions } from "../../../supabase/seed/machines.ts";
 import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
-import { beltLength } from "./belt-geometry.ts";
+import { beltLength, centreFor, contactArc } from "./belt-geometry.ts";
+import { beltCount } from "./belt-power.ts";
 import { beltsOf, nearestBelts, nearestPulleys, pulleysOf, smallestPulley } from "./belts.ts";
 import { driveText, driveWarnings, readDrive } from "./drive.ts";
 
@@ -75,16 +77,83 @@ test("the belts that come nearest are of the profile or its cogged one, with the
 test("what the figures do not say is warned of: small pulleys, fast belts, a short arc, an unusual distance", () => {
   const { drive } = read({ ...DRIVE, driving: "100", driven: "500", centre: "305", speed: "6000" });
   if (!drive) throw new Error("no drive");
-  const said = driveWarnings(drive, { arc: 98, speed: 31.4, smallestPulley: 140 });
+  const said = driveWarnings(drive, { arc: 98, smallestPulley: 140 });
   expect(said.map((one) => one.split(" ").slice(0, 4).join(" "))).toEqual([
     "100 mm bend a",
-    "The belt runs at",
+    "The rim runs at",
     "The belt lies on",
     "Usual between these pulleys",
   ]);
   const usual = read(DRIVE).drive;
-  expect(usual && driveWarnings(usual, { arc: 168, speed: 12, smallestPulley: 140 })).toEqual([]);
+  expect(usual && driveWarnings(usual, { arc: 168, smallestPulley: 140 })).toEqual([]);
   expect(usual && driveText({ ...usual, power: 11 })).toBe(
     "SPB belts from 160 mm at 1460 rpm to 280 mm, 600 mm between the shafts, 11 kW × 1.4",
   );
+});
+
+test("warns of the rim, which is faster than the belt, most of all on the small pulley", () => {
+  const { drive } = read({ ...DRIVE, driving: "194", driven: "140", speed: "2925", centre: "400" });
+  if (!drive) throw new Error("no drive");
+  // π × 194 × 2925 / 60,000 = 29.7 m/s; × 147 / 140 at the small pulley's rim.
+  expect(driveWarnings(drive, { arc: 172, smallestPulley: 140 })).toEqual([
+    "The rim runs at 31.2 m/s. Above 30 m/s cast-iron pulleys may burst. Use smaller pulleys, or ask us.",
+  ]);
+});
+
+/** rpm of a motor with two poles at 50 Hz: without load, and with it. */
+const MOTOR = { idle: 3000, loaded: 2950 };
+const packages = machineModels
+  .filter(({ maker, kind }) => maker === "Reefline" && kind === "blower-package")
+  .map((model) => ({ model, name: model.model }));
+
+test("every package of the catalogue that has a belt drive is checked", () => {
+  expect(packages.map(({ name }) => name)).toEqual(["RFP-80", "RFP-100", "RFP-150"]);
+});
+
+test.each(packages)("drives $name within the limits of its own belts and pulleys", ({ model }) => {
+  const at = (callout: number) => {
+    const found = machinePositions.find(
+      (one) => one.model_id === model.id && one.callout === callout,
+    );
+    if (!found) throw new Error(`${model.model} has no position ${callout}.`);
+    return found;
+  };
+  const pulley = (callout: number) => {
+    const found = PULLEYS.find(({ product }) => product.id === at(callout).product_id);
+    if (!found) throw new Error(`Position ${callout} is no pulley.`);
+    return found;
+  };
+  const [blower, motor] = [pulley(7), pulley(8)];
+  const belt = BELTS.find(({ product }) => product.id === at(6).product_id);
+  const sizes = { driving: motor.diameter, driven: blower.diameter };
+  const centre = belt && centreFor(belt.length, sizes);
+  expect(at(2).size).toContain("2 poles");
+  expect([blower.profile, motor.profile]).toEqual([belt?.profile, belt?.profile]);
+
+  const driveAt = (speed: number, power: number) => {
+    const typed = { profile: belt?.profile, ...sizes, centre, speed, power };
+    const { drive, errors } = readDrive(
+      new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, `${value}`])),
+    );
+    if (!drive) throw new Error(JSON.stringify(errors));
+    return drive;
+  };
+  const idle = driveAt(MOTOR.idle, model.power ?? 0);
+  const smallest = smallestPulley(BELTS, idle.profile);
+  expect(driveWarnings(idle, { arc: contactArc(idle), smallestPulley: smallest })).toEqual([]);
+
+  const turns = (MOTOR.loaded * motor.diameter) / blower.diameter;
+  expect(Math.abs(turns / (model.speed ?? 0) - 1)).toBeLessThan(0.025);
+
+  // At the pressure its relief valve opens at, a tenth above its own. Where the blower is faster than the table goes,
+  // the same power at the table's fastest speed pulls harder: that is on the safe side.
+  const row = sampleFamilies
+    .flatMap(({ ids, values }) => values.shaft_power?.[ids.indexOf(model.product_id ?? "")] ?? [])
+    .map(Number)[0];
+  const loaded = Math.min(MOTOR.loaded, (3600 * blower.diameter) / motor.diameter);
+  const count = beltCount(driveAt(loaded, (row ?? Number.NaN) * 1.1));
+  expect(count).toHaveProperty("belts");
+  const fitted = at(6).quantity;
+  expect("belts" in count && count.belts).toBeLessThanOrEqual(fitted);
+  for (const { grooves } of [blower, motor]) expect(grooves).toBe(fitted);
 });

@@ -4,7 +4,7 @@ import {
   figureText,
   typedFigures,
 } from "#app/features/sizing/typed-figures.ts";
-import { type BeltLoop, leastCentre } from "./belt-geometry.ts";
+import { type BeltLoop, beltSpeed, leastCentre } from "./belt-geometry.ts";
 
 export const PROFILES = ["SPZ", "SPA", "SPB", "SPC"] as const;
 export type Profile = (typeof PROFILES)[number];
@@ -136,16 +136,13 @@ function usualCentre(driving: number, driven: number): string {
 
 /** Returns what to know of a drive that its figures do not say. */
 export function driveWarnings(
-  { driving, driven, centre, profile }: Drive,
+  { driving, driven, centre, profile, speed }: Drive,
   {
     arc,
-    speed,
     smallestPulley,
   }: {
     /** ° of contact */
     arc: number;
-    /** m/s of the belt */
-    speed: number;
     /** mm; null where it is not known */
     smallestPulley: number | null;
   },
@@ -159,9 +156,10 @@ export function driveWarnings(
       `${figureText(small)} mm bend a wrapped ${profile} belt too sharply: from ${smallestPulley} mm on.`,
     );
   }
-  if (speed > FASTEST_RIM) {
+  const rim = fastestRim({ driving, driven, profile, speed });
+  if (rim > FASTEST_RIM) {
     warnings.push(
-      `The belt runs at ${speed.toFixed(1)} m/s: above ${FASTEST_RIM} m/s cast-iron pulleys may burst. Smaller pulleys, or ask us.`,
+      `The rim runs at ${rim.toFixed(1)} m/s. Above ${FASTEST_RIM} m/s cast-iron pulleys may burst. Use smaller pulleys, or ask us.`,
     );
   }
   if (arc < LEAST_ARC) {
@@ -177,8 +175,22 @@ export function driveWarnings(
   return warnings;
 }
 
-/** m/s at the rim of cast iron, as the catalogue's pulleys state it. */
+/** m/s at the rim of cast iron, as the catalogue's pulleys state it; manufacturers allow up to 35 when balanced. */
 const FASTEST_RIM = 30;
+/** mm from the datum line to the rim (ISO 4183). */
+const RIM_ABOVE_DATUM: Record<Profile, number> = { SPZ: 2, SPA: 2.75, SPB: 3.5, SPC: 4.8 };
+
+/** Returns m/s at the rim of the smaller pulley: both have one belt speed, but its rim stands out further. */
+function fastestRim({
+  driving,
+  driven,
+  profile,
+  speed,
+}: Pick<Drive, "driving" | "driven" | "profile" | "speed">): number {
+  const small = Math.min(driving, driven);
+  return beltSpeed(driving, speed) * (1 + (2 * RIM_ABOVE_DATUM[profile]) / small);
+}
+
 /** Degrees of contact that makers' manuals want at the least. */
 const LEAST_ARC = 120;
 

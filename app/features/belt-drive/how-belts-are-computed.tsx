@@ -20,7 +20,8 @@ export function HowBeltsAreComputed() {
       </p>
       <p>
         <strong>Arc of contact</strong> on the small pulley = 180° − 2β. <strong>Belt speed</strong>{" "}
-        = π × datum diameter × rpm ÷ 60,000. Pull = power ÷ belt speed; torque = 9550 × kW ÷ rpm.
+        = π × datum diameter × rpm ÷ 60,000. The rim of the smaller pulley is the fastest point, and
+        the limit is 30 m/s there. Pull = power ÷ belt speed; torque = 9550 × kW ÷ rpm.
       </p>
       <p>
         <strong>The number of belts</strong> = power × service factor ÷ (power of one belt × factor

@@ -30,6 +30,9 @@ type Kind =
   | "pressure gauge"
   | "vacuum gauge";
 
+/** A relief valve opens at so much more than the duty pressure: set lower, it leaks and chatters. */
+export const RELIEF_MARGIN = 1.1;
+
 /** A gauge reads best, and lasts, where the needle stands below three quarters of its dial. */
 const GAUGE_RESERVE = 4 / 3;
 
@@ -111,6 +114,7 @@ export function accessoriesFor(
     // It has to open before the machine has more than it bears, and to let all of its flow out.
     const bears = machine.pressure ?? 0;
     const opens = pressure ?? 0;
-    return opens >= duty.pressure && opens <= bears && (flow ?? 0) >= duty.flow;
+    const least = duty.pressure * RELIEF_MARGIN;
+    return opens >= least - 1e-9 && opens <= bears && (flow ?? 0) >= duty.flow;
   }
 }

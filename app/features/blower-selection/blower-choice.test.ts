@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { numbers } from "../../../tests/random-numbers.ts";
 import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
 import { accessoriesFor, accessoriesOf } from "./accessories.ts";
 import { type Candidate, chooseBlower } from "./blower-choice.ts";
@@ -21,8 +22,8 @@ function named(candidates: Candidate[], name: string): Candidate {
 }
 
 test("every blower of the catalogue is judged at every duty point", () => {
-  expect(MACHINES).toHaveLength(51);
-  expect(answer({ flow: "250", pressure: "200" })).toHaveLength(51);
+  expect(MACHINES).toHaveLength(52);
+  expect(answer({ flow: "250", pressure: "200" })).toHaveLength(52);
 });
 
 test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar, least of all in Johannesburg", () => {
@@ -52,6 +53,98 @@ test("a machine is not asked for more than the catalogue says it bears", () => {
   ] as const) {
     expect(named(answer({ flow: "150", pressure, altitude: "0" }), name).standing).not.toBe("fits");
   }
+});
+
+test.each<[query: string, name: string, note: string]>([
+  [
+    // Air of −20 °C is 1.16 times as heavy: the impeller could do 474 mbar, the motor cannot.
+    "flow=90&pressure=450&altitude=0&temperature=-20",
+    "Side Channel Blower 3 kW, 230 m³/h, Two Stage",
+    "Up to 410 mbar in this air; 450 are asked for.",
+  ],
+  [
+    // 180 m³/h of 0.6928 kg/m³ are 0.03464 kg/s: 5.4 kW heat them by 155 K.
+    "flow=180&vacuum=430&altitude=0&temperature=20",
+    "Side Channel Blower 11 kW, 500 m³/h, Two Stage",
+    "Discharge temperature up to 176 °C. The limit is 140 °C.",
+  ],
+  [
+    "flow=150&pressure=120&altitude=0&temperature=41",
+    "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
+    "Inlet air up to 40 °C only: 41 °C are asked for.",
+  ],
+  [
+    // At 450 mbar 216.4 m³/h: 6.768 kW × 1.15.
+    "flow=200&pressure=450&altitude=0&temperature=20",
+    "Side Channel Blower 7.5 kW, 500 m³/h, Two Stage",
+    "Needs 7.783 kW with a motor margin of 15%; its motor gives 7.5 kW.",
+  ],
+])("at %s a %s is not offered: %s", (query, name, note) => {
+  const found = named(answer(Object.fromEntries(new URLSearchParams(query))), name);
+  expect(found.standing).not.toBe("fits");
+  expect(found.notes).toContain(note);
+});
+
+test("a side-channel blower whose power for vacuum is not known is not offered for it", () => {
+  const families = sampleFamilies.map((family) =>
+    family.type.key === "side-channel-blowers"
+      ? { ...family, values: { ...family.values, power_full_vacuum: family.ids.map(() => null) } }
+      : family,
+  );
+  const { duty } = readDuty(new URLSearchParams("flow=100&vacuum=100&altitude=0&temperature=20"));
+  const known = duty ? chooseBlower(blowersOf(families, sampleListed), duty) : [];
+  const sideChannel = known.filter(({ machine }) => machine.kind === "side-channel");
+  expect(sideChannel).toHaveLength(19);
+  for (const { standing, notes } of sideChannel) {
+    expect(standing).toBe("out");
+    expect(notes).toEqual(["Its flow and power for vacuum are not known. Please ask us."]);
+  }
+});
+
+test("nothing is offered with its motor overloaded, above its limits, or too hot, at any duty point", () => {
+  const source = numbers(36);
+  const within = (least: number, most: number) =>
+    least + (Number(source.next().value) / 2 ** 32) * (most - least);
+  const offered = { roots: 0, "side-channel": 0, package: 0 };
+  for (let round = 0; round < 4000; round++) {
+    const sucks = within(0, 1) < 0.4;
+    const difference = 2000 ** within(0, 1);
+    const query = {
+      flow: (10 ** within(1, 4)).toFixed(1),
+      [sucks ? "vacuum" : "pressure"]: Math.min(difference, sucks ? 500 : 2000).toFixed(0),
+      temperature: within(-20, 60).toFixed(0),
+      altitude: within(-400, 4000).toFixed(0),
+      humidity: within(0, 100).toFixed(0),
+      supply: within(0, 1) < 0.5 ? "50" : "converter",
+    };
+    const { duty } = readDuty(new URLSearchParams(query));
+    if (!duty) continue;
+    const derated =
+      1 -
+      Math.max(0, duty.altitude - 1000) / 10_000 -
+      Math.max(0, duty.outside.temperature - 40) / 100;
+    for (const { machine, operation, standing } of chooseBlower(MACHINES, duty)) {
+      if (standing !== "fits") continue;
+      const said = `${machine.product.name} at ${JSON.stringify(query)}`;
+      if (!operation) throw new Error(`${said} says nothing.`);
+      const bears = [machine.pressure ?? 0, machine.vacuum ?? 0];
+      expect(duty.pressure, said).toBeLessThanOrEqual(bears[0] ?? 0);
+      expect(duty.vacuum, said).toBeLessThanOrEqual(bears[1] ?? 0);
+      expect(operation.discharge, said).toBeLessThanOrEqual(140);
+      const load = (operation.power * 1.15) / derated;
+      if (machine.kind === "side-channel") {
+        const part = (operation.speed ?? machine.frequency) / machine.frequency;
+        expect(load, said).toBeLessThanOrEqual(machine.motor * part + 1e-9);
+        expect(duty.inlet.temperature, said).toBeLessThanOrEqual(40);
+      } else {
+        expect(load, said).toBeLessThanOrEqual((operation.motor ?? Infinity) + 1e-9);
+        if (machine.isPackage) expect(load, said).toBeLessThanOrEqual(machine.motor + 1e-9);
+      }
+      offered[machine.kind] += 1;
+      if (machine.kind === "roots" && machine.isPackage) offered.package += 1;
+    }
+  }
+  for (const [kind, times] of Object.entries(offered)) expect(times, kind).toBeGreaterThan(200);
 });
 
 test("vacuum is for machines built for it, and less deep where the air is thin", () => {
@@ -176,6 +269,39 @@ test("a relief valve opens below what the blower bears, and lets all of its flow
       missing: ["filter", "inlet silencer", "discharge silencer", "relief valve"],
     },
   );
+});
+
+test("a relief valve opens a tenth above the duty pressure, so none fits a blower at its limit", () => {
+  const name = "Roots Blower DN 80, 300 m³/h, 500 mbar";
+  expect(setOf(name, { flow: "300", pressure: "454" }).missing).toEqual([]);
+  expect(setOf(name, { flow: "300", pressure: "455" }).missing).toEqual(["relief valve"]);
+  expect(setOf(name, { flow: "300", pressure: "500" }).missing).toEqual(["relief valve"]);
+  const sea = { altitude: "0", temperature: "20" };
+  expect(named(answer({ flow: "250", pressure: "480", ...sea }), name).notes).toEqual([
+    "No room for a relief valve: set 10% above 480 mbar, it would open above the limit of 500 mbar.",
+  ]);
+});
+
+test("every relief valve is chosen for a duty point, and never set below or beyond what is right", () => {
+  const chosen = new Set<string>();
+  for (const machine of MACHINES) {
+    if (machine.kind !== "roots" || machine.isPackage || machine.pressure === null) continue;
+    for (let pressure = 10; pressure <= machine.pressure; pressure += 5) {
+      for (const flow of [50, 150, 250, 400, 650, 1400]) {
+        const { duty } = readDuty(new URLSearchParams(`flow=${flow}&pressure=${pressure}`));
+        if (!duty) throw new Error("no duty point");
+        const set = accessoriesFor(machine, duty, ACCESSORIES);
+        const valve = set.found.find(({ kind }) => kind === "relief valve");
+        if (!valve) continue;
+        chosen.add(valve.product.name);
+        expect(valve.pressure).toBeGreaterThanOrEqual(pressure * 1.1 - 1e-9);
+        expect(valve.pressure).toBeLessThanOrEqual(machine.pressure);
+        expect(valve.flow).toBeGreaterThanOrEqual(flow);
+      }
+    }
+  }
+  const valves = ACCESSORIES.filter(({ kind }) => kind === "relief valve");
+  expect([...chosen].sort()).toEqual(valves.map(({ product }) => product.name).sort());
 });
 
 test("vacuum is let out by a valve of its own, and who sucks and blows gets what belongs to both", () => {

@@ -1,5 +1,7 @@
 import { SEA_LEVEL } from "#app/features/sizing/air.ts";
 import { judgement, NEARLY, STANDINGS, type Standing } from "#app/features/sizing/judgement.ts";
+import { figureText } from "#app/features/sizing/typed-figures.ts";
+import { RELIEF_MARGIN } from "./accessories.ts";
 import type { DutyPoint } from "./duty-point.ts";
 import type { Machine, RootsMachine, SideChannelMachine } from "./machines.ts";
 import { rootsPoint, rootsSpeed } from "./roots-blower.ts";
@@ -36,9 +38,11 @@ export type Candidate = {
 const TOO_LARGE = 1.6;
 /** From here a machine is named as larger than needed. */
 const LARGE = 1.15;
-/** °C of the air that leaves: clearances are to be checked from here, and the machine seizes beyond there. */
+/** °C at the discharge: to be checked with the manufacturer from here, and out of the question beyond there. */
 const HOT = 130;
 const TOO_HOT = 140;
+/** °C at the inlet of a side-channel blower, which cools its motor with the same air (manufacturers' usual limit). */
+const HOTTEST_INLET = 40;
 /** Hz that motors with their own fan are turned down to. */
 const LOWEST_FREQUENCY = 25;
 
@@ -96,6 +100,11 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
       `Up to ${machine.pressure} mbar; ${round(pressure)} are asked for.`,
     );
   }
+  if (machine.pressure !== null && pressure * RELIEF_MARGIN > machine.pressure) {
+    judged.notes.push(
+      `No room for a relief valve: set 10% above ${round(pressure)} mbar, it would open above the limit of ${machine.pressure} mbar.`,
+    );
+  }
   if (machine.vacuum !== null) {
     // What it can bear is the ratio of the pressures, so in thin air the vacuum is less deep.
     const deepest = outside.pressure * (machine.vacuum / SEA_LEVEL);
@@ -124,15 +133,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
       `Draws in ${round(point.flow)} m³/h at its lowest speed: more than is asked for.`,
     );
   }
-  const hottest = round(point.discharge.most);
-  if (hottest > HOT) {
-    judged.missing(
-      hottest <= TOO_HOT,
-      hottest <= TOO_HOT
-        ? `The air leaves at up to ${hottest} °C: its clearances must be checked.`
-        : `The air would leave at up to ${hottest} °C; ${TOO_HOT} °C is the limit.`,
-    );
-  }
+  judgeDischarge(judged, point.discharge.most, "Check its clearances.");
   const needed = motorPower(point.power, duty);
   const motor = MOTORS.find((one) => one >= needed) ?? null;
   if (isPackage && (motor === null || motor > machine.motor)) {
@@ -158,7 +159,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
 
 function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Candidate {
   const { curves, frequency } = machine;
-  const { flow, pressure, vacuum, supply } = duty;
+  const { flow, pressure, vacuum, supply, inlet } = duty;
   const judged = judgement();
   const out = (note: string): Candidate => ({
     machine,
@@ -174,9 +175,14 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
       `Its curve is known at ${frequency} Hz; at ${supply} Hz flow, power and heat are others.`,
     );
   }
-  const curve = vacuum > 0 ? curves.vacuum : curves.pressure;
-  if (!curve)
-    return out(`Its curve for ${vacuum > 0 ? "vacuum" : "pressure"} is not known: please ask.`);
+  const side = vacuum > 0 ? "vacuum" : "pressure";
+  const curve = curves[side];
+  if (!curve) return out(`Its flow and power for ${side} are not known. Please ask us.`);
+  if (inlet.temperature > HOTTEST_INLET) {
+    return out(
+      `Inlet air up to ${HOTTEST_INLET} °C only: ${round(inlet.temperature)} °C are asked for.`,
+    );
+  }
 
   const difference = pressure + vacuum;
   const greatest = greatestDifference(curve, duty);
@@ -204,6 +210,16 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
       `Draws in ${round(point.flow)} m³/h, more than is asked for${supply === "converter" ? "" : "; a converter would slow it"}.`,
     );
   }
+  judgeDischarge(judged, point.discharge, "Check with the manufacturer.");
+  // Turned slower, a motor gives as much less: its torque stays.
+  const has = machine.motor * part;
+  const needed = motorPower(point.power, duty);
+  if (needed > has) {
+    judged.missing(
+      needed <= has * MOTOR_RESERVE,
+      `Needs ${figureText(needed)} kW with a motor margin of 15%; its motor gives ${figureText(has)} kW.`,
+    );
+  }
   return {
     machine,
     standing: judged.standing,
@@ -216,6 +232,23 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
     },
     notes: judged.notes,
   };
+}
+
+/** Judges the air that leaves, in °C. */
+function judgeDischarge(
+  judged: ReturnType<typeof judgement>,
+  discharge: number,
+  remedy: string,
+): void {
+  // Rounded up: a limit is never passed by the figure that is shown.
+  const hottest = Math.ceil(discharge - 1e-9);
+  if (hottest <= HOT) return;
+  judged.missing(
+    hottest <= TOO_HOT,
+    hottest <= TOO_HOT
+      ? `Discharge temperature up to ${hottest} °C. ${remedy}`
+      : `Discharge temperature up to ${hottest} °C. The limit is ${TOO_HOT} °C.`,
+  );
 }
 
 /**

@@ -22,13 +22,18 @@ export function HowBlowersAreComputed() {
       </p>
       <p>
         <strong>Side-channel blower.</strong> Read off the product’s curve between its known points,
-        never beyond. In thinner air difference and power fall with the density; at a lower speed
-        flow falls in proportion, difference with the square, power with the cube (similarity laws).
-        No speed above the mains’.
+        never beyond, for pressure and for vacuum by its own power. In thinner air difference and
+        power fall with the density; heavier air raises the power but never the limit of the
+        product. At a lower speed flow falls in proportion, difference with the square, power with
+        the cube (similarity laws). No speed above the mains’. The discharge is warmer than the
+        inlet by power ÷ (mass flow × 1.005), with the same limits as above; the inlet is 40 °C at
+        the most.
       </p>
       <p>
-        <strong>Motor.</strong> The next of the row of IEC 60072-1 above 1.15 × power at the shaft;
-        1 % more for each 100 m above 1,000 m and each degree above 40 °C.
+        <strong>Motor.</strong> The next size of IEC 60072-1 above 1.15 × shaft power, with 1% more
+        for each 100 m above 1,000 m and each degree above 40 °C. A package or a side-channel blower
+        whose motor is smaller is not offered. On a variable speed drive the motor gives less power
+        in proportion to its speed.
       </p>
       <p>
         <strong>Noise.</strong> What the product states for its own point, and nothing at yours:

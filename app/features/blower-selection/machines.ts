@@ -34,6 +34,7 @@ export type RootsMachine = Common & {
 
 export type SideChannelMachine = Common & {
   kind: "side-channel";
+  /** Null where the catalogue does not say enough; pressure and vacuum have their own power. */
   curves: { pressure: Curve | null; vacuum: Curve | null };
   /** Hz of the mains that the curves hold for */
   frequency: number;
@@ -77,7 +78,7 @@ function rootsMachine({
   return {
     kind: "roots",
     product,
-    isSample,
+    isSample: isSample(),
     noise: value("noise"),
     pressure,
     vacuum,
@@ -92,12 +93,12 @@ function rootsMachine({
 function sideChannelMachine({ product, isSample, value }: CatalogueRow): SideChannelMachine | null {
   const [flow, motor, frequency] = [value("flow"), value("motor_power"), value("frequency")];
   const free = value("power_free_flow");
-  const full = value("power_full_pressure");
-  if (!flow || !motor || !frequency || !free || !full) return null;
+  if (!flow || !motor || !frequency || !free) return null;
   const [pressure, vacuum] = [value("pressure"), value("vacuum")];
 
   function curve(greatest: number | null, side: "pressure" | "vacuum"): Curve | null {
     const [half, end] = [value(`flow_half_${side}`), value(`flow_full_${side}`)];
+    const full = value(`power_full_${side}`);
     if (!flow || !free || !full || !greatest || !half || !end) return null;
     return [
       { difference: 0, flow, power: free },
@@ -108,7 +109,7 @@ function sideChannelMachine({ product, isSample, value }: CatalogueRow): SideCha
   return {
     kind: "side-channel",
     product,
-    isSample,
+    isSample: isSample(),
     noise: value("noise"),
     pressure,
     vacuum,

@@ -34,6 +34,14 @@ test("in the thin air of 1,700 m and 25 °C the differences are 0.80 of those at
   expect(sideChannelPoint(CURVE, 115 * 0.8005, reef)?.flow).toBeCloseTo(191, 0);
 });
 
+test("in the heavy air of a frost the limit is still the manufacturer's", () => {
+  const cold = { ...ratedAir(SEA_LEVEL), temperature: -20 };
+  const frost = { outside: cold, inlet: cold };
+  expect(greatestDifference(CURVE, frost)).toBe(230);
+  // 230 of 1.158 times as heavy air are 198.6 of the curve's.
+  expect(sideChannelPoint(CURVE, 230, frost)?.flow).toBeCloseTo(132.8, 1);
+});
+
 test("air that leaves is as much warmer as the power heats it", () => {
   const point = sideChannelPoint(CURVE, 230, sea);
   // 111 m³/h of 1.2041 kg/m³ are 0.03713 kg/s; 1.8 kW / (0.03713 × 1.005).

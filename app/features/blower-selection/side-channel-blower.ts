@@ -4,7 +4,8 @@ import { type Air, airDensity, ratedAir, SEA_LEVEL } from "#app/features/sizing/
  * What a side-channel blower does at a duty point. It is dynamic: the flow falls as the difference of
  * pressure rises, and power and heat rise with it. Its curve is read off between the points that are
  * known and never beyond them. At another density the differences of pressure and the power change in
- * proportion, at another speed with the square and the cube (the similarity laws of turbomachines).
+ * proportion, at another speed with the square and the cube (the similarity laws of turbomachines). The greatest
+ * difference is a limit of motor and heat, so heavier air never raises it.
  */
 
 /** kJ/(kg K), air. */
@@ -31,9 +32,12 @@ function densityRatio({ outside }: Surroundings): number {
   return airDensity(outside) / airDensity(ratedAir(SEA_LEVEL));
 }
 
-/** Returns the greatest difference (mbar) in this air, at a part of the full speed. */
+/**
+ * Returns the greatest difference (mbar) in this air, at a part of the full speed. Heavier air raises what the impeller
+ * could do, not what the manufacturer allows.
+ */
 export function greatestDifference(curve: Curve, air: Surroundings, speed = 1): number {
-  return (curve.at(-1)?.difference ?? 0) * densityRatio(air) * speed ** 2;
+  return (curve.at(-1)?.difference ?? 0) * Math.min(1, densityRatio(air) * speed ** 2);
 }
 
 /** Returns what the machine does at a part of its full speed; null beyond the curve's end. */

@@ -7,7 +7,7 @@ import { readDuty } from "./duty-point.ts";
 import { blowersOf, type Machine } from "./machines.ts";
 
 /*
- * Ten duty points as a visitor's address asks for them, beside what a calculator gives for them. The first five are
+ * Twelve duty points as a visitor's address asks for them, beside what a calculator gives for them. The first five are
  * those of the formulas' source, for its blower of 5 l a turn that loses 300 rpm at 500 mbar and 20 °C at sea level,
  * with 90 % of mechanical efficiency; the others are machines of the sample catalogue.
  *
@@ -137,6 +137,22 @@ const EXAMPLES: Example[] = [
     machine: "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar",
     hand: { flow: 424.75, speed: 2151.5, power: 6.57, leaves: 122.9, motor: 11 },
     standing: "fits",
+  },
+  {
+    // Curve for vacuum: 0 mbar 265 m³/h 0.98 kW; 120 mbar 180 m³/h 1.29 kW; 240 mbar 95 m³/h 1.60 kW. Inlet
+    // 1013.25 − 120: ρ 1.06148, × 180 / 3600 = 0.053074 kg/s; t2 = 20 + 1.29 / 0.053339 = 44.2.
+    address: "flow=150&vacuum=120&altitude=0&temperature=20",
+    machine: "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
+    hand: { flow: 180, speed: null, power: 1.29, leaves: 44.2, motor: 2.2 },
+    standing: "fits",
+  },
+  {
+    // Curve: 235 mbar 360 m³/h 5.35 kW; 470 mbar 210 m³/h 6.90 kW. At 450: 360 − 150 × 215/235 = 222.77 m³/h;
+    // 5.35 + 1.55 × 215/235 = 6.768 kW; 0.074510 kg/s; t2 = 20 + 6.768 / 0.074883 = 110.4. 1.15 P = 7.78 of 7.5 kW.
+    address: "flow=200&pressure=450&altitude=0&temperature=20",
+    machine: "Side Channel Blower 7.5 kW, 500 m³/h, Two Stage",
+    hand: { flow: 222.77, speed: null, power: 6.768, leaves: 110.4, motor: 7.5 },
+    standing: "nearly",
   },
 ];
 

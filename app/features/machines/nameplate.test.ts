@@ -146,16 +146,22 @@ test("the sample machines are marked, numbered once each, and the own ones have 
   }
 });
 
-test("a sample package's blower bears its pressure, and its relief valve opens no higher", () => {
+test("sets the relief valves of a package a tenth above its pressure, below what its blower bears", () => {
   const packages = machineModels.filter(({ kind }) => kind === "blower-package");
   expect(packages).toHaveLength(3);
-  for (const { id, model, pressure } of packages) {
-    const figure = (callout: number) => {
+  for (const { id, model, flow, pressure } of packages) {
+    const at = (callout: number) => {
       const held = machinePositions.find((one) => one.model_id === id && one.callout === callout);
-      const name = sampleListed.find((product) => product.id === held?.product_id)?.name ?? "";
-      return Number(/(\d+) mbar$/.exec(name)?.[1]);
+      const product = sampleListed.find((one) => one.id === held?.product_id);
+      if (!held || !product) throw new Error(`${model} has no position ${callout}.`);
+      return { quantity: held.quantity, data: product.technical_data };
     };
-    expect(figure(1), model).toBeGreaterThanOrEqual(pressure ?? Infinity);
-    expect(figure(11), model).toBe(pressure);
+    const [blower, valve] = [at(1), at(11)];
+    const opens = Number(valve.data.set_pressure);
+    expect(opens, model).toBeGreaterThanOrEqual((pressure ?? Infinity) * 1.1 - 1e-9);
+    expect(opens, model).toBeLessThan(Number(blower.data.pressure));
+    expect(valve.quantity * Number(valve.data.flow), model).toBeGreaterThanOrEqual(
+      flow ?? Infinity,
+    );
   }
 });

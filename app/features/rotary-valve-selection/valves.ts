@@ -31,7 +31,7 @@ export function valvesOf(
     const [difference, temperature] = [value("pressure_difference"), value("top_temperature")];
     if (!displacement || !speeds || difference === null || temperature === null) return [];
     return {
-      ...{ product, isSample, displacement, speeds, difference, temperature },
+      ...{ product, isSample: isSample(), displacement, speeds, difference, temperature },
       isBlowThrough: text("design") === "Blow-through",
       material: text("material"),
       motor: value("motor_power"),

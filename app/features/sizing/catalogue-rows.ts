@@ -9,8 +9,8 @@ export type ListedProduct = Pick<
 
 export type CatalogueRow = {
   product: ListedProduct;
-  /** Whether one of its values is a sample, not the maker's. */
-  isSample: boolean;
+  /** Whether one of its values is a sample, not the manufacturer's; of those with these keys, if any are named. */
+  isSample: (...keys: string[]) => boolean;
   value: (key: string) => number | null;
   text: (key: string) => string | null;
   range: (key: string) => [number, number] | null;
@@ -29,7 +29,6 @@ export function rowsOf(
   return families
     .filter(({ type }) => type.drawing === name || type.key === name)
     .flatMap(({ ids, values, samples }) => {
-      const sampled = new Set(Object.values(samples).flat());
       return ids.flatMap((id, place) => {
         const found = byId.get(id);
         if (!found) return [];
@@ -38,7 +37,10 @@ export function rowsOf(
         return [
           {
             product: { id, slug, name, price, price_breaks, stock, image_url },
-            isSample: sampled.has(place),
+            isSample(...keys: string[]) {
+              const asked = keys.length > 0 ? keys : Object.keys(samples);
+              return asked.some((key) => samples[key]?.includes(place));
+            },
             value(key: string) {
               const value = read(key);
               return typeof value === "number" ? value : null;

@@ -44,10 +44,13 @@ const reliefSettings: readonly (readonly [nominal: number, setting: number])[] =
   [50, 500],
   [65, 500],
   [80, 500],
+  [80, 550],
   [80, 700],
   [100, 500],
   [100, 700],
+  [100, 770],
   [150, 600],
+  [150, 660],
 ];
 
 /** Safety valve of a connection size at a set pressure in mbar. */
