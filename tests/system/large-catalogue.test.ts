@@ -20,6 +20,7 @@ import { atOnce } from "#app/lib/slices.ts";
 import { createLog } from "#server/log.ts";
 import { createCatalogueReader, createServerClient } from "#server/pages/catalogue-reader.ts";
 import { addTooMany, TOO_MANY } from "../large-catalogue.ts";
+import { numbers } from "../random-numbers.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
@@ -67,6 +68,8 @@ test("a catalogue too large for a browser is answered by the server, as the brow
     "min=50&max=90&stock=in&sort=rating",
     "q=6205+2RS+C3",
     "q=seal+60x80x10",
+    "q=earing&page=3",
+    "q=the&sort=price-low",
     "q=22212+ek&sort=price-high",
     "q=bearing+for+RF-100",
     "q=side+channel+250+m3/h+200+mbar",
@@ -89,6 +92,31 @@ test("a catalogue too large for a browser is answered by the server, as the brow
     expect(await read(`/search.json?q=${encodeURIComponent(text)}`)).toEqual(
       JSON.parse(JSON.stringify(parts)),
     );
+  }
+});
+
+test("lists of a large catalogue every product whose name or description holds the text", async () => {
+  const { index, finder } = await smallWay();
+  const random = numbers(36);
+  const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
+  for (let round = 0; round < 1000; round += 1) {
+    const product = index.products[pick(0, index.products.length - 1)];
+    const text = (round % 2 === 0 ? product?.name : product?.description) ?? "";
+    const start = pick(0, text.length - 1);
+    const typed = text.slice(start, start + pick(1, 24)).toUpperCase();
+    const finding = atOnce(finder(typed));
+    if (!finding) continue;
+    const found = new Set(finding.ranked);
+    const held = typed.toLowerCase();
+    const missed = index.products.filter(
+      ({ name, description }, place) =>
+        !found.has(place) &&
+        (name.toLowerCase().includes(held) || description.toLowerCase().includes(held)),
+    );
+    expect(missed, typed).toEqual([]);
+    if (round % 50 > 0) continue;
+    const answer = await read(`/search.json?q=${encodeURIComponent(typed)}`);
+    expect(answer.total, typed).toBe(found.size);
   }
 });
 

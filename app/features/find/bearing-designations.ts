@@ -1,9 +1,9 @@
-import { type BearingNumber, bearingNumber } from "./bearing-series.ts";
-import { looseSuffix, type Suffix, splitSuffixes } from "./bearing-suffixes.ts";
+import { type BearingNumber, bearingNumber, madeBearing } from "./bearing-series.ts";
+import { isOfBothSides, looseSuffix, type Suffix, splitSuffixes } from "./bearing-suffixes.ts";
 import { blot, type Scan, take } from "./reading.ts";
 
 const NUMBER =
-  /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,5}?(?=2(?:RS|Z|RZ|NSE|HRS|BRS))|\d{3,5}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d(?!RS|Z|RZ|NSE|HRS|BRS)|[.,]\d(?!RS|Z|RZ))/g;
+  /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,6}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d|[.,]\d(?!RS|Z|RZ))/g;
 const UNIT_AHEAD =
   /^\s?(?:MM|CM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
@@ -14,8 +14,10 @@ const APART =
 /** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {
   for (const match of scan.free.matchAll(NUMBER)) {
-    const [whole, prefix = "", letters = "", figures = "", literal] = match;
-    const end = match.index + whole.length;
+    const [whole, prefix = "", letters = "", written = "", literal] = match;
+    const tail = scan.free.slice(match.index + whole.length);
+    const figures = literal ? written : numberIn(letters, written, tail);
+    const end = match.index + whole.length - (written.length - figures.length);
     const ahead = scan.free.slice(end);
     const old = /^[23]\d\d$/.test(figures) && !letters && /^(?:PP|KDD|NPP|DD)/.test(ahead);
     const number = bearingNumber(letters, old ? `6${figures}` : bigBore(figures, literal));
@@ -27,6 +29,20 @@ export function readBearings(scan: Scan): void {
       scan.facts.push(["steeper"]);
     readSuffixes(scan, end, number.family.endsWith("angular") && number.series.startsWith("7"));
   }
+}
+
+/** From this bore code on no self-aligning bearing has seals: 22212RS is no 2221-2RS. */
+const UNSEALED = 19;
+
+/** The last figure of 62052RS belongs to the seals, that of 6212ZZ to the number: bearings that are made decide. */
+function numberIn(letters: string, figures: string, tail: string): string {
+  const short = figures.slice(0, -1);
+  if (!figures.endsWith("2") || !isOfBothSides(`2${tail}`)) return figures;
+  const number = madeBearing(letters, short);
+  if (!number) return figures;
+  const isDoubtful =
+    tail.startsWith("ZZ") || (number.family === "self-aligning" && number.code >= UNSEALED);
+  return isDoubtful && madeBearing(letters, figures) ? figures : short;
 }
 
 /** The bore code of 62/28 is not there: any code of the series will do to find its family. */

@@ -44,6 +44,14 @@ export function bearingNumber(letters: string, figures: string): BearingNumber |
   return { family: known.family, series: thin, code, bore: boreOf(code) };
 }
 
+/** Returns the bearing of a number with a bore of ISO 15: above code 22 every second, above 48 every fourth. */
+export function madeBearing(letters: string, figures: string): BearingNumber | null {
+  const number = bearingNumber(letters, figures);
+  if (!number) return null;
+  const step = number.code > 48 ? 4 : number.code > 22 ? 2 : 1;
+  return number.code % step === 0 ? number : null;
+}
+
 /** Bore in mm (ISO 15): 00 to 03 stand for 10, 12, 15, 17; from 04 on five times the code. */
 function boreOf(code: number): number {
   return [10, 12, 15, 17][code] ?? code * 5;

@@ -69,6 +69,15 @@ for (const suffix of PASSED_OVER.split(" ")) if (!general.has(suffix)) general.s
 const angular = new Map([...general, ...table(ANGULAR)]);
 const LONGEST = 6;
 
+const OF_BOTH_SIDES = new RegExp(
+  `^(?:${[...general.keys()].filter((one) => /^2[A-Z]/.test(one)).join("|")})`,
+);
+
+/** Whether a text begins with a suffix whose 2 counts sides: 2RS, 2Z. */
+export function isOfBothSides(text: string): boolean {
+  return OF_BOTH_SIDES.test(text);
+}
+
 export type Suffix = {
   start: number;
   end: number;

@@ -189,3 +189,58 @@ test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])("%s are four pieces of three sizes
   const terms = read(typed).terms.filter(({ kind }) => kind === "sizes");
   expect(terms).toEqual([expect.objectContaining({ values: [30, 52, 7] })]);
 });
+
+/** Seals as manufacturers write them, which a number may run into without a gap. */
+const SEALS =
+  "Z ZZ 2Z ZZE 2ZR ZR RS 2RS RS1 2RS1 2RSR RSR 2RSH 2RZ RZ 2RSL 2HRS 2NSE 2RU 2NK 2LFS 2BRS DDU LLU VV";
+const SERIES = "60 62 63 64 160 622 623 630 42 43 12 13 22 23 32 33 222 223 231".split(" ");
+const CODES = [...Array.from({ length: 23 }, (_, code) => code), 24, 26, 28, 30, 32];
+
+test("reads a seal glued to any number as the same seal behind a hyphen", () => {
+  const misread = new Set<string>();
+  for (const series of SERIES) {
+    for (const code of CODES) {
+      const number = `${series}${`${code}`.padStart(2, "0")}`;
+      for (const seal of SEALS.split(" ")) {
+        for (const rest of ["", "C3", "C3E", "/C3", "-C4"]) {
+          const [apart, otherwise] = [number, otherNumber(number, seal)].map((one) =>
+            one ? said(`${one}-${`${number}${seal}`.slice(one.length)}${rest}`) : null,
+          );
+          const glued = said(`${number}${seal}${rest}`);
+          if (apart && glued !== apart && glued !== otherwise) misread.add(`${number}${seal}`);
+        }
+      }
+    }
+  }
+  expect([...misread]).toEqual([]);
+});
+
+/** The other number in 22122RS, which is 2212-2RS and hardly 22122-RS: in most such texts there is none. */
+function otherNumber(number: string, seal: string): string | null {
+  if (seal.startsWith("2")) return `${number}2`;
+  return number.endsWith("2") && !seal.startsWith("ZZ") ? number.slice(0, -1) : null;
+}
+
+/** Number and features of a bearing in a text; null where it names none. */
+function said(typed: string): string | null {
+  const { code, features } = read(typed);
+  return code ? JSON.stringify([code, features]) : null;
+}
+
+test.each([
+  ["6212ZZC3", "6212", { seal: "shield2", clearance: "C3" }],
+  ["6202ZZC3", "6202", { seal: "shield2", clearance: "C3" }],
+  ["6302ZZC3", "6302", { seal: "shield2", clearance: "C3" }],
+  ["NSK 6312ZZC3E", "6312", { seal: "shield2", clearance: "C3" }],
+  ["6302Z", "6302", { seal: "shield1" }],
+  ["6202RSC3", "6202", { seal: "contact1", clearance: "C3" }],
+  ["62022RSC3", "6202", { seal: "contact2", clearance: "C3" }],
+  ["62052RU", "6205", { seal: "light2" }],
+  ["622022RS", "62202", { seal: "contact2" }],
+  ["63002ZZ", "63002", { seal: "shield2" }],
+  ["22122RS", "2212", { seal: "contact2" }],
+  ["22212RS", "22212", { seal: "contact1" }],
+  ["6252Z", "625", { seal: "shield2" }],
+])("reads %s as %s with its seal", (typed, code, features) => {
+  expect(read(typed)).toMatchObject({ code, features });
+});

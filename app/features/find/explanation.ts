@@ -6,6 +6,7 @@ import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
+import { isInAnyText } from "./plain-matches.ts";
 import { MAX_QUERY } from "./plain-text.ts";
 import { compact } from "./product-digest.ts";
 import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
@@ -38,12 +39,15 @@ export type Explanation = {
 /** Products among which what is nearest is looked for: it is ranked before the others. */
 const LOOKED_AT = 50;
 
-/** Says what was understood of a search, for those of the ranked products that are shown. */
+/** Those of the ranked products that are shown, and whether a product contains the whole text as typed. */
+type Answer = { shown: Uint32Array; isContained: boolean };
+
+/** Says what was understood of a search, for its answer. */
 export function explain(
   index: ProductIndex,
   found: Found,
   typed: string,
-  shown: Uint32Array,
+  { shown, isContained }: Answer,
 ): Explanation {
   const { reading } = found;
   const [first] = shown;
@@ -57,7 +61,7 @@ export function explain(
     const cautions = caution(index, found, first);
     notes.push(...(cautions.length > 0 ? cautions : nearest(index, found, best)));
   }
-  notes.push(...leftAside(found, first, [...losses, ...notes]));
+  notes.push(...leftAside(index, found, { first, isContained, said: [...losses, ...notes] }));
   return {
     summary: summaryOf(reading),
     parts: partsOf(reading),
@@ -225,13 +229,16 @@ function isRatingSaid(term: Term, said: readonly string[]): boolean {
   return said.some((sentence) => sentence.includes(range(term)));
 }
 
+/** The first product, whether any contains the whole text, and what is said of it. */
+type Aside = { first: number | undefined; isContained: boolean; said: readonly string[] };
+
 /** What nothing, or at least not the first product, answers. */
 function leftAside(
+  index: ProductIndex,
   { reading, hits }: Found,
-  first: number | undefined,
-  said: readonly string[],
+  { first, isContained, said }: Aside,
 ): string[] {
-  const unknown: string[] = [];
+  const unread: string[] = [];
   const unmet: string[] = [];
   const notes: string[] = [];
   let maker = "";
@@ -244,12 +251,18 @@ function leftAside(
       if (term.machines.length === 0)
         notes.push(`“${term.name}” is none of the machines whose parts are listed by number here.`);
     } else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
-    else if (!found || !isFound(found)) unknown.push(`“${typed}”`);
+    else if (!found || !isFound(found)) unread.push(typed);
     else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
       unmet.push(`“${typed}”`);
   }
   if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);
-  if (unknown.length > 0) notes.push(`In no name or description: ${unknown.join(", ")}.`);
+  // What a product contains word for word is in the list, found together with the rest.
+  if (isContained) return notes;
+  const [contained, unknown] = [true, false].map((isIn) =>
+    unread.filter((text) => isInAnyText(index, text) === isIn).map((text) => `“${text}”`),
+  );
+  if (unknown?.length) notes.push(`In no name or description: ${unknown.join(", ")}.`);
+  if (contained?.length) notes.push(`Not recognised: ${contained.join(", ")}.`);
   if (unmet.length > 0) notes.push(`Not found together with the rest: ${unmet.join(", ")}.`);
   return notes;
 }

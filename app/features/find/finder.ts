@@ -2,13 +2,14 @@ import type { NamedMachine } from "#app/data/named-machines.ts";
 import { inSlices, type Sliced } from "#app/lib/slices.ts";
 import type { Explanation } from "./explanation.ts";
 import { machineNames } from "./machine-names.ts";
+import { productsContaining } from "./plain-matches.ts";
 import type { Findable } from "./product-digest.ts";
 import { indexProducts, type ProductIndex } from "./product-index.ts";
 import { type Found, search } from "./search.ts";
 
 /** What a text finds among the products that the finder was made of. */
 export type Finding = {
-  /** Places of the products in their list, best first. */
+  /** Places of the products in their list, best first: what was understood, then what only contains the text. */
   ranked: Uint32Array;
   /** How many pieces the text asks for; null where it does not say. */
   pieces: number | null;
@@ -22,8 +23,11 @@ export type Finding = {
   explain: (shown: Uint32Array) => Explanation;
 };
 
-/** Finds products by text: null for a text that says nothing. */
-export type Finder = (typed: string) => Sliced<Finding | null>;
+/**
+ * Finds products by text. Null for a text that says nothing. What only contains the text is left out where just
+ * the parts that were meant are wanted.
+ */
+export type Finder = (typed: string, extent?: "meant") => Sliced<Finding | null>;
 
 /** Reads every product once and returns how to search them, and machines by name. */
 export async function createFinder(
@@ -44,16 +48,27 @@ export async function finderOf(
     reading,
     import("./explanation.ts"),
   ]);
-  return function* (typed) {
+  return function* (typed, extent) {
     const found = yield* search(index, typed, names);
     if (!found) return null;
+    const isMeant = new Uint8Array(index.count);
+    for (const product of found.ranked) isMeant[product] = 1;
+    const containing = extent ? new Uint32Array() : yield* productsContaining(index, typed);
+    const others = containing.filter((product) => isMeant[product] === 0);
+    const ranked = new Uint32Array(found.ranked.length + others.length);
+    ranked.set(found.ranked);
+    ranked.set(others, found.ranked.length);
     return {
-      ranked: found.ranked,
+      ranked,
       pieces: found.reading.pieces,
       basis: { index, found },
       sizes: (product) => mainSizes(index, product),
       differs: (product) => differenceNote(index, found, product),
-      explain: (shown) => explain(index, found, typed, shown),
+      explain: (shown) =>
+        explain(index, found, typed, {
+          shown: shown.filter((product) => isMeant[product] === 1),
+          isContained: containing.length > 0,
+        }),
     };
   };
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { sortedByName } from "#app/data/products.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { categories, products } from "../../../supabase/seed/catalogue.ts";
+import { numbers } from "../../../tests/random-numbers.ts";
 import { createFinder } from "./finder.ts";
 
 const listed = sortedByName(
@@ -71,6 +72,49 @@ test.each(["608zz", "QJ 308 C3", "51108 2RS"])(
     expect(namesFound(typed)).toEqual([]);
   },
 );
+
+test("lists every product whose name or description holds the typed text, whatever its case", () => {
+  const random = numbers(36);
+  const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
+  for (let round = 0; round < 1000; round += 1) {
+    const { name = "", description = "" } = listed[pick(0, listed.length - 1)] ?? {};
+    const text = round % 2 === 0 ? name : description;
+    const start = pick(0, text.length - 1);
+    const part = text.slice(start, start + pick(1, 24));
+    const typed = [part, part.toUpperCase(), part.toLowerCase()][round % 3] ?? "";
+    const holding = listed.filter((product) => plainlyHolds(product, typed));
+    const finding = atOnce(find(typed));
+    const found = new Set(Array.from(finding?.ranked ?? [], (place) => listed[place]));
+    // A text of blanks and marks asks for nothing, and the whole list is shown.
+    if (finding)
+      expect(
+        holding.filter((product) => !found.has(product)),
+        typed,
+      ).toEqual([]);
+  }
+});
+
+test.each(["earing", "the", "seal", "coupling", "oller", "with", "mm, "])(
+  "finds every product that holds %s, and claims of no word that it is in no text",
+  (typed) => {
+    const finding = atOnce(find(typed));
+    const holding = listed.filter((product) => plainlyHolds(product, typed));
+    expect(holding.length).toBeGreaterThan(9);
+    expect(namesFound(typed)).toEqual(expect.arrayContaining(holding.map(({ name }) => name)));
+    expect(finding?.explain(finding.ranked).notes.join(" ")).not.toMatch(/In no|Not found/);
+  },
+);
+
+test("puts what was understood before what only holds the text", () => {
+  const names = namesFound("seal");
+  const last = names.findLastIndex((name) => /\bseal\b/i.test(name));
+  expect(names.slice(0, last).filter((name) => /bearing/i.test(name))).toEqual([]);
+});
+
+function plainlyHolds({ name, description }: { name: string; description: string }, typed: string) {
+  const text = typed.toLowerCase();
+  return name.toLowerCase().includes(text) || description.toLowerCase().includes(text);
+}
 
 test("every product is found first by its own name, also in capitals and without blanks", () => {
   const missed = listed.filter(({ name }) =>

@@ -34,6 +34,7 @@ export type ProductIndex = {
   /** How many products there are. */
   count: number;
   names: string[];
+  descriptions: string[];
   compactNames: string[];
   /** Places of products in the order of their names without blanks and marks. */
   byCompactName: Uint32Array;
@@ -134,6 +135,7 @@ export function* indexProducts(products: readonly Findable[]): Sliced<ProductInd
   return {
     count,
     names,
+    descriptions: products.map(({ description }) => description),
     compactNames,
     byCompactName,
     wordsInName,

@@ -75,7 +75,7 @@ function* matchText(
   find: Finder,
   products: readonly MatchedProduct[],
 ): Sliced<Match> {
-  const finding = yield* find(text);
+  const finding = yield* find(text, "meant");
   const isCertain = finding !== null && isSure(finding);
   const places = finding?.ranked.slice(0, isCertain ? 1 : CHOICES) ?? new Uint32Array();
   return {
