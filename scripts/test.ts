@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { buildPages } from "./build-pages.ts";
 import { findBrowser } from "./find-browser.ts";
-import { installNginx } from "./find-nginx.ts";
+import { installPrograms } from "./test-programs.ts";
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -97,7 +97,7 @@ async function build(say: Say): Promise<Count> {
 }
 
 async function vitest(say: Say): Promise<Count> {
-  installNginx(say);
+  installPrograms(say);
   const file = join(results, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { status, lastLines } = await run(say, "vitest/vitest.mjs", ["run", ...reporters]);
