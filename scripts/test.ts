@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { buildPages } from "./build-pages.ts";
-import { installNginx } from "./find-nginx.ts";
+import { installPrograms } from "./test-programs.ts";
 import { startChecks } from "./testing/checks.ts";
 import { playwright, vitest } from "./testing/runners.ts";
 import { type Selection, selectByWord, selectChanged } from "./testing/selection.ts";
@@ -36,7 +36,7 @@ async function runSuite(): Promise<void> {
     ...(await Promise.all([
       ...checks,
       step("System tests", (say) => {
-        installNginx(say);
+        installPrograms(say);
         return vitest(say, projects, []);
       }),
       step("Browser tests", (say) =>
@@ -62,7 +62,7 @@ async function runSelected({ unit, system, browser }: Selection): Promise<void> 
     ended.push(await step("Unit tests", (say) => vitest(say, ["unit"], [...unit, ...title])));
   }
   if (system.length > 0) {
-    installNginx(console.log);
+    installPrograms(console.log);
     ended.push(
       await step("System tests", (say) => vitest(say, ["system", "full"], [...system, ...title])),
     );

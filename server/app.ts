@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
-import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import { MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
 import type { Backend } from "./backend/backend.ts";
@@ -17,11 +16,13 @@ import { refused } from "./forms/form-answer.ts";
 import { FormError } from "./forms/form-errors.ts";
 import { TOO_LARGE } from "./forms/read-form.ts";
 import { addressGroup } from "./guard/address-group.ts";
-import { createCallers, TooManyAtOnceError } from "./guard/callers.ts";
+import { TooManyAtOnceError } from "./guard/callers.ts";
 import type { ClientAddress } from "./guard/client-address.ts";
+import { type DeadlineVariables, deadline } from "./guard/deadline.ts";
+import type { Guards } from "./guard/guards.ts";
 import { answerMessage, shownToPerson } from "./guard/message-page.ts";
 import type { RateLimits } from "./guard/rate-limits.ts";
-import { BodyError, createRequestBodies, SMALL_BODY } from "./guard/request-bodies.ts";
+import { BodyError, SMALL_BODY } from "./guard/request-bodies.ts";
 import { DATA_POLICY, securityHeaders } from "./guard/security-headers.ts";
 import type { LiveChanges } from "./live/live-changes.ts";
 import { requestScope } from "./log.ts";
@@ -51,8 +52,10 @@ type Parts = {
   stripReports: StripReportFiles | null;
   siteUrl: string;
   clientAddress: ClientAddress;
-  /** Longest time (ms) for what asks the database. */
+  guards: Guards;
+  /** Longest time (ms) for what asks the database, and for a file to arrive. */
   answerTimeout: number;
+  uploadTimeout: number;
 };
 
 /** Bodies (bytes) of the office's calls that may be large: an import, and a quotation of 500 lines. */
@@ -82,13 +85,17 @@ const ELSEWHERE = "This service has an address of its own.\n";
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
   const { api, storage, contactForm, limits, log, metrics, pages, clientAddress } = parts;
+  const { bodies, calls, renders, drawings } = parts.guards;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
     // Rows may be somebody's own, and states change: no cache on the way keeps them.
     "Cache-Control": "no-store",
   });
-  const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>();
+  const app = new Hono<{
+    Bindings: HttpBindings;
+    Variables: RequestIdVariables & DeadlineVariables;
+  }>();
 
   app.use(requestId());
   app.use((c, next) => requestScope.run(c.get("requestId"), next));
@@ -109,10 +116,11 @@ export function createApp(parts: Parts) {
 
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
 
-  // A file takes longer on a phone than anything else: how long, the HTTP server says.
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
-    app.use(path, timeout(parts.answerTimeout, tooLate));
+    app.use(path, deadline(parts.answerTimeout));
   }
+  // A file takes longer on a phone than anything else, and may then wait for its turn.
+  app.use("/storage/v1/*", deadline(parts.uploadTimeout, { bodyOnly: true }));
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/f/*"]) {
     app.use(path, async (c, next) => {
       if (METHODS.includes(c.req.method)) return next();
@@ -121,12 +129,12 @@ export function createApp(parts: Parts) {
   }
   // A page of the office's list of products is 37 kB, a fifth of a second on a phone's line.
   app.use("/rest/v1/*", compress({ threshold: WORTH_COMPRESSING }));
-  const bodies = createRequestBodies();
-  const callers = createCallers();
+  // Whose body has not arrived holds no slot: sending slowly must not keep a network from its tables.
   app.all("/auth/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    return bodies(c.req.raw, addressGroup(from), SMALL_BODY, (request) => api.api(request, from));
+    const reading = { from: addressGroup(from), largest: SMALL_BODY, signal: c.get("signal") };
+    return bodies.take(c.req.raw, reading, (request) => api.api(request, from));
   });
   app.all("/rest/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
@@ -135,23 +143,23 @@ export function createApp(parts: Parts) {
       (await limits.tables(c.req.raw, from)) ??
       (BY_LINK.test(c.req.path) ? await limits.link(c.req.raw, from) : undefined);
     if (tooMany) return tooMany;
-    return callers(addressGroup(from), async () => {
-      const large = LARGE_BODIES.get(c.req.path);
-      const largest = large && (await api.officeOf(c.req.raw)) ? large : SMALL_BODY;
-      const answer = await bodies(c.req.raw, addressGroup(from), largest, (request) =>
-        api.api(request, from),
-      );
-      if (c.req.path === QUOTES && answer.ok) parts.quoteFiles.prepare();
-      return answer;
-    });
+    const large = LARGE_BODIES.get(c.req.path);
+    const largest = large && (await api.officeOf(c.req.raw)) ? large : SMALL_BODY;
+    const network = addressGroup(from);
+    const reading = { from: network, largest, signal: c.get("signal") };
+    const answer = await bodies.take(c.req.raw, reading, (request) =>
+      calls.take(network, () => api.api(request, from), { signal: reading.signal }),
+    );
+    if (c.req.path === QUOTES && answer.ok) parts.quoteFiles.prepare();
+    return answer;
   });
   app.all("/storage/v1/*", async (c) => {
     if (!storage) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
-    return callers(addressGroup(from), () =>
-      bodies(c.req.raw, addressGroup(from), MAX_ATTACHMENT_BYTES, (request) =>
-        storage(request, from),
-      ),
+    const network = addressGroup(from);
+    const reading = { from: network, largest: MAX_ATTACHMENT_BYTES, signal: c.get("signal") };
+    return bodies.take(c.req.raw, reading, (request) =>
+      calls.take(network, () => storage(request, from), { signal: reading.signal }),
     );
   });
   app.post("/f/:form", async (c) => {
@@ -159,9 +167,8 @@ export function createApp(parts: Parts) {
     const from = clientAddress(c.env);
     const form = c.req.param("form");
     try {
-      return await bodies(c.req.raw, addressGroup(from), SMALL_BODY, (request) =>
-        contactForm(request, form, from),
-      );
+      const reading = { from: addressGroup(from), largest: SMALL_BODY, signal: c.get("signal") };
+      return await bodies.take(c.req.raw, reading, (request) => contactForm(request, form, from));
     } catch (error) {
       if (!(error instanceof BodyError)) throw error;
       const { status, message } = error;
@@ -192,7 +199,7 @@ export function createApp(parts: Parts) {
     "/enquiry/:link/strip-report.pdf",
     "/office/enquiries/:id/strip-report.pdf",
   ]) {
-    app.get(path, (c, next) => callers(addressGroup(clientAddress(c.env)), next));
+    app.get(path, (c, next) => calls.take(addressGroup(clientAddress(c.env)), next));
   }
   for (const path of [
     "/office/quotes/:id/quotation.pdf",
@@ -223,10 +230,6 @@ export function createApp(parts: Parts) {
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");
   });
 
-  // What one network may ask for in a minute would else be made before everybody else's.
-  const renders = createCallers();
-  // Whoever has many of them made reads pages meanwhile.
-  const drawings = createCallers();
   // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("No such file.\n", 404));
   app.get("/media/*", (c) => c.text("No such file.\n", 404));
@@ -239,7 +242,9 @@ export function createApp(parts: Parts) {
     const tooMany = isShared ? undefined : await limits.page(c.req.raw, from);
     if (tooMany) return tooMany;
     const turns = pages.isDrawn(incoming) ? drawings : renders;
-    switch (await (isShared ? send() : turns(addressGroup(from), send, incoming.url))) {
+    switch (
+      await (isShared ? send() : turns.take(addressGroup(from), send, { name: incoming.url }))
+    ) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":
@@ -292,22 +297,4 @@ export function createApp(parts: Parts) {
 function said(status: number, message: string): Response {
   const headers = status === 429 || status === 503 ? { "Retry-After": "2" } : undefined;
   return Response.json({ message, msg: message, error: message }, { status, headers });
-}
-
-/**
- * The answer when the time is over, in the words each client looks for: the database is there and
- * says nothing, or the request itself has not arrived yet.
- */
-function tooLate({ env: { incoming } }: Context<{ Bindings: HttpBindings }>): HTTPException {
-  if (!incoming.complete) {
-    const message = "The request came in too slowly. Please try again.";
-    return late(408, { Connection: "close" }, { message, msg: message, error: message });
-  }
-  const message = "The service does not answer in time. Please try again.";
-  const body = { code: "PGRST001", message, msg: message, error: message };
-  return late(503, { "Retry-After": "5" }, body);
-}
-
-function late(status: 408 | 503, headers: Record<string, string>, body: object): HTTPException {
-  return new HTTPException(status, { res: Response.json(body, { status, headers }) });
 }

@@ -16,6 +16,7 @@ import type { PictureFile } from "./datasheets/picture.ts";
 import { createContactForm } from "./forms/contact-form.ts";
 import { createClientAddress } from "./guard/client-address.ts";
 import { limitConnections } from "./guard/connections-per-address.ts";
+import { createGuards, type Guards, heldBy } from "./guard/guards.ts";
 import { createRateLimits } from "./guard/rate-limits.ts";
 import { createListener } from "./listener.ts";
 import { createLiveChanges } from "./live/live-changes.ts";
@@ -35,6 +36,8 @@ import { createStripReportFiles } from "./repairs/strip-report-files.ts";
 
 /** Beyond the longest statement, before a proxy gives up. */
 const ANSWER_TIMEOUT = 20_000;
+/** Longest time (ms) for a file to arrive, so that its sender reads why before the HTTP server cuts the connection. */
+const UPLOAD_TIMEOUT = 55_000;
 
 /** Pictures as the build made them. */
 const PUBLIC_FOLDER = join(import.meta.dirname, "..", "build", "public");
@@ -45,6 +48,8 @@ const WARM_PATHS = [...publicPaths, "/catalogue.json"];
 type Options = {
   /** Longest time (ms) for an answer that needs the database. */
   answerTimeout?: number;
+  /** Longest time (ms) for a file to arrive. */
+  uploadTimeout?: number;
 };
 
 export type RunningSite = {
@@ -66,7 +71,7 @@ export async function createSite(
   log: Logger,
   server: Server,
   { renderer, files, inlined, development }: PageSource,
-  { answerTimeout = ANSWER_TIMEOUT }: Options = {},
+  { answerTimeout = ANSWER_TIMEOUT, uploadTimeout = UPLOAD_TIMEOUT }: Options = {},
 ): Promise<RunningSite> {
   const { hosted, formEndpoint, pictureOrigins, siteUrl } = config;
   const own = backend && "api" in backend ? backend : null;
@@ -131,7 +136,8 @@ export async function createSite(
   const live = own && createLiveChanges(own.stillAtWork);
   if (live) own?.onOfficeChange(live.tell);
 
-  const metrics = await startMetrics(config, backend, pages);
+  const guards = createGuards();
+  const metrics = await startMetrics(config, backend, pages, guards);
   const app = createApp({
     ready: async () => backend?.ready() ?? true,
     api: own,
@@ -147,7 +153,9 @@ export async function createSite(
     stripReports: backend && createStripReportFiles(clientOf, backend.database, pdf),
     siteUrl,
     clientAddress: createClientAddress(config.trustedProxies),
+    guards,
     answerTimeout,
+    uploadTimeout,
   });
   // Behind a proxy all connections are the proxy's.
   if (config.trustedProxies === 0) limitConnections(server);
@@ -184,10 +192,11 @@ async function startMetrics(
   { metricsToken }: Config,
   backend: Services | null,
   pages: Pages,
+  guards: Guards,
 ): Promise<Metrics | undefined> {
   if (!metricsToken) return undefined;
   const { createMetrics } = await import("./metrics/metrics.ts");
-  return createMetrics(backend?.database ?? null, pages.counts);
+  return createMetrics(backend?.database ?? null, pages.counts, () => heldBy(guards));
 }
 
 /** Where the tables are read, by browsers and by us. */

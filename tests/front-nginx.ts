@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installedNginx } from "../scripts/find-nginx.ts";
+import { installedProgram } from "../scripts/test-programs.ts";
+import { accepts, adaptedConfig } from "./adapted-config.ts";
 import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -33,7 +33,7 @@ export async function startFrontNginx(
   const folder = await mkdtemp(join(tmpdir(), "reefline-nginx-"));
   const port = await freePort();
   const folders = ["pages", "queries", "files"].map((name) => join(folder, name));
-  const server = adapted(await readFile(join(root, "deploy", "nginx.conf"), "utf8"), [
+  const server = await adaptedConfig("nginx.conf", [
     [/\tlisten \[::\].*\n/g, ""],
     [/listen (?:80|443 ssl http2);/g, `listen 127.0.0.1:${port}${secured ? " ssl http2" : ""};`],
     secured ? [/\tssl_certificate.*\n/g, ""] : [/\tssl_.*\n/g, ""],
@@ -68,7 +68,7 @@ http {
 }
 `,
   );
-  const nginx = spawn(installedNginx() ?? "nginx", ["-c", config, "-p", folder], {
+  const nginx = spawn(installedProgram("nginx") ?? "nginx", ["-c", config, "-p", folder], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const stop = async () => {
@@ -88,21 +88,4 @@ http {
     accesses: log("access.log"),
     stop,
   };
-}
-
-/** Returns the configuration with these changes, each of which must find its place. */
-function adapted(config: string, changes: [RegExp | string, string][]): string {
-  return changes.reduce((text, [place, replacement]) => {
-    const changed = text.replace(place, replacement);
-    if (changed === text) throw new Error(`deploy/nginx.conf has no ${place}.`);
-    return changed;
-  }, config);
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "localhost");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
 }

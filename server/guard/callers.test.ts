@@ -8,7 +8,7 @@ async function takePlaces() {
   const callers = createCallers();
   const freed: (() => void)[] = [];
   const taken = Array.from({ length: 4 }, () =>
-    callers(NETWORK, () => new Promise<void>((resolve) => freed.push(resolve))),
+    callers.take(NETWORK, () => new Promise<void>((resolve) => freed.push(resolve))),
   );
   await expect.poll(() => freed.length).toBe(4);
   const free = async () => {
@@ -21,10 +21,14 @@ async function takePlaces() {
 test("of what one network asks for beyond its four places sixty wait, and more is refused", async () => {
   const { callers, free } = await takePlaces();
   const waiting = Array.from({ length: 60 }, (_, index) =>
-    callers(NETWORK, async () => index, `/products?q=${index}`),
+    callers.take(NETWORK, async () => index, { name: `/products?q=${index}` }),
   );
-  await expect(callers(NETWORK, async () => "more", "/about")).rejects.toThrow(TooManyAtOnceError);
-  expect(await callers("198.51.100.0/24", async () => "another's", "/about")).toBe("another's");
+  await expect(callers.take(NETWORK, async () => "more", { name: "/about" })).rejects.toThrow(
+    TooManyAtOnceError,
+  );
+  expect(await callers.take("198.51.100.0/24", async () => "another's", { name: "/about" })).toBe(
+    "another's",
+  );
   await free();
   expect(await Promise.all(waiting)).toHaveLength(60);
 });
@@ -33,13 +37,24 @@ test("whoever of a network asks for what it waits for already takes no place, an
   const { callers, free } = await takePlaces();
   const begun: number[] = [];
   const asked = Array.from({ length: 300 }, (_, index) =>
-    callers(NETWORK, async () => begun.push(index), "/about"),
+    callers.take(NETWORK, async () => begun.push(index), { name: "/about" }),
   );
-  const other = callers(NETWORK, async () => "other", "/contact");
+  const other = callers.take(NETWORK, async () => "other", { name: "/contact" });
   expect(begun).toEqual([]);
   await free();
   expect(await other).toBe("other");
   await Promise.all(asked);
   expect(begun[0]).toBe(0);
   expect(begun).toHaveLength(300);
+});
+
+test("does not begin work that nobody waits for when its turn comes", async () => {
+  const { callers, free } = await takePlaces();
+  const left = new AbortController();
+  const waiting = callers.take(NETWORK, async () => "begun", { signal: left.signal });
+  left.abort(new Error("left"));
+  const ended = expect(waiting).rejects.toThrow("left");
+  await free();
+  await ended;
+  await expect.poll(callers.count).toBe(0);
 });

@@ -9,18 +9,28 @@ export class TooManyAtOnceError extends Error {
   override name = "TooManyAtOnceError";
 }
 
+type Options = { name?: string | undefined; signal?: AbortSignal };
+
 /**
  * Does work for a network, not more at once than is fair. Work of a name that the network already waits for begins
  * with that, and takes no place of its own: when a site starts, all who waited for it ask for a page in the same
- * moment. Throws TooManyAtOnceError.
+ * moment. Work whose signal is aborted before its turn is not begun. Throws TooManyAtOnceError.
  */
-export type Callers = <T>(from: string, work: () => Promise<T>, name?: string) => Promise<T>;
+export type Callers = {
+  take: <T>(from: string, work: () => Promise<T>, options?: Options) => Promise<T>;
+  /** Work that runs or waits. */
+  count: () => number;
+};
 
 export function createCallers(): Callers {
   const limits = new Map<string, LimitFunction>();
   /** By network and name: resolved when its turn comes. */
   const turns = new Map<string, Promise<void>>();
-  return async (from, work, name) => {
+  async function take<T>(
+    from: string,
+    work: () => Promise<T>,
+    { name, signal }: Options = {},
+  ): Promise<T> {
     const named = name && `${from} ${name}`;
     const turn = named && turns.get(named);
     if (turn) {
@@ -36,10 +46,20 @@ export function createCallers(): Callers {
       return await limit(() => {
         if (named) turns.delete(named);
         begun.resolve();
+        // Nobody waits for it: the next one begins.
+        signal?.throwIfAborted();
         return work();
       });
     } finally {
       if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(from);
     }
+  }
+  return {
+    take,
+    count: () =>
+      [...limits.values()].reduce(
+        (sum, { activeCount, pendingCount }) => sum + activeCount + pendingCount,
+        0,
+      ),
   };
 }

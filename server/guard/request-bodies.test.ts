@@ -19,16 +19,51 @@ function unfinished(bytes: number) {
 
 const small = () =>
   new Request(SITE, { method: "POST", body: "{}", headers: { "Content-Length": "2" } });
+const reading = (from: string) => ({
+  from,
+  largest: SMALL_BODY,
+  signal: new AbortController().signal,
+});
 const answer = async () => new Response("done");
 
 test("what others hold does not keep a small call from being read", async () => {
   const bodies = createRequestBodies();
   const senders = Array.from({ length: 900 }, () => unfinished(60_000));
   const sent = senders.map(({ request }, index) =>
-    bodies(request, `network ${index % 6}`, SMALL_BODY, answer).catch((error) => error),
+    bodies.take(request, reading(`network ${index % 6}`), answer).catch((error) => error),
   );
   await expect.poll(() => Promise.race([...sent, null])).toBeInstanceOf(BodyError);
-  expect(await (await bodies(small(), "a visitor", SMALL_BODY, answer)).text()).toBe("done");
+  expect(await (await bodies.take(small(), reading("a visitor"), answer)).text()).toBe("done");
   for (const { end } of senders) end();
   await Promise.all(sent);
+});
+
+test("gives up a body of the network that holds most, so that another's large file is taken", async () => {
+  const bodies = createRequestBodies();
+  const senders = Array.from({ length: 900 }, () => unfinished(60_000));
+  const sent = senders.map(({ request }, index) =>
+    bodies.take(request, reading(`network ${index % 6}`), answer).catch((error) => error),
+  );
+  await expect.poll(() => Promise.race([...sent, null])).toBeInstanceOf(BodyError);
+  const file = new Request(SITE, {
+    method: "POST",
+    body: new Uint8Array(10_000_000),
+    headers: { "Content-Length": "10000000" },
+  });
+  const large = { ...reading("a visitor"), largest: 10_000_000 };
+  expect(await (await bodies.take(file, large, answer)).text()).toBe("done");
+  for (const { end } of senders) end();
+  await Promise.all(sent);
+  expect(bodies.counts()).toEqual({ bytes: 0, arriving: 0 });
+});
+
+test("ends the reading of a body when its time is over or its connection is closed", async () => {
+  const bodies = createRequestBodies();
+  const connection = new AbortController();
+  const { request } = unfinished(60_000);
+  const taken = bodies.take(request, { ...reading("a"), signal: connection.signal }, answer);
+  await expect.poll(bodies.counts).toEqual({ bytes: 60_000, arriving: 1 });
+  connection.abort(new BodyError(400, "The request broke off."));
+  await expect(taken).rejects.toThrow(BodyError);
+  expect(bodies.counts()).toEqual({ bytes: 0, arriving: 0 });
 });

@@ -9,61 +9,116 @@ const ALWAYS_TAKEN = 16 * 1024;
 /** Why a body is not read. */
 export class BodyError extends Error {
   override name = "BodyError";
-  readonly status: 411 | 413 | 503;
+  readonly status: 400 | 411 | 413 | 503;
 
-  constructor(status: 411 | 413 | 503, message: string) {
+  constructor(status: 400 | 411 | 413 | 503, message: string) {
     super(message);
     this.status = status;
   }
 }
 
-/**
- * Does the work with the request's body in memory, no longer than `largest` bytes. Throws BodyError
- * before a byte is read when it is longer or does not say its length, and as soon as too many are
- * held already.
- */
-export type RequestBodies = (
-  request: Request,
-  from: string,
-  largest: number,
-  work: (request: Request) => Promise<Response>,
-) => Promise<Response>;
+type Reading = {
+  from: string;
+  /** The most bytes it may have. */
+  largest: number;
+  /** Ends the reading, with an Error: the time is over, or the connection is closed. */
+  signal: AbortSignal;
+};
+
+export type RequestBodies = {
+  /**
+   * Does the work with the request's body in memory. Throws BodyError before a byte is read when it is longer than
+   * it may be or does not say its length, and when too many bytes are held; throws what the signal was aborted with.
+   */
+  take: (
+    request: Request,
+    reading: Reading,
+    work: (request: Request) => Promise<Response>,
+  ) => Promise<Response>;
+  /** Bytes that are held, and bodies whose end has not come. */
+  counts: () => { bytes: number; arriving: number };
+};
+
+/** A body that is held; those that still arrive can be given up. */
+type Held = { from: string; bytes: number; giveUp: (error: BodyError) => void };
 
 export function createRequestBodies(): RequestBodies {
-  const held = new Map<string, number>();
+  const networks = new Map<string, number>();
+  /** The oldest first. */
+  const arriving = new Set<Held>();
   let all = 0;
 
-  function hold(from: string, bytes: number): void {
+  function hold(body: Held, bytes: number): void {
+    body.bytes += bytes;
     all += bytes;
-    const ofOne = (held.get(from) ?? 0) + bytes;
-    if (ofOne > 0) held.set(from, ofOne);
-    else held.delete(from);
+    const ofNetwork = (networks.get(body.from) ?? 0) + bytes;
+    if (ofNetwork > 0) networks.set(body.from, ofNetwork);
+    else networks.delete(body.from);
   }
 
-  return async (request, from, largest, work) => {
-    const { body, method, url, headers } = request;
-    // A server's request may have a stream although nothing comes: HTTP says so in these headers.
-    const isEmpty = !headers.has("content-length") && !headers.has("transfer-encoding");
-    if (!body || isEmpty) return work(request);
-    refuseUnmeasured(headers, largest);
+  function release(body: Held): void {
+    arriving.delete(body);
+    hold(body, -body.bytes);
+  }
+
+  /** Gives up the oldest body of the network that holds the most, rather than keep others from sending theirs. */
+  function makeSpace(): void {
+    const bytesOf = ({ from }: Held) => networks.get(from) ?? 0;
+    const [first, ...others] = arriving;
+    if (!first) return;
+    const largest = others.reduce(
+      (most, one) => (bytesOf(one) > bytesOf(most) ? one : most),
+      first,
+    );
+    if (bytesOf(largest) <= ALWAYS_TAKEN) return;
+    release(largest);
+    largest.giveUp(tooMuch());
+  }
+
+  async function read(stream: ReadableStream<Uint8Array>, body: Held, stopped: Promise<never>) {
+    const reader = stream.getReader();
     const parts: Uint8Array[] = [];
-    let length = 0;
-    try {
-      // What has arrived counts, not what was announced: who dawdles takes nobody's place.
-      for await (const part of body) {
-        parts.push(part);
-        length += part.length;
-        hold(from, part.length);
-        const ofOne = held.get(from) ?? 0;
-        if (ofOne > MOST_OF_ONE || (all > MOST_OF_ALL && ofOne > ALWAYS_TAKEN)) {
-          throw new BodyError(503, "Too much is sent at the moment. Please try again.");
-        }
-      }
-      return await work(new Request(url, { method, headers, body: Buffer.concat(parts) }));
-    } finally {
-      hold(from, -length);
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), stopped]);
+      if (done) return Buffer.concat(parts);
+      parts.push(value);
+      // What has arrived counts, not what was announced: a slow sender takes nobody's place.
+      hold(body, value.length);
+      if ((networks.get(body.from) ?? 0) > MOST_OF_ONE) throw tooMuch();
+      if (all > MOST_OF_ALL) makeSpace();
     }
+  }
+
+  return {
+    async take(request, { from, largest, signal }, work) {
+      const { body: stream, method, url, headers } = request;
+      // A server's request may have a stream although nothing comes: HTTP says so in these headers.
+      const isEmpty = !headers.has("content-length") && !headers.has("transfer-encoding");
+      if (!stream || isEmpty) return work(request);
+      refuseUnmeasured(headers, largest);
+      const stopped = Promise.withResolvers<never>();
+      // Nobody listens between two parts.
+      stopped.promise.catch(() => undefined);
+      const stop = () => stopped.reject(signal.reason);
+      if (signal.aborted) stop();
+      signal.addEventListener("abort", stop, { once: true });
+      const body = { from, bytes: 0, giveUp: stopped.reject };
+      arriving.add(body);
+      try {
+        const bytes = await read(stream, body, stopped.promise);
+        arriving.delete(body);
+        return await work(new Request(url, { method, headers, body: bytes }));
+      } finally {
+        signal.removeEventListener("abort", stop);
+        release(body);
+      }
+    },
+    counts: () => ({ bytes: all, arriving: arriving.size }),
   };
+}
+
+function tooMuch(): BodyError {
+  return new BodyError(503, "Too much is sent at the moment. Please try again.");
 }
 
 /** A body must say its length beforehand; Node reads no more of the line than that. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import prometheus from "prom-client";
 import type { Database } from "#server/backend/connections.ts";
+import type { Held } from "#server/guard/guards.ts";
 import type { PageCounts } from "#server/pages/page-cache.ts";
 import { createDatabaseMetrics } from "./database-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
@@ -35,7 +36,11 @@ const KINDS = Object.entries({
  * Returns what counts from now on; `pageCounts` are those that the pages keep by themselves. A site
  * whose services are all hosted has no database to tell of.
  */
-export function createMetrics(database: Database | null, pageCounts: () => PageCounts): Metrics {
+export function createMetrics(
+  database: Database | null,
+  pageCounts: () => PageCounts,
+  held: () => Held,
+): Metrics {
   const { Counter, Histogram, Registry } = prometheus;
   const register = new Registry();
   const registers = [register];
@@ -54,6 +59,7 @@ export function createMetrics(database: Database | null, pageCounts: () => PageC
     registers,
   });
   createPageMetrics(registers, pageCounts);
+  createHeldMetrics(registers, held);
   const databaseMetrics = database && createDatabaseMetrics(registers, database);
 
   return {
@@ -97,6 +103,27 @@ function createPageMetrics(registers: prometheus.Registry[], pageCounts: () => P
     registers,
     collect() {
       this.set(pageCounts().bytes);
+    },
+  });
+}
+
+function createHeldMetrics(registers: prometheus.Registry[], held: () => Held): void {
+  const { Gauge } = prometheus;
+  new Gauge({
+    name: "reefline_body_bytes",
+    help: "Bytes of request bodies in memory",
+    registers,
+    collect() {
+      this.set(held().bytes);
+    },
+  });
+  new Gauge({
+    name: "reefline_requests_in_hand",
+    help: "Bodies that still arrive, and work that runs or waits for its network's turn",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, count] of Object.entries(held().requests)) this.set({ kind }, count);
     },
   });
 }

@@ -1,46 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { setInterval } from "node:timers";
 import { createClient } from "@formspree/core";
 import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
-import { createHttpServer } from "#server/http-server.ts";
-import { createLog } from "#server/log.ts";
-import { loadPageBuild } from "#server/pages/page-build.ts";
-import { createSite } from "#server/site.ts";
-import { startTestBackend } from "./backend-harness.ts";
-import { cuttableConnection } from "./cuttable-connection.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { startHastySite } from "./hasty-site.ts";
 
-// The site with all its parts, and with shorter deadlines (ms) than a day of tests could wait for.
-// What a process of it does with the real ones is in connections.test.ts.
-const ANSWER_TIMEOUT = 1500;
-const TIMEOUTS = { headers: 1000, request: 4000, interval: 100 };
-
-const database = await createTestDatabase();
-afterAll(database.drop);
-const line = await cuttableConnection(database.url);
-const backend = await startTestBackend({ DATABASE_URL: line.url, RATE_LIMIT_FACTOR: "1000" });
-const { config, publishableKey } = backend;
-let listener: RequestListener | undefined;
-const server = createHttpServer((request, response) => listener?.(request, response), TIMEOUTS);
-const site = await createSite(config, backend, createLog("silent"), server, await loadPageBuild(), {
-  answerTimeout: ANSWER_TIMEOUT,
-});
-await site.warm(new AbortController().signal);
-listener = site.answer;
-await once(server.listen(0, "localhost"), "listening");
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
-const { port } = server.address() as AddressInfo;
-const url = `http://localhost:${port}`;
+const { backend, line, port, url } = await startHastySite();
+const { publishableKey } = backend;
 
 async function visit(path: string): Promise<number> {
   const answer = await fetch(`${url}${path}`);

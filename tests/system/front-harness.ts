@@ -2,14 +2,14 @@ import { open, readdir, readFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { installedNginx } from "../../scripts/find-nginx.ts";
+import { installedProgram } from "../../scripts/test-programs.ts";
 import { type FrontNginx, startFrontNginx } from "../front-nginx.ts";
 import { startTestSite, type TestSite } from "./site-harness.ts";
 
 /** Seconds. */
 export const HOUR = 3600;
 
-const isThere = installedNginx() !== undefined;
+const isThere = installedProgram("nginx") !== undefined;
 if (!isThere) console.warn("There is no nginx here: deploy/nginx.conf is not tested.");
 
 /** A test that needs nginx. */

@@ -1,0 +1,55 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { BodyError } from "./request-bodies.ts";
+
+/** What a request has that may not take for ever. */
+export type DeadlineVariables = {
+  /** Aborted, with an Error, when the time is over or the connection is closed: nobody waits for the answer. */
+  signal: AbortSignal;
+};
+
+type Env = { Bindings: HttpBindings; Variables: DeadlineVariables };
+
+/**
+ * Ends a request after so many ms: the reading of its body, and the wait for its answer. With `bodyOnly` a body
+ * that has arrived in time may be worked on for longer.
+ */
+export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const ended = new AbortController();
+    const over = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      if (bodyOnly && c.env.incoming.complete) return;
+      const error = tooLate(c);
+      ended.abort(error);
+      over.reject(error);
+    }, limit);
+    const leave = () => ended.abort(new BodyError(400, "The request broke off."));
+    c.req.raw.signal.addEventListener("abort", leave, { once: true });
+    c.set("signal", ended.signal);
+    try {
+      await Promise.race([next(), over.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/**
+ * The answer when the time is over, in the words each client looks for: the database is there and
+ * says nothing, or the request itself has not arrived yet.
+ */
+function tooLate({ env: { incoming } }: Context<Env>): HTTPException {
+  if (!incoming.complete) {
+    const message = "The request came in too slowly. Please try again.";
+    return late(408, { Connection: "close" }, { message, msg: message, error: message });
+  }
+  const message = "The service does not answer in time. Please try again.";
+  const body = { code: "PGRST001", message, msg: message, error: message };
+  return late(503, { "Retry-After": "5" }, body);
+}
+
+function late(status: 408 | 503, headers: Record<string, string>, body: object): HTTPException {
+  return new HTTPException(status, { res: Response.json(body, { status, headers }) });
+}
