@@ -101,7 +101,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.asked_pieces(target uuid)
- RETURNS TABLE(product_id uuid, product_name text, quantity bigint)
+ RETURNS TABLE(product_id uuid, product_name text, quantity numeric)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -875,8 +875,8 @@ CREATE OR REPLACE FUNCTION private.follow_reservation()
  SET search_path TO ''
 AS $function$
 declare
-  stocked integer := 0;
-  kept integer := 0;
+  stocked numeric := 0;
+  kept numeric := 0;
   cause_before constant text := current_setting('stock.cause', true);
 begin
   if tg_op <> 'INSERT' then
@@ -2309,18 +2309,12 @@ begin
   select id, customer_email, customer_name, contact_message_id, currency, answer_reference
   from public.quotes where id = quote
   returning id into made;
-  insert into public.order_items (order_id, product_id, product_name, quantity, price, note, position)
-  select made, product_id,
-    case when whole then left(description, 200)
-      else left(description, 170) || format(' (%s %s)', trim_scale(quantity), unit) end,
-    case when whole then quantity else 1 end,
-    case when whole then net / quantity else net end,
-    (select note from public.quote_lines where id = line.id),
-    position
-  from (
-    select *, quantity = trunc(quantity) and net * 100 % quantity = 0 as whole
-    from private.counted_lines(quote)
-  ) as line;
+  insert into public.order_items (
+    order_id, product_id, product_name, quantity, unit, price, discount_percent, note, position
+  )
+  select made, line.product_id, line.description, line.quantity, line.unit, line.unit_price,
+    line.discount_percent, line.note, line.position
+  from private.counted_lines(quote) as counted join public.quote_lines as line using (id);
   update public.orders set
     discount = quoted.discount, delivery_cost = quoted.delivery_cost, vat = quoted.vat
   from (
@@ -2593,7 +2587,7 @@ begin
     new.user_id := private.confirmed_account(new.customer_email);
   end if;
   lines := (
-    select coalesce(sum(quantity * price), 0) from public.order_items where order_id = new.id
+    select coalesce(sum(net), 0) from public.order_items where order_id = new.id
   );
   if new.vat_rate is not null then
     new.vat := round(lines * new.vat_rate / 100, 2);
@@ -3180,15 +3174,20 @@ AS $function$
 begin
   if (
     select jsonb_agg(
-      jsonb_build_array(product_id, product_name, quantity, price) order by order_items.position
+      jsonb_build_array(product_id, product_name, quantity, unit, price, discount_percent)
+      order by order_items.position
     ) from public.order_items where order_id = target
   ) is distinct from (
     select jsonb_agg(
-      jsonb_build_array(product_id, product_name, quantity, price) order by line.position
+      jsonb_build_array(
+        product_id, product_name, quantity, coalesce(unit, 'pcs'), price, coalesce(discount_percent, 0)
+      ) order by line.position
     ) from rows from (
       jsonb_to_recordset(lines)
-        as (product_id uuid, product_name text, quantity integer, price numeric)
-    ) with ordinality as line (product_id, product_name, quantity, price, position)
+        as (
+          product_id uuid, product_name text, quantity numeric, unit text, price numeric, discount_percent numeric
+        )
+    ) with ordinality as line (product_id, product_name, quantity, unit, price, discount_percent, position)
   ) then
     raise exception 'The customer accepted these lines: a change is a new quotation.';
   end if;
@@ -3303,7 +3302,7 @@ begin
     order by line.product_name limit 1;
     if found and not told then
       raise exception 'Of “%” only % of % can be taken from the shelf.',
-        short.product_name, short.there, short.quantity using errcode = 'PT409';
+        short.product_name, trim_scale(short.there), trim_scale(short.quantity) using errcode = 'PT409';
     end if;
     update public.stock_reservations set taken = true where order_id = target and not taken;
   end if;
@@ -3318,7 +3317,7 @@ CREATE OR REPLACE FUNCTION private.share_stock(product uuid)
  SET search_path TO ''
 AS $function$
 declare
-  free integer;
+  free numeric;
   held record;
 begin
   select stock - reserved into free from public.products where id = product;
@@ -3380,7 +3379,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.short_products()
- RETURNS TABLE(id uuid, name text, stock integer, ordered bigint)
+ RETURNS TABLE(id uuid, name text, stock numeric, ordered numeric)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -3979,7 +3978,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.change_stock(product uuid, kind text, quantity integer, reason text, request uuid, seen integer DEFAULT NULL::integer)
+CREATE OR REPLACE FUNCTION public.change_stock(product uuid, kind text, quantity numeric, reason text, request uuid, seen numeric DEFAULT NULL::numeric)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3987,7 +3986,7 @@ CREATE OR REPLACE FUNCTION public.change_stock(product uuid, kind text, quantity
 AS $function$
 declare
   shelf public.products;
-  becomes bigint;
+  becomes numeric;
 begin
   if not private.at_work() then
     raise exception 'Only the office and the workshop may change the stock.' using errcode = '42501';
@@ -3999,21 +3998,22 @@ begin
   if not exists (select from public.stock_movements where request_id = request) then
     -- Null is none of them.
     if coalesce(kind not in ('received', 'withdrawn', 'counted') or quantity < 0
-      or quantity = 0 and kind <> 'counted', true) then
-      raise exception 'Say how many pieces, at least 1.';
+      or quantity = 0 and kind <> 'counted'
+      or scale(trim_scale(quantity)) > 3, true) then
+      raise exception 'Enter a quantity above 0, with at most three decimals.';
     elsif kind = 'counted' and coalesce(btrim(reason), '') = '' then
       raise exception 'Say why the stock is another: broken, found, counted wrong.';
     elsif kind = 'counted' and seen is distinct from shelf.stock then
-      raise exception 'The stock has become % meanwhile: please count again.', shelf.stock
+      raise exception 'The stock has become % meanwhile: please count again.', trim_scale(shelf.stock)
         using errcode = 'PT409';
     elsif kind = 'withdrawn' and quantity > shelf.stock - shelf.reserved then
       raise exception '% % free: % on the shelf, % reserved for orders.',
-        greatest(shelf.stock - shelf.reserved, 0),
+        trim_scale(greatest(shelf.stock - shelf.reserved, 0)),
         case shelf.stock - shelf.reserved when 1 then 'piece is' else 'pieces are' end,
-        shelf.stock, shelf.reserved using errcode = 'PT409';
+        trim_scale(shelf.stock), trim_scale(shelf.reserved) using errcode = 'PT409';
     end if;
     becomes := case kind
-      when 'received' then shelf.stock::bigint + quantity
+      when 'received' then shelf.stock + quantity
       when 'withdrawn' then shelf.stock - quantity
       else quantity end;
     if becomes > 2147483647 then
@@ -4132,7 +4132,8 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(earlier)), '[]') from (
       select distinct on (product_id) product_id, price, currency, at, order_id, quote_id from (
-        select product_id, price, currency, created_at as at, orders.id as order_id, null::uuid as quote_id
+        select product_id, round(price * (1 - order_items.discount_percent / 100), 2) as price, currency,
+          created_at as at, orders.id as order_id, null::uuid as quote_id
         from public.orders join public.order_items on order_id = orders.id
         where customer_id = customer and status <> 'cancelled' and product_id is not null
         union all
@@ -5535,10 +5536,10 @@ begin
           'net', shown.total - shown.vat, 'vat', shown.vat
         ))
       ),
-      'bank', (select value from public.settings where key = 'office.bank'),
       'lines', (
         select jsonb_agg(jsonb_build_object(
-          'product_name', product_name, 'quantity', quantity, 'note', note, 'price', price
+          'product_name', product_name, 'quantity', quantity, 'unit', unit, 'note', note,
+          'price', price, 'discount_percent', discount_percent, 'net', net
         ) order by position)
         from public.order_items where order_id = target
       )
@@ -5546,7 +5547,7 @@ begin
       'tracking', shown.tracking,
       'lines', (
         select jsonb_agg(jsonb_build_object(
-          'product_name', line.product_name, 'quantity', line.quantity, 'note', line.note,
+          'product_name', line.product_name, 'quantity', line.quantity, 'unit', line.unit, 'note', line.note,
           'sent', case when line.product_id is null or not counted then line.quantity
             else least(line.quantity, greatest(0, coalesce(line.kept, 0) - line.earlier)) end
         ) order by line.position)
@@ -5590,7 +5591,7 @@ begin
           select jsonb_agg(
             jsonb_build_object(
               'product_id', line.product_id, 'product_name', line.product_name,
-              'quantity', line.quantity, 'kept', kept.quantity
+              'quantity', line.quantity, 'unit', line.unit, 'kept', kept.quantity
             )
             order by line.position
           )
@@ -6310,9 +6311,11 @@ begin
     raise exception 'An order has between 1 and 200 lines.';
   end if;
   if exists (
-    select from jsonb_to_recordset(lines) as line (price numeric) where scale(price) > 2
+    select from jsonb_to_recordset(lines) as line (quantity numeric, price numeric, discount_percent numeric)
+    where greatest(scale(trim_scale(price)), scale(trim_scale(discount_percent))) > 2
+      or scale(trim_scale(quantity)) > 3
   ) then
-    raise exception 'A price has at most two decimals.';
+    raise exception 'Prices and percents have at most two decimals, quantities three.';
   end if;
 
   if seen is null then
@@ -6362,12 +6365,20 @@ begin
     end if;
     delete from public.order_items where order_id = target;
   end if;
-  insert into public.order_items (order_id, product_id, product_name, quantity, price, note, position)
-  select target, product_id, product_name, quantity, price, coalesce(note, ''), position
+  insert into public.order_items (
+    order_id, product_id, product_name, quantity, unit, price, discount_percent, note, position
+  )
+  select target, product_id, product_name, quantity, coalesce(unit, 'pcs'), price,
+    coalesce(discount_percent, 0), coalesce(note, ''), position
   from rows from (
     jsonb_to_recordset(lines)
-      as (product_id uuid, product_name text, quantity integer, price numeric, note text)
-  ) with ordinality as line (product_id, product_name, quantity, price, note, position);
+      as (
+        product_id uuid, product_name text, quantity numeric, unit text, price numeric,
+        discount_percent numeric, note text
+      )
+  ) with ordinality as line (
+    product_id, product_name, quantity, unit, price, discount_percent, note, position
+  );
   update public.orders set vat_rate = 0
   where id = target and vat_rate > 0 and status = 'received' and exists (
     select from public.customers where customers.id = customer_id and vat_mode = 'export'

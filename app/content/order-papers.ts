@@ -1,5 +1,6 @@
 import { BANK_DETAILS, BANK_NOTE } from "#app/content/bank-details.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "#app/data/order-paper.ts";
+import { exactQuantity, quantityText } from "#app/data/units.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 
 /** What stands over each paper; a confirmation must not be taken for a tax invoice. */
@@ -55,6 +56,25 @@ export function confirmationTerms({
     { title: "Terms", text: terms ?? "" },
     { title: BANK_DETAILS, text: BANK_NOTE },
   ].filter(({ text }) => text !== "");
+}
+
+/** Returns a line's discount; nothing where there is none. */
+export function percentText(percent: number): string {
+  return percent > 0 ? `${percent}%` : "";
+}
+
+/** Returns what of a line does not go with this delivery; a dash where everything does. */
+export function toFollowText({
+  quantity,
+  sent,
+  unit,
+}: {
+  quantity: number;
+  sent: number;
+  unit: string;
+}): string {
+  const rest = exactQuantity(quantity - sent);
+  return rest === 0 ? "–" : quantityText(rest, unit);
 }
 
 function labelled(label: string, value: string | null): string[] {

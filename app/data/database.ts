@@ -186,7 +186,15 @@ export type Profile = Pick<
 
 type OrderItem = Pick<
   Tables<"order_items">,
-  "id" | "product_id" | "product_name" | "quantity" | "price" | "note"
+  | "id"
+  | "product_id"
+  | "product_name"
+  | "quantity"
+  | "unit"
+  | "price"
+  | "discount_percent"
+  | "net"
+  | "note"
 > & { product: Pick<Product, "name" | "image_url"> | null };
 
 export type Order = Pick<

@@ -543,7 +543,9 @@ export type Database = {
       }
       order_items: {
         Row: {
+          discount_percent: number
           id: string
+          net: number
           note: string
           order_id: string
           position: number
@@ -551,9 +553,12 @@ export type Database = {
           product_id: string | null
           product_name: string
           quantity: number
+          unit: string
         }
         Insert: {
+          discount_percent?: number
           id?: string
+          net?: never
           note?: string
           order_id: string
           position?: number
@@ -561,9 +566,12 @@ export type Database = {
           product_id?: string | null
           product_name: string
           quantity: number
+          unit?: string
         }
         Update: {
+          discount_percent?: number
           id?: string
+          net?: never
           note?: string
           order_id?: string
           position?: number
@@ -571,6 +579,7 @@ export type Database = {
           product_id?: string | null
           product_name?: string
           quantity?: number
+          unit?: string
         }
         Relationships: [
           {

@@ -39,7 +39,7 @@ export type OfficeOrder = ListedOrder & {
   vat: number;
   /** The enquiry it came from; null when there was none or it was deleted. */
   contact_message_id: string | null;
-  order_items: OrderLine[];
+  order_items: (OrderLine & { net: number })[];
 };
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
@@ -67,7 +67,7 @@ export type OrderFilter = {
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, customer_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, price, note, position)` as const;
+  `${LIST_COLUMNS}, updated_at, user_id, customer_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)` as const;
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
@@ -165,7 +165,9 @@ export type OrderChange = {
   /** The customer's order number; where it is missing, what the order has stays. */
   customer_reference?: string;
   contact_message_id: string | null;
-  lines: OrderLine[];
+  /** Pieces without a discount where nothing else is said. */
+  lines: (Omit<OrderLine, "unit" | "discount_percent"> &
+    Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
   /**
    * VAT in percent, that of the site's prices where it is missing; a customer of exports is not charged any. An
    * order of a quotation has its own.

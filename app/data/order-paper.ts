@@ -19,9 +19,9 @@ type Common = {
   delivery_address: string;
 };
 
-type PaperLine = { product_name: string; quantity: number; note: string };
+type PaperLine = { product_name: string; quantity: number; unit: string; note: string };
 
-/** Without prices. `sent` are the pieces of a line that go, or went; the others follow. */
+/** Without prices. `sent` is what goes of a line, or went; the rest follows. */
 export type DispatchPaper = Common & {
   paper: (typeof DISPATCH_PAPERS)[number];
   tracking: string;
@@ -45,7 +45,7 @@ export type OrderConfirmation = Common & {
   delivery_cost: number;
   vat: number;
   total: number;
-  lines: (PaperLine & { price: number })[];
+  lines: (PaperLine & { price: number; discount_percent: number; net: number })[];
 };
 
 export type OrderPaper = DispatchPaper | OrderConfirmation;

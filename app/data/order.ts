@@ -2,45 +2,45 @@ import * as v from "valibot";
 import type { Tables } from "./database.types.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { PRICE } from "./product.ts";
+import { QUOTE_LINE } from "./quote.ts";
 
 /** The steps of an order; a cancelled one has left them. */
 export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
 export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const WHOLE_PIECES = "Whole pieces, at least 1.";
-const MAX_PIECES = 1_000_000;
 const MAX_LINES = 200;
-/** Characters, of a customer's name and of what a line is. */
+/** Characters, of a customer's name. */
 export const MAX_ORDER_NAME = 200;
 /** Characters, of the telephone number that is kept of a new customer. */
 export const MAX_ORDER_PHONE = 50;
 /** Characters, of the customer's order number. */
 export const MAX_ORDER_REFERENCE = 100;
+/** Characters, of what a line is: as many as a line of a quotation has. */
+export const MAX_LINE_NAME = 500;
 /** Characters, of what is said about a line. */
 export const MAX_LINE_NOTE = 1000;
 
+const { product_id, quantity, unit, discount_percent } = QUOTE_LINE.entries;
+
 /**
- * What the office writes of an order, with the words for somebody who typed something else. A line
- * stands at the price agreed for one piece; without a product it is work, or a part of no catalogue.
+ * What the office writes of an order, with the words for somebody who typed something else. `price` is for one of
+ * the unit, before the discount; without a product a line is work, or a part of no catalogue.
  * The limits are those of the tables, and a test holds the two together.
  */
 export const ORDER_LINE = v.object({
-  product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  product_id,
   product_name: v.pipe(
     v.string(),
     v.minLength(1, "Please say what this is."),
-    v.maxLength(MAX_ORDER_NAME, "Please say it in fewer words."),
+    v.maxLength(MAX_LINE_NAME, "Please say it in fewer words."),
   ),
-  quantity: v.pipe(
-    v.number(WHOLE_PIECES),
-    v.integer(WHOLE_PIECES),
-    v.minValue(1, WHOLE_PIECES),
-    v.maxValue(MAX_PIECES, `At most ${MAX_PIECES} pieces.`),
-  ),
+  quantity,
+  unit,
   price: PRICE,
+  discount_percent,
   note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Please say it in fewer words.")),
-}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position">>;
+}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
 export const ORDER = v.object({

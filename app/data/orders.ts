@@ -1,7 +1,7 @@
 import type { Order, TableClient } from "./database.ts";
 
 const ORDER_COLUMNS =
-  "id, user_id, created_at, total, currency, discount, delivery_cost, vat, status, tracking, customer_reference, order_items(id, product_id, product_name, quantity, price, note, product:products(name, image_url))";
+  "id, user_id, created_at, total, currency, discount, delivery_cost, vat, status, tracking, customer_reference, order_items(id, product_id, product_name, quantity, unit, price, discount_percent, net, note, product:products(name, image_url))";
 
 /** Returns a user's orders with their lines, the newest first. Throws on failure. */
 export async function fetchOrders(client: TableClient, userId: string): Promise<Order[]> {

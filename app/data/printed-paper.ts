@@ -25,7 +25,7 @@ export function confirmationTotals(order: OrderConfirmation): QuoteTotals {
   // In whole cents again: no amount has more.
   const cents = (dollars: number) => Math.round(dollars * 100) / 100;
   return {
-    lines: cents(order.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+    lines: cents(order.lines.reduce((sum, { net }) => sum + net, 0)),
     discount,
     delivery: delivery_cost,
     net: cents(total - vat),

@@ -4,6 +4,7 @@ import { CATEGORY_NAME } from "./categories.ts";
 import type { Tables } from "./database.types.ts";
 import type { ListedPrice } from "./price-breaks.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
+import { exactQuantity } from "./units.ts";
 
 /** Columns that the database keeps by itself. */
 type OwnColumn = "id" | "slug" | "rating" | "reviews" | "reserved" | "revised_at" | "updated_at";
@@ -41,8 +42,8 @@ export const PRICE = v.pipe(
 
 /** Characters; the table's own limit. */
 export const MAX_PRODUCT_NAME = 200;
-const WHOLE_STOCK = "Enter the stock as a whole number, such as 12.";
-/** Pieces; the table's own limit. */
+const WRONG_STOCK = "Enter the stock as a figure with at most three decimals, such as 12 or 7.5.";
+/** The table's own limit. */
 export const MAX_STOCK = 2_147_483_647;
 const WHOLE_BREAK = "A price break begins at a whole number of pieces, at least 2.";
 /** Nobody reads a longer list of prices; the table's own limit. */
@@ -112,12 +113,12 @@ export const PRODUCT = v.object({
     v.metadata({ typed: "money" }),
   ),
   stock: v.pipe(
-    v.number(WHOLE_STOCK),
+    v.number(WRONG_STOCK),
     v.minValue(0, "The stock cannot be below 0."),
-    v.integer(WHOLE_STOCK),
-    v.maxValue(MAX_STOCK, `At most ${MAX_STOCK} pieces.`),
+    v.check((quantity) => exactQuantity(quantity) === quantity, WRONG_STOCK),
+    v.maxValue(MAX_STOCK, `At most ${MAX_STOCK}.`),
     v.title("Stock"),
-    v.description("Pieces on the shelf"),
+    v.description("What is on the shelf"),
     v.metadata({ typed: "number", empty: "Enter how many are in stock, 0 for none." }),
   ),
   category_id: v.pipe(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Tables } from "./database.types.ts";
 import { PRICE } from "./product.ts";
+import { PIECES } from "./units.ts";
 
 /** What becomes of a revision. That it was seen and that it expired follows from its dates. */
 export const QUOTE_STATES = [
@@ -36,10 +37,6 @@ export const QUOTE_EVENTS = [
   "links withdrawn",
 ] as const;
 
-/** The unit that is only ever whole. */
-export const PIECES = "pcs";
-export const UNITS = [PIECES, "set", "m", "kg", "l", "h", "day"] as const;
-
 const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 500;
 /** Characters of a drawn signature, a path of SVG. */
@@ -63,6 +60,7 @@ function text(title: string, most: number) {
   );
 }
 
+export const WHOLE_PIECES = "Pieces are whole: choose another unit for a part of one.";
 const QUANTITY = "Write the quantity in figures, such as 12.";
 
 /**
@@ -101,10 +99,7 @@ export const QUOTE_LINE = v.pipe(
     Omit<Tables<"quote_lines">, "id" | "quote_id" | "position" | "chosen">
   >,
   v.forward(
-    v.check(
-      ({ unit, quantity }) => unit !== PIECES || Number.isInteger(quantity),
-      "Pieces are whole: choose another unit for a part of one.",
-    ),
+    v.check(({ unit, quantity }) => unit !== PIECES || Number.isInteger(quantity), WHOLE_PIECES),
     ["quantity"],
   ),
   v.forward(

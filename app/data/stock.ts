@@ -134,6 +134,7 @@ export type OrderToDispatch = Pick<Tables<"orders">, "id" | "created_at" | "cust
     product_id: string | null;
     product_name: string;
     quantity: number;
+    unit: string;
     /** Pieces kept back for it; null for none, and for what is no product. */
     kept: number | null;
   }[];

@@ -10,7 +10,6 @@ import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "./order.ts
 import { ORDER_PAPERS } from "./order-paper.ts";
 import {
   IMPORTED_PRODUCT,
-  MAX_STOCK,
   PRODUCT_COLUMNS,
   PRODUCT_STATES,
   READABLE_COLUMNS,
@@ -222,7 +221,10 @@ export const CALLS = {
       "product_id",
       "product_name",
       "quantity",
+      "unit",
       "price",
+      "discount_percent",
+      "net",
       "note",
       "position",
     ],
@@ -472,7 +474,9 @@ const orderLine = v.strictObject({
   product_id: v.nullish(uuid),
   product_name: words(1000),
   quantity: amount,
+  unit: v.optional(words(1000)),
   price: amount,
+  discount_percent: v.optional(amount),
   note: v.optional(words(5000)),
 });
 
@@ -709,10 +713,10 @@ export const FUNCTIONS = {
     args: v.strictObject({
       product: uuid,
       kind: v.picklist(SHELF_KINDS),
-      quantity: count(MAX_STOCK),
+      quantity: amount,
       reason: words(MAX_REASON),
       request: uuid,
-      seen: v.optional(count(MAX_STOCK)),
+      seen: v.optional(amount),
     }),
     rows: null,
   },

@@ -7,6 +7,8 @@ test.each([
   [1000, "1,000"],
   [10594, "10,594"],
   [1234567, "1,234,567"],
+  [2.5, "2.5"],
+  [1234.5678, "1,234.5678"],
 ])("%j is written %j", (count, text) => {
   expect(formatCount(count)).toBe(text);
 });

@@ -3,9 +3,9 @@
  * usable, for what one line does.
  */
 
-/** A whole number with thousands separators: `1,234`. */
+/** A number with thousands separators: `1,234`, `1,234.5`. */
 export function formatCount(count: number): string {
-  return `${count}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+  return `${count}`.replaceAll(/(?<!\.\d*)\B(?=(?:\d{3})+(?:\.|$))/g, ",");
 }
 
 /** Money with thousands separators and two decimals: `$1,234.50`, in other currencies `ZAR 1,234.50`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNumber } from "./typed-number.ts";
+import { readNumber, typedText } from "./typed-number.ts";
 
 const NBSP = "\u00a0";
 const NARROW = "\u202f";
@@ -92,3 +92,10 @@ test.each([
 ])("%j is no number", (text) => {
   expect(readNumber(text)).toEqual({ kind: "none" });
 });
+
+test.each([0, 12, 2.5, 1.234, 0.125, 1234.567, 1_000_000])(
+  "%d is read as it was written",
+  (value) => {
+    expect(readNumber(typedText(value))).toMatchObject({ kind: "number", value });
+  },
+);

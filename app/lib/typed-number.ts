@@ -70,3 +70,9 @@ function number(
   const value = sign * Number(`${whole || "0"}.${counting || "0"}`);
   return { kind: "number", value, decimals: counting.length, ...(mark && { mark }) };
 }
+
+/** Returns a number as it stands in a box: read again, it is the same number, never a thousand times as much. */
+export function typedText(value: number): string {
+  // A decimal more, so that the point is none between thousands.
+  return `${value}`.replace(/(\.\d{3})$/, "$10");
+}

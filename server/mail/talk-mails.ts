@@ -9,6 +9,7 @@ import {
 } from "#app/content/mail-words.ts";
 import { isMailName } from "#app/content/mails.ts";
 import { mustNotBeSent, type RepairIntake } from "#app/data/repair.ts";
+import { PIECES } from "#app/data/units.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import type { Database } from "#server/backend/connections.ts";
 import type { Mail } from "#server/backend/mail-carrier.ts";
@@ -44,7 +45,9 @@ export async function composeEnquiryMail(
   >`
     select reference, name, email, coalesce(messages.body, '') as body,
       array(
-        select format('%s × %s', quantity, product_name) from public.contact_message_items
+        select format(
+          '%s × %s', concat_ws(' ', trim_scale(quantity), nullif(unit, ${PIECES})), product_name
+        ) from public.contact_message_items
         where contact_message_id = enquiries.id and product_id is not null order by position
       ) as items,
       (select count(*)::int from public.attachments where message_id = messages.id) as files,
@@ -82,7 +85,9 @@ export async function composeOrderMail(
 ): Promise<Mail> {
   const { rows } = await sql<Omit<OrderMailFacts, "number"> & { id: string }>`
     select id, customer_name as name, customer_reference as reference, tracking, array(
-        select format('%s × %s', quantity, product_name) from public.order_items
+        select format(
+          '%s × %s', concat_ws(' ', trim_scale(quantity), nullif(unit, ${PIECES})), product_name
+        ) from public.order_items
         where order_id = orders.id order by position
       ) as lines
     from public.orders where id = ${data.order}`.execute(database);

@@ -15,7 +15,13 @@ const COMMON = {
   company: "Karoo Cement",
   delivery_address: "Gate 4\nKimberley 8301",
 };
-const LINE = { product_name: "Spherical roller bearing 22212 E", quantity: 3, note: "left-hand" };
+const LINE = {
+  product_name: "Spherical roller bearing 22212 E",
+  quantity: 3,
+  unit: "pcs",
+  note: "left-hand",
+};
+const PRICED = { ...LINE, price: 100.5, discount_percent: 0, net: 301.5 };
 
 function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmation {
   return {
@@ -29,7 +35,7 @@ function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmatio
     ...{ quote_number: null, terms: null, lead_time: null },
     rates: [{ rate: 15, net: 301.5, vat: 45.23 }],
     ...{ currency: "USD", discount: 0, delivery_cost: 0, vat: 45.23, total: 346.73 },
-    lines: [{ ...LINE, price: 100.5 }],
+    lines: [PRICED],
     ...values,
   };
 }
@@ -121,6 +127,20 @@ test("a hundred lines go on over the pages, each with its number and the heading
   expect(text.match(/^left-hand$/gm)).toHaveLength(100);
 });
 
+test("prints quantity with its unit, discount and net of each line", async () => {
+  const hose = { ...LINE, product_name: "Hose", quantity: 2.5, unit: "m" };
+  const discounted = { ...PRICED, quantity: 12, price: 81.5, discount_percent: 7.5, net: 904.65 };
+  const priced = await read(
+    confirmation({ lines: [discounted, { ...PRICED, ...hose, price: 9.99, net: 24.98 }] }),
+  );
+  expect(priced).toMatch(/\n12\n81\.50\n7\.5%\n904\.65\n/);
+  expect(priced).toMatch(/\n2\.5 m\n9\.99\n24\.98\n/);
+  expect(priced).toContain("Disc.");
+  expect(await read(confirmation())).not.toContain("Disc.");
+  const note = await read(dispatched("delivery-note", [{ ...hose, sent: 0.3 }]));
+  expect(note).toMatch(/\n2\.5 m\n0\.3 m\n2\.2 m\n/);
+});
+
 test("the same state of an order makes the same bytes", async () => {
   expect(await draw(confirmation())).toEqual(await draw(structuredClone(confirmation())));
 });
@@ -132,7 +152,7 @@ test.each<[string, string]>([
   const words = {
     ...{ name: text, company: text, delivery_address: text, customer_reference: text },
   };
-  const lines = [{ product_name: text, note: text, quantity: 1, price: 1 }];
+  const lines = [{ ...PRICED, product_name: text, note: text }];
   const read = pdfText(await draw(confirmation({ ...words, lines, invoice_address: text })));
   expect(read.split(text).length - 1).toBeGreaterThanOrEqual(8);
 });

@@ -5,12 +5,14 @@ import {
   PAPER_NAMES,
   PAPER_TITLES,
   paperFacts,
+  percentText,
   RECEIPT_FIELDS,
   RECEIVED,
+  toFollowText,
 } from "#app/content/order-papers.ts";
 import type { DispatchPaper, OrderConfirmation, OrderPaper } from "#app/data/order-paper.ts";
 import { confirmationTotals, type PrintedPaper } from "#app/data/printed-paper.ts";
-import { formatCount } from "#app/lib/numbers.ts";
+import { quantityText } from "#app/data/units.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { type Cell, INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
@@ -21,9 +23,10 @@ type Column = { x: number; width: number; align?: "right" };
 type Heading = Column & { text: string };
 
 const PLACE = { x: 0, width: 20 } satisfies Column;
-const DESCRIPTION = { x: 20, width: 290 } satisfies Column;
-const FIRST = { x: 318, width: 56, align: "right" } satisfies Column;
-const SECOND = { x: 380, width: 62, align: "right" } satisfies Column;
+const DESCRIPTION = { x: 20, width: 222 } satisfies Column;
+const FIRST = { x: 248, width: 70, align: "right" } satisfies Column;
+const SECOND = { x: 322, width: 78, align: "right" } satisfies Column;
+const DISCOUNT = { x: 404, width: 38, align: "right" } satisfies Column;
 const LAST = { x: 446, width: INNER_WIDTH - 446, align: "right" } satisfies Column;
 
 /** Room (points) for what is written by hand. */
@@ -75,19 +78,22 @@ function writeAddresses(pages: PdfPages, paper: OrderPaper): void {
 }
 
 function writePricedLines(pages: PdfPages, order: OrderConfirmation): void {
+  const discounted = order.lines.some(({ discount_percent }) => discount_percent > 0);
   writeTable(
     pages,
     [
       { ...FIRST, text: "Quantity" },
       { ...SECOND, text: "Unit price" },
+      { ...DISCOUNT, text: discounted ? "Disc." : "" },
       { ...LAST, text: `Excl. VAT, ${order.currency}` },
     ],
     order.lines.map((line) => ({
       ...line,
       cells: [
-        { ...FIRST, text: formatCount(line.quantity) },
+        { ...FIRST, text: quantityText(line.quantity, line.unit) },
         { ...SECOND, text: amount(line.price) },
-        { ...LAST, text: amount(line.quantity * line.price) },
+        { ...DISCOUNT, text: percentText(line.discount_percent) },
+        { ...LAST, text: amount(line.net) },
       ],
     })),
   );
@@ -105,12 +111,9 @@ function writeSentLines(pages: PdfPages, { paper, lines }: DispatchPaper): void 
     lines.map((line) => ({
       ...line,
       cells: [
-        { ...FIRST, text: formatCount(line.quantity) },
-        { ...SECOND, weight: "bold", text: formatCount(line.sent) },
-        {
-          ...LAST,
-          text: isSlip ? "________" : formatCount(line.quantity - line.sent).replace(/^0$/, "–"),
-        },
+        { ...FIRST, text: quantityText(line.quantity, line.unit) },
+        { ...SECOND, weight: "bold", text: quantityText(line.sent, line.unit) },
+        { ...LAST, text: isSlip ? "________" : toFollowText(line) },
       ],
     })),
     isSlip ? 0 : RECEIPT_HEIGHT + 24,

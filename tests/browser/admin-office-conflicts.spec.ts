@@ -15,7 +15,7 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await becomeAdmin(page);
   await createOrder(page);
   await page.getByRole("link", { name: "Change order" }).click();
-  const pieces = (tab: Page) => tab.getByLabel("Pieces of Work");
+  const pieces = (tab: Page) => tab.getByLabel("Quantity of Work");
   await expect(pieces(page)).toBeVisible();
   const colleague = await context.newPage();
   await colleague.goto(page.url());
@@ -79,7 +79,7 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await createOrder(page);
   const address = page.url();
   await page.getByRole("link", { name: "Change order" }).click();
-  await page.getByLabel("Pieces of Work").fill("5");
+  await page.getByLabel("Quantity of Work").fill("5");
   const colleague = await context.newPage();
   await colleague.goto(address);
   for (const step of ["confirmed", "dispatched"]) {
@@ -89,7 +89,7 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This order is dispatched now")).toBeVisible();
   await expect(page.getByText(/^Thandi Nkosi, /)).toBeVisible();
-  await expect(page.getByLabel("Pieces of Work")).toHaveValue("5");
+  await expect(page.getByLabel("Quantity of Work")).toHaveValue("5");
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
   await page.getByRole("link", { name: "Open the order as it is now" }).click();
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
@@ -98,7 +98,7 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await page.getByRole("button", { name: "Back to confirmed" }).click();
   await page.getByRole("link", { name: "Change order" }).click();
   await expect(page.getByText("What you typed here before is back")).toBeVisible();
-  await expect(page.getByLabel("Pieces of Work")).toHaveValue("5");
+  await expect(page.getByLabel("Quantity of Work")).toHaveValue("5");
   await page.getByRole("button", { name: "Save this choice" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
@@ -117,7 +117,7 @@ test("a draft comes back with a word, under its own subject only", async ({ page
   await becomeAdmin(page);
   const one = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
   const other = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
-  const pieces = page.getByLabel(/^Pieces of 22212 E/);
+  const pieces = page.getByLabel(/^Quantity of 22212 E/);
   const hint = page.getByText("What you typed here before is back");
   async function createFrom(sender: string) {
     await openEnquiry(page, sender);

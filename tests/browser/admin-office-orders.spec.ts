@@ -23,7 +23,7 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   await openEnquiry(page, sender);
   await page.getByRole("link", { name: "Create order" }).click();
   await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue(email);
-  await expect(page.getByLabel(/^Pieces of 22212 E/)).toHaveValue("2");
+  await expect(page.getByLabel(/^Quantity of 22212 E/)).toHaveValue("2");
   await page.getByLabel(/^Price of one 22212 E/).fill("100.10");
   await page.getByRole("button", { name: "Create order" }).click();
   // The work has no price yet.
@@ -105,7 +105,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(/^Pieces of 22212 EK C3/)).toHaveValue("1");
+  await expect(page.getByLabel(/^Quantity of 22212 EK C3/)).toHaveValue("1");
   await search.fill("Transport to Kitwe");
   await expect(page.getByRole("option", { name: /^Add “Transport to Kitwe”/ })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -124,7 +124,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await expect(page.getByText(/^None yet: sees this order after signing up/)).toBeVisible();
 
   await page.getByRole("link", { name: "Change order" }).click();
-  await page.getByLabel("Pieces of Transport to Kitwe").fill("3");
+  await page.getByLabel("Quantity of Transport to Kitwe").fill("3");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Order changed")).toBeVisible();
   await expect(page.getByText("Total: $17.25 → $51.75")).toBeVisible();
@@ -167,7 +167,7 @@ test("Enter before the products are there waits for the one that is meant", asyn
   await search.press("Enter");
   await expect(search).toHaveValue("22212 EK C3");
   release();
-  await expect(page.getByLabel(/^Pieces of 22212 EK C3/)).toHaveValue("1");
+  await expect(page.getByLabel(/^Quantity of 22212 EK C3/)).toHaveValue("1");
   await expect(page.getByLabel(/^Price of one 22212 EK C3/)).not.toHaveValue("");
 });
 
@@ -181,5 +181,5 @@ test("Enter before the products are there offers several that may be meant, and 
   release();
   await expect(page.getByRole("option").nth(3)).toBeVisible();
   await expect(search).toHaveValue("bearing");
-  await expect(page.getByLabel(/^Pieces of/)).toHaveCount(0);
+  await expect(page.getByLabel(/^Quantity of/)).toHaveCount(0);
 });

@@ -100,7 +100,9 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
   await fillProduct(page, { price: "1 234,50" });
   await expect(page.getByLabel(/^Price(?! breaks)/)).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("10,000 characters, at most 200.")).toBeVisible();
-  await expect(page.getByText("Enter the stock as a whole number, such as 12.")).toBeVisible();
+  await expect(
+    page.getByText("Enter the stock as a figure with at most three decimals, such as 12 or 7.5."),
+  ).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
 
   const picture = page.getByLabel("Image URL");

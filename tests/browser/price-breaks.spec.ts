@@ -39,7 +39,7 @@ test("a price by quantity is typed once, and holds on the page, in My Selections
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("combobox").fill(name);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
-  await page.getByLabel(`Pieces of ${name}`).fill("50");
+  await page.getByLabel(`Quantity of ${name}`).fill("50");
   await expect(page.getByLabel(`Price of one ${name} in dollars`)).toHaveValue("5.00");
 
   await expect

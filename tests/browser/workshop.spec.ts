@@ -38,13 +38,13 @@ test("on a phone a part is found, pieces are put in, taken out and counted, and 
   await expect.poll(() => figure(page, "On the shelf")).toBe(before + 1);
   const correct = page.getByRole("button", { name: "Correct the count" });
   await correct.click();
-  await expect(page.getByLabel("Pieces counted")).toBeFocused();
+  await expect(page.getByLabel("Quantity counted")).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(correct).toBeFocused();
   await correct.click();
   await page.getByRole("button", { name: "Save the count" }).click();
-  await expect(page.getByText("Enter a whole number of pieces, 0 for none.")).toBeVisible();
-  await page.getByLabel("Pieces counted").fill("7");
+  await expect(page.getByText("Enter the quantity counted, 0 for none.")).toBeVisible();
+  await page.getByLabel("Quantity counted").fill("7");
   await page.getByLabel("Why").selectOption("Broken");
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect.poll(() => figure(page, "On the shelf")).toBe(7);

@@ -11,7 +11,13 @@ import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import type { Profile } from "#app/data/database.ts";
 import { ENQUIRY_STATUSES, type MailState, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_VIEW_NAME } from "#app/data/list-views.ts";
-import { MAX_LINE_NOTE, MAX_ORDER_NAME, ORDER_LINE, ORDER_STATUSES } from "#app/data/order.ts";
+import {
+  MAX_LINE_NAME,
+  MAX_LINE_NOTE,
+  MAX_ORDER_NAME,
+  ORDER_LINE,
+  ORDER_STATUSES,
+} from "#app/data/order.ts";
 import {
   PRICE,
   PRODUCT,
@@ -266,7 +272,7 @@ const LENGTHS: [table: string, column: string, most: number][] = [
   ["list_views", "name", MAX_VIEW_NAME],
   ["contact_message_items", "note", MAX_ITEM_NOTE],
   ["orders", "customer_name", MAX_ORDER_NAME],
-  ["order_items", "product_name", MAX_ORDER_NAME],
+  ["order_items", "product_name", MAX_LINE_NAME],
   ["order_items", "note", MAX_LINE_NOTE],
   ["messages", "body", MAX_MESSAGE],
   ...QUOTATION.flatMap(([table, entries]) =>
@@ -310,12 +316,20 @@ test.each(["order_items", "contact_message_items"])(
   },
 );
 
-test("a line of an order has the pieces of its definition", async () => {
-  const { min_value: least = 0, max_value: most = 0 } = limitsOf(ORDER_LINE.entries.quantity);
-  expect(await takes("order_items", "quantity", least)).toBe(true);
-  expect(await takes("order_items", "quantity", most)).toBe(true);
-  expect(await takes("order_items", "quantity", least - 1)).toBe(false);
-  expect(await takes("order_items", "quantity", most + 1)).toBe(false);
+test("a line of an order has the quantity and the discount of its definition", async () => {
+  await sql`update order_items set unit = 'm'`.execute(database);
+  for (const [column, step] of [
+    ["quantity", 0.001],
+    ["discount_percent", 0.01],
+  ] as const) {
+    const { min_value: least = 0, max_value: most = 0 } = limitsOf(ORDER_LINE.entries[column]);
+    expect(await takes("order_items", column, least)).toBe(true);
+    expect(await takes("order_items", column, most)).toBe(true);
+    expect(await takes("order_items", column, least - step)).toBe(false);
+    expect(await takes("order_items", column, most + step)).toBe(false);
+  }
+  await sql`update order_items set quantity = 2, unit = 'pcs'`.execute(database);
+  expect(await takes("order_items", "quantity", 2.5)).toBe(false);
 });
 
 test.each(

@@ -116,8 +116,8 @@ test("what the workshop gets holds no price and of the customer what stands on a
     const printed = await fetchPrintedPaper(client, id, paper);
     expect(JSON.stringify(printed?.paper)).not.toMatch(/4321|price|total|email|vat|bank|invoice/);
     expect(printed?.paper.lines).toEqual([
-      { product_name: "Bearing", quantity: 2, note: "left", sent: 1 },
-      { product_name: "Mounting", quantity: 1, note: "", sent: 1 },
+      { product_name: "Bearing", quantity: 2, unit: "pcs", note: "left", sent: 1 },
+      { product_name: "Mounting", quantity: 1, unit: "pcs", note: "", sent: 1 },
     ]);
     const { bytes, headers } = await answer("workshop", id, `${paper}.pdf`);
     expect(headers.get("content-disposition")).toMatch(new RegExp(`-${paper}\\.pdf"$`));

@@ -114,7 +114,7 @@ test.each([
   ["a negative price", { price: -1 }],
   ["a price that is no number", { price: "NaN" }],
   ["a negative stock", { stock: -1 }],
-  ["half a piece", { stock: 1.5 }],
+  ["a stock of four decimals", { stock: 1.5555 }],
   ["stars that no review gave", { rating: 5 }],
   ["an empty name", { name: "  " }],
   ["a name of 10,000 characters", { name: "x".repeat(10_000) }],

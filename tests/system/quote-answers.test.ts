@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchPurchaseOrders } from "#app/data/attachments.ts";
@@ -14,6 +15,7 @@ import {
 } from "#app/data/customer-quote.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
+import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
 import type { QuoteLine } from "#app/data/quote.ts";
 import {
   makeQuoteLink,
@@ -25,6 +27,7 @@ import {
 } from "#app/data/quote-edits.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
 import { fetchMessages, fetchQuote, fetchQuoteEvents } from "#app/data/quotes.ts";
+import { fetchOrdersToDispatch } from "#app/data/stock.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
 import { createLog } from "#server/log.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
@@ -74,7 +77,7 @@ async function product(stock: number): Promise<string> {
 async function stockOf(id: string): Promise<{ stock: number; kept: number }> {
   const { rows } = await sql<{ stock: number; kept: number }>`
     select stock, (
-      select coalesce(sum(quantity), 0)::int from stock_reservations
+      select coalesce(sum(quantity), 0) from stock_reservations
       where product_id = products.id and not taken
     ) as kept from products where id = ${id}`.execute(database);
   return rows[0] ?? { stock: -1, kept: -1 };
@@ -159,9 +162,9 @@ test("an acceptance makes one order with lines, discount, delivery and VAT to th
     delivery_cost: totals.delivery,
     vat: totals.vat,
     order_items: [
-      { product_name: "NU 212 E", quantity: 4, price: 70 },
-      { product_name: "Belt (2.5 m)", quantity: 1, price: 24.98 },
-      { product_name: "Mounting", quantity: 2, price: 45 },
+      { product_name: "NU 212 E", quantity: 4, unit: "pcs", price: 70, net: 280 },
+      { product_name: "Belt", quantity: 2.5, unit: "m", price: 9.99, net: 24.98 },
+      { product_name: "Mounting", quantity: 2, unit: "h", price: 45, net: 90 },
     ],
   });
   expect(await read(link)).toMatchObject({
@@ -173,6 +176,123 @@ test("an acceptance makes one order with lines, discount, delivery and VAT to th
     order: { id: order, status: "received" },
   });
   expect(await mailsOf(id)).toEqual(["quote-sent", "quote-accepted", "quote-accepted-office"]);
+});
+
+test("an accepted line keeps quantity, unit, discount and text as far as the shelf", async () => {
+  const [bearing, hose] = [await product(20), await product(7.5)];
+  const description = "Bearing for the drive end ".padEnd(500, "x");
+  const { link } = await sentQuote(office, {}, [
+    line({
+      product_id: bearing,
+      description,
+      quantity: 12,
+      unit_price: 81.5,
+      discount_percent: 7.5,
+    }),
+    line({ product_id: hose, description: "Hose", unit: "m", quantity: 2.5, unit_price: 9.99 }),
+  ]);
+  const { order } = await acceptQuote(customer, link, YES);
+  expect(await fetchOfficeOrder(office, order)).toMatchObject({
+    order_items: [
+      {
+        ...{ product_name: description, quantity: 12, unit: "pcs" },
+        ...{ price: 81.5, discount_percent: 7.5, net: 904.65 },
+      },
+      { product_name: "Hose", quantity: 2.5, unit: "m", price: 9.99, net: 24.98 },
+    ],
+  });
+  expect(await stockOf(bearing)).toEqual({ stock: 20, kept: 12 });
+  expect(await stockOf(hose)).toEqual({ stock: 7.5, kept: 2.5 });
+  await moveOrder(office, order, { from: "received", to: "confirmed" });
+  const waiting = (await fetchOrdersToDispatch(office)).find(({ id }) => id === order);
+  expect(waiting?.lines).toMatchObject([
+    { quantity: 12, unit: "pcs", kept: 12 },
+    { quantity: 2.5, unit: "m", kept: 2.5 },
+  ]);
+  await moveOrder(office, order, { from: "confirmed", to: "dispatched" });
+  expect(await stockOf(bearing)).toEqual({ stock: 8, kept: 0 });
+  expect(await stockOf(hose)).toEqual({ stock: 5, kept: 0 });
+  const note = await fetchPrintedPaper(office, order, "delivery-note");
+  expect(note?.paper.lines).toMatchObject([
+    { quantity: 12, unit: "pcs", sent: 12 },
+    { quantity: 2.5, unit: "m", sent: 2.5 },
+  ]);
+});
+
+/** As orders were written of accepted quotations until their lines had a unit and a discount. */
+async function writeAsFormerly(order: string): Promise<void> {
+  await sql`
+    update order_items set
+      product_name = case when whole then left(product_name, 200)
+        else left(product_name, 170) || format(' (%s %s)', trim_scale(quantity), unit) end,
+      quantity = case when whole then quantity else 1 end,
+      price = case when whole then net / quantity else net end, unit = 'pcs', discount_percent = 0
+    from (
+      select id as line, quantity = trunc(quantity) and net * 100 % quantity = 0 as whole from order_items
+    ) as former
+    where order_id = ${order} and line = id`.execute(database);
+  await sql`select private.settle_stock(${order})`.execute(database);
+}
+
+test("orders accepted before get back the quantities of their quotations, once", async () => {
+  const part = await product(100);
+  const lines = [
+    line({
+      product_id: part,
+      description: "Seal",
+      quantity: 12,
+      unit_price: 81.5,
+      discount_percent: 7.5,
+    }),
+    line({ description: "Labour", unit: "h", quantity: 2.5, unit_price: 45.01 }),
+    line({
+      product_id: part,
+      description: "Shim",
+      quantity: 4,
+      unit_price: 10,
+      discount_percent: 10,
+    }),
+  ];
+  const accepted = async () => {
+    const { link } = await sentQuote(office, { discount_percent: 5 }, lines);
+    return (await acceptQuote(customer, link, YES)).order;
+  };
+  const orders = [await accepted(), await accepted(), await accepted()];
+  const [open = "", left = "", changed = ""] = orders;
+  const shown = async (id: string) => {
+    const order = await fetchOfficeOrder(office, id);
+    return { total: order?.total, lines: order?.order_items };
+  };
+  const right = await shown(open);
+  for (const order of orders) await writeAsFormerly(order);
+  expect(await stockOf(part)).toEqual({ stock: 100, kept: 15 });
+  for (const [from, to] of [
+    ["received", "confirmed"],
+    ["confirmed", "dispatched"],
+  ] as const) {
+    await moveOrder(office, left, { from, to });
+  }
+  await sql`update order_items set price = 7 where order_id = ${changed}`.execute(database);
+  const since = await shown(changed);
+
+  const file = await readFile(
+    "supabase/migrations/20261213500000_quantities_of_orders.sql",
+    "utf8",
+  );
+  const move = file.slice(file.lastIndexOf("do $$"));
+  for (let run = 0; run < 2; run += 1) {
+    await sql.raw(move).execute(database);
+    expect(await shown(open)).toEqual(right);
+    // Its delivery note went with the goods, and nobody knows what was packed of the first line.
+    expect((await shown(left)).lines).toMatchObject([
+      { product_name: "Seal (12 pcs)", quantity: 1, net: 904.65 },
+      { product_name: "Labour", quantity: 2.5, unit: "h", price: 45.01 },
+      { product_name: "Shim", quantity: 4, price: 10, discount_percent: 10 },
+    ]);
+    expect((await shown(left)).total).toBe(right.total);
+    expect(await shown(changed)).toEqual(since);
+    expect(await stockOf(part)).toEqual({ stock: 95, kept: 16 + 5 });
+  }
 });
 
 test("many who accept at one moment make one order, and all get it", async () => {

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { orderLineNet } from "#app/data/order-line.ts";
+import type { DispatchPaper, OrderConfirmation } from "#app/data/order-paper.ts";
 import { priceAt } from "#app/data/price-breaks.ts";
-import { lineNet, quoteTotals } from "#app/data/quote-totals.ts";
+import { confirmationTotals } from "#app/data/printed-paper.ts";
+import { countedLines, lineNet, quoteTotals } from "#app/data/quote-totals.ts";
+import { exactQuantity } from "#app/data/units.ts";
 import type { Database } from "#server/backend/connections.ts";
+import { asOffice } from "../quote-steps.ts";
 import { randomQuotes } from "../random-quotes.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { insertRow, insertRows } from "./insert-row.ts";
@@ -28,6 +33,74 @@ async function expectSameSums(
   const { net, vat, gross, rates } = quoteTotals(quote, lines);
   expect(sums[0], JSON.stringify({ quote, lines })).toEqual({ net, vat, gross, rates });
 }
+
+/** Carries a random quotation into its order, its documents and the stock. */
+async function expectSameOrder(
+  transaction: Database,
+  { quote, lines }: ReturnType<typeof randomQuote>,
+): Promise<void> {
+  const id = randomUUID();
+  // Lines share products, as they do where one part goes to two places.
+  const products = [0, 1, 2].map(() => randomUUID());
+  for (const product of products) {
+    await sql`
+      insert into products (id, name, price, stock, category_id)
+      select ${product}, ${product}, 1, 5000.001, id from categories limit 1`.execute(transaction);
+  }
+  const productOf = ({ position }: { position: number }) => products[position % 3] ?? "";
+  const rows = lines.map((line) => ({ ...line, quote_id: id, product_id: productOf(line) }));
+  await insertRow("quotes", { ...quote, id, chain_id: id }).execute(transaction);
+  await insertRows("quote_lines", rows).execute(transaction);
+  await sql`select private.sum_quote(${id})`.execute(transaction);
+  await sql`select private.order_quote(${id})`.execute(transaction);
+  await sql`update orders set status = 'confirmed' where quote_id = ${id}`.execute(transaction);
+  const { rows: papers } = await sql<{ confirmation: OrderConfirmation; note: DispatchPaper }>`
+    select order_paper(id, 'order-confirmation') as confirmation, order_paper(id, 'delivery-note') as note
+    from orders where quote_id = ${id}`.execute(transaction);
+  const { rows: kept } = await sql<{ product_id: string; quantity: number }>`
+    select product_id, quantity from stock_reservations
+    join orders on orders.id = order_id where quote_id = ${id}`.execute(transaction);
+  const { rows: shelves } = await sql<{ id: string; reserved: number }>`
+    select id, reserved from products where id = any(${products})`.execute(transaction);
+
+  const counted = countedLines(lines);
+  const said = JSON.stringify({ quote, lines });
+  const [{ confirmation, note } = { confirmation: null, note: null }] = papers;
+  expect(confirmation?.lines, said).toEqual(
+    counted.map((line) => ({
+      ...{ product_name: line.description, quantity: line.quantity, unit: line.unit },
+      ...{ price: line.unit_price, discount_percent: line.discount_percent, note: line.note },
+      net: lineNet(line),
+    })),
+  );
+  for (const line of confirmation?.lines ?? []) expect(orderLineNet(line), said).toBe(line.net);
+  expect(note?.lines, said).toEqual(
+    counted.map(({ description, quantity, unit, note }) => ({
+      ...{ product_name: description, quantity, unit, note, sent: quantity },
+    })),
+  );
+  const totals = quoteTotals(quote, lines);
+  expect(confirmation && confirmationTotals(confirmation), said).toEqual(totals);
+  const asked = products.map((product) =>
+    exactQuantity(
+      counted.reduce((sum, one) => sum + (productOf(one) === product ? one.quantity : 0), 0),
+    ),
+  );
+  const heldOf = (product: string) => kept.find((one) => one.product_id === product)?.quantity ?? 0;
+  const reservedOf = (product: string) => shelves.find((one) => one.id === product)?.reserved;
+  expect(products.map(heldOf), said).toEqual(asked);
+  expect(products.map(reservedOf), said).toEqual(asked);
+}
+
+test("keeps a quotation's lines in its order, its documents and on the shelf for 300 quotations", async () => {
+  await asOffice(database, async (transaction) => {
+    for (let round = 0; round < 300; round++) {
+      const random = randomQuote();
+      // A quotation without lines is not sent.
+      if (random.lines.length > 0) await expectSameOrder(transaction, random);
+    }
+  });
+});
 
 test("page and database come to the same cent for a thousand quotations", async () => {
   // In one transaction: writing each to the disk would take most of the time.

@@ -158,7 +158,7 @@ test("only free pieces are withdrawn, a count needs a reason and the figure that
   );
   const count = { product, kind: "counted", quantity: 9, request: randomUUID(), seen: 2 } as const;
   await expect(changeStock(office, { ...count, reason: " " })).rejects.toThrow("Say why");
-  await expect(change(product, "received", 0)).rejects.toThrow("at least 1");
+  await expect(change(product, "received", 0)).rejects.toThrow("above 0");
   await expect(change(product, "received", 2_147_483_647)).rejects.toThrow("cannot be kept");
   await expect(change(randomUUID(), "received", 1)).rejects.toThrow("not there any more");
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
@@ -176,7 +176,7 @@ test("the workshop reads and changes what is its own, and is refused the rest", 
   expect(parcel).toEqual({
     ...{ id: order, created_at: expect.any(String), customer_reference: "" },
     ...{ name: "A", company: "", address: "", has_email: true, dispatched: false },
-    lines: [{ product_id: product, product_name: "Bearing", quantity: 2, kept: 2 }],
+    lines: [{ product_id: product, product_name: "Bearing", quantity: 2, unit: "pcs", kept: 2 }],
   });
   const press = { product, quantity: 1, reason: "", request: randomUUID() };
   await changeStock(workshop, { ...press, kind: "received" });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fetchMyBankDetails } from "#app/data/bank-details.ts";
 import type { Order } from "#app/data/database.ts";
+import { orderLineText } from "#app/data/order-line.ts";
 import { hasPapers, orderPaperPath } from "#app/data/order-paper.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { useAskAgain } from "#app/features/cart/ask-again.ts";
@@ -11,7 +12,6 @@ import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
 import { orderNumber, orderPaperName } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -115,13 +115,13 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
                 )}
               </p>
               <p className="mt-1 text-sm text-muted tabular-nums">
-                {line.quantity} × {formatPrice(line.price, order.currency)}
+                {orderLineText(line, order.currency)}
               </p>
               {line.note && (
                 <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
               )}
             </div>
-            <Price amount={line.quantity * line.price} currency={order.currency} />
+            <Price amount={line.net} currency={order.currency} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,18 @@
 import type { fetchSelectedProducts } from "#app/data/products.ts";
+import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { readSizing, type Sizing, sizingPath } from "#app/data/sizing.ts";
+import { PIECES } from "#app/data/units.ts";
+import { formatCount } from "#app/lib/numbers.ts";
 import { idOfWords } from "./asked-words.ts";
-import type { CartItem } from "./cart.ts";
+import { type CartItem, MAX_QUANTITY } from "./cart.ts";
 
 /** A line of what was asked for or ordered before. */
 export type EarlierLine = {
   product_id: string | null;
   product_name: string;
   quantity: number;
+  /** Pieces where it is missing. */
+  unit?: string;
   note?: string;
   /** What a tool was asked that chose it. */
   sizing?: Sizing | null;
@@ -22,7 +27,8 @@ export function itemsAgain(
   products: Awaited<ReturnType<typeof fetchSelectedProducts>>,
 ): CartItem[] {
   const known = new Map(products.map((product) => [product.id, product]));
-  return lines.map(({ product_id, product_name, quantity, note, sizing }) => {
+  return lines.map(({ product_id, product_name, sizing, ...line }) => {
+    const { quantity, note } = countedAgain(line);
     const product = product_id && known.get(product_id);
     return {
       ...(product || { id: idOfWords(product_name), name: product_name }),
@@ -31,6 +37,22 @@ export function itemsAgain(
       ...(sizing && askedAgain(sizing)),
     };
   });
+}
+
+/**
+ * My Selections counts whole pieces, up to a limit. What cannot be counted so is said in the note: no quantity becomes
+ * a different one unseen.
+ */
+function countedAgain({
+  quantity,
+  unit = PIECES,
+  note = "",
+}: Pick<EarlierLine, "quantity" | "unit" | "note">): { quantity: number; note: string } {
+  const counted = Math.min(Math.ceil(quantity), MAX_QUANTITY);
+  if (unit === PIECES && counted === quantity) return { quantity, note };
+  const said = `${formatCount(quantity)} ${unit}`;
+  const whole = [said, note].filter(Boolean).join("; ");
+  return { quantity: counted, note: note.startsWith(said) ? note : whole.slice(0, MAX_ITEM_NOTE) };
 }
 
 /** A shared list is a stranger's: what no tool asks is left out. */

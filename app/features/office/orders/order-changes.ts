@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Change } from "#app/data/audit-log.ts";
+import { PIECES, quantityText } from "#app/data/units.ts";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 
@@ -38,7 +39,9 @@ export function orderChangeTexts(
 const LINE = v.object({
   product_name: v.string(),
   quantity: v.number(),
+  unit: v.optional(v.string(), PIECES),
   price: v.number(),
+  discount_percent: v.optional(v.number(), 0),
   note: v.optional(v.string(), ""),
 });
 type Line = v.InferOutput<typeof LINE>;
@@ -47,8 +50,9 @@ type Line = v.InferOutput<typeof LINE>;
 export function lineText(line: unknown, currency: string): string | null {
   const read = v.safeParse(LINE, line);
   if (!read.success) return null;
-  const { product_name, quantity, price } = read.output;
-  return `${formatCount(quantity)} × “${product_name}” at ${formatPrice(price, currency)}`;
+  const { product_name, quantity, unit, price, discount_percent } = read.output;
+  const less = discount_percent > 0 ? `, less ${discount_percent}%` : "";
+  return `${quantityText(quantity, unit)} × “${product_name}” at ${formatPrice(price, currency)}${less}`;
 }
 
 /** Every save writes all lines anew: said is what is another afterwards. */
@@ -76,10 +80,13 @@ function readLines(applies: boolean, line: unknown): Line[] {
 function differenceText(was: Line, now: Line, currency: string): string {
   const price = (amount: number) => formatPrice(amount, currency);
   const differences = [
-    ...(was.quantity === now.quantity
+    ...(was.quantity === now.quantity && was.unit === now.unit
       ? []
-      : [`${formatCount(was.quantity)} → ${formatCount(now.quantity)} pieces`]),
+      : [`${quantityText(was.quantity, was.unit)} → ${formatCount(now.quantity)} ${now.unit}`]),
     ...(was.price === now.price ? [] : [`${price(was.price)} → ${price(now.price)}`]),
+    ...(was.discount_percent === now.discount_percent
+      ? []
+      : [`discount ${was.discount_percent}% → ${now.discount_percent}%`]),
     ...(was.note === now.note ? [] : [`note “${was.note}” → “${now.note}”`]),
   ];
   return differences.length === 0 ? "" : `“${now.product_name}”: ${differences.join(", ")}`;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type Customer, fetchCustomer } from "#app/data/customers.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { orderLineText } from "#app/data/order-line.ts";
 import { ORDER_PAPERS } from "#app/data/order-paper.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
 import { History } from "#app/features/office/history/history.tsx";
@@ -16,7 +17,6 @@ import { OrderSums } from "#app/features/orders/order-sums.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { orderChangeTexts } from "./order-changes.ts";
@@ -210,11 +210,11 @@ function OrderLines({ order }: { order: OfficeOrder }) {
                 line.product_name
               )}
               <span className="block text-sm text-muted tabular-nums">
-                {line.quantity} × {formatPrice(line.price, order.currency)}
+                {orderLineText(line, order.currency)}
               </span>
               {line.note && <span className="block text-sm whitespace-pre-line">{line.note}</span>}
             </span>
-            <Price amount={line.quantity * line.price} currency={order.currency} />
+            <Price amount={line.net} currency={order.currency} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import {
   orderErrors,
   orderLines,
   sameOrderDraft,
+  workOn,
 } from "./order-draft.ts";
 
 function draft(line: Partial<DraftLine> = {}, values: Partial<OrderDraft> = {}): OrderDraft {
@@ -25,7 +26,10 @@ test("a complete draft has no errors and becomes lines with numbers", () => {
   const complete = draft({ quantity: " 3 ", price: "33.35", product_name: " Seal " });
   expect(orderErrors(complete)).toEqual({});
   expect(orderLines(complete)).toEqual([
-    { product_id: null, product_name: "Seal", quantity: 3, price: 33.35, note: "" },
+    {
+      ...{ product_id: null, product_name: "Seal", quantity: 3, unit: "pcs" },
+      ...{ price: 33.35, discount_percent: 0, note: "" },
+    },
   ]);
   expect(draftTotal(complete)).toBe(100.05);
 });
@@ -44,6 +48,27 @@ test.each(["", "1,234", "-1", "1e9", "0.001", "NaN", "0x10", "12345678901", "1."
     expect(draftTotal(draft({ price }))).toBe(0);
   },
 );
+
+test("a stored line stands in its boxes with its unit and discount, and is read as it was", () => {
+  const line = {
+    ...{ product_id: null, product_name: "Hose", quantity: 1.234, unit: "m" },
+    ...{ price: 81.5, discount_percent: 7.5, note: "" },
+  };
+  const { draft: typed } = workOn({
+    ...{ id: "o", created_at: "", updated_at: "", total: 0, currency: "USD", status: "received" },
+    ...{ customer_email: "ann@example.com", customer_name: "", user_id: null, customer_id: null },
+    ...{ quote_id: null, customer_reference: "", tracking: "", told: [], discount: 0 },
+    ...{ delivery_cost: 0, vat: 0, contact_message_id: null },
+    order_items: [{ ...line, net: 93.03 }],
+  });
+  expect(orderErrors(typed)).toEqual({});
+  expect(orderLines(typed)).toEqual([line]);
+  expect(draftTotal(typed)).toBe(93.03);
+});
+
+test.each(["101", "-1", "7.555", "x"])("the discount %j is refused", (discount_percent) => {
+  expect(Object.keys(orderErrors(draft({ discount_percent })))).toEqual(["a discount"]);
+});
 
 test.each(["", "0", "-1", "1.5", "1e3", "1000001", "two"])(
   "the quantity %j is refused",

@@ -2,12 +2,16 @@ import * as v from "valibot";
 import type { AskedItem } from "#app/data/enquiries.ts";
 import type { OfficeOrder, OrderableProduct } from "#app/data/office-orders.ts";
 import { ORDER, ORDER_LINE, ORDER_LINES, type OrderLine } from "#app/data/order.ts";
+import { orderLineNet } from "#app/data/order-line.ts";
 import { priceAt } from "#app/data/price-breaks.ts";
+import { WHOLE_PIECES } from "#app/data/quote.ts";
+import { PIECES } from "#app/data/units.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
 import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
 import { type KeptDraft, useDraft } from "#app/features/office/form/draft.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
+import { typedText } from "#app/lib/typed-number.ts";
 
 /** A line as it is typed. */
 const DRAFT_LINE = v.object({
@@ -15,7 +19,10 @@ const DRAFT_LINE = v.object({
   product_id: v.nullable(v.string()),
   product_name: v.string(),
   quantity: v.string(),
+  /** Pieces where it is missing, as in drafts of older pages. */
+  unit: v.optional(v.string()),
   price: v.string(),
+  discount_percent: v.optional(v.string()),
   note: v.string(),
   /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
   repriced: v.optional(v.number()),
@@ -51,6 +58,8 @@ export function draftLine(
     product_id: product.id ?? null,
     product_name: product.name,
     quantity: `${quantity}`,
+    unit: PIECES,
+    discount_percent: "",
     price: listedText(product, quantity),
     note: "",
   };
@@ -82,8 +91,10 @@ function draftOf(order: OfficeOrder): OrderDraft {
       key: randomId(),
       product_id: line.product_id,
       product_name: line.product_name,
-      quantity: `${line.quantity}`,
+      quantity: typedText(line.quantity),
+      unit: line.unit,
       price: line.price.toFixed(2),
+      discount_percent: line.discount_percent === 0 ? "" : `${line.discount_percent}`,
       note: line.note,
     })),
   };
@@ -113,10 +124,12 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
     readValue(ORDER.entries.customer_reference, customer_reference.trim()),
   );
   check("lines", readValue(ORDER_LINES, lines.length));
-  for (const { key, product_name, quantity, price, note } of lines) {
+  for (const line of lines) {
+    const { key, product_name, quantity, unit = PIECES, price, discount_percent = "", note } = line;
     check(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
-    check(`${key} quantity`, readQuantity(quantity));
+    check(`${key} quantity`, readQuantity(quantity, unit));
     check(`${key} price`, readPrice(price));
+    check(`${key} discount`, readDiscount(discount_percent));
     check(`${key} note`, readValue(ORDER_LINE.entries.note, note.trim()));
   }
   return errors;
@@ -124,26 +137,35 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
 
 /** Returns the lines of a draft without errors as they are stored. */
 export function orderLines({ lines }: OrderDraft): OrderLine[] {
-  return lines.map(({ product_id, product_name, quantity, price, note }) => ({
-    product_id,
-    product_name: product_name.trim(),
-    quantity: readQuantity(quantity).value ?? 0,
-    price: readPrice(price).value ?? 0,
-    note: note.trim(),
-  }));
+  return lines.map((line) => {
+    const { quantity, unit = PIECES, price, discount_percent = "" } = line;
+    return {
+      product_id: line.product_id,
+      product_name: line.product_name.trim(),
+      quantity: readQuantity(quantity, unit).value ?? 0,
+      unit,
+      price: readPrice(price).value ?? 0,
+      discount_percent: readDiscount(discount_percent).value ?? 0,
+      note: line.note.trim(),
+    };
+  });
 }
 
 /** Returns the sum in US dollars of the lines that are complete; the database computes the real one. */
-export function draftTotal({ lines }: OrderDraft): number {
-  const cents = lines.map(({ quantity, price }) => {
-    const pieces = readQuantity(quantity).value ?? 0;
-    return pieces * Math.round((readPrice(price).value ?? 0) * 100);
-  });
+export function draftTotal(draft: OrderDraft): number {
+  const cents = orderLines(draft).map((line) => Math.round(orderLineNet(line) * 100));
   return cents.reduce((sum, line) => sum + line, 0) / 100;
 }
 
-function readQuantity(text: string): Reading<number> {
-  return readAmount(ORDER_LINE.entries.quantity, text);
+function readQuantity(text: string, unit: string): Reading<number> {
+  const read = readAmount(ORDER_LINE.entries.quantity, text);
+  return read.error === undefined && unit === PIECES && !Number.isInteger(read.value)
+    ? { error: WHOLE_PIECES }
+    : read;
+}
+
+function readDiscount(text: string): Reading<number> {
+  return readAmount(ORDER_LINE.entries.discount_percent, text);
 }
 
 function readPrice(text: string): Reading<number> {
@@ -234,10 +256,13 @@ export function orderConflict(
 }
 
 function linesText({ lines }: OrderDraft): string {
-  const texts = lines.map(({ quantity, product_name, price, note }) => {
+  const texts = lines.map((line) => {
+    const { quantity, unit = PIECES, product_name, price, discount_percent, note } = line;
     const { value } = readPrice(price);
     const said = note && ` (${note})`;
-    return `${quantity} × ${product_name}${said}, ${value === undefined ? price : formatPrice(value)} each`;
+    const each = `${value === undefined ? price : formatPrice(value)} each`;
+    const less = discount_percent ? `, less ${discount_percent}%` : "";
+    return `${quantity}${unit === PIECES ? "" : ` ${unit}`} × ${product_name}${said}, ${each}${less}`;
   });
   return texts.join("\n");
 }

@@ -1,12 +1,15 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { MAX_LINE_NOTE, MAX_ORDER_NAME } from "#app/data/order.ts";
+import { MAX_LINE_NAME, MAX_LINE_NOTE } from "#app/data/order.ts";
 import type { ListedPrice } from "#app/data/price-breaks.ts";
+import { PIECES, UNITS } from "#app/data/units.ts";
 import { CataloguePrices } from "#app/features/office/lines/catalogue-prices.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { DraftLine, OrderErrors } from "./order-draft.ts";
+
+const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
 /** One line of an order that is being written. A product keeps its name, other lines may be renamed. */
 export function OrderLineFields({
@@ -26,7 +29,7 @@ export function OrderLineFields({
   const { key, product_id, product_name, quantity, price, note, repriced } = line;
   const [opened, setOpened] = useState(false);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_9rem_2.75rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8rem_6rem_2.75rem]">
       {product_id ? (
         <div className="col-span-full self-center wrap-anywhere md:col-span-1 md:pt-6">
           <p className="font-semibold">{product_name}</p>
@@ -36,7 +39,7 @@ export function OrderLineFields({
         <TextField
           label="What"
           className="col-span-full md:col-span-1"
-          maxLength={MAX_ORDER_NAME}
+          maxLength={MAX_LINE_NAME}
           required
           error={errors[`${key} name`]}
           value={product_name}
@@ -44,14 +47,21 @@ export function OrderLineFields({
         />
       )}
       <TextField
-        label="Pieces"
-        aria-label={`Pieces of ${product_name}`}
-        inputMode="numeric"
-        maxLength={12}
+        label="Quantity"
+        aria-label={`Quantity of ${product_name}`}
+        inputMode="decimal"
+        maxLength={20}
         autoComplete="off"
         error={errors[`${key} quantity`]}
         value={quantity}
         onChange={(event) => onChange({ quantity: event.target.value })}
+      />
+      <SelectField
+        label="Unit"
+        aria-label={`Unit of ${product_name}`}
+        options={UNIT_OPTIONS}
+        value={line.unit ?? PIECES}
+        onChange={(event) => onChange({ unit: event.target.value })}
       />
       <TextField
         label="Price each, $"
@@ -61,7 +71,18 @@ export function OrderLineFields({
         autoComplete="off"
         error={errors[`${key} price`]}
         value={price}
+        className="col-start-1 md:col-start-auto"
         onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <TextField
+        label="Discount %"
+        aria-label={`Discount in percent on ${product_name}`}
+        inputMode="decimal"
+        maxLength={10}
+        autoComplete="off"
+        error={errors[`${key} discount`]}
+        value={line.discount_percent ?? ""}
+        onChange={(event) => onChange({ discount_percent: event.target.value })}
       />
       <IconButton label={`Remove ${product_name}`} onClick={onRemove} className="mt-7">
         <X aria-hidden="true" className="size-5" />

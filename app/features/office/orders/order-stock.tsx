@@ -1,5 +1,6 @@
 import type { OfficeOrder } from "#app/data/office-orders.ts";
 import { fetchReservations } from "#app/data/stock.ts";
+import { exactQuantity, quantityText } from "#app/data/units.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 
@@ -20,11 +21,11 @@ export function OrderStock({ order }: { order: OfficeOrder }) {
   const { data: kept } = useReservations(order.id);
   if (!holds || !kept) return null;
 
-  const asked = new Map<string, { name: string; quantity: number }>();
-  for (const { product_id, product_name, quantity } of order.order_items) {
+  const asked = new Map<string, { name: string; unit: string; quantity: number }>();
+  for (const { product_id, product_name, quantity, unit } of order.order_items) {
     if (product_id === null) continue;
     const before = asked.get(product_id)?.quantity ?? 0;
-    asked.set(product_id, { name: product_name, quantity: before + quantity });
+    asked.set(product_id, { name: product_name, unit, quantity: exactQuantity(before + quantity) });
   }
   if (asked.size === 0) return null;
   const missing = [...asked].filter(([id, { quantity }]) => (kept.get(id) ?? 0) < quantity);
@@ -39,9 +40,9 @@ export function OrderStock({ order }: { order: OfficeOrder }) {
     <div className="border-l-2 border-warn pl-3">
       <p className="font-semibold">Not all of it is on the shelf:</p>
       <ul>
-        {missing.map(([id, { name, quantity }]) => (
+        {missing.map(([id, { name, unit, quantity }]) => (
           <li key={id} className="wrap-anywhere">
-            {formatCount(kept.get(id) ?? 0)} of {formatCount(quantity)} × {name}
+            {formatCount(kept.get(id) ?? 0)} of {quantityText(quantity, unit)} × {name}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import {
 } from "#app/content/mail-words.ts";
 import { pageSettings } from "#app/content/settings/page-settings.ts";
 import type { OfficeOrder } from "#app/data/office-orders.ts";
+import { quantityText } from "#app/data/units.ts";
 import { MailPreview } from "#app/features/office/settings/mail-preview.tsx";
 import { useSettings } from "#app/features/office/settings/use-settings.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
@@ -63,7 +64,8 @@ export function ToldCustomer({
               reference: order.customer_reference,
               tracking: parcel,
               lines: order.order_items.map(
-                ({ quantity, product_name }) => `${quantity} × ${product_name}`,
+                ({ quantity, unit, product_name }) =>
+                  `${quantityText(quantity, unit)} × ${product_name}`,
               ),
             }}
           />

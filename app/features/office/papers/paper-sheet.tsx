@@ -5,14 +5,17 @@ import {
   invoiceLines,
   PAPER_TITLES,
   paperFacts,
+  percentText,
   RECEIPT_FIELDS,
   RECEIVED,
+  toFollowText,
 } from "#app/content/order-papers.ts";
 import type { DispatchPaper, OrderConfirmation } from "#app/data/order-paper.ts";
 import { confirmationTotals, type PrintedPaper } from "#app/data/printed-paper.ts";
+import { quantityText } from "#app/data/units.ts";
 import { PaperHead } from "#app/features/papers/paper-head.tsx";
 import { QuoteSums, QuoteTotal } from "#app/features/quote/quote-sums.tsx";
-import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 
 /** A paper of an order as it is printed: as wide as the sheet, on as many as it takes. */
@@ -61,9 +64,9 @@ function SentLines({ paper: { paper, lines } }: { paper: DispatchPaper }) {
       lines={lines.map((line) => ({
         ...line,
         cells: [
-          formatCount(line.quantity),
-          <strong key="sent">{formatCount(line.sent)}</strong>,
-          isSlip ? "" : formatCount(line.quantity - line.sent).replace(/^0$/, "–"),
+          quantityText(line.quantity, line.unit),
+          <strong key="sent">{quantityText(line.sent, line.unit)}</strong>,
+          isSlip ? "" : toFollowText(line),
         ],
       }))}
     />
@@ -72,16 +75,18 @@ function SentLines({ paper: { paper, lines } }: { paper: DispatchPaper }) {
 
 function Confirmation({ order }: { order: OrderConfirmation }) {
   const totals = confirmationTotals(order);
+  const discounted = order.lines.some(({ discount_percent }) => discount_percent > 0);
   return (
     <>
       <Lines
-        headings={["Quantity", "Unit price", "Excl. VAT"]}
+        headings={["Quantity", "Unit price", ...(discounted ? ["Discount"] : []), "Excl. VAT"]}
         lines={order.lines.map((line) => ({
           ...line,
           cells: [
-            formatCount(line.quantity),
+            quantityText(line.quantity, line.unit),
             formatPrice(line.price, order.currency),
-            formatPrice(line.quantity * line.price, order.currency),
+            ...(discounted ? [percentText(line.discount_percent)] : []),
+            formatPrice(line.net, order.currency),
           ],
         }))}
       />

@@ -240,13 +240,13 @@ test("a row without an id is a new product, and its category may be new", () => 
 
 test("every error of a row is named, and the row is not written", () => {
   const { rows, writes } = plan(
-    `id,name,price,stock,category,image_url\n${BEARING.id},,1.555,1.5,,javascript:alert(1)`,
+    `id,name,price,stock,category,image_url\n${BEARING.id},,1.555,1.5555,,javascript:alert(1)`,
   );
   expect(rows[0]?.outcome).toBe("wrong");
   expect(rows[0]?.errors).toEqual([
     "Enter a name.",
     "Price “1.555”: The price has at most two decimals.",
-    "Stock “1.5”: Enter the stock as a whole number, such as 12.",
+    "Stock “1.5555”: Enter the stock as a figure with at most three decimals, such as 12 or 7.5.",
     "Enter a category.",
     "Image URL “javascript:alert(1)”: Begin the address with / or https://, such as /media/products/fallback.jpg.",
   ]);

@@ -56,11 +56,11 @@ test("a product that nobody changed can be saved as it is, whatever hosts have p
 });
 
 test("every field that cannot be saved says why", () => {
-  const { errors } = check({ ...draftOf(null), stock: "1.5" }, null, []);
+  const { errors } = check({ ...draftOf(null), stock: "1.5555" }, null, []);
   expect(errors).toEqual({
     name: "Enter a name.",
     price: "Enter a price.",
-    stock: "Enter the stock as a whole number, such as 12.",
+    stock: "Enter the stock as a figure with at most three decimals, such as 12 or 7.5.",
     category_id: "Choose a category.",
   });
 });

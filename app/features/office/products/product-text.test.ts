@@ -41,12 +41,14 @@ test.each([
   ["0", 0],
   ["007", 7],
   ["1 200", 1200],
+  ["7,5", 7.5],
+  ["0.125", 0.125],
   ["2147483647", 2_147_483_647],
 ])("the stock %s is taken", (text, value) => {
   expect(read("stock", text)).toEqual({ value });
 });
 
-test.each(["", "-1", "1.5", "1,5", "1,200", "1e3", "12 pcs", "2147483648"])(
+test.each(["", "-1", "1.5555", "1,200", "1e3", "12 pcs", "2147483648"])(
   "the stock %j is refused",
   (text) => {
     expect(read("stock", text).error).toBeTruthy();

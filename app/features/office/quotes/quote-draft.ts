@@ -12,6 +12,7 @@ import type { OfficeQuote } from "#app/data/quotes.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
 import { moved } from "#app/lib/moved.ts";
 import { randomId } from "#app/lib/random-id.ts";
+import { typedText } from "#app/lib/typed-number.ts";
 
 /** A line as it is typed. */
 const TYPED_LINE = v.object({
@@ -127,7 +128,7 @@ export function typedLine(line: QuoteLine): TypedLine {
     kind: line.kind,
     product_id: line.product_id,
     description: line.description,
-    quantity: `${line.quantity}`,
+    quantity: typedText(line.quantity),
     unit: line.unit,
     unit_price: line.unit_price === 0 ? "" : line.unit_price.toFixed(2),
     unit_cost: line.unit_cost === null ? "" : line.unit_cost.toFixed(2),

@@ -4,7 +4,8 @@ import type { Customer } from "#app/data/customers.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
 import { type PriceBreak, priceAt } from "#app/data/price-breaks.ts";
 import type { CustomerProfile } from "#app/data/profiles.ts";
-import { PIECES, type QuoteFields, type QuoteLine } from "#app/data/quote.ts";
+import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
+import { PIECES } from "#app/data/units.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 
 /** Returns what a quotation begins with, for nobody in particular. */

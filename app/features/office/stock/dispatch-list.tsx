@@ -4,13 +4,13 @@ import { PAPER_NAMES } from "#app/content/order-papers.ts";
 import { moveOrder } from "#app/data/office-orders.ts";
 import { DISPATCH_PAPERS } from "#app/data/order-paper.ts";
 import { fetchOrdersToDispatch, type OrderToDispatch } from "#app/data/stock.ts";
+import { exactQuantity, quantityText } from "#app/data/units.ts";
 import { UNDO_DURATION } from "#app/features/office/page/bulk-bar.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
-import { formatCount } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -112,7 +112,7 @@ function Dispatched({ order }: { order: OrderToDispatch }) {
 function isComplete({ lines }: OrderToDispatch): boolean {
   const asked = new Map<string, number>();
   for (const { product_id, quantity } of lines) {
-    if (product_id) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity);
+    if (product_id) asked.set(product_id, exactQuantity((asked.get(product_id) ?? 0) + quantity));
   }
   return lines.every(
     ({ product_id, kept }) => product_id === null || (kept ?? 0) >= (asked.get(product_id) ?? 0),
@@ -157,14 +157,14 @@ function Parcel({ order }: { order: OrderToDispatch }) {
         )}
       </address>
       <ul className="mt-4 border-t border-line">
-        {order.lines.map(({ product_id, product_name, quantity, kept }, place) => (
+        {order.lines.map(({ product_id, product_name, quantity, unit, kept }, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
             key={place}
             className="flex min-h-12 items-center gap-4 border-b border-line py-2"
           >
             <span className="min-w-14 shrink-0 text-right text-lg font-bold whitespace-nowrap tabular-nums">
-              {formatCount(quantity)} ×
+              {quantityText(quantity, unit)} ×
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {product_id ? (
@@ -179,7 +179,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
               )}
               {product_id && (kept ?? 0) < quantity && (
                 <span className="block text-sm font-semibold text-warn">
-                  {formatCount(kept ?? 0)} on the shelf for it
+                  {quantityText(kept ?? 0, unit)} on the shelf for it
                 </span>
               )}
             </span>

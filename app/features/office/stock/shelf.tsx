@@ -1,7 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { MAX_STOCK } from "#app/data/product.ts";
+import { PRODUCT } from "#app/data/product.ts";
 import { MAX_REASON, type Shelf as ShelfRow } from "#app/data/stock.ts";
+import { exactQuantity } from "#app/data/units.ts";
+import { readAmount } from "#app/features/office/form/amounts.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -24,7 +26,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
     if (counting) closeCount();
     toast({ title: savedText(saved) });
   });
-  const free = shelf.stock - shelf.reserved;
+  const free = exactQuantity(shelf.stock - shelf.reserved);
   const blocked = busy || waiting !== null;
 
   function closeCount() {
@@ -116,29 +118,30 @@ function CountForm({
   const [reason, setReason] = useState(REASONS[0] ?? OTHER);
   const [words, setWords] = useState("");
   const [tried, setTried] = useState(false);
-  const quantity = /^\d{1,10}$/.test(counted.trim()) ? Number(counted) : Number.NaN;
-  const isCount = quantity <= MAX_STOCK;
+  const { value: quantity, error } = readAmount(PRODUCT.entries.stock, counted, {
+    empty: "Enter the quantity counted, 0 for none.",
+  });
   const why = (reason === OTHER ? words : reason).trim();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isCount && why) onCount(quantity, why);
+    if (quantity !== undefined && why) onCount(quantity, why);
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
       <TextField
         autoFocus
-        label="Pieces counted"
-        inputMode="numeric"
+        label="Quantity counted"
+        inputMode="decimal"
         autoComplete="off"
         required
         value={counted}
         onChange={(event) => setCounted(event.target.value)}
-        error={tried && !isCount ? "Enter a whole number of pieces, 0 for none." : undefined}
+        error={tried ? error : undefined}
         hint={
-          isCount && quantity < shelf.reserved
+          quantity !== undefined && quantity < shelf.reserved
             ? `${formatCount(shelf.reserved)} are kept for orders: the youngest will wait.`
             : undefined
         }

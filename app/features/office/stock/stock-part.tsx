@@ -1,4 +1,5 @@
 import { fetchShelf } from "#app/data/stock.ts";
+import { exactQuantity } from "#app/data/units.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ export function StockPart({ product }: { product: string }) {
         <p className="mb-4">
           <strong>{formatCount(shelf.stock)}</strong> on the shelf,{" "}
           <strong>{formatCount(shelf.reserved)}</strong> kept for orders,{" "}
-          <strong>{formatCount(shelf.stock - shelf.reserved)}</strong> free.
+          <strong>{formatCount(exactQuantity(shelf.stock - shelf.reserved))}</strong> free.
         </p>
       )}
       <div className="mb-5 flex flex-wrap gap-2">

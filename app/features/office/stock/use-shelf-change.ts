@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as v from "valibot";
-import { MAX_STOCK } from "#app/data/product.ts";
+import { PRODUCT } from "#app/data/product.ts";
 import { type ChangedShelf, changeStock, SHELF_KINDS, type StockChange } from "#app/data/stock.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { randomId } from "#app/lib/random-id.ts";
@@ -9,7 +9,7 @@ import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
 const WAITING_CHANGE = v.object({
   product: v.string(),
   kind: v.picklist(SHELF_KINDS),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK)),
+  quantity: PRODUCT.entries.stock,
   reason: v.string(),
   request: v.string(),
   seen: v.optional(v.number()),
