@@ -205,18 +205,11 @@ export class PdfPages {
     const taken = runs.reduce((sum, run) => sum + run.width, 0);
     let left = MARGIN + x + (align === "right" ? width - taken : 0);
     for (const run of runs) {
-      if (run.font === null) {
-        this.#document
-          .rect(left + size * 0.06, y + size * 0.3, size * 0.46, size * 0.7)
-          .lineWidth(0.4)
-          .stroke(color);
-      } else {
-        this.#document
-          .font(this.#name(run.font))
-          .fontSize(size)
-          .fillColor(color)
-          .text(run.text, left, y, { lineBreak: false, baseline: -size * BASELINE });
-      }
+      this.#document
+        .font(this.#name(run.font))
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, left, y, { lineBreak: false, baseline: -size * BASELINE });
       left += run.width;
     }
   }

@@ -4,35 +4,52 @@ import { readFont } from "./font-file.ts";
 
 /*
  * Text of a PDF in whatever script a customer's name is written in. A PDF embeds the letters it uses, from
- * the font that has them; a letter that none has is drawn as an empty box, and the rest stands.
+ * the font that has them. A sign that no font has is written in others that mean the same, or as its number in
+ * Unicode, [U+1F680]. None is left out: "≤ 5 °C" without its first sign says something else.
  */
 
 const require = createRequire(import.meta.url);
-const noto = (subset: string, weight: number) =>
-  require.resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`);
+const noto = (name: string) =>
+  require.resolve(`@expo-google-fonts/noto-sans/${name}/NotoSans_${name}.ttf`);
+const signs = (name: string, subset: string) =>
+  require.resolve(
+    `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${subset}-400-normal.woff`,
+  );
 
-const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "cyrillic-ext"];
-const CHINESE = new URL("fonts/noto-sans-sc.woff", import.meta.url).pathname;
+/** Those that have one weight. */
+const OTHERS = [
+  signs("math", "latin"),
+  signs("symbols", "symbols"),
+  signs("symbols-2", "symbols"),
+  new URL("fonts/noto-sans-sc.woff", import.meta.url).pathname,
+];
 
-/** Fonts in the order in which they are asked for a letter; Chinese has one weight. */
+/** Fonts in the order in which they are asked for a letter. */
 const FONTS = {
-  plain: [...SUBSETS.map((subset) => noto(subset, 400)), CHINESE],
-  bold: [...SUBSETS.map((subset) => noto(subset, 700)), CHINESE],
+  plain: [noto("400Regular"), ...OTHERS],
+  bold: [noto("700Bold"), ...OTHERS],
 };
 type Weight = keyof typeof FONTS;
 
-/** A part of a line in one font; without one, a letter that none of them has. */
-export type Run = { font: string | null; text: string; width: number };
+/** A part of a line in one font. */
+export type Run = { font: string; text: string; width: number };
 
 export type Style = { size: number; weight: Weight };
 
 /** Letters that stand on a line of their own accord: a line may end before and after each of them. */
-const IDEOGRAPH = "\\u2e80-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef";
-const TOKENS = new RegExp(`\\s+|[${IDEOGRAPH}]|[^\\s${IDEOGRAPH}]+`, "gu");
+const IDEOGRAPH = "\\u2e80-\\u2fff\\u3001-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef";
+/** Where a line may end: at no space that joins (U+00A0, U+2007, U+202F). */
+const SPACE = " \\u1680\\u2000-\\u2006\\u2008-\\u200a\\u205f\\u3000";
+const TOKENS = new RegExp(`[${SPACE}]+|[${IDEOGRAPH}]|[^${SPACE}${IDEOGRAPH}]+`, "gu");
+const ALL_SPACE = new RegExp(`^[${SPACE}]+$`);
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Marks that join letters or choose their look, and show nothing by themselves. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
-/** Width of the box in place of a letter, in parts of the size. */
-const BOX = 0.6;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
+/** A letter with its accents. */
+const LETTER = /\P{M}\p{M}*|\p{M}+/gu;
+/** Units written as one sign: ㎜, ㎥, ㎏. */
+const UNIT = /[\u3380-\u33df]/;
+const POWERS: Readonly<Record<string, string>> = { 2: "²", 3: "³" };
 
 const loaded = new Map<string, { file: Buffer; font: Font }>();
 
@@ -62,37 +79,54 @@ export function letterFont(letter: string, weight: Weight): Font | null {
   return path === null ? null : load(path).font;
 }
 
-function widthOf(text: string, path: string | null, size: number): number {
-  if (path === null) return BOX * size;
+/** Returns a line in signs that the fonts have: composed, and with others in place of those that none has. */
+function drawable(line: string, weight: Weight): string {
+  return [...line.normalize("NFC").replaceAll("\t", " ").replaceAll(INVISIBLE, "")]
+    .map((sign) => (fontOf(sign, weight) === null ? substitute(sign, weight) : sign))
+    .join("");
+}
+
+/** The sign's compatible form (Unicode, NFKC) where the fonts have that, with ㎥ as m³. */
+function substitute(sign: string, weight: Weight): string {
+  const form = sign.normalize("NFKC");
+  const same = UNIT.test(sign) ? form.replace(/[23]$/, (power) => POWERS[power] ?? power) : form;
+  if (form !== sign && [...same].every((one) => fontOf(one, weight) !== null)) return same;
+  const code = sign.codePointAt(0) ?? 0;
+  return `[U+${code.toString(16).toUpperCase().padStart(4, "0")}]`;
+}
+
+function widthOf(text: string, path: string, size: number): number {
   const { font } = load(path);
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
-/** Returns a text of one line as runs. */
+/** Returns a drawable text of one line as runs. */
 function runsOf(text: string, { size, weight }: Style): Run[] {
-  const runs: { font: string | null; text: string }[] = [];
+  const runs: { font: string; text: string }[] = [];
   for (const letter of text) {
-    if (INVISIBLE.test(letter)) continue;
     const last = runs.at(-1);
     // A space takes the font of what it follows.
-    const font = letter === " " && last?.font ? last.font : fontOf(letter, weight);
-    if (last && font !== null && last.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
+    const font = letter === " " && last ? last.font : fontOf(letter, weight);
+    if (last && last.font === font) last.text += letter;
+    else if (font !== null) runs.push({ font, text: letter });
   }
   return runs.map((run) => ({ ...run, width: widthOf(run.text, run.font, size) }));
 }
 
+const lineWidth = (text: string, style: Style) =>
+  runsOf(text, style).reduce((sum, { width }) => sum + width, 0);
+
 /** Returns how wide (points) a text is on one line. */
 export function textWidth(text: string, style: Style): number {
-  return runsOf(text, style).reduce((sum, { width }) => sum + width, 0);
+  return lineWidth(drawable(text, style.weight), style);
 }
 
 /** Returns a text as lines that are no wider (points); a word that is wider goes on in the next line. */
 export function textLines(text: string, width: number, style: Style): Run[][] {
   return text
-    .replace(/\r\n?/g, "\n")
+    .replaceAll(LINE_ENDS, "\n")
     .split("\n")
-    .flatMap((line) => brokenLine(line, width, style))
+    .flatMap((line) => brokenLine(drawable(line, style.weight), width, style))
     .map((line) => runsOf(line.trimEnd(), style));
 }
 
@@ -101,17 +135,17 @@ function brokenLine(text: string, most: number, style: Style): string[] {
   let line = "";
   let taken = 0;
   for (const token of text.match(TOKENS) ?? []) {
-    const part = /^\s/.test(token) ? " " : token;
-    const width = textWidth(part, style);
+    const part = /^ +$/.test(token) ? " " : token;
+    const width = lineWidth(part, style);
     if (taken + width <= most) {
       line += part;
       taken += width;
     } else if (width <= most) {
       lines.push(line);
-      [line, taken] = part === " " ? ["", 0] : [part, width];
+      [line, taken] = ALL_SPACE.test(part) ? ["", 0] : [part, width];
     } else {
-      for (const letter of part) {
-        const one = textWidth(letter, style);
+      for (const letter of part.match(LETTER) ?? []) {
+        const one = lineWidth(letter, style);
         if (taken + one > most && line !== "") {
           lines.push(line);
           [line, taken] = ["", 0];

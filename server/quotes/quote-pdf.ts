@@ -91,7 +91,7 @@ function writeHead(
     pages.text(`${doing} online. Scan the code or open\n${link}`, {
       ...column,
       align: "right",
-      size: 8,
+      size: 7.5,
       color: MUTED,
     });
     pages.link(link, column.x, middle, column.width, pages.y - middle);

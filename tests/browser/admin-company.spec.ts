@@ -69,8 +69,10 @@ test("a sample is called one until something stands in its place", async ({ page
 test("two people who change one setting settle it", async ({ page, context }) => {
   await becomeAdmin(page);
   const other = await context.newPage();
-  for (const one of [page, other]) await openAdmin(one, "/admin/company/office.bank", "Bank");
-  const box = (one: typeof page) => one.getByLabel(/^Bank details/);
+  for (const one of [page, other]) {
+    await openAdmin(one, "/admin/company/office.mail.order-cancelled", "Mail: Order cancelled");
+  }
+  const box = (one: typeof page) => one.getByLabel(/^Subject/);
   await box(page).fill("Mine");
   await box(other).fill("Theirs");
   await other.getByRole("button", { name: "Save" }).click();

@@ -121,7 +121,7 @@ test("an enquiry is deleted on a person's request, after a question", async ({ p
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Delete enquiry" }).click();
-  await question.getByRole("button", { name: "Delete for good" }).click();
+  await question.getByRole("button", { name: "Delete enquiry" }).click();
   await expect(notice(page, "Enquiry deleted")).toBeVisible();
   // The list stands as it was left.
   await expect(page).toHaveURL(/\/admin\/enquiries\?q=Sender/);

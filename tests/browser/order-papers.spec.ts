@@ -113,6 +113,7 @@ test("a customer saves the confirmation of an order from the account", async ({
   const id = await confirmedOrder(desk, access_token, { email });
   await desk.close();
   await open(page, "/account/orders");
+  await expect(page.getByRole("region", { name: "Bank details" })).toBeVisible();
   const { name, text } = await saved(page, "Order confirmation");
   expect(name).toBe(`${id.slice(0, 8).toUpperCase()}-order-confirmation.pdf`);
   expect(text).toContain("$29,818.35");

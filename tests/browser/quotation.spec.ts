@@ -239,3 +239,27 @@ test.describe("without scripts", () => {
     }
   });
 });
+
+test("shows the account at every width, and leaves it off the printed page", async ({ page }) => {
+  const bank = "Karoo Bank, account 62 4711 0815";
+  const { link } = await sent();
+  await inSiteDatabase((database) =>
+    sql`
+      insert into settings (key, value) values ('office.bank', ${JSON.stringify({ bank })})
+      on conflict (key) do update set value = excluded.value`.execute(database),
+  );
+  await open(page, `/quote/${link}`);
+  const details = page.getByRole("region", { name: "Bank details" });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(details.getByText(bank)).toBeVisible();
+    await expect(details.getByText(/^Last changed on /)).toBeVisible();
+    await expect(details.getByRole("note")).toContainText("changed after this document");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(bank)).toBeHidden();
+});

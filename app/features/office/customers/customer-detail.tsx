@@ -178,13 +178,13 @@ function DeleteCustomer({ customer }: { customer: Customer }) {
       <ConfirmDialog
         open={asking}
         question={`Delete ${customer.name}?`}
-        action="Delete for good"
+        action="Delete customer"
         dismissal="Keep it"
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        Only a customer without orders and quotations can be deleted. Its enquiries stay, and belong
-        to nobody then.
+        Only a customer without orders and quotations can be deleted. Its enquiries stay without a
+        customer. You can undo this for ten minutes.
       </ConfirmDialog>
     </>
   );

@@ -137,14 +137,14 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
       <ConfirmDialog
         open={asking}
         question="Delete this enquiry?"
-        action="Delete for good"
+        action="Delete enquiry"
         dismissal="Keep it"
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted.
-        That can be undone for ten minutes, and never after. Orders that came from it stay. The mail
-        in the office's own mailbox must be deleted there.
+        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted. You
+        can undo this for ten minutes. Orders that came from it stay. The mail in the office's own
+        mailbox must be deleted there.
       </ConfirmDialog>
     </>
   );

@@ -207,14 +207,15 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
       <ConfirmDialog
         open={asking}
         question="Delete this draft?"
-        action="Delete for good"
+        action="Delete draft"
         dismissal="Keep it"
         onConfirm={discard}
         onClose={() => setAsking(false)}
       >
         {quote.revision > 1
           ? "The revision that was sent before stays as it is."
-          : "Nobody outside has seen it."}
+          : "It was never sent."}{" "}
+        You can undo this for ten minutes.
       </ConfirmDialog>
     </div>
   );

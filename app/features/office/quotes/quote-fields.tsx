@@ -80,7 +80,9 @@ export function ConditionFields(props: FieldsProps) {
             })
           }
         />
-        <TextField inputMode="decimal" maxLength={10} {...box("delivery_vat_rate")} />
+        {(fields.vat_mode !== "export" || props.errors.delivery_vat_rate) && (
+          <TextField inputMode="decimal" maxLength={10} {...box("delivery_vat_rate")} />
+        )}
         <SelectField
           {...box("currency")}
           hint={fields.currency === "USD" ? undefined : "Prices of the catalogue are in USD."}
