@@ -60,7 +60,8 @@ const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
   "/select/bearing-life": {
     bearing: MAX_PRODUCT_KEY,
     ...cutAt(MAX_TYPED, [
-      ...["kind", "rating", "static_rating", "limiting_speed", "load", "load_unit", "speed"],
+      ...["kind", "rating", "static_rating", "limiting_speed", "load", "load_unit", "axial"],
+      ...["other", "speed"],
     ]),
   },
   // Whether it is there says all.

@@ -256,6 +256,34 @@ test.each([
   expect(dataOf(part)).toMatchObject(expected);
 });
 
+test("a pulley goes with bushes of the series that its bore takes", () => {
+  const bushes = new Map(
+    partsOf("taper-bushes").map(([part]) => [stableId("product", part), part]),
+  );
+  for (const [part, { taper_bush }] of partsOf("v-belt-pulleys")) {
+    const id = stableId("product", part);
+    for (const { product_id, other_product_id } of productRelations) {
+      const bush = product_id === id ? bushes.get(other_product_id ?? "") : undefined;
+      if (bush) expect(dataOf(bush).series, `${part} with ${bush}`).toBe(taper_bush);
+    }
+  }
+  expect(dataOf("SPC 250-4").taper_bush).toBe("3535");
+  expect(dataOf("SPA 140-3").taper_bush).toBe("2517");
+});
+
+test("the free width of a V-ring is that with its lip, not that of the body", () => {
+  const widths = partsOf("v-rings").map(
+    ([, { section_height, free_width }]) => `${section_height}: ${free_width}`,
+  );
+  expect(new Set(widths)).toEqual(new Set(["4: 7.5", "5: 9", "6: 11"]));
+});
+
+test("tyre couplings of natural rubber bear 50 °C", () => {
+  for (const [part, { temperature_range }] of partsOf("tyre-couplings")) {
+    expect(temperature_range, part).toEqual([-50, 50]);
+  }
+});
+
 /** The rows of a file of values, as they are written. */
 function rowsOf(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, "technical", file), "utf8");

@@ -21,7 +21,7 @@ test("a type is one document of columns, and follows every change of a value, a 
   expect(fields.map(({ key }) => key).slice(0, 3)).toEqual(["bore", "outside_diameter", "width"]);
   for (const { key } of fields) expect(values[key]).toHaveLength(ids.length);
   expect(samples.bore).toEqual([]);
-  expect(samples.mass?.length).toBeGreaterThan(50);
+  expect(samples.cage?.length).toBeGreaterThan(50);
 
   const id = ids[0] ?? "";
   await sql`

@@ -122,11 +122,25 @@ const LifeForm = calmForm(function LifeForm({
           />
         </>
       )}
-      <TextField
-        label="Equivalent load P"
-        hint="Purely radial: the load itself."
-        {...figure("load")}
-      />
+      {bearing?.factors ? (
+        <>
+          <TextField label="Radial load" {...figure("load")} />
+          <TextField label="Axial load" hint="From outside; blank if none." {...figure("axial")} />
+          {bearing.factors.push !== null && (
+            <TextField
+              label="Radial load of the other bearing"
+              hint="Of the pair; it pushes this one axially."
+              {...figure("other")}
+            />
+          )}
+        </>
+      ) : (
+        <TextField
+          label="Equivalent load P"
+          hint="X·Fr + Y·Fa of the catalogue; a purely radial load of a bearing that is not one of a pair."
+          {...figure("load")}
+        />
+      )}
       <SelectField label="Load in" options={LOAD_UNITS} {...field("load_unit")} />
       <TextField label="Speed (rpm)" {...figure("speed")} />
     </SizingForm>
@@ -151,9 +165,9 @@ function Answer({
   const least = rating * LEAST_LOAD[kind];
   const text = dutyText(duty);
   // What is known of the bearing is not asked for.
-  const { load: typedLoad, load_unit, speed: typedSpeed } = typed;
+  const { load: typedLoad, load_unit, axial, other, speed: typedSpeed } = typed;
   const asked = bearing
-    ? { bearing: bearing.product.slug, load: typedLoad, load_unit, speed: typedSpeed }
+    ? { bearing: bearing.product.slug, load: typedLoad, load_unit, axial, other, speed: typedSpeed }
     : typed;
 
   function add({ product }: CatalogueBearing) {
@@ -191,6 +205,12 @@ function Answer({
       <DataList
         className="max-w-3xl"
         rows={[
+          ...(duty.axial === null
+            ? []
+            : [
+                { term: "Axial load on this bearing", value: `${figureText(duty.axial)} kN` },
+                { term: "Equivalent load P", value: `${figureText(load)} kN` },
+              ]),
           { term: "Basic rating life L10", value: `${figureText(turns)} million turns` },
           {
             term: "L10h, day and night",

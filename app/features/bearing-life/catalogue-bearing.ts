@@ -1,6 +1,11 @@
 import type { Family } from "#app/data/technical-data.ts";
 import { productNamed } from "#app/features/product/product-named.ts";
-import { type ListedProduct, rowsOf } from "#app/features/sizing/catalogue-rows.ts";
+import {
+  type CatalogueRow,
+  type ListedProduct,
+  rowsOf,
+} from "#app/features/sizing/catalogue-rows.ts";
+import { ANGULAR_40, type AxialFactors, DOUBLE_ROW_30, taperedFactors } from "./equivalent-load.ts";
 import type { BearingKind } from "./life.ts";
 
 /** A bearing of the catalogue whose load rating is known. */
@@ -14,6 +19,8 @@ export type CatalogueBearing = {
   staticRating: number | null;
   /** rpm */
   limitingSpeed: number | null;
+  /** Null where the equivalent load is to be typed. */
+  factors: AxialFactors | null;
 };
 
 /** Returns the bearing with that id or slug; null where there is none, or its rating is not known. */
@@ -34,7 +41,16 @@ export function bearingNamed(
     isSample: row.isSample("dynamic_load", "static_load", "limiting_speed"),
     staticRating: row.value("static_load"),
     limitingSpeed: row.value("limiting_speed"),
+    factors: factorsOf(row),
   };
+}
+
+function factorsOf({ value, text }: CatalogueRow): AxialFactors | null {
+  const [e, y, y0] = [value("axial_limit"), value("axial_factor"), value("static_axial_factor")];
+  if (e && y && y0) return taperedFactors(e, y, y0);
+  const [rows, angle] = [text("rows"), value("contact_angle")];
+  if (rows === "Single" && angle === 40) return ANGULAR_40;
+  return rows === "Double" && angle === 30 ? DOUBLE_ROW_30 : null;
 }
 
 /** Returns what rolls in a family of bearings, by what draws it; null for what is no bearing. */

@@ -9,9 +9,11 @@ export function HowLifeIsComputed() {
         bearings: one in ten fails before, the middle one lasts about five times as long.
       </p>
       <p>
-        <strong>Equivalent load P</strong> = X·Fr + Y·Fa, with X and Y from the maker’s catalogue
-        where the load is also axial; a purely radial load is P itself. A load that changes counts
-        as the mean of its p-th power.
+        <strong>Equivalent load P</strong> = X·Fr + Y·Fa. Tapered and angular contact bearings of
+        our list bring X, Y and e. Of a pair, the radial load of each pushes the other axially:
+        tapered by Fr ÷ 2Y, angular contact of 40° by 1.14 Fr. The outside axial load is taken to
+        press on this bearing. For other types enter P with X and Y of the manufacturer’s catalogue;
+        a purely radial load is P itself. A load that changes counts as the mean of its p-th power.
       </p>
       <p>
         <strong>It holds</strong> up to P = 0.5 C, below the static rating C0, from 10 rpm to the

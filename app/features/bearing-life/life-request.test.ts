@@ -107,3 +107,29 @@ test("what is no bearing, or is not there, has no life", () => {
     expect(bearingNamed(sampleFamilies, sampleListed, key)).toBeNull();
   }
 });
+
+test("asks the other load of a pair, and takes its push into the equivalent load", () => {
+  const product = sampleListed.find(({ name }) => name.startsWith("30205"));
+  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const of = (asked: Record<string, string>) => readLife(new URLSearchParams(asked), bearing);
+  expect(of({ load: "2", speed: "1460" }).errors).toEqual({
+    other: "Enter the radial load of the other bearing of the pair, or 0.",
+  });
+  const { duty } = of({ load: "2", other: "6", speed: "1460" });
+  expect(duty?.load).toBeCloseTo(3.8, 6);
+  expect(duty && dutyText(duty)).toBe(
+    "C 30.8 kN, equivalent load 3.8 kN (with 1.875 kN axial), 1460 rpm",
+  );
+  expect(of({ load: "2", other: "6", axial: "-1", speed: "1460" }).duty).toBeNull();
+});
+
+test("knows the axial factors of every tapered and angular contact bearing of the catalogue", () => {
+  const inclined = sampleFamilies
+    .filter(({ type }) => /^(tapered|angular)/.test(type.key))
+    .flatMap(({ ids }) => ids);
+  expect(inclined).toHaveLength(40);
+  for (const id of inclined) {
+    const bearing = bearingNamed(sampleFamilies, sampleListed, id);
+    expect(bearing?.factors, bearing?.product.name).not.toBeNull();
+  }
+});

@@ -5,6 +5,7 @@ import {
   typedFigures,
 } from "#app/features/sizing/typed-figures.ts";
 import type { CatalogueBearing } from "./catalogue-bearing.ts";
+import { equivalentLoad } from "./equivalent-load.ts";
 import { type BearingKind, GREATEST_LOAD } from "./life.ts";
 
 /** A bearing at work. */
@@ -15,6 +16,8 @@ export type BearingDuty = {
   load: number;
   /** rpm */
   speed: number;
+  /** kN, the axial load that it carries; null where the equivalent load was typed. */
+  axial: number | null;
 };
 
 const KINDS = ["ball", "roller"] as const;
@@ -30,6 +33,8 @@ export type TypedLife = {
   limiting_speed: string;
   load: string;
   load_unit: LoadUnit;
+  axial: string;
+  other: string;
   speed: string;
 };
 export type LifeField = keyof TypedLife;
@@ -38,6 +43,7 @@ export type LifeField = keyof TypedLife;
 const LIMITS = {
   rating: { least: 0.1, most: 20_000, unit: "kN" },
   load: { least: 0.001, most: 10_000, unit: "kN" },
+  further: { least: 0, most: 10_000, unit: "kN" },
   speed: { least: 10, most: 100_000, unit: "rpm" },
 };
 
@@ -58,6 +64,8 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
     limiting_speed: text("limiting_speed"),
     load: text("load"),
     load_unit: chosen("load_unit", ["kn", "n", "kg"] as const, "kn"),
+    axial: text("axial"),
+    other: text("other"),
     speed: text("speed"),
   };
   const { errors, figure } = typedFigures<LifeField>(typed, before);
@@ -65,18 +73,31 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   const rating = bearing ? bearing.rating : figure("rating", LIMITS.rating);
   const staticRating = bearing ? bearing.staticRating : figure("static_rating", LIMITS.rating);
   const limit = bearing ? bearing.limitingSpeed : figure("limiting_speed", LIMITS.speed);
-  const load = figure("load", LIMITS.load, LOAD_UNITS[typed.load_unit]);
+  const typedLoad = figure("load", LIMITS.load, LOAD_UNITS[typed.load_unit]);
+  const factors = bearing?.factors ?? null;
+  const isPaired = factors !== null && factors.push !== null;
+  const axial = factors && figure("axial", LIMITS.further, LOAD_UNITS[typed.load_unit]);
+  const other = isPaired ? figure("other", LIMITS.further, LOAD_UNITS[typed.load_unit]) : null;
   const speed = figure("speed", LIMITS.speed);
 
   if (!typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
   if (rating === null) errors.rating ??= "Enter the dynamic load rating C of the bearing.";
-  if (load === null) errors.load ??= "Enter the load on the bearing.";
+  if (typedLoad === null) errors.load ??= "Enter the load on the bearing.";
+  if (isPaired && other === null) {
+    errors.other ??= "Enter the radial load of the other bearing of the pair, or 0.";
+  }
   if (speed === null) errors.speed ??= "Enter the speed.";
-  if (rating !== null && load !== null) {
+  const loads =
+    factors && typedLoad !== null
+      ? equivalentLoad(factors, { radial: typedLoad, axial: axial ?? 0, other: other ?? 0 })
+      : null;
+  const load = loads?.dynamic ?? typedLoad;
+  const staticLoad = loads?.static ?? typedLoad;
+  if (rating !== null && load !== null && staticLoad !== null) {
     const greatest = rating * GREATEST_LOAD;
     if (load > greatest) {
       errors.load = `Above half of C, ${figureText(greatest)} kN, the formula does not hold, because the raceways yield. Choose a larger bearing.`;
-    } else if (staticRating !== null && load > staticRating) {
+    } else if (staticRating !== null && staticLoad > staticRating) {
       errors.load = `Above the static load rating C0, ${figureText(staticRating)} kN, rolling elements dent the raceways. Choose a larger bearing.`;
     }
   }
@@ -85,10 +106,11 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   }
   const isWhole = rating !== null && load !== null && speed !== null;
   if (!isWhole || Object.keys(errors).length > 0) return { typed, errors, duty: null };
-  return { typed, errors, duty: { kind, rating, load, speed } };
+  return { typed, errors, duty: { kind, rating, load, speed, axial: loads?.axial ?? null } };
 }
 
 /** Returns bearing and load in one line, as an enquiry states them. */
-export function dutyText({ rating, load, speed }: BearingDuty): string {
-  return `C ${figureText(rating)} kN, equivalent load ${figureText(load)} kN, ${figureText(speed)} rpm`;
+export function dutyText({ rating, load, speed, axial }: BearingDuty): string {
+  const carried = axial === null ? "" : ` (with ${figureText(axial)} kN axial)`;
+  return `C ${figureText(rating)} kN, equivalent load ${figureText(load)} kN${carried}, ${figureText(speed)} rpm`;
 }

@@ -7,6 +7,7 @@ import { ANSWER_ID } from "#app/features/sizing/sizing-form.tsx";
 import { figureText } from "#app/features/sizing/typed-figures.ts";
 import { useSettled } from "#app/features/sizing/use-settled.ts";
 import type { Accessory } from "./accessories.ts";
+import { accuracyText } from "./accuracy-text.ts";
 import { BOUNDS, type Candidate, chooseBlower } from "./blower-choice.ts";
 import { curveOf, curveScale } from "./blower-curve.ts";
 import type { BlowerParts } from "./blower-parts.ts";
@@ -14,7 +15,7 @@ import { BlowerSheet } from "./blower-sheet.tsx";
 import { comparedOf } from "./compared-blowers.ts";
 import type { DutyPoint, TypedDuty } from "./duty-point.ts";
 import { dutyText } from "./duty-text.ts";
-import { FittingBlowers } from "./fitting-blowers.tsx";
+import { FittingBlowers, powerText } from "./fitting-blowers.tsx";
 
 type Asked = { duty: DutyPoint; typed: TypedDuty; query: URLSearchParams };
 
@@ -42,7 +43,7 @@ export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: Blo
         {dutyText(duty)}
         {fitting.length === 0 && `: ${whatIsPossible(candidates, duty)}`}.
         {fitting[0] &&
-          ` Least power: ${fitting[0].operation?.power.toFixed(1)} kW at the shaft, ${fitting[0].machine.product.name}.`}
+          ` Least power: ${powerText(fitting[0].operation?.power)} kW at the shaft, ${fitting[0].machine.product.name}.`}
       </p>
       <FurtherAnswer {...{ candidates, counts, duty, typed, accessories, query }} />
     </section>
@@ -89,10 +90,7 @@ function ComparedBlowers({ candidates, counts, duty, typed, accessories, query }
   return (
     <>
       <FittingBlowers fitting={fitting} total={counts.fits} query={query} />
-      <p className="mt-3 text-sm text-muted">
-        A check, not a guarantee: makers’ tables are within ±4 % of these figures, and a machine’s
-        own test decides.
-      </p>
+      <p className="mt-3 text-sm text-muted">{accuracyText(fitting)}</p>
       <h2 className="mt-8 text-xl print:mt-4">
         {shown.length === 1 ? "Its curve" : "Their curves, side by side"}
       </h2>

@@ -1,5 +1,6 @@
 import type { Operation } from "./blower-choice.ts";
 import type { CurveRow } from "./blower-curve.ts";
+import { powerText } from "./fitting-blowers.tsx";
 
 const WIDTH = 300;
 const HEIGHT = 110;
@@ -10,13 +11,15 @@ type Quantity = {
   key: "flow" | "power" | "discharge";
   name: string;
   unit: string;
-  decimals: number;
+  text: (value: number) => string;
 };
 
+const whole = (value: number) => value.toFixed(0);
+
 const QUANTITIES: Quantity[] = [
-  { key: "flow", name: "Flow drawn in", unit: "m³/h", decimals: 0 },
-  { key: "power", name: "Power at the shaft", unit: "kW", decimals: 1 },
-  { key: "discharge", name: "Air leaves at", unit: "°C", decimals: 0 },
+  { key: "flow", name: "Flow drawn in", unit: "m³/h", text: whole },
+  { key: "power", name: "Power at the shaft", unit: "kW", text: powerText },
+  { key: "discharge", name: "Air leaves at", unit: "°C", text: whole },
 ];
 
 /** A machine's curve over the difference of pressure, with the duty point on it, and the same as figures. */
@@ -60,9 +63,9 @@ export function BlowerCurves({
             {rows.map((row) => (
               <tr key={row.difference} className="border-b border-line">
                 <td className="py-0.5">{Math.round(row.difference)}</td>
-                {QUANTITIES.map(({ key, decimals }) => (
+                {QUANTITIES.map(({ key, text }) => (
                   <td key={key} className="py-0.5">
-                    {row[key].toFixed(decimals)}
+                    {text(row[key])}
                   </td>
                 ))}
               </tr>
@@ -80,7 +83,7 @@ function Chart({
   scale,
   difference,
   operation,
-  quantity: { key, name: what, unit, decimals },
+  quantity: { key, name: what, unit, text },
 }: {
   name: string;
   rows: readonly CurveRow[];
@@ -100,7 +103,7 @@ function Chart({
     )
     .join("");
   const [first, last] = [rows[0], rows.at(-1)];
-  const said = `${name}. ${what}: ${first?.[key].toFixed(decimals)} ${unit} without a difference of pressure, ${last?.[key].toFixed(decimals)} at ${Math.round(last?.difference ?? difference)} mbar; at the duty point ${operation[key].toFixed(decimals)} ${unit}.`;
+  const said = `${name}. ${what}: ${text(first?.[key] ?? 0)} ${unit} without a difference of pressure, ${text(last?.[key] ?? 0)} at ${Math.round(last?.difference ?? difference)} mbar; at the duty point ${text(operation[key])} ${unit}.`;
   return (
     <svg
       role="img"

@@ -75,7 +75,9 @@ export function BlowerSheet({
           {machine.kind === "roots" && machine.isPackage && `; it has ${machine.motor} kW`}
         </dd>
         <dt className="text-muted print:hidden">Efficiency</dt>
-        <dd className="print:hidden">{percent(operation.efficiency)}</dd>
+        <dd className="print:hidden">
+          {percent(operation.efficiency)}, flow × differential pressure ÷ shaft power
+        </dd>
         <dt className="text-muted print:hidden">Reserve of flow</dt>
         <dd className="print:hidden">{percent(operation.reserve)} at its highest speed</dd>
         {machine.noise !== null && (

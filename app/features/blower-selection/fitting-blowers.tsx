@@ -10,7 +10,7 @@ import { SHOW_PARAM } from "./duty-point.ts";
 type Row = ReturnType<typeof rowOf>;
 
 const COLUMNS: FigureColumn<Row>[] = [
-  { heading: "At the shaft", figure: ({ operation }) => `${operation?.power.toFixed(1)} kW` },
+  { heading: "At the shaft", figure: ({ operation }) => `${powerText(operation?.power)} kW` },
   {
     heading: "Motor needed",
     beside: "near",
@@ -23,7 +23,7 @@ const COLUMNS: FigureColumn<Row>[] = [
     figure: ({ operation }) => `${Math.round(operation?.discharge ?? 0)} °C`,
   },
   {
-    heading: "Efficiency",
+    heading: "Flow × pressure ÷ power",
     beside: "far",
     figure: ({ operation }) => percent(operation?.efficiency),
   },
@@ -107,6 +107,11 @@ function BlowerTable({
       )}
     />
   );
+}
+
+/** Returns a power in kW with two significant figures at least: a motor of 0.12 kW is not one of 0.1. */
+export function powerText(power = 0): string {
+  return power < 1 ? `${Number(power.toPrecision(2))}` : power.toFixed(1);
 }
 
 /** Returns a part in words: 0.128 is 13 %. */

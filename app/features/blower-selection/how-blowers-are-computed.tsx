@@ -4,8 +4,9 @@ export function HowBlowersAreComputed() {
   return (
     <HowComputed>
       <p>
-        <strong>A check, not a guarantee:</strong> makers’ tables are within ±4 % of these formulas,
-        and a machine’s own test decides. Where a product is marked as a sample, so are its figures.
+        <strong>A check, not a guarantee.</strong> Manufacturers’ tables of Roots blowers are within
+        ±4% of these formulas; side-channel figures are as accurate as the curve of the product.
+        Figures that rest on sample data are estimates. The test of the machine decides.
       </p>
       <p>
         <strong>Air.</strong> Pressure at a height: 1013.25 × (1 − 2.25577·10⁻⁵ × height)^5.25588
@@ -15,10 +16,11 @@ export function HowBlowersAreComputed() {
       <p>
         <strong>Roots blower.</strong> Swept flow = 0.06 × litres a turn × rpm. Slip grows with the
         root of difference of pressure × absolute temperature ÷ inlet pressure, from the product’s
-        own duty point. Power = swept flow × difference ÷ 36,000 ÷ mechanical efficiency. The air
-        leaves, at the most, warmer by power ÷ (mass flow × 1.005): from 130 °C clearances are to be
-        checked, 140 °C is the limit. The pressure may be what the product states; the vacuum
-        becomes less in thin air, because the ratio of the pressures stays.
+        own duty point. Power = swept flow × difference ÷ 36,000 ÷ mechanical efficiency, and never
+        less than the friction that is left in the rated power. The air leaves, at the most, warmer
+        by power ÷ (mass flow × 1.005): from 130 °C clearances are to be checked, 140 °C is the
+        limit. The pressure may be what the product states; the vacuum becomes less in thin air,
+        because the ratio of the pressures stays.
       </p>
       <p>
         <strong>Side-channel blower.</strong> Read off the product’s curve between its known points,
@@ -28,6 +30,11 @@ export function HowBlowersAreComputed() {
         the cube (similarity laws). No speed above the mains’. The discharge is warmer than the
         inlet by power ÷ (mass flow × 1.005), with the same limits as above; the inlet is 40 °C at
         the most.
+      </p>
+      <p>
+        <strong>Flow × pressure ÷ power</strong> = flow × differential pressure ÷ 36,000 ÷ shaft
+        power, with the flow at the inlet. The isentropic efficiency, which compares with ideal
+        compression, is lower: at 500 mbar by a seventh.
       </p>
       <p>
         <strong>Motor.</strong> The next size of IEC 60072-1 above 1.15 × shaft power, with 1% more

@@ -61,3 +61,14 @@ test("1,000 Nm³/h are 1,340.6 m³/h at 1,700 m and 25 °C, and 1,073.2 at sea l
   expect(fromNormalFlow(1000, high)).toBeCloseTo(1340.6, 0);
   expect(fromNormalFlow(1000, ratedAir(SEA_LEVEL))).toBeCloseTo(1073.2, 1);
 });
+
+test("against no pressure the power is friction, and it passes into the formula without a jump", () => {
+  const at = (difference: number, speed = 3000) =>
+    rootsPoint(SIZE, speed, difference, ratedAir(SEA_LEVEL)).power;
+  // 13.889 kW at the rated point, of which 12.5 kW are work on the air.
+  expect(at(0)).toBeCloseTo(1.389, 3);
+  expect(at(0, 1500)).toBeCloseTo(0.694, 3);
+  expect(at(50)).toBeCloseTo(1.389, 3);
+  expect(at(51)).toBeCloseTo(1.417, 3);
+  expect(at(500)).toBeCloseTo(13.889, 3);
+});

@@ -69,7 +69,9 @@ export function rootsPoint(
   const flow = swept - sweptFlow(size, slip(size, difference, air));
   const volumetric = flow / swept;
   const mechanical = (sweptFlow(size, rated.speed) * rated.difference) / 36_000 / rated.power;
-  const power = (swept * difference) / 36_000 / mechanical;
+  // Bearings, gears and seals take their part of the rated power at any difference, in proportion to the speed.
+  const friction = (1 - mechanical) * rated.power * (speed / rated.speed);
+  const power = Math.max((swept * difference) / 36_000 / mechanical, friction);
   const warming = (kelvin(air.temperature) * (difference / air.pressure) * KAPPA) / volumetric;
   const mass = (airDensity(air) * flow) / 3600;
   return {

@@ -54,8 +54,8 @@ test.each<[drawing: string, data: TechnicalData, values: object]>([
   ],
   [
     "v-ring",
-    { shaft_range: [19, 21], inside_diameter: 18, section_height: 4, free_width: 4.7 },
-    { d: 18, c: 4, A: 4.7 },
+    { shaft_range: [19, 21], inside_diameter: 18, section_height: 4, free_width: 7.5 },
+    { d: 18, c: 4, B: 7.5 },
   ],
   [
     "pin-bush-coupling",

@@ -121,18 +121,18 @@ const vRing = family({
   letters: {
     d: diameter("inside diameter, free", "inside_diameter"),
     c: length("height of the section", "section_height"),
-    A: length("width, free", "free_width"),
+    B: length("width, free", "free_width"),
   },
-  required: ["d", "c", "A"],
-  typical: { d: 40, c: 8, A: 11 },
-  refuse: ({ d, c, A }) => {
+  required: ["d", "c", "B"],
+  typical: { d: 40, c: 5, B: 9 },
+  refuse: ({ d, c, B }) => {
     if (c > d) return "The height c does not fit the inside diameter d.";
-    return (A > 4 * c || A < 0.3 * c) && "The width A does not fit the height c.";
+    return (B > 4 * c || B < 0.3 * c) && "The width B does not fit the height c.";
   },
-  plan({ d, c, A }) {
+  plan({ d, c, B }) {
     // A ring of a large shaft is thin: it is drawn on a smaller one.
     const bore = bounded(d, d, 6 * c) / 2;
-    const at = (x: number, up: number): Vertex => [x * A, bore + up * c];
+    const at = (x: number, up: number): Vertex => [x * B, bore + up * c];
     return {
       shapes: [
         ...revolved([
@@ -152,18 +152,18 @@ const vRing = family({
             ],
             { fill: "hatch" },
           ),
-          line([-0.6 * A, bore], [1.6 * A, bore], "narrow"),
+          line([-0.6 * B, bore], [1.6 * B, bore], "narrow"),
         ]),
         ...[0, 0.78, 0.97].map((x) => {
           const up = x === 0.97 ? bore + c : x ? bore : bore + 0.62 * c;
-          return line([x * A, -up], [x * A, up], "narrow");
+          return line([x * B, -up], [x * B, up], "narrow");
         }),
-        line([-0.6 * A, 0], [1.6 * A, 0], "axis"),
+        line([-0.6 * B, 0], [1.6 * B, 0], "axis"),
       ],
       dimensions: [
         { letter: "d", side: "left", from: [0, -bore], to: [0, bore] },
-        { letter: "c", side: "right", from: [0.97 * A, -bore - c], to: [0.97 * A, -bore] },
-        { letter: "A", side: "top", from: [0, -bore - 0.62 * c], to: [A, -bore - c] },
+        { letter: "c", side: "right", from: [0.97 * B, -bore - c], to: [0.97 * B, -bore] },
+        { letter: "B", side: "top", from: [0, -bore - 0.62 * c], to: [B, -bore - c] },
       ],
       isGeneric: bore !== d / 2,
     };

@@ -142,7 +142,23 @@ test("the sample machines are marked, numbered once each, and the own ones have 
   for (const { id, maker } of machineModels.filter(({ maker }) => maker === "Reefline")) {
     const held = machinePositions.filter(({ model_id }) => model_id === id);
     const kits = held.filter(({ kits, product_id }) => kits.length > 0 && product_id);
-    expect(kits.length, maker).toBeGreaterThan(2);
+    expect(kits.length, maker).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("seals no shaft against pressure with a V-ring", () => {
+  const rings = new Set(
+    sampleListed.filter(({ name }) => name.includes("V-Ring")).map(({ id }) => id),
+  );
+  const sealed = machineModels.filter(({ pressure }) => (pressure ?? 0) > 0);
+  expect(rings.size).toBe(10);
+  expect(sealed.length).toBeGreaterThan(10);
+  for (const { id, model } of sealed) {
+    const held = machinePositions.filter(({ model_id }) => model_id === id);
+    expect(
+      held.filter(({ product_id }) => rings.has(product_id ?? "")),
+      model,
+    ).toEqual([]);
   }
 });
 

@@ -15,7 +15,7 @@ const COLUMNS: FigureColumn<Row>[] = [
     ),
   },
   { heading: "Filled", beside: "near", figure: filled },
-  { heading: "Air by pockets", beside: "near", figure: air },
+  { heading: "Pocket leakage only", beside: "near", figure: air },
   {
     heading: "Motor",
     beside: "near",
@@ -59,7 +59,7 @@ export function FittingValves({
             <strong className="block text-xs font-semibold text-good">Lowest price</strong>
           )}
           <span className="mt-1 block text-xs text-muted md:hidden print:hidden">
-            {filled(row)} filled, {air(row)} of air by its pockets
+            {filled(row)} filled, {air(row)} of pocket leakage only
           </span>
         </>
       )}

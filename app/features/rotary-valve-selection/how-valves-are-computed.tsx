@@ -16,17 +16,17 @@ export function HowValvesAreComputed() {
         product’s density is taken, because it needs the larger valve.
       </p>
       <p>
-        <strong>Air carried by the pockets.</strong> Litres a turn × rpm × 60 ÷ 1000 × (outside
-        pressure + difference) ÷ outside pressure, in m³/h of the air outside: empty pockets come
-        back full of the line’s air. Out of a vacuum vessel they carry outside air in: litres a turn
-        × rpm × 60 ÷ 1000. It holds within the difference that the valve bears, with pockets that
-        come back empty and air as warm as outside; a product that stays in them carries less.
+        <strong>Pocket leakage.</strong> Litres a turn × rpm × 60 ÷ 1000 × (outside pressure +
+        difference) ÷ outside pressure, in m³/h of the air outside: empty pockets come back full of
+        the line’s air. Out of a vacuum vessel they carry outside air in: litres a turn × rpm × 60 ÷
+        1000. It holds within the difference that the valve bears, with pockets that come back empty
+        and air as warm as outside; a product that stays in them carries less.
       </p>
       <p>
-        <strong>Air through the gaps is not in it.</strong> What is published about flow through a
-        gap asks for width and length of each gap; they wear, product lies in them, and none is
-        stated for these valves. The maker’s chart shows it, measured without product and at a
-        standstill. Add both to the flow of the blower.
+        <strong>Gap leakage is not in it,</strong> and is often several times as much. What is
+        published about flow through a gap asks for width and length of each gap; they wear, product
+        lies in them, and none is stated for these valves. The manufacturer’s chart shows it,
+        measured without product and at a standstill. Add both to the flow of the blower.
       </p>
       <p>
         <strong>Products.</strong> Densities in lb/ft³ after CEMA 550, Classification and

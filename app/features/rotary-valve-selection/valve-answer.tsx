@@ -52,8 +52,10 @@ export function ValveAnswer({
           />
           <Unlisted count={counts.fits - fitting.length} />
           <p className="mt-3 text-sm text-muted">
-            A check, not a guarantee: how full the pockets get moves the speed by ±15 % and more.
-            The air that passes the gaps comes on top; the maker’s chart shows it.
+            A check, not a guarantee. How full the pockets get moves the speed by ±15% and more.
+            Pocket leakage is only part of the air that is lost: leakage through the gaps comes on
+            top, often several times as much. The manufacturer’s chart shows it. Size the blower for
+            both.
             {fitting.some(({ valve }) => valve.isSample) &&
               " Speed range, pressure and temperature of these valves are samples."}
           </p>
