@@ -16,7 +16,7 @@ try {
   );
   const { size } = await stat(path);
   console.log(`Backed up into ${path} (${Math.ceil(size / 1024)} kB).`);
-  console.log("It holds sessions and password hashes: keep it as safe as the database itself.");
+  console.log("It holds password hashes and customer data. Keep it as safe as the database.");
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -3022,14 +3022,24 @@ CREATE OR REPLACE FUNCTION private.require_confirmed_identity()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  claims constant jsonb := coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}');
+  since constant timestamptz := now() - interval '10 minutes';
+  confirmed boolean;
 begin
-  if not exists (
-    select from jsonb_array_elements(
-      coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb -> 'amr', '[]')
-    ) as proof
-    where proof ->> 'method' in ('password', 'totp')
-      and to_timestamp((proof ->> 'timestamp')::bigint) > now() - interval '10 minutes'
-  ) then
+  if to_regclass('private.sessions') is not null then
+    confirmed := exists (
+      select from private.sessions
+      where id = (claims ->> 'session_id')::uuid and user_id = auth.uid() and confirmed_at > since
+    );
+  else
+    confirmed := exists (
+      select from jsonb_array_elements(coalesce(claims -> 'amr', '[]')) as proof
+      where proof ->> 'method' in ('password', 'totp')
+        and to_timestamp((proof ->> 'timestamp')::bigint) > since
+    );
+  end if;
+  if not confirmed then
     raise exception 'Please enter your password first.' using errcode = 'PT403';
   end if;
 end
