@@ -12,7 +12,7 @@ import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
 import { meansAway } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrations.ts";
-import { seedSampleCatalogue, seedSampleMachines } from "./sample-catalogue.ts";
+import { awaitSamples, seedSamples } from "./sample-catalogue.ts";
 import {
   atMost,
   type Begun,
@@ -168,14 +168,15 @@ async function prepare(
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
       const publishableKey = await bootstrap(connection);
       await adoptSessionKey(connection, sessionKey);
+      await awaitSamples(connection);
       const api = makeApi(publishableKey);
       try {
         const migrations = await migrate(connection);
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
-        const products = await seedSampleCatalogue(connection);
-        if (products > 0) progress(`Sample catalogue added: ${products} products`);
-        const machines = await seedSampleMachines(connection);
-        if (machines > 0) progress(`Sample machines added: ${machines}`);
+        const { products, machines } = await seedSamples(connection);
+        if (products > 0) {
+          progress(`Sample catalogue added: ${products} products, ${machines} machines`);
+        }
         await api.warmUp();
       } catch (error) {
         await api.close();
