@@ -3,14 +3,15 @@ import { resolve } from "node:path";
 import { writeBackup } from "#server/backend/backup.ts";
 import { StartError } from "#server/backend/start-error.ts";
 import { withDatabase } from "#server/backend/with-database.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError } from "#server/config.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 const HELP = "Usage: npm run backup [-- FOLDER]";
 
 try {
   const [folder, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || folder?.startsWith("-")) throw new StartError(HELP);
-  const config = readConfig();
+  const config = readSiteConfig();
   const path = await withDatabase(config, (url) =>
     writeBackup(url, folder ? resolve(folder) : config.backups.folder),
   );
