@@ -2,7 +2,8 @@ import { makeAdmin, type Promotion } from "#server/backend/admins.ts";
 import { openDatabase } from "#server/backend/connections.ts";
 import { StartError } from "#server/backend/start-error.ts";
 import { withDatabase } from "#server/backend/with-database.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError } from "#server/config.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 /** SQLSTATE of a table that does not exist, and of its schema. */
 const NO_TABLE = ["42P01", "3F000"];
@@ -17,7 +18,7 @@ const WORDS: Record<Promotion, string> = {
 const email = process.argv[2];
 try {
   if (!email?.includes("@")) throw new StartError("Usage: npm run admin -- someone@example.com");
-  const config = readConfig();
+  const config = readSiteConfig();
   if (config.hosted) {
     throw new StartError(
       "The accounts are in the hosted project: set profiles.role to 'admin' in its table editor.",

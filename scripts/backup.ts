@@ -3,20 +3,21 @@ import { resolve } from "node:path";
 import { writeBackup } from "#server/backend/backup.ts";
 import { StartError } from "#server/backend/start-error.ts";
 import { withDatabase } from "#server/backend/with-database.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError } from "#server/config.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 const HELP = "Usage: npm run backup [-- FOLDER]";
 
 try {
   const [folder, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || folder?.startsWith("-")) throw new StartError(HELP);
-  const config = readConfig();
+  const config = readSiteConfig();
   const path = await withDatabase(config, (url) =>
     writeBackup(url, folder ? resolve(folder) : config.backups.folder),
   );
   const { size } = await stat(path);
   console.log(`Backed up into ${path} (${Math.ceil(size / 1024)} kB).`);
-  console.log("It holds sessions and password hashes: keep it as safe as the database itself.");
+  console.log("It holds password hashes and customer data. Keep it as safe as the database.");
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
   console.error(error.message);

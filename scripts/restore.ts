@@ -4,13 +4,14 @@ import { checkBackupFile } from "#server/backend/backup-file.ts";
 import { restoreBackup } from "#server/backend/restore.ts";
 import { StartError } from "#server/backend/start-error.ts";
 import { withIdleDatabase } from "#server/backend/with-database.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError } from "#server/config.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 const HELP = "Usage: npm run restore -- FILE [--replace]";
 
 try {
   const { file, replace } = readArguments();
-  const config = readConfig();
+  const config = readSiteConfig();
   // Looked at before anything is started: a wrong name should not make a database.
   await checkBackupFile(file);
   const { folder } = config.backups;

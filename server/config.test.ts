@@ -15,6 +15,7 @@ test("without any variable the site runs on this machine only, with its own data
     trustedProxies: 0,
     rateLimitFactor: 1,
     backups: { folder: join(process.cwd(), "data/backups"), keep: 14 },
+    sessionKey: undefined,
     metricsToken: undefined,
     logLevel: "info",
   });

@@ -25,6 +25,8 @@ export type Config = {
   rateLimitFactor: number;
   /** Where the daily backups go and how many are kept; none are made for 0. */
   backups: { folder: string; keep: number };
+  /** What signs sessions; without it the data folder holds a key. */
+  sessionKey: string | undefined;
   /** What a reader of /metrics must show; without it there are no metrics. */
   metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -150,6 +152,12 @@ const environment = v.object({
   RATE_LIMIT_FACTOR: v.optional(wholeNumber(1, MAX_FACTOR), "1"),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(0, MAX_BACKUPS), "14"),
+  SESSION_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9._~+/=-]{32,}$/, "must be at least 32 letters, digits or any of ._~+/=-"),
+    ),
+  ),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),
@@ -160,7 +168,10 @@ const environment = v.object({
 });
 
 /** Their values are secrets, or hold one: a message about them must not show it. */
-const SECRETS = new Set(["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY", "METRICS_TOKEN"]);
+const SECRETS = new Set([
+  ...["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY"],
+  ...["SESSION_KEY", "METRICS_TOKEN"],
+]);
 
 /** Returns the configuration that the environment describes. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -209,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       folder: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
       keep: settings.BACKUP_KEEP,
     },
+    sessionKey: settings.SESSION_KEY,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   };

@@ -35,7 +35,8 @@ export async function signUp(
       await queueMail(transaction, existingAccountMail(site.url, email));
       return;
     }
-    const userId = accountId(email, site.secret);
+    // One that was made with another key keeps its id.
+    const userId = known?.id ?? accountId(email, site.secret);
     // The day within which it must be confirmed begins anew.
     await sql`
       insert into auth.users (id, email) values (${userId}, ${email})

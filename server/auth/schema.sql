@@ -39,6 +39,8 @@ create table if not exists private.sessions (
 -- What the browser says of itself that signed in: its owner sees it in the list of sessions.
 alter table private.sessions add column if not exists user_agent text not null default ''
   check (char_length(user_agent) <= 400);
+-- When the password was last entered in it: what harms most asks for that (`private.require_confirmed_identity`).
+alter table private.sessions add column if not exists confirmed_at timestamptz;
 create index if not exists sessions_user_id_idx on private.sessions (user_id);
 create index if not exists sessions_refreshed_at_idx on private.sessions (refreshed_at);
 

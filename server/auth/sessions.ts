@@ -40,20 +40,12 @@ export type OpenSession = Session & { account: AccountRow; recovered: boolean };
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Opens, refreshes and ends sessions. */
-export function createSessions(database: Database, jwtSecret: string, siteUrl: string) {
-  const key = new TextEncoder().encode(jwtSecret);
+export function createSessions(database: Database, sessionKey: string, siteUrl: string) {
+  const key = new TextEncoder().encode(sessionKey);
   const issuer = `${siteUrl}/auth/v1`;
 
-  /**
-   * The session in the form that the client library keeps. `byPassword` when the password was entered right
-   * now: the token says so, as the hosted service's does, and one that is renewed later says nothing of it.
-   */
-  async function sessionAnswer(
-    account: AccountRow,
-    sessionId: string,
-    refreshToken: string,
-    byPassword = false,
-  ) {
+  /** The session in the form that the client library keeps. */
+  async function sessionAnswer(account: AccountRow, sessionId: string, refreshToken: string) {
     const now = Math.floor(Date.now() / 1000);
     const expiresAt = now + ACCESS_TOKEN_LIFETIME;
     const user = userAnswer(account);
@@ -64,7 +56,6 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
       is_anonymous: false,
-      amr: byPassword ? [{ method: "password", timestamp: now }] : [],
     })
       .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
       .setSubject(account.id)
@@ -124,15 +115,16 @@ export function createSessions(database: Database, jwtSecret: string, siteUrl: s
       const { token, hash } = newToken();
       await sql`
         with session as (
-          insert into private.sessions (id, user_id, user_agent, recovered_at)
+          insert into private.sessions (id, user_id, user_agent, recovered_at, confirmed_at)
           values (${id}, ${account.id}, ${userAgent.slice(0, MAX_USER_AGENT)},
-            case when ${by === "recovery link"}::boolean then now() end)
+            case when ${by === "recovery link"}::boolean then now() end,
+            case when ${by === "password"}::boolean then now() end)
           returning id
         )
         insert into private.refresh_tokens (hash, session_id) select ${hash}, id from session`.execute(
         transaction,
       );
-      return sessionAnswer(account, id, token, by === "password");
+      return sessionAnswer(account, id, token);
     },
 
     /**

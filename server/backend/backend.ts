@@ -5,14 +5,14 @@ import { startExpiry } from "#server/auth/expiry.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
-import { type ApiKeys, bootstrap } from "./bootstrap.ts";
+import { bootstrap } from "./bootstrap.ts";
 import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
-import { prepareBackupFolder } from "./data-folder.ts";
+import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
 import { meansAway } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrations.ts";
-import { seedSampleCatalogue, seedSampleMachines } from "./sample-catalogue.ts";
+import { awaitSamples, seedSamples } from "./sample-catalogue.ts";
 import {
   atMost,
   type Begun,
@@ -22,6 +22,7 @@ import {
   type Services,
   startServices,
 } from "./services.ts";
+import { adoptSessionKey } from "./session-key.ts";
 import { becomeSoleProcess } from "./sole-process.ts";
 import { StartError } from "./start-error.ts";
 import type { AnswerApi, SupabaseApi } from "./supabase-api.ts";
@@ -100,16 +101,18 @@ export async function openApi(
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun, whileStarting));
   const { database, pool } = await connect(url, begun);
   const { createSupabaseApi } = await loadApi();
-  const makeApi = (keys: ApiKeys) =>
+  const sessionKey = config.sessionKey ?? (await readSessionKey(config.dataDir));
+  const makeApi = (publishableKey: string) =>
     createSupabaseApi({
       databaseUrl: url,
       siteUrl: config.siteUrl,
-      keys,
+      publishableKey,
+      sessionKey,
       database,
       rateLimitFactor: config.rateLimitFactor,
       log,
     });
-  const { api, publishableKey } = await prepare(url, makeApi, progress);
+  const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress);
   begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
   return { url, database, pool, api, publishableKey };
 }
@@ -154,7 +157,8 @@ async function startOwnDatabase(
 /** Brings the schema up to date and makes the API ready, one process at a time. */
 async function prepare(
   databaseUrl: string,
-  makeApi: (keys: ApiKeys) => SupabaseApi,
+  sessionKey: string,
+  makeApi: (publishableKey: string) => SupabaseApi,
   progress: Progress,
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
   const setup = openDatabase(databaseUrl, "reefline setup");
@@ -162,21 +166,23 @@ async function prepare(
     // The lock ends with its connection.
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
-      const keys = await bootstrap(connection);
-      const api = makeApi(keys);
+      const publishableKey = await bootstrap(connection);
+      await adoptSessionKey(connection, sessionKey);
+      await awaitSamples(connection);
+      const api = makeApi(publishableKey);
       try {
         const migrations = await migrate(connection);
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
-        const products = await seedSampleCatalogue(connection);
-        if (products > 0) progress(`Sample catalogue added: ${products} products`);
-        const machines = await seedSampleMachines(connection);
-        if (machines > 0) progress(`Sample machines added: ${machines}`);
+        const { products, machines } = await seedSamples(connection);
+        if (products > 0) {
+          progress(`Sample catalogue added: ${products} products, ${machines} machines`);
+        }
         await api.warmUp();
       } catch (error) {
         await api.close();
         throw error;
       }
-      return { api, publishableKey: keys.publishableKey };
+      return { api, publishableKey };
     });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

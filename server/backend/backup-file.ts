@@ -38,7 +38,7 @@ const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 
 /**
  * Writes the file so that it is there whole or not at all, safe from a power cut, and readable by its
- * owner only: it holds sessions and password hashes. Throws StartError when it cannot be written.
+ * owner only: it holds password hashes and what customers sent. Throws StartError when it cannot be written.
  */
 export async function writeBackupFile(
   path: string,

@@ -10,6 +10,7 @@ import {
 } from "./backup-file.ts";
 import { type Database, openDatabase } from "./connections.ts";
 import { prepareBackupFolder } from "./data-folder.ts";
+import { backedUpRows, isLeftOut } from "./left-out.ts";
 import { StartError } from "./start-error.ts";
 
 /** Where the site keeps what it knows. The history of migrations is made anew from the files. */
@@ -61,11 +62,12 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
 
 async function* linesOf(database: Database): AsyncGenerator<BackupLine> {
   yield await header(database);
-  for (const { schema, name, columns } of inOrder(await readTables(database))) {
+  for (const table of inOrder(await readTables(database))) {
+    const { schema, name, columns } = table;
     yield { table: { schema, name }, columns };
     const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
     const rows = sql<{ row: BackupRow }>`
-      (select to_json(array[${texts}]) as row from ${sql.id(schema, name)})`;
+      (select to_json(array[${texts}]) as row from ${backedUpRows(table)})`;
     const reading = database.selectFrom(rows.as("rows")).selectAll().stream(ROWS_AT_ONCE);
     for await (const { row } of reading) yield row;
   }
@@ -93,7 +95,7 @@ async function header(database: Database): Promise<BackupHeader> {
   };
 }
 
-/** Returns the lasting tables, which a backup holds, with the columns that can be written. */
+/** Returns the tables that a backup holds, with the columns that can be written. */
 export async function readTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select nspname as schema, relname as name,
@@ -119,7 +121,16 @@ export async function readTables(database: Database): Promise<Table[]> {
     from pg_class as tables join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence = 'p' and nspname = any(${BACKED_UP_SCHEMAS})
     order by nspname, relname`.execute(database);
-  return rows;
+  return rows.filter(({ schema, name }) => !isLeftOut(schema, name)).map(withoutLeftOut);
+}
+
+function withoutLeftOut(table: Table): Table {
+  const isKept = (column: string) => !isLeftOut(table.schema, table.name, column);
+  return {
+    ...table,
+    columns: table.columns.filter(isKept),
+    types: table.types.filter((_, index) => isKept(table.columns[index] ?? "")),
+  };
 }
 
 /** Returns the tables so that each stands after those its rows point to. */

@@ -6,15 +6,11 @@ import type { Database } from "./connections.ts";
 
 const AUTH_SCHEMA = join(import.meta.dirname, "..", "auth", "schema.sql");
 
-/** What the API signs sessions with, and what browsers show it. */
-export type ApiKeys = { jwtSecret: string; publishableKey: string };
-
 /**
- * Makes what a hosted Supabase project has before the first migration: the roles, the accounts, and keys
- * of the API. The keys stand in the database, in a schema that only its owner can enter, so that all
- * processes of one database have the same without being told, and a backup keeps sessions alive.
+ * Makes what a hosted Supabase project has before the first migration: the roles, the accounts, and the publishable
+ * key of the API, which it returns. That is in the database, so that all its processes show pages the same.
  */
-export async function bootstrap(database: Database): Promise<ApiKeys> {
+export async function bootstrap(database: Database): Promise<string> {
   await sql`
     do $$
     declare
@@ -41,10 +37,13 @@ export async function bootstrap(database: Database): Promise<ApiKeys> {
     create schema if not exists private;
     revoke all on schema private from public;
     create table if not exists private.api_keys (
-      jwt_secret text not null,
       publishable_key text not null,
       only_row boolean primary key default true check (only_row)
     );
+    -- What signed sessions until it went to the data folder.
+    alter table private.api_keys drop column if exists jwt_secret;
+    -- Tells one key for sessions from another.
+    alter table private.api_keys add column if not exists session_key_hash bytea;
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text
@@ -52,14 +51,12 @@ export async function bootstrap(database: Database): Promise<ApiKeys> {
     create table if not exists private.seeded (name text primary key, at timestamptz default now());
   `.execute(database);
   await sql`
-    insert into private.api_keys (jwt_secret, publishable_key)
-    values (${randomBytes(48).toString("base64url")}, ${`sb_publishable_${randomBytes(18).toString("base64url")}`})
+    insert into private.api_keys (publishable_key)
+    values (${`sb_publishable_${randomBytes(18).toString("base64url")}`})
     on conflict do nothing`.execute(database);
   await sql.raw(await readFile(AUTH_SCHEMA, "utf8")).execute(database);
-  const { rows } = await sql<ApiKeys>`
-    select jwt_secret as "jwtSecret", publishable_key as "publishableKey"
-    from private.api_keys`.execute(database);
-  const [keys] = rows;
-  if (!keys) throw new Error("The keys of the API are not there.");
-  return keys;
+  const { rows } = await sql<{ key: string }>`
+    select publishable_key as key from private.api_keys`.execute(database);
+  if (!rows[0]) throw new Error("The key of the API is not there.");
+  return rows[0].key;
 }

@@ -13,7 +13,7 @@ export type Database = Kysely<unknown>;
 export const VISITOR_STATEMENT_TIMEOUT = 8000;
 
 /** The names under which a running site is connected to its database. */
-export const SITE_CONNECTIONS = [
+const SITE_CONNECTIONS = [
   "reefline",
   "reefline strangers",
   "reefline members",
@@ -153,6 +153,15 @@ export function openDatabase(
     ...(settings && { settings }),
   };
   return createDatabase(createPool(url, applicationName, options));
+}
+
+/** Returns whether a site is connected to the database. */
+export async function siteRuns(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = any(${SITE_CONNECTIONS})
+    `.execute(database);
+  return rows.length > 0;
 }
 
 /** Throws StartError when the database does not answer or is too old. */

@@ -7,6 +7,7 @@ import { StartError } from "./start-error.ts";
 
 /** Passwords of the database's superuser, who starts it, and of its owner, who the site is. */
 const secrets = v.object({ databasePassword: v.string(), ownerPassword: v.string() });
+const sessionKey = v.pipe(v.string(), v.minLength(32));
 
 /**
  * Makes the data folder when it is missing, in a folder that exists. Others may pass through it but
@@ -51,18 +52,35 @@ async function tryToWrite(folder: string): Promise<void> {
 }
 
 /** Returns the secrets of this data folder, made at its first use. Throws StartError. */
-export async function readSecrets(dataDir: string): Promise<v.InferOutput<typeof secrets>> {
-  const path = join(dataDir, "secrets.json");
+export function readSecrets(dataDir: string): Promise<v.InferOutput<typeof secrets>> {
+  const fresh = { databasePassword: newSecret(24), ownerPassword: newSecret(24) };
+  return readMade(join(dataDir, "secrets.json"), `${JSON.stringify(fresh, null, 2)}\n`, (text) =>
+    v.parse(secrets, JSON.parse(text)),
+  );
+}
+
+/** Returns the key of this data folder that signs sessions, made at its first use. Throws StartError. */
+export async function readSessionKey(dataDir: string): Promise<string> {
+  await prepareDataFolder(dataDir);
+  return readMade(join(dataDir, "session-key"), `${newSecret(48)}\n`, (text) =>
+    v.parse(sessionKey, text.trim()),
+  );
+}
+
+function newSecret(bytes: number): string {
+  return randomBytes(bytes).toString("base64url");
+}
+
+/** Reads a file that is made, for its owner only, when it is not there. Throws StartError. */
+async function readMade<T>(path: string, fresh: string, read: (text: string) => T): Promise<T> {
   const draft = draftOf(path);
-  const password = () => randomBytes(24).toString("base64url");
-  const fresh = { databasePassword: password(), ownerPassword: password() };
   try {
     // Linking is atomic: of two processes that start together one wins, and both read the same.
-    await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(draft, fresh, { mode: 0o600 });
     await link(draft, path).catch((error) => {
       if (codeOf(error) !== "EEXIST") throw error;
     });
-    return v.parse(secrets, JSON.parse(await readFile(path, "utf8")));
+    return read(await readFile(path, "utf8"));
   } catch (error) {
     throw new StartError(`The file ${path} cannot be used (${codeOf(error)}).`);
   } finally {

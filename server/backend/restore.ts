@@ -9,8 +9,9 @@ import {
   type TableStart,
 } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
-import { type Database, openDatabase, PREPARATION_LOCK, SITE_CONNECTIONS } from "./connections.ts";
+import { type Database, openDatabase, PREPARATION_LOCK, siteRuns } from "./connections.ts";
 import { meansAway } from "./database-error.ts";
+import { isLeftOut, renewLinks } from "./left-out.ts";
 import { applyMigration, readMigrations } from "./migrations.ts";
 import { StartError } from "./start-error.ts";
 
@@ -76,11 +77,7 @@ export async function restoreBackup(
 
 /** Whoever starts now waits for the lock that is held; whoever runs is seen here. */
 async function refuseRunningSite(database: Database): Promise<void> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and application_name = any(${SITE_CONNECTIONS})
-    `.execute(database);
-  if (rows.length > 0) {
+  if (await siteRuns(database)) {
     throw new StartError("The site runs on this database: stop it first. Nothing was changed.");
   }
 }
@@ -124,6 +121,7 @@ async function fill(database: Database, path: string): Promise<number> {
   // Migrations may have put rows there, which the backup has too. What does not last (who has what open) points there.
   await sql`truncate ${sql.join(names)} cascade`.execute(database);
   const rows = await insertRows(database, path, tables);
+  await renewLinks(database, tables);
   // What is deferred is checked now: a table with a check still to come cannot be altered.
   await sql`set constraints all immediate`.execute(database);
   for (const name of names) await sql`alter table ${name} enable trigger user`.execute(database);
@@ -137,8 +135,10 @@ async function insertRows(database: Database, path: string, tables: Table[]): Pr
   let length = 0;
   let count = 0;
   async function send(): Promise<void> {
-    if (waiting.length > 0) await insert?.(JSON.stringify(waiting)).execute(database);
-    count += waiting.length;
+    if (insert && waiting.length > 0) {
+      await insert(JSON.stringify(waiting)).execute(database);
+      count += waiting.length;
+    }
     waiting = [];
     length = 0;
   }
@@ -151,6 +151,7 @@ async function insertRows(database: Database, path: string, tables: Table[]): Pr
     }
     await send();
     if ("sequences" in line) await setSequences(database, line);
+    else if (isLeftOut(line.table.schema, line.table.name)) insert = undefined;
     else insert = insertStatement(tables, line);
   }
   return count;
@@ -162,16 +163,17 @@ function insertStatement(
   { table, columns }: TableStart,
 ): (rows: string) => RawBuilder<unknown> {
   const target = tables.find(({ schema, name }) => schema === table.schema && name === table.name);
-  const values = columns.map((column, index) => {
+  const taken = columns.filter((column) => !isLeftOut(table.schema, table.name, column));
+  const values = taken.map((column) => {
     const type = target?.types[target.columns.indexOf(column)];
     if (!type) {
       throw new StartError(
         `The backup holds ${table.schema}.${table.name}.${column}, which this version of the site does not know.`,
       );
     }
-    return sql.raw(`(row ->> ${index})::${type}`);
+    return sql.raw(`(row ->> ${columns.indexOf(column)})::${type}`);
   });
-  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const names = sql.join(taken.map((column) => sql.ref(column)));
   return (rows) => sql`
     insert into ${sql.id(table.schema, table.name)} (${names}) overriding system value
     select ${sql.join(values)} from json_array_elements(${rows}::json) as rows (row)`;

@@ -1,65 +1,44 @@
 import { sql } from "kysely";
 import type { Database } from "./connections.ts";
 
+/** What a database holds from its first start until its samples are there. */
+const AWAITED = "awaits samples";
+
+/** Notes that a database without any tables gets the samples, also from a later start if this one is interrupted. */
+export async function awaitSamples(database: Database): Promise<void> {
+  await sql`
+    insert into private.seeded (name) select ${AWAITED}
+    where not exists (select from supabase_migrations.schema_migrations)
+    on conflict do nothing`.execute(database);
+}
+
 /**
- * Fills the catalogue with the sample products, once in the life of a database: an owner who
- * deletes them does not get them back. Returns how many products were added.
+ * Adds the sample catalogue and the sample machines to a database that awaits them. A later version never adds its own to
+ * a site that is in use. Returns how many products and machines were added.
  */
-export async function seedSampleCatalogue(database: Database): Promise<number> {
-  return once(database, "sample catalogue", async (transaction) => {
+export function seedSamples(database: Database): Promise<{ products: number; machines: number }> {
+  return database.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      delete from private.seeded where name = ${AWAITED}`.execute(transaction);
+    if (!numAffectedRows) return { products: 0, machines: 0 };
     // Loaded only when it is needed: the texts of the catalogue would stay in memory.
-    const [{ categories, products }, { productTypes, productFields, productRelations }] =
-      await Promise.all([
-        import("../../supabase/seed/catalogue.ts"),
-        import("../../supabase/seed/technical-data.ts"),
-      ]);
-    const { rows: filled } = await sql`
-      select from public.categories limit 1`.execute(transaction);
-    if (filled.length > 0) return 0;
+    const [
+      { categories, products },
+      { productTypes, productFields, productRelations },
+      { machineModels, machinePositions },
+    ] = await Promise.all([
+      import("../../supabase/seed/catalogue.ts"),
+      import("../../supabase/seed/technical-data.ts"),
+      import("../../supabase/seed/machines.ts"),
+    ]);
     await insertRows(transaction, "categories", categories);
     await insertRows(transaction, "product_types", productTypes);
     await insertRows(transaction, "product_fields", productFields);
     await insertRows(transaction, "products", products);
     await insertRows(transaction, "product_relations", productRelations);
-    return products.length;
-  });
-}
-
-/**
- * Adds the sample machines, once in the life of a database, where their parts are those of the sample catalogue.
- * Returns how many were added.
- */
-export async function seedSampleMachines(database: Database): Promise<number> {
-  return once(database, "sample machines", async (transaction) => {
-    const { machineModels, machinePositions } = await import("../../supabase/seed/machines.ts");
-    const { rows: products } = await sql<{ id: string }>`
-      select id from public.products`.execute(transaction);
-    const held = new Set(products.map(({ id }) => id));
-    const parts = machinePositions.flatMap(({ product_id }) => product_id ?? []);
-    if (!parts.some((id) => held.has(id))) return 0;
-    await insertRows(transaction, "machine_models", machineModels.map(withoutMissing));
-    await insertRows(transaction, "machine_positions", machinePositions.map(withoutMissing));
-    return machineModels.length;
-
-    /** A sample product may be gone since. */
-    function withoutMissing<Row extends { product_id: string | null }>(row: Row): Row {
-      return row.product_id && !held.has(row.product_id) ? { ...row, product_id: null } : row;
-    }
-  });
-}
-
-/** Adds rows unless they were added before; returns how many. */
-async function once(
-  database: Database,
-  name: string,
-  add: (transaction: Database) => Promise<number>,
-): Promise<number> {
-  const { rows: seeded } = await sql`
-    select from private.seeded where name = ${name}`.execute(database);
-  if (seeded.length > 0) return 0;
-  return database.transaction().execute(async (transaction) => {
-    await sql`insert into private.seeded (name) values (${name})`.execute(transaction);
-    return add(transaction);
+    await insertRows(transaction, "machine_models", machineModels);
+    await insertRows(transaction, "machine_positions", machinePositions);
+    return { products: products.length, machines: machineModels.length };
   });
 }
 

@@ -9,7 +9,6 @@ import { sharedCounters } from "#server/guard/counters.ts";
 import { createUploadLimit } from "#server/guard/rate-limits.ts";
 import { createServerClient } from "#server/pages/catalogue-reader.ts";
 import { createTableService } from "#server/tables/table-service.ts";
-import type { ApiKeys } from "./bootstrap.ts";
 import { createDatabase, createPool, type Database, SILENCE_TIMEOUT } from "./connections.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
@@ -43,15 +42,18 @@ const WORKERS: readonly Role[] = ["workshop", ...OFFICE];
 type Settings = {
   databaseUrl: string;
   siteUrl: string;
-  keys: ApiKeys;
+  /** What browsers show the API. */
+  publishableKey: string;
+  /** What the API signs sessions with. */
+  sessionKey: string;
   database: Database;
   rateLimitFactor: number;
   log: Logger;
 };
 
 export function createSupabaseApi(settings: Settings): SupabaseApi {
-  const { databaseUrl, siteUrl, keys, database, rateLimitFactor, log } = settings;
-  const { publishableKey } = keys;
+  const { databaseUrl, siteUrl, publishableKey, sessionKey, database, rateLimitFactor, log } =
+    settings;
   // Connections of their own: whatever happens to tables, people can sign in.
   const authPool = createPool(databaseUrl, "reefline auth", {
     max: AUTH_CONNECTIONS,
@@ -62,7 +64,7 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     silenceTimeout: SILENCE_TIMEOUT,
   });
   const accounts = createDatabase(authPool);
-  const sessions = createSessions(accounts, keys.jwtSecret, siteUrl);
+  const sessions = createSessions(accounts, sessionKey, siteUrl);
   // Guesses come by the thousand, and all count on the same rows: nobody else waits for that, nor it for the
   // disk. What a power cut takes of the counts is not missed.
   const limitsPool = createPool(databaseUrl, "reefline limits", {
@@ -75,7 +77,7 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
   const answerAuth = createAuthService({
     database: accounts,
     siteUrl,
-    secret: keys.jwtSecret,
+    secret: sessionKey,
     sessions,
     limits,
   });

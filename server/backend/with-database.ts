@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { openDatabase, refuseUnusable } from "./connections.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -8,9 +10,15 @@ type Work<T> = (url: string) => Promise<T>;
 
 /**
  * Does something with the site's database beside a running site; when none runs, its own database
- * runs for this moment only.
+ * runs for this moment only. Throws StartError when there is none.
  */
 export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
+  const { dataDir, databaseUrl, hosted } = config;
+  if (!hosted && !databaseUrl && !existsSync(join(dataDir, "postgres"))) {
+    throw new StartError(
+      `There is no site in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has them.`,
+    );
+  }
   return whileItRuns(config, work, () => undefined);
 }
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeAdmin } from "#server/backend/admins.ts";
 import { startSiteProcess } from "../system/site-process.ts";
-import { temporaryFolder } from "../system/temporary-folder.ts";
 import { CONFIRMATION, PASSWORD, RECOVERY, startAttackedSite } from "./attacked-site.ts";
 
 const STRANGERS = "the stranger's password";
@@ -257,13 +256,11 @@ test("an account that nobody confirmed for a day is gone, its link and its passw
     update auth.users set created_at = now() - interval '25 hours'
     where email in (${email}, ${kept})`.execute(database);
   // What is over is taken away at a start at the latest.
-  const folder = await temporaryFolder();
-  const next = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: site.databaseUrl });
+  const next = await startSiteProcess({ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl });
   try {
     await expect.poll(() => accountOf(email)).toEqual([]);
     expect(await accountOf(kept)).toHaveLength(1);
   } finally {
     await next.stop();
-    await folder.remove();
   }
 });

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { capturedMail, linkIn } from "../captured-mail.ts";
@@ -73,9 +75,7 @@ test("a refresh token that is used again long after ends the whole session", asy
   expect(owner.error).not.toBeNull();
 });
 
-const { jwt_secret: secret } =
-  (await sql<{ jwt_secret: string }>`select jwt_secret from private.api_keys`.execute(database))
-    .rows[0] ?? {};
+const secret = (await readFile(join(config.dataDir, "session-key"), "utf8")).trim();
 
 test.each([
   ["garbage", () => "garbage"],

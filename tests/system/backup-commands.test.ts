@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { chown, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -9,6 +9,7 @@ import { startBackend } from "#server/backend/backend.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
@@ -65,6 +66,66 @@ test.each([
   ["backup.ts", ["--help"], "Usage: npm run backup [-- FOLDER]\n"],
 ])("%s %j is answered with its usage", async (script, args, usage) => {
   expect(await run(script, args, "/dev/null/data")).toEqual({ code: 1, said: usage });
+});
+
+/** Runs a command in another folder than the site's, with these settings alone. */
+async function runIn(cwd: string, script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "../../scripts", script), ...args],
+    {
+      cwd,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+test.each([
+  ["backup.ts", []],
+  ["restore.ts", ["a.backup.gz"]],
+  ["admin.ts", ["ann@example.com"]],
+])("%s names the settings it lacks and makes no data folder", async (script, args) => {
+  const cwd = await dataFolder();
+  const SETTINGS_FILE = join(cwd, "site.env");
+  expect(await runIn(cwd, script, args, { SETTINGS_FILE })).toEqual({
+    code: 1,
+    said: `There is no site in this folder and no ${SETTINGS_FILE}. Set DATA_DIR or DATABASE_URL as the site has them, or SETTINGS_FILE to the file with its settings.\n`,
+  });
+  expect(await readdir(cwd)).toEqual([]);
+});
+
+test.each([
+  ["backup.ts", []],
+  ["admin.ts", ["ann@example.com"]],
+])("%s makes no database in a data folder without one", async (script, args) => {
+  const cwd = await dataFolder();
+  const DATA_DIR = join(cwd, "empty");
+  expect(await runIn(cwd, script, args, { DATA_DIR })).toEqual({
+    code: 1,
+    said: `There is no site in the data folder ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the site has them.\n`,
+  });
+  expect(await readdir(cwd)).toEqual([]);
+});
+
+test("a command finds the settings file and leaves what it writes to the owner of the site's data", async () => {
+  const cwd = await dataFolder();
+  const DATA_DIR = await dataFolder();
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(DATA_DIR, 65_534, 65_534);
+  const SETTINGS_FILE = join(cwd, "site.env");
+  await writeFile(SETTINGS_FILE, `DATA_DIR=${DATA_DIR}\nDATABASE_URL=${url}\n`);
+  const made = await runIn(cwd, "backup.ts", [], { SETTINGS_FILE });
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up into") });
+  const [name = ""] = await readdir(join(DATA_DIR, "backups"));
+  const { uid } = await stat(join(DATA_DIR, "backups", name));
+  expect(uid).toBe(isRoot ? 65_534 : process.getuid?.());
 });
 
 test("a wrong file name is said before any database is made", async () => {

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
 import { openDatabase } from "#server/backend/connections.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import { startTestBackend } from "./backend-harness.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 
+const { path: DATA_DIR, remove } = await temporaryFolder();
+afterAll(remove);
+
 const start = (url: string) =>
-  startBackend(readConfig({ DATABASE_URL: url }), createLog("silent"), () => undefined);
+  startBackend(readConfig({ DATABASE_URL: url, DATA_DIR }), createLog("silent"), () => undefined);
 
 test("a database that does not answer is named in one sentence", async () => {
   await expect(start("postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow(
@@ -64,4 +68,39 @@ test("two processes on one database know the same sessions and hear each other's
   const heard = new Promise<void>((resolve) => second.onCatalogueChange(resolve));
   await sql`update products set stock = 1`.execute(first.database);
   await heard;
+});
+
+test("rejects a process that signs sessions with another key, and changes nothing", async () => {
+  const first = await startTestBackend({}, onTestFinished);
+  const { token } = await createAccount(first, "ann");
+  await expect(start(first.config.databaseUrl ?? "")).rejects.toThrow(
+    "Another process on this database signs sessions with another key. Give all of them the same SESSION_KEY, or the same DATA_DIR.",
+  );
+  expect((await first.call("/auth/v1/user", { token })).status).toBe(200);
+});
+
+test("ends all sessions when the key is another, and lets an unconfirmed address sign up again", async () => {
+  const first = await startTestBackend({}, onTestFinished);
+  await createAccount(first, "ann");
+  const body = { email: "waits@example.com", password: "secret1" };
+  const signUp = { method: "POST", body };
+  expect((await first.call("/auth/v1/signup", signUp)).status).toBe(200);
+  await first.close();
+  const SESSION_KEY = "another-key-than-that-of-the-data-folder";
+  const second = await startBackend(
+    { ...first.config, sessionKey: SESSION_KEY },
+    createLog("silent"),
+    () => undefined,
+  );
+  onTestFinished(second.close);
+  const { rows } = await sql`select from private.sessions`.execute(second.database);
+  expect(rows).toEqual([]);
+  const again = await second.api(
+    new Request(`${first.config.siteUrl}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: second.publishableKey, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(again.status).toBe(200);
 });

@@ -9,7 +9,8 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const PASSWORD = "correct horse";
 
 let DATABASE_URL = "";
-const first = await startTestSite({ RATE_LIMIT_FACTOR: "20" }, (url) => {
+const SESSION_KEY = "the-same-key-for-every-process-of-the-site";
+const first = await startTestSite({ RATE_LIMIT_FACTOR: "20", SESSION_KEY }, (url) => {
   DATABASE_URL = url;
   return url;
 });
@@ -19,6 +20,7 @@ const second = await startSiteProcess({
   DATABASE_URL,
   DATA_DIR: folder.path,
   RATE_LIMIT_FACTOR: "20",
+  SESSION_KEY,
 });
 afterAll(async () => {
   await second.stop();
@@ -203,7 +205,7 @@ test("who else has a record open is told at both processes, until it is left", a
 test("a site that stops ends its lines at once", async () => {
   const { token } = await signIn("admin");
   const other = await temporaryFolder();
-  const third = await startSiteProcess({ DATABASE_URL, DATA_DIR: other.path });
+  const third = await startSiteProcess({ DATABASE_URL, DATA_DIR: other.path, SESSION_KEY });
   const line = await listen(third, token);
   await expect.poll(() => line.said).toContain("1");
   const stopped = third.stop();

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { unquote } from "../captured-mail.ts";
@@ -15,7 +17,7 @@ const { port, received, close } = await startMailServer({ mailbox: EMAIL });
 afterAll(close);
 const mails = () => received.map(({ content }) => unquote(content));
 
-const { url, database, databaseUrl, process } = await startTestSite({
+const { url, database, databaseUrl, dataDir, process } = await startTestSite({
   LOG_LEVEL: "debug",
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: "site@example.com",
@@ -34,10 +36,10 @@ const linesWith = (words: string) =>
 
 const {
   rows: [keys],
-} = await sql<{ publishable_key: string; jwt_secret: string }>`
+} = await sql<{ publishable_key: string }>`
   select * from private.api_keys`.execute(database);
 const apikey: string = keys?.publishable_key ?? "";
-const jwtSecret: string = keys?.jwt_secret ?? "";
+const sessionKey = (await readFile(join(dataDir, "session-key"), "utf8")).trim();
 const databasePassword = decodeURIComponent(new URL(databaseUrl).password);
 
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
@@ -111,7 +113,7 @@ test("nothing about people and no secret gets into the log, whatever they do", a
     PASSWORD,
     METRICS_TOKEN,
     databasePassword,
-    jwtSecret,
+    sessionKey,
     access,
     refresh,
     ...tokens,

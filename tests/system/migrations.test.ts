@@ -4,10 +4,14 @@ import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
+import { bootstrap } from "#server/backend/bootstrap.ts";
+import { openDatabase } from "#server/backend/connections.ts";
 import { migrate, readMigrations } from "#server/backend/migrations.ts";
+import { awaitSamples } from "#server/backend/sample-catalogue.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { createEmptyDatabase } from "./test-database.ts";
 
 const backend = await startTestBackend();
 const { database, config } = backend;
@@ -48,6 +52,35 @@ test("a second start applies nothing and adds no sample products", async () => {
   expect(await history()).toEqual(before);
   expect((await sql`select * from products`.execute(database)).rows).toHaveLength(0);
   expect(lines).toEqual([]);
+});
+
+test("an upgrade adds no samples, also none that an earlier version did not have", async () => {
+  const site = await startTestBackend({}, onTestFinished);
+  await sql`delete from machine_models`.execute(site.database);
+  // As a version before left it: its last change is still to come, and it noted samples of its own.
+  await sql`delete from private.seeded`.execute(site.database);
+  await sql`
+    delete from supabase_migrations.schema_migrations
+    where name = 'password_checks_of_sessions'`.execute(site.database);
+  const lines: string[] = [];
+  const upgraded = await startBackend(site.config, log, (line) => lines.push(line));
+  onTestFinished(upgraded.close);
+  expect(lines).toEqual(["Database changes applied: password_checks_of_sessions"]);
+  expect((await sql`select from machine_models`.execute(site.database)).rows).toEqual([]);
+});
+
+test("a first start that ends before the samples are there is made up for by the next", async () => {
+  const { url, drop } = await createEmptyDatabase();
+  onTestFinished(drop);
+  const empty = openDatabase(url, "test");
+  await bootstrap(empty);
+  await awaitSamples(empty);
+  await migrate(empty);
+  await empty.destroy();
+  const next = await startBackend({ ...config, databaseUrl: url }, log, () => undefined);
+  onTestFinished(next.close);
+  expect((await sql`select from products`.execute(next.database)).rows.length).toBeGreaterThan(200);
+  expect((await sql`select from machine_models`.execute(next.database)).rows).not.toEqual([]);
 });
 
 test("several processes that start together on one new database do not disturb each other", async () => {

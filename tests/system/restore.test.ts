@@ -1,9 +1,11 @@
+import { createHash, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { startBackend } from "#server/backend/backend.ts";
+import { newToken } from "#server/auth/random-token.ts";
+import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { writeBackupFile } from "#server/backend/backup-file.ts";
 import { type Database, openDatabase } from "#server/backend/connections.ts";
@@ -12,7 +14,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";
-import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { createAccount, PASSWORD, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { catalogueOf } from "./database-catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createEmptyDatabase } from "./test-database.ts";
@@ -21,7 +23,11 @@ const { path: folder, remove } = await temporaryFolder();
 afterAll(remove);
 
 // A site with something in every corner: people, a wishlist, an order, a trace, an enquiry, mail.
-const site = await startTestBackend();
+const site = await startTestBackend({
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "site@example.com",
+  ENQUIRY_TO: "office@example.com",
+});
 const { database, call, config } = site;
 const url = config.databaseUrl ?? "";
 const office = await createAccount(site, "office", "admin");
@@ -62,6 +68,13 @@ await sql`
 // The first revision is written anew when the second replaces it: it stands behind it then.
 const { id: quotation } = await sentQuoteIn(database);
 await revisedIn(database, quotation);
+// Nothing of this is sent.
+await call("/auth/v1/recover", { method: "POST", body: { email: customer.email } });
+const { link: waitingLink } = await sentQuoteIn(database);
+const { body: session } = await call("/auth/v1/token?grant_type=password", {
+  method: "POST",
+  body: { email: customer.email, password: PASSWORD },
+});
 const backup = await writeBackup(url, folder);
 
 /** An empty database, which is gone after the test. */
@@ -98,19 +111,28 @@ async function forged(name: string, change: (line: string) => string): Promise<s
   return path;
 }
 
-const startOn = (address: string) =>
+const startOn = (address: string, dataDir = folder) =>
   startBackend(
-    readConfig({ DATABASE_URL: address, DATA_DIR: folder, SITE_URL }),
+    readConfig({ DATABASE_URL: address, DATA_DIR: dataDir, SITE_URL }),
     createLog("silent"),
     () => undefined,
   );
 
+/** Parts emails that wait with a link from all other lines. */
+function partition(lines: string[]): [string[], string[]] {
+  const waits = (line: string) => line.includes("sha256:");
+  return [lines.filter(waits), lines.filter((line) => !waits(line))];
+}
+
 test("an empty database holds every row and counter of the backup afterwards, and nothing more", async () => {
   const target = await emptyDatabase();
   await restore(target);
-  const content = (lines: string[]) => lines.slice(1, -1).sort();
-  const again = await writeBackup(target, folder);
-  expect(content(await linesOf(again))).toEqual(content(await linesOf(backup)));
+  const again = (await linesOf(await writeBackup(target, folder))).slice(1, -1);
+  const [renewed = [], same = []] = partition((await linesOf(backup)).slice(1, -1));
+  expect(again).toEqual(expect.arrayContaining(same));
+  // What was not sent has another link each, which is there as well.
+  expect(renewed.length).toBeGreaterThan(0);
+  expect(partition(again)[1]).toHaveLength(same.length + renewed.length);
 });
 
 test("a database that is replaced has the tables, rights and functions of a new one", async () => {
@@ -124,25 +146,128 @@ test("a database that is replaced has the tables, rights and functions of a new 
   expect(await read(target, catalogueOf)).toEqual(fresh);
 });
 
-test("people stay signed in, sign in again, and find their own things", async () => {
-  const target = await emptyDatabase();
-  await restore(target);
-  const restored = await startOn(target);
-  onTestFinished(restored.close);
-  expect(restored.publishableKey).toBe(site.publishableKey);
-  const asCustomer = { apikey: restored.publishableKey, Authorization: `Bearer ${customer.token}` };
-  const wishlist = await restored.api(
-    new Request(`${SITE_URL}/rest/v1/wishlist_items?select=product_id`, { headers: asCustomer }),
-  );
-  expect(await wishlist.json()).toEqual([{ product_id: productId }]);
-  const signIn = await restored.api(
-    new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: restored.publishableKey, "Content-Type": "application/json" },
-      body: JSON.stringify({ email: customer.email, password: "correct horse" }),
+/** Asks a restored site, with the token of a session where one is named. */
+async function ask(at: Backend, path: string, body?: object, token?: string) {
+  const answer = await at.api(
+    new Request(SITE_URL + path, {
+      method: body ? "POST" : "GET",
+      headers: {
+        apikey: at.publishableKey,
+        "Content-Type": "application/json",
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     }),
   );
-  expect(signIn.status).toBe(200);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+test("gives nobody a session, also with the same key, until they sign in again", async () => {
+  const target = await emptyDatabase();
+  await restore(target, false, await withEarlierSecrets());
+  const restored = await startOn(target, config.dataDir);
+  onTestFinished(restored.close);
+  expect(restored.publishableKey).toBe(site.publishableKey);
+  const wishlist = "/rest/v1/wishlist_items?select=product_id";
+  expect((await ask(restored, wishlist, undefined, session.access_token)).status).toBe(401);
+  for (const refresh_token of [session.refresh_token, EARLIER.refreshToken]) {
+    const renewed = await ask(restored, "/auth/v1/token?grant_type=refresh_token", {
+      refresh_token,
+    });
+    expect(renewed.status).toBe(400);
+  }
+  const verified = await ask(restored, "/auth/v1/verify", {
+    ...{ token_hash: EARLIER.mailToken, type: "recovery" },
+  });
+  expect(verified.status).toBe(403);
+  const again = await ask(restored, "/auth/v1/token?grant_type=password", {
+    ...{ email: customer.email, password: PASSWORD },
+  });
+  const own = await ask(restored, wishlist, undefined, again.body.access_token);
+  expect(own.body).toEqual([{ product_id: productId }]);
+});
+
+test("ends the sessions of the site that it replaces", async () => {
+  const target = await emptyDatabase();
+  await restore(target);
+  const before = await startOn(target);
+  const credentials = { email: customer.email, password: PASSWORD };
+  const { body } = await ask(before, "/auth/v1/token?grant_type=password", credentials);
+  await before.close();
+  await restore(target, true);
+  const after = await startOn(target);
+  onTestFinished(after.close);
+  const refresh = { refresh_token: body.refresh_token };
+  const renewed = await ask(after, "/auth/v1/token?grant_type=refresh_token", refresh);
+  expect(renewed.status).toBe(400);
+  expect((await ask(after, "/auth/v1/user", undefined, body.access_token)).status).toBe(403);
+});
+
+/** What backups of earlier versions held of sessions, emailed links and the key. */
+const EARLIER = { refreshToken: newToken().token, mailToken: newToken().token };
+
+/** Returns a backup as an earlier version made it. */
+async function withEarlierSecrets(): Promise<string> {
+  const earlier = randomUUID();
+  const hash = (token: string) => `\\x${createHash("sha256").update(token).digest("hex")}`;
+  const tables = [
+    {
+      table: { schema: "private", name: "sessions" },
+      columns: ["id", "user_id"],
+      rows: [[earlier, customer.id]],
+    },
+    {
+      table: { schema: "private", name: "refresh_tokens" },
+      columns: ["hash", "session_id"],
+      rows: [[hash(EARLIER.refreshToken), earlier]],
+    },
+    {
+      table: { schema: "private", name: "mail_tokens" },
+      columns: ["hash", "user_id", "purpose", "expires_at"],
+      rows: [[hash(EARLIER.mailToken), customer.id, "recovery", "2999-01-01"]],
+    },
+  ];
+  const path = join(folder, `earlier-${earlier}`);
+  const lines = (await linesOf(backup)).slice(0, -1).map((line) => JSON.parse(line));
+  const keys = lines.findIndex((line) => line.table?.name === "api_keys");
+  lines[keys].columns.push("jwt_secret");
+  lines[keys + 1].push("of an earlier version");
+  const added = tables.flatMap(({ rows, ...start }) => [start, ...rows]);
+  await writeBackupFile(
+    path,
+    (async function* () {
+      yield* [...lines.slice(0, -1), ...added, ...lines.slice(-1)];
+    })(),
+  );
+  return path;
+}
+
+test("a backup holds no key, session, refresh token, emailed token or link", async () => {
+  const text = gunzipSync(await readFile(backup)).toString();
+  const key = (await readFile(join(config.dataDir, "session-key"), "utf8")).trim();
+  const { rows } = await sql<{ secret: string }>`
+    select id::text as secret from private.sessions
+    union all select encode(hash, 'hex') from private.refresh_tokens
+    union all select encode(hash, 'hex') from private.mail_tokens`.execute(database);
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  for (const secret of [key, waitingLink, "token_hash", ...rows.map((row) => row.secret)]) {
+    expect(text.includes(secret), secret).toBe(false);
+  }
+});
+
+test("sends an unsent quotation with a link that opens it, and leaves the link of before", async () => {
+  const target = await emptyDatabase();
+  await restore(target);
+  const { rows } = await read(target, (restored) =>
+    sql<{ link: string; opens: boolean }>`
+      select link, read_quote(link) is not null as opens
+      from (select data ->> 'link' as link from private.mail_outbox where template = 'quote-sent'
+        union all select ${waitingLink}) as links
+      where link is not null`.execute(restored),
+  );
+  expect(rows.map(({ opens }) => opens)).toEqual(rows.map(() => true));
+  expect(new Set(rows.map(({ link }) => link)).size).toBeGreaterThan(1);
 });
 
 test("after a restore changes are traced, guarded and announced as before", async () => {

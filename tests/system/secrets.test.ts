@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestSite } from "./site-harness.ts";
 
@@ -11,16 +10,13 @@ const SECRETS = {
   MAIL_FROM: "secret-sender@example.com",
   ENQUIRY_TO: "secret-office@example.com",
 };
-const { url, database, databaseUrl } = await startTestSite(SECRETS);
-const {
-  rows: [keys],
-} = await sql<{ jwt_secret: string }>`select jwt_secret from private.api_keys`.execute(database);
+const { url, dataDir, databaseUrl } = await startTestSite(SECRETS);
 const known = [
   SECRETS.METRICS_TOKEN,
   "carrier-pigeon-7",
   SECRETS.MAIL_FROM,
   SECRETS.ENQUIRY_TO,
-  keys?.jwt_secret ?? "",
+  readFileSync(join(dataDir, "session-key"), "utf8").trim(),
   decodeURIComponent(new URL(databaseUrl).password),
 ];
 

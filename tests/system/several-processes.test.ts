@@ -18,7 +18,11 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const PASSWORD = "correct horse";
 
 let DATABASE_URL = "";
-const first = await startTestSite({ RATE_LIMIT_FACTOR: "1" }, (url) => {
+const SETTINGS = {
+  RATE_LIMIT_FACTOR: "1",
+  SESSION_KEY: "the-same-key-for-every-process-of-the-site",
+};
+const first = await startTestSite(SETTINGS, (url) => {
   DATABASE_URL = url;
   return url;
 });
@@ -27,7 +31,7 @@ const folder = await temporaryFolder();
 const second = await startSiteProcess({
   DATABASE_URL,
   DATA_DIR: folder.path,
-  RATE_LIMIT_FACTOR: "1",
+  ...SETTINGS,
 });
 afterAll(async () => {
   await second.stop();
