@@ -68,7 +68,8 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   const load = figure("load", LIMITS.load, LOAD_UNITS[typed.load_unit]);
   const speed = figure("speed", LIMITS.speed);
 
-  if (!typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
+  const isSent = query.has("load");
+  if (!isSent && !typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
   if (rating === null) errors.rating ??= "Enter the dynamic load rating C of the bearing.";
   if (load === null) errors.load ??= "Enter the load on the bearing.";
   if (speed === null) errors.speed ??= "Enter the speed.";
