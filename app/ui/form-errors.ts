@@ -20,7 +20,7 @@ export function useFormErrors(): void {
       setTimeout(() => {
         rejected = null;
         const invalid = [...form.elements].filter(isInvalid);
-        if (invalid[0]) lead(form, invalid, invalid[0].validationMessage);
+        lead(form, invalid);
       });
     }
 
@@ -50,7 +50,7 @@ export function useFormErrors(): void {
       const { activeElement } = document;
       const isHere = form.contains(activeElement) || activeElement?.contains(place);
       if (!isHere) return;
-      if (fields.length > 0) lead(form, fields, errorOf(first));
+      if (fields.length > 0) lead(form, fields);
       else if (activeElement?.contains(place)) moveTo(first);
       else first.scrollIntoView({ block: "nearest" });
     }
@@ -73,26 +73,20 @@ function isInvalid(element: Element): element is HTMLInputElement {
   return element.matches("input:invalid, select:invalid, textarea:invalid");
 }
 
-function lead(form: HTMLFormElement, fields: HTMLElement[], message: string): void {
+function lead(form: HTMLFormElement, fields: HTMLElement[]): void {
   const [first] = fields;
   if (!first) return;
   moveTo(first);
   // The choices of one question share a name.
   const count = new Set(fields.map((field) => field.getAttribute("name") || field.id)).size;
-  announce(form, `${count === 1 ? "1 field needs" : `${count} fields need`} attention. ${message}`);
+  // What is wrong with the first is read with it.
+  announce(form, `${count === 1 ? "1 field needs" : `${count} fields need`} attention.`);
 }
 
 function moveTo(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "center" });
-}
-
-/** The message of a field, or of the group that it belongs to. */
-function errorOf(field: HTMLElement): string {
-  const described = field.closest("[aria-describedby]")?.getAttribute("aria-describedby") ?? "";
-  const id = described.split(" ").find((one) => one.endsWith("-error"));
-  return (id && document.getElementById(id)?.textContent) || "";
 }
 
 const REGION = "form-errors";
