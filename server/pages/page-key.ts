@@ -72,8 +72,8 @@ function cutAt(longest: number, names: readonly string[]): Record<string, number
   return Object.fromEntries(names.map((name) => [name, longest]));
 }
 
-/** Fields that hold something at first: emptied, they ask for something else than left out. */
-const FILLED_AT_FIRST = ["temperature", "altitude"];
+/** Fields that hold something at first, and those of which a form that was sent empty says that they are missing. */
+const READ_WHEN_EMPTY = ["temperature", "altitude", "flow", "throughput", "driving", "load", "d"];
 
 /** A form names each of its ticked boxes; a link names them in one list. */
 const LIST_PARAM = "ids";
@@ -107,7 +107,7 @@ export function pageKey(url: string): string | null {
     const text = (name === LIST_PARAM ? given.getAll(name).join() : given.get(name)) ?? "";
     // A form's fields are read without the blanks around them; a search text is shown as it was typed.
     const value = (isCatalogue ? text : text.trim()).slice(0, longest);
-    const isEmptied = FILLED_AT_FIRST.includes(name) && given.has(name);
+    const isEmptied = READ_WHEN_EMPTY.includes(name) && given.has(name);
     if (value || isEmptied) kept.set(name, value);
   }
   if (isCatalogue && pagePath !== SEARCH_URL) keepFacets(given, kept);

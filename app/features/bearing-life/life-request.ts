@@ -80,7 +80,8 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   const other = isPaired ? figure("other", LIMITS.further, LOAD_UNITS[typed.load_unit]) : null;
   const speed = figure("speed", LIMITS.speed);
 
-  if (!typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
+  const isSent = query.has("load");
+  if (!isSent && !typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
   if (rating === null) errors.rating ??= "Enter the dynamic load rating C of the bearing.";
   if (typedLoad === null) errors.load ??= "Enter the load on the bearing.";
   if (isPaired && other === null) {

@@ -77,10 +77,14 @@ export function readDrive(query: URLSearchParams): ReadDrive {
     machine: chosen("machine", MACHINES, "heavy"),
     hours: chosen("hours", HOURS, "24"),
   };
-  return { typed, ...driveOf(typed, errors) };
+  return { typed, ...driveOf(typed, errors, query.has("driving")) };
 }
 
-function driveOf(typed: TypedDrive, before: ReadDrive["errors"]): Omit<ReadDrive, "typed"> {
+function driveOf(
+  typed: TypedDrive,
+  before: ReadDrive["errors"],
+  isSent: boolean,
+): Omit<ReadDrive, "typed"> {
   const { errors, figure } = typedFigures<DriveField>(typed, before);
   const driving = figure("driving", LIMITS.diameter);
   const speed = figure("speed", LIMITS.speed);
@@ -92,7 +96,7 @@ function driveOf(typed: TypedDrive, before: ReadDrive["errors"]): Omit<ReadDrive
   const isBegun = [typed.driving, typed.speed, typed.driven, typed.driven_speed, typed.centre].some(
     (field) => field !== "",
   );
-  if (!isBegun) return { errors, drive: null };
+  if (!isBegun && !isSent) return { errors, drive: null };
   if (driving === null) errors.driving ??= "Enter the datum diameter of the driving pulley.";
   if (speed === null) errors.speed ??= "Enter the speed of the driving pulley.";
   if (typed.driven && typed.driven_speed) {

@@ -105,10 +105,14 @@ export function readDuty(query: URLSearchParams): ReadDuty {
     supply: chosen("supply", SUPPLIES, "50"),
     gas: chosen("gas", GASES, "air"),
   };
-  return { typed, ...dutyOf(typed, errors) };
+  return { typed, ...dutyOf(typed, errors, query.has("flow")) };
 }
 
-function dutyOf(typed: TypedDuty, before: ReadDuty["errors"]): Omit<ReadDuty, "typed"> {
+function dutyOf(
+  typed: TypedDuty,
+  before: ReadDuty["errors"],
+  isSent: boolean,
+): Omit<ReadDuty, "typed"> {
   const { errors, figure } = typedFigures<DutyField>(typed, before);
   const perUnit = MBAR[typed.pressure_unit];
   const altitude = figure("altitude", LIMITS.altitude);
@@ -133,10 +137,10 @@ function dutyOf(typed: TypedDuty, before: ReadDuty["errors"]): Omit<ReadDuty, "t
   const flow = errors.vacuum
     ? null
     : figure("flow", LIMITS.flow, perFlowUnit(typed.flow_unit, inlet));
-  if (typed.flow && !typed.pressure && !typed.vacuum) {
+  if ((isSent || typed.flow) && !typed.pressure && !typed.vacuum) {
     errors.pressure = "Enter the pressure, or the vacuum, or both.";
   }
-  if (!typed.flow && (typed.pressure || typed.vacuum)) errors.flow = "Enter the flow.";
+  if (!typed.flow && (isSent || typed.pressure || typed.vacuum)) errors.flow = "Enter the flow.";
   const isWhole = flow !== null && pressure + vacuum > 0 && Object.keys(errors).length === 0;
   if (!isWhole) return { errors, duty: null };
   const { supply } = typed;

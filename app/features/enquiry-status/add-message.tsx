@@ -40,6 +40,7 @@ export function AddMessage({
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setProblem("");
     const files = await attachments.settled();
     setProblem(files ? "" : "A file was not sent: try it again, or remove it.");
     if (!files) return;
@@ -64,7 +65,7 @@ export function AddMessage({
         onChange={(event) => change({ ...draft, body: event.target.value })}
       />
       <AttachmentField attachments={attachments} />
-      {problem && <FormNotice>{problem}</FormNotice>}
+      {problem && <FormNotice role="alert">{problem}</FormNotice>}
       <Button type="submit" variant="primary" disabled={busy} className="justify-self-start">
         {busy ? "Sending..." : "Send message"}
       </Button>

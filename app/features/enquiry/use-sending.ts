@@ -42,16 +42,9 @@ export function useSending<Field extends string>(
   // Its clock starts then, from which the service counts the least time that a person takes.
   useEffect(() => void loading().catch((error) => console.error(error)), []);
 
-  function focus(name: Field | undefined): void {
-    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  }
-
   function fail(found: EnquiryErrors<Field>): null {
-    flushSync(() => {
-      setErrors(found);
-      setState("idle");
-    });
-    focus(names.find((name) => found.fields[name]));
+    setErrors(found);
+    setState("idle");
     return null;
   }
 
@@ -105,7 +98,7 @@ export function useSending<Field extends string>(
     startAgain() {
       flushSync(() => setState("idle"));
       draft.restore();
-      focus(names[0]);
+      form.current?.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus();
     },
   };
 }

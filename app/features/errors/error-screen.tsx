@@ -1,6 +1,6 @@
-import { isRouteErrorResponse } from "react-router";
 import { pageTitle } from "#app/content/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ERROR_TITLE, errorText } from "./error-text.ts";
 import { MessageScreen } from "./message-screen.tsx";
 
 /** What a person sees when even the frame of the site broke: the error's own words, and the ways on. */
@@ -9,7 +9,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <main>
       <title>{pageTitle("Error")}</title>
       <MessageScreen
-        title="Unexpected Application Error!"
+        title={ERROR_TITLE}
         actions={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
@@ -25,9 +25,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </MessageScreen>
     </main>
   );
-}
-
-function errorText(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.statusText || `Error ${error.status}`;
-  return error instanceof Error ? error.message : "Unknown error";
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { pageTitle } from "#app/content/page-title.ts";
 import { useAnswering } from "#app/features/contact/answering.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { ERROR_TITLE, errorText } from "./error-text.ts";
 import { MessageScreen } from "./message-screen.tsx";
 import { useRetry } from "./use-retry.ts";
 
@@ -12,8 +13,8 @@ export function PageError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{pageTitle(isMissing ? "Page not found" : "Page not shown")}</title>
-      {isMissing ? <NotFound /> : <NotShown />}
+      <title>{pageTitle(isMissing ? "Page not found" : "Error")}</title>
+      {isMissing ? <NotFound /> : <NotShown error={error} />}
     </>
   );
 }
@@ -36,8 +37,8 @@ function NotFound() {
   );
 }
 
-/** What exactly went wrong helps nobody here; that it can be tried again does. */
-function NotShown() {
+/** Says the error's own words, and that the page can be tried again. */
+function NotShown({ error }: { error: unknown }) {
   const { call, dial, phone } = useAnswering();
   const retry = useRetry();
   const isOffice = /^\/(admin|workshop)(\/|$)/.test(useLocation().pathname);
@@ -47,7 +48,7 @@ function NotShown() {
   }, []);
   return (
     <MessageScreen
-      title="This page could not be shown"
+      title={ERROR_TITLE}
       actions={
         <>
           <Button variant="primary" onClick={retry}>
@@ -63,7 +64,8 @@ function NotShown() {
         </>
       }
     >
-      Something went wrong on our side or on the line. Nothing you selected or typed is lost.
+      <span className="block wrap-anywhere">{errorText(error)}</span>
+      <span className="mt-3 block">Nothing you selected or typed is lost.</span>
     </MessageScreen>
   );
 }

@@ -6,6 +6,7 @@ import { familyOf, type ProductIndex } from "./product-index.ts";
 import type { Fact, TermOf } from "./reading.ts";
 import { type Found, IS_IT, isPartNumber } from "./search.ts";
 import { listOf } from "./shared.ts";
+import { sizeDifferences } from "./size-differences.ts";
 
 /** Of what was read so, the list has at best something like it: another housing, section, shaft or form. */
 const OTHER_PART: ReadonlySet<Fact[0]> = new Set<Fact[0]>([
@@ -42,7 +43,11 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
     if (term.kind === "code" && !hasCode(index, product, term)) return false;
     hasNumber ||= isPartNumber(term);
   }
-  return hasNumber && differences(index, found, product).length === 0;
+  return (
+    hasNumber &&
+    differences(index, found, product).length === 0 &&
+    sizeDifferences(index, found, product).length === 0
+  );
 }
 
 /** Its figures in the number of another thing are none. A housing that is named by two numbers has both. */

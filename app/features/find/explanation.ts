@@ -12,6 +12,8 @@ import { compact } from "./product-digest.ts";
 import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import type { Found } from "./search.ts";
+import { sizeDifferences } from "./size-differences.ts";
+import { isSameSize } from "./size-hits.ts";
 import { readProductText } from "./understand.ts";
 import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
@@ -140,14 +142,23 @@ function partsOf({ text, terms }: Reading): Explanation["parts"] {
 
 /** Returns what differs in a product from what was asked for, in few words; null when nothing does. */
 export function differenceNote(index: ProductIndex, found: Found, product: number): string | null {
-  const list = differences(index, found, product);
-  return list.map(({ name, has }) => featureLabel(name, has)).join(", ") || null;
+  const features = differences(index, found, product).map(({ name, has }) =>
+    featureLabel(name, has),
+  );
+  const sizes = sizeDifferences(index, found, product).map(
+    ({ asked, has }) => `${Number(Math.abs(asked - has).toFixed(1))} mm`,
+  );
+  return [...features, ...sizes].join(", ") || null;
 }
 
 function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
   const { name, measures = [] } = listedAt(index, product) ?? {};
   if (!name) return [];
   const losses = pressureRatings(found.reading, name, measures);
+  for (const { asked, has } of sizeDifferences(index, found, product)) {
+    // What is further off is said as the nearest.
+    if (isSameSize(asked, has)) losses.push(`You asked for ${asked} mm: ${name} has ${has} mm.`);
+  }
   const list = differences(index, found, product);
   const named = list.filter(({ isNamed }) => isNamed);
   const unnamed = list.filter(({ isNamed }) => !isNamed);

@@ -232,3 +232,29 @@ test("each part of a search can be left out", () => {
     { label: "clearance C3", without: "22212 EK" },
   ]);
 });
+
+test.each([
+  ["taper bush 1610 1 1/2 inch", "1610, 38 mm", "0.1 mm"],
+  ['taper bush 2012 1-1/2"', "2012, 38 mm", "0.1 mm"],
+  ["taper bush 1610 38 mm", "1610, 38 mm", null],
+  ["bearing d = 25,4", "", "0.4 mm"],
+  ["bearing 1 inch bore", "", "0.4 mm"],
+  ["bearing bore 1 inch", "", "0.4 mm"],
+  ["seal 45.1x62x8", "45x62x8", "0.1 mm"],
+  ["bearing 1.5748 inch bore", "", null],
+])("says of the first product for %s by how much its size differs", (typed, name, difference) => {
+  const finding = atOnce(find(typed));
+  const [first = -1] = finding?.ranked ?? [];
+  expect(listed[first]?.name).toContain(name);
+  expect(finding?.differs(first)).toBe(difference);
+  if (difference) expect(finding && isSure(finding)).toBe(false);
+});
+
+test("takes an inch size that names the bore for no other side of a part", () => {
+  const finding = atOnce(find("bearing 1 inch bore"));
+  const names = Array.from(finding?.ranked.slice(0, 10) ?? [], (place) => listed[place]?.name);
+  for (const name of names) {
+    const [, code] = /^(?:N[UJ] )?\d{2,3}(\d\d)(?!\d)/.exec(name ?? "") ?? [];
+    expect(Number(code) * 5, name).toBeLessThan(31);
+  }
+});

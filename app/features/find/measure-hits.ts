@@ -129,7 +129,8 @@ function addInRange(
       if (value !== last) {
         const size = sign * value;
         const isAsked = size >= min - tolerance && size <= max + tolerance;
-        fit = isAsked ? 1 : likeness(size / min, isCapacity);
+        const isExact = min < max || Math.abs(size - min) < tolerance / 5;
+        fit = isAsked ? (isExact ? 1 : ROUNDED) : likeness(size / min, isCapacity);
         last = value;
       }
       const worth = gradeOf(posted) * factor * (sign < 0 ? 0.95 : 1);
@@ -138,6 +139,9 @@ function addInRange(
     }
   }
 }
+
+/** What a size is worth that is the one asked for up to rounding: 38 mm for 1 1/2 inch. */
+const ROUNDED = 0.97;
 
 /** How well a size fits that is so many times what was asked for; below zero that of a neighbour, 0 for what is none. */
 function likeness(ratio: number, isCapacity: boolean): number {

@@ -1,5 +1,6 @@
 import { takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
+import { sideBeside } from "./sides.ts";
 import { inUnit, UNIT_PATTERN } from "./units.ts";
 import { stem } from "./words.ts";
 
@@ -49,7 +50,8 @@ function takeInches(scan: Scan, match: RegExpExecArray, inches: number): void {
   else if (pipe && IS_PIPED.test(scan.free)) takeMeasure(scan, match.index, end, "DN", pipe);
   else {
     const value = Number((inches * 25.4).toPrecision(6));
-    takeMeasure(scan, match.index, end, "mm", value);
+    const side = sideBeside(scan.free, match.index, end);
+    takeMeasure(scan, side.start, side.end, "mm", value, side.axis);
   }
 }
 

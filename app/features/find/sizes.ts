@@ -2,18 +2,9 @@ import { bearingNumber } from "./bearing-series.ts";
 import { takeMeasure } from "./part-codes.ts";
 import { readFigure } from "./quantities.ts";
 import { type Scan, take } from "./reading.ts";
+import { SIDES } from "./sides.ts";
 import type { Axis } from "./units.ts";
 
-const SIDES: [words: string, axis: Axis][] = [
-  ["HOUSING BORE|HOUSING|O\\.?D\\.?|OUTSIDE DIAMETER|OUTSIDE|OUTER DIAMETER|OUTER|OUT", "D"],
-  ["SEAT", "seat"],
-  ["WIDTH|WIDE|THICK(?:NESS)?", "B"],
-  ["(?:DATUM |PITCH |OUTSIDE )?LENGTH|LONG|LG", "L"],
-  [
-    "(?:TAPERED |SHAFT )?BORE(?: DIAMETER)?|SHAFT(?: DIAMETER)?|SPINDLE|I\\.?D\\.?|INSIDE DIAMETER|INNER DIAMETER|INSIDE|INNER|DIA(?:METER)?",
-    "d",
-  ],
-];
 const MM_FIGURE = String.raw`(\d+(?:[.,]\d+)?)(?![\d:]|[.,]\d|\s?(?:"|IN(?![A-Z])|INCH))(?:\s?MM(?![A-Z]))?`;
 const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
   axis,

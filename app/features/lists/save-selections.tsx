@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type ListItem, MAX_LIST_ITEMS, MAX_LIST_NAME, saveList } from "#app/data/saved-lists.ts";
 import { readSizing } from "#app/data/sizing.ts";
 import { isUuid } from "#app/data/uuid.ts";
@@ -17,7 +17,6 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
   const [name, setName] = useState("");
   const [taken, setTaken] = useState("");
   const [error, setError] = useState("");
-  const box = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction("Error saving list", (tables, replaces: boolean) =>
     saveList(tables, name.trim(), items.map(itemOf), replaces),
   );
@@ -44,7 +43,6 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
       setError(
         title === "" ? "Please name the list." : `At most ${MAX_LIST_ITEMS} lines are kept.`,
       );
-      box.current?.focus();
       return;
     }
     setError("");
@@ -60,7 +58,6 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
     >
       <div className="flex flex-wrap items-start gap-3">
         <TextField
-          ref={box}
           className="min-w-60 flex-1"
           label={`Keep My Selections (${lines}) as`}
           placeholder="Blower 3 overhaul kit"

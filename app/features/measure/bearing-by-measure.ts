@@ -17,6 +17,8 @@ export type FoundBearing = StandardBearing & {
 };
 
 export type MeasureQuery = {
+  /** Whether the form was sent, be it empty. */
+  isSent: boolean;
   typed: Record<keyof Measures, string>;
   measures: Measures;
   tolerance: number;
@@ -30,6 +32,7 @@ export function readMeasures(query: URLSearchParams): MeasureQuery {
   }
   const tolerance = sizeOf(query.get("tolerance") ?? "");
   return {
+    isSent: query.has("d"),
     typed,
     measures: { d: sizeOf(typed.d), D: sizeOf(typed.D), B: sizeOf(typed.B) },
     tolerance: Math.min(MAX_TOLERANCE, tolerance ?? DEFAULT_TOLERANCE),
@@ -38,10 +41,12 @@ export function readMeasures(query: URLSearchParams): MeasureQuery {
 
 /** Says what is wrong with a size; nothing about one that was not measured. */
 export function measureError(
-  { typed, measures }: MeasureQuery,
+  { isSent, typed, measures }: MeasureQuery,
   letter: keyof Measures,
 ): string | undefined {
   if (typed[letter] && measures[letter] === null) return "Enter a size in mm.";
+  const isEmpty = MEASURES.every((one) => typed[one] === "");
+  if (isSent && isEmpty && letter === "d") return "Enter at least one size.";
   const { d, D } = measures;
   const isUpsideDown = letter === "d" && d !== null && D !== null && d >= D;
   return isUpsideDown ? "The bore is not smaller than the outside diameter." : undefined;

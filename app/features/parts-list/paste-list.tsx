@@ -13,7 +13,6 @@ export function PasteList() {
   const [lines, setLines] = useState<ListLine[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
   const MatchedList = useOnDemand(
     lines !== null,
     async () => (await import("./matched-list.tsx")).MatchedList,
@@ -58,7 +57,6 @@ export function PasteList() {
     event.preventDefault();
     if (text.trim() === "") {
       setError("Paste a list, or choose a file.");
-      box.current?.focus();
       return;
     }
     read(async () => (await import("./list-lines.ts")).linesOfText(text));
@@ -96,7 +94,6 @@ export function PasteList() {
       ) : (
         <form onSubmit={submit} className="mt-4 grid gap-4">
           <TextAreaField
-            ref={box}
             rows={5}
             label="Part numbers and quantities, one line each"
             hint="As they stand in your mail or sheet: “4 x 6205-2RS C3”, “SPB 1250; 6”. You see what each line stands for before anything is added."

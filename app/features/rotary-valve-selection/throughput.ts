@@ -96,12 +96,13 @@ export function readThroughput(query: URLSearchParams): ReadThroughput {
     abrasive: query.get("abrasive") ? "yes" : "",
     explosive: query.get("explosive") ? "yes" : "",
   };
-  return { typed, ...throughputOf(typed, errors) };
+  return { typed, ...throughputOf(typed, errors, query.has("throughput")) };
 }
 
 function throughputOf(
   typed: TypedThroughput,
   before: ReadThroughput["errors"],
+  isSent: boolean,
 ): Omit<ReadThroughput, "typed"> {
   const { errors, figure } = typedFigures<ThroughputField>(typed, before);
   const goods = BULK_GOODS.find(({ key }) => key === typed.product) ?? null;
@@ -127,11 +128,12 @@ function throughputOf(
   }
   const perUnit = unit === "m3h" ? 1 : (unit === "th" ? 1000 : 1) / (density ?? 1);
   const volume = errors.density ? null : figure("throughput", LIMITS.volume, perUnit);
-  if (typed.throughput && !typed.difference) {
+  if ((isSent || typed.throughput) && !typed.difference) {
     errors.difference ??=
       "Enter the pressure difference between both sides; 0 where the valve only meters.";
   }
-  if (!typed.throughput && typed.difference) errors.throughput = "Enter the throughput.";
+  if (!typed.throughput && (isSent || typed.difference))
+    errors.throughput = "Enter the throughput.";
 
   const isWhole = volume !== null && difference !== null && Object.keys(errors).length === 0;
   if (!isWhole || temperature === null || altitude === null) return { errors, asked: null };

@@ -52,9 +52,11 @@ export function LoginForm() {
     <form method="post" onSubmit={onSubmit} aria-busy={submitting} className="grid gap-5">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField label="Password" name="password" required />
-      {failed?.code === "over_request_rate_limit" && <FormNotice>{failed.text}</FormNotice>}
+      {failed?.code === "over_request_rate_limit" && (
+        <FormNotice role="alert">{failed.text}</FormNotice>
+      )}
       {failed && WAITING.has(failed.code) && (
-        <FormNotice>
+        <FormNotice role="alert">
           Signed up just now? The login works once you have followed the link in the mail we sent
           you.
           <ResendConfirmation email={failed.email} />

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { errorText } from "./error-text.ts";
@@ -22,28 +22,20 @@ type Props = {
 export function NewPasswordForm({ user, proved = false, onDone }: Props) {
   const [typedError, setTypedError] = useState<string | null>(null);
   const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
-  const current = useRef<HTMLInputElement>(null);
-  const repeated = useRef<HTMLInputElement>(null);
 
   const { submitting, onSubmit } = useSubmit(async (fields, form) => {
     const password = `${fields.get("new_password")}`;
     const found = passwordError(password, `${fields.get("confirm_password")}`);
     setTypedError(found);
     setWrongCurrent(null);
-    if (found) {
-      repeated.current?.focus();
-      return;
-    }
+    if (found) return;
     try {
       const { auth } = await accountClient();
       const { error } = await auth.updateUser({
         password,
         ...(!proved && { current_password: `${fields.get("current_password")}` }),
       });
-      if (error?.code === WRONG_CURRENT) {
-        setWrongCurrent(error.message);
-        current.current?.focus();
-      }
+      if (error?.code === WRONG_CURRENT) setWrongCurrent(error.message);
       if (error) throw error;
       // Ours has ended them with the change; a hosted service waits to be told.
       const others = await auth.signOut({ scope: "others" });
@@ -80,7 +72,6 @@ export function NewPasswordForm({ user, proved = false, onDone }: Props) {
       />
       {!proved && (
         <PasswordField
-          ref={current}
           label="Current password"
           name="current_password"
           error={wrongCurrent ?? undefined}
@@ -89,7 +80,6 @@ export function NewPasswordForm({ user, proved = false, onDone }: Props) {
       )}
       <PasswordField label="New password" name="new_password" isNew required />
       <PasswordField
-        ref={repeated}
         label="Confirm new password"
         name="confirm_password"
         autoComplete="new-password"

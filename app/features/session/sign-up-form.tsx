@@ -60,7 +60,7 @@ export function SignUpForm() {
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField label="Password" name="password" isNew required />
-      {wait && <FormNotice>{wait}</FormNotice>}
+      {wait && <FormNotice role="alert">{wait}</FormNotice>}
       <Button type="submit" variant="primary" disabled={submitting}>
         {submitting ? "Signing up..." : "Sign up"}
       </Button>

@@ -37,7 +37,10 @@ export function SizingForm({
   children: ReactNode;
 }) {
   function answer(form: HTMLFormElement) {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, `${value}`]);
+    const fields = [...new FormData(form)]
+      .map(([name, value]) => [name, `${value}`])
+      // Only a press of the button asks for what nobody has touched yet.
+      .filter(([name = "", value]) => value !== "" || !isUntouched(form.elements.namedItem(name)));
     onQuery(new URLSearchParams(fields));
   }
   return (
@@ -58,6 +61,10 @@ export function SizingForm({
       </Button>
     </Form>
   );
+}
+
+function isUntouched(control: unknown): boolean {
+  return control instanceof HTMLInputElement && control.value === "" && control.defaultValue === "";
 }
 
 /**

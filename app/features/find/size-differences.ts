@@ -1,0 +1,70 @@
+import { gradeIn } from "./hits.ts";
+import type { ProductIndex } from "./product-index.ts";
+import type { TermOf } from "./reading.ts";
+import type { Found } from "./search.ts";
+import { listOf } from "./shared.ts";
+
+/** A size in mm that a product has instead of the one that was asked for. */
+export type SizeDifference = { asked: number; has: number };
+
+/** mm. Sizes are listed to a tenth, and an inch is rounded to that. */
+const ROUNDING = 0.05 + 1e-9;
+
+/** Returns the sizes of a product that are others than the ones asked for, be it by a tenth of a millimetre. */
+export function sizeDifferences(
+  index: ProductIndex,
+  { reading, hits }: Found,
+  product: number,
+): SizeDifference[] {
+  return reading.terms.flatMap((term) => {
+    const found = hits.get(term);
+    if (!found || gradeIn(found, product) === 0) return [];
+    const pairs =
+      term.kind === "measure"
+        ? ofMeasure(index, term, product)
+        : term.kind === "sizes"
+          ? ofSizes(index, term, product)
+          : [];
+    return pairs.filter(({ asked, has }) => Math.abs(asked - has) > ROUNDING);
+  });
+}
+
+/** A size without a side is a nominal one, as that of a gauge. */
+function ofMeasure(
+  index: ProductIndex,
+  { unit, axis, min: asked, max }: TermOf<"measure">,
+  product: number,
+): SizeDifference[] {
+  if (unit !== "mm" || asked !== max) return [];
+  const fits = listOf(index.rangesOf, product).some(
+    (range) => range.unit === unit && range.min <= asked && range.max >= asked,
+  );
+  const own = listOf(index.measuresOf, product).filter(
+    (one) => one.unit === unit && one.axis && (!axis || one.axis === axis),
+  );
+  const [nearest] = own.map(({ value }) => value).sort((a, b) => far(a, asked) - far(b, asked));
+  return fits || nearest === undefined ? [] : [{ asked, has: nearest }];
+}
+
+function ofSizes(
+  index: ProductIndex,
+  { values }: TermOf<"sizes">,
+  product: number,
+): SizeDifference[] {
+  const apart = (own: readonly number[]) =>
+    values.reduce((sum, asked, at) => sum + far(asked, own[at] ?? 0), 0);
+  const [nearest] = listOf(index.sizesOf, product)
+    .map((one) => one.values)
+    .filter((own) => own.length >= values.length)
+    .sort((a, b) => apart(a) - apart(b));
+  if (!nearest || isReordered(values, nearest)) return [];
+  return values.map((asked, at) => ({ asked, has: nearest[at] ?? 0 }));
+}
+
+function isReordered(values: readonly number[], own: readonly number[]): boolean {
+  return [...values].sort().join() === [...own].sort().join();
+}
+
+function far(one: number, other: number): number {
+  return Math.abs(one - other);
+}
