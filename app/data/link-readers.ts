@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { CustomerEnquiry } from "./customer-enquiry.ts";
+import type { OpenedEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
 import type { SharedList } from "./saved-lists.ts";
 
@@ -9,7 +9,7 @@ export type ReadQuote = (link: string) => Promise<CustomerQuote | null>;
 export const readQuoteContext = createContext<ReadQuote>();
 
 /** The same for an enquiry. */
-export type ReadEnquiry = (link: string) => Promise<CustomerEnquiry | null>;
+export type ReadEnquiry = (link: string) => Promise<OpenedEnquiry | null>;
 
 export const readEnquiryContext = createContext<ReadEnquiry>();
 

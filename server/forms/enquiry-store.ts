@@ -100,10 +100,7 @@ async function storeTogether(
     transaction,
     added.map(({ id }) => id),
   );
-  await queueCopies(
-    transaction,
-    added.map(({ id, email }) => ({ id, email, link: links.get(id) })),
-  );
+  await queueCopies(transaction, added);
   const stored: Stored[] = [];
   for (const [index, submission] of submissions.entries()) {
     const row = rows[index];
@@ -163,25 +160,25 @@ async function storedBefore(
   return { reference: row.reference, link };
 }
 
-/** Makes a private link of each enquiry and returns it by its id. */
+/** Makes the link that goes with the form's answer, of each enquiry, and returns it by its id. */
 async function makeLinks(
   transaction: Database,
   enquiries: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; link: string }>`
-    select id, private.make_link(null, id) as link from unnest(${enquiries}::uuid[]) as id`.execute(
+    select id, private.make_link(null, id, with_form => true) as link from unnest(${enquiries}::uuid[]) as id`.execute(
     transaction,
   );
   return new Map(rows.map(({ id, link }) => [id, link]));
 }
 
 /** Of several from one address the first are confirmed. */
-async function queueCopies(
-  transaction: Database,
-  copies: readonly { id: string; email: string; link: string | undefined }[],
-): Promise<void> {
+async function queueCopies(transaction: Database, added: readonly Added[]): Promise<void> {
+  const copies = added.map(({ id, email }) => ({ id, email }));
   await sql`
-    select private.queue_mail('enquiry-received', email, jsonb_build_object('link', link), null, id)
+    select private.queue_mail(
+      'enquiry-received', email, jsonb_build_object('link', private.make_link(null, id)), null, id
+    )
     from (
       select copies.*,
         -- It and what came behind it: all are stored by now.
@@ -191,8 +188,8 @@ async function queueCopies(
           where lower(today.email) = lower(copies.email) and created_at > now() - interval '1 day'
         ) as today
       from rows from (
-        jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as (id uuid, email text, link text)
-      ) with ordinality as copies (id, email, link, place)
+        jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as (id uuid, email text)
+      ) with ordinality as copies (id, email, place)
     ) as copies
     where today - rest < ${MOST_COPIES}`.execute(transaction);
 }
