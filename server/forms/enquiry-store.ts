@@ -128,15 +128,24 @@ async function storeMessages(
     message: submission.message,
     selections: submission.selections,
   }));
+  // A row that is not written after all would still have taken a number.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id, 0))
+    from (select distinct unnest(${submissions.map(({ submissionId }) => submissionId)}::text[]) as id order by id) as sent`.execute(
+    transaction,
+  );
   const { rows } = await sql<Row & { submission: string }>`
     insert into public.contact_messages
       (submission_id, name, email, phone, company, subject, subject_label, message, selections)
-    select submission_id, name, email, phone, company, subject, subject_label, message, selections
+    select distinct on (submission_id)
+      submission_id, name, email, phone, company, subject, subject_label, message, selections
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       submission_id uuid, name text, email text, phone text, company text, subject text,
       subject_label text, message text, selections text
     )
-    on conflict (submission_id) do nothing
+    where not exists (
+      select from public.contact_messages as known where known.submission_id = given.submission_id
+    )
     returning id, reference, submission_id as submission`.execute(transaction);
   const added = new Map(rows.map(({ submission, ...row }) => [submission, row]));
   return submissions.map(({ submissionId }) => {
