@@ -376,7 +376,7 @@ CREATE OR REPLACE FUNCTION private.check_list_name(list_name text)
  SET search_path TO ''
 AS $function$
 begin
-  if char_length(btrim(list_name)) not between 1 and 100 then
+  if char_length(private.one_line(list_name)) not between 1 and 100 then
     raise exception 'Please name the list, in at most 100 characters.';
   end if;
 end
@@ -1535,6 +1535,15 @@ AS $function$
   ) as holidays
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_visible(words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select words ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_wrong(value jsonb, kept jsonb, field product_fields)
  RETURNS boolean
  LANGUAGE sql
@@ -2211,10 +2220,10 @@ CREATE OR REPLACE FUNCTION private.one_line(words text)
  IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$
-  select btrim(regexp_replace(
+  select case when private.is_visible(words) then btrim(regexp_replace(
     regexp_replace(words, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'),
     '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'
-  ))
+  )) else '' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.opened_by(link text)
@@ -3917,6 +3926,20 @@ begin
       else 'closed'
     end where id = quote.contact_message_id;
   end if;
+  if (
+    quote.answered_by, quote.answer_reference, coalesce(quote.signature, ''),
+    array(
+      select id::text from public.quote_lines as line
+      where line.quote_id = quote.id and kind <> 'line' and line.chosen order by 1
+    )
+  ) is distinct from (
+    private.one_line(person), private.one_line(accept_quote.reference), accept_quote.signature,
+    array(select distinct jsonb_array_elements_text(accept_quote.chosen) order by 1)
+  ) then
+    raise exception 'This quotation was accepted on % with other details. Reload the page.',
+      to_char(quote.answered_at at time zone 'Africa/Johannesburg', 'FMDD FMMonth YYYY')
+      using errcode = 'PT409';
+  end if;
   return (select jsonb_build_object('order', id) from public.orders where quote_id = quote.id);
 end
 $function$;
@@ -4284,7 +4307,8 @@ begin
   perform private.lock_chain(chain);
   select * into quote from public.quotes
   where chain_id = chain and quotes.revision = decline_quote.revision and state <> 'draft';
-  if quote.state = 'declined' then
+  if quote.state = 'declined' and (quote.answered_by, quote.answer_reason)
+    = (private.one_line(person), btrim(reason)) then
     return;
   end if;
   perform private.require_open(quote);

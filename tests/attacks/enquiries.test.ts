@@ -143,6 +143,89 @@ test("an account shows nothing that a stranger typed with its address", async ()
   expect((await listed()).text).toContain("9078512200");
 });
 
+const OWN_NAMES: [title: string, name: string][] = [
+  ["with a department", "Reefline Accounts"],
+  ["in capitals", "REEFLINE"],
+  ["with a zero-width space", "Reef\u200bline Accounts"],
+  ["with a soft hyphen", "Reef\u00adline"],
+  ["with spaces between the letters", "R e e f l i n e  Accounts"],
+  ["with signs between the letters", "Reef-line_Accounts"],
+  ["in Cyrillic letters", "R\u0435\u0435flin\u0435 Accounts"],
+  ["in full-width letters", "\uff32\uff45\uff45\uff46\uff4c\uff49\uff4e\uff45"],
+  ["with combining marks", "Re\u0301efli\u0307ne"],
+  ["with a digit for a letter", "Reef1ine Accounts"],
+  ["in bold mathematical letters", "𝐑𝐞𝐞𝐟𝐥𝐢𝐧𝐞"],
+];
+
+test.each(OWN_NAMES)("rejects the company’s own name as a sender’s %s", async (_title, name) => {
+  const email = `${randomUUID()}@example.com`;
+  for (const field of ["name", "company"]) {
+    const { status, text } = await submit({ email, [field]: name });
+    expect(status, field).toBe(422);
+    expect(text).toContain("is the name of our company");
+  }
+});
+
+const INVISIBLE = [
+  "\u200b",
+  "\u2060\ufeff",
+  "\u00a0\u3000",
+  "\u3164",
+  "\u115f\u1160",
+  "\u2800",
+  "\u{e0041}",
+  "\u00ad",
+  "\u180e",
+  "\u034f",
+];
+
+test.each(INVISIBLE)("a name of %j signs nothing", async (name) => {
+  const email = `${randomUUID()}@example.com`;
+  const asked = await submit({ email, name });
+  expect(asked.status).toBe(422);
+  const { link } = await sentQuoteIn(database);
+  const acceptance = { link, revision: 1, reference: "", chosen: [], signature: "" };
+  const accepted = await post("/rest/v1/rpc/accept_quote", { ...acceptance, person: name });
+  expect(accepted.status).toBe(400);
+  await post("/rest/v1/rpc/ask_about_quote", { link, author: name, body: "Hi", extension: false });
+  await post("/rest/v1/rpc/decline_quote", { link, revision: 1, person: name, reason: "Dear" });
+  const { body } = await post("/rest/v1/rpc/read_quote", { link });
+  expect(body.messages[0].author).toBe("");
+  expect(body).toMatchObject({ state: "declined", answered_by: "" });
+});
+
+test("a second acceptance or refusal is no repeat when it says something else", async () => {
+  const option = { ...SAMPLE_LINE, kind: "optional" as const };
+  const { id, link } = await sentQuoteIn(database, {}, [SAMPLE_LINE, option, option]);
+  const { body } = await post("/rest/v1/rpc/read_quote", { link });
+  const [, one, two] = body.lines.map((line: { id: string }) => line.id);
+  const yes = { link, revision: 1, person: "Ann", reference: "PO 1", chosen: [one], signature: "" };
+  const accept = (change: object) => post("/rest/v1/rpc/accept_quote", { ...yes, ...change });
+  const first = await accept({});
+  expect(first.status).toBe(200);
+  expect((await accept({})).body).toEqual(first.body);
+  for (const change of [
+    { chosen: [two] },
+    { chosen: [] },
+    { chosen: [one, two] },
+    { reference: "PO 2" },
+    { person: "Ben" },
+    { signature: "M0 0L10 10" },
+  ]) {
+    const { status, text } = await accept(change);
+    expect(status, JSON.stringify(change)).toBe(409);
+    expect(text).toContain("accepted on");
+  }
+  const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
+  expect(rows).toHaveLength(1);
+
+  const other = await sentQuoteIn(database);
+  const no = { link: other.link, revision: 1, person: "Ann", reason: "Too dear" };
+  const decline = (change: object) => post("/rest/v1/rpc/decline_quote", { ...no, ...change });
+  expect([(await decline({})).status, (await decline({})).status]).toEqual([204, 204]);
+  expect((await decline({ reason: "Too late" })).status).toBe(409);
+});
+
 test("a link ends when the quotation goes to another address, and opens no later revision", async () => {
   const first = await sentQuoteIn(database, { customer_email: "wrong@plant.example" });
   const shared = await asOffice(database, async (transaction) => {
@@ -253,4 +336,15 @@ test("36 long enquiries in an owner’s name keep them from neither their list n
     office,
   );
   expect(list.status).toBe(200);
+});
+
+test("an enquiry that is sent again takes no number", async () => {
+  const again = { email: `${randomUUID()}@example.com`, submission_id: randomUUID() };
+  const first = await ask();
+  const numbers = await Promise.all([ask(again), ask(again), ask(again)]);
+  await ask(again);
+  const last = await ask();
+  expect(new Set(numbers.map(({ reference }) => reference)).size).toBe(1);
+  const numberOf = ({ reference }: { reference: string }) => Number(reference.slice(7));
+  expect(numberOf(last) - numberOf(first)).toBe(2);
 });
