@@ -382,6 +382,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.check_parcel_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null and not private.in_office() and new.tracking <> '' and (
+    new.tracking !~* '^([a-z]{1,4} )?[a-z0-9-]{0,15}[0-9]{3}[a-z0-9-]{0,15}( [0-9]+)*( [a-z]{1,4})?$'
+    or char_length(new.tracking) > 40
+  ) then
+    raise exception 'Enter the parcel number as the carrier wrote it, such as RB 123 456 789 ZA.';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.check_quote_lines(lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
