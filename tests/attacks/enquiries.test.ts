@@ -78,7 +78,7 @@ async function reply(enquiry: string, body: string): Promise<string> {
   return file;
 }
 
-test("the link of the form shows neither a quotation's figures nor the office's replies", async () => {
+test("shows neither figures nor replies to the link of the form", async () => {
   const { email, id, form, link } = await ask({
     message: "In the customer’s name.",
     selected_items: "x 4 Rubber seal",
@@ -105,13 +105,13 @@ test("the link of the form shows neither a quotation's figures nor the office's 
   expect((await fetchFile(file, link)).status).toBe(200);
 });
 
-test("the link of the form confirms no address", async () => {
+test("confirms no address by the link of the form", async () => {
   const { form } = await ask({ message: FRAUD });
   expect((await confirm(form)).status).toBe(403);
   expect(await shownBy(form)).not.toContain(FRAUD);
 });
 
-test("nothing that a stranger typed or sent is on the page before the address is confirmed", async () => {
+test("shows nothing that a stranger typed or sent before the address is confirmed", async () => {
   const file = await upload();
   const { form, link, reference } = await ask({
     ...{ name: "Finance Department", company: "Head office", phone: "555 9999", message: FRAUD },
@@ -133,7 +133,7 @@ test("nothing that a stranger typed or sent is on the page before the address is
   expect((await fetchFile(file, form)).status).toBe(404);
 });
 
-test("an account shows nothing that a stranger typed with its address", async () => {
+test("shows an account nothing that a stranger typed with its address", async () => {
   const owner = await site.newMember("owner");
   const { link } = await ask({ email: owner.email, name: "Finance Department", message: FRAUD });
   const listed = () => post("/rest/v1/rpc/my_enquiries", {}, owner);
@@ -157,7 +157,7 @@ const OWN_NAMES: [title: string, name: string][] = [
   ["in bold mathematical letters", "𝐑𝐞𝐞𝐟𝐥𝐢𝐧𝐞"],
 ];
 
-test.each(OWN_NAMES)("rejects the company’s own name as a sender’s %s", async (_title, name) => {
+test.each(OWN_NAMES)("rejects the name of the company as a sender, %s", async (_title, name) => {
   const email = `${randomUUID()}@example.com`;
   for (const field of ["name", "company"]) {
     const { status, text } = await submit({ email, [field]: name });
@@ -179,7 +179,7 @@ const INVISIBLE = [
   "\u034f",
 ];
 
-test.each(INVISIBLE)("a name of %j signs nothing", async (name) => {
+test.each(INVISIBLE)("rejects a name of %j", async (name) => {
   const email = `${randomUUID()}@example.com`;
   const asked = await submit({ email, name });
   expect(asked.status).toBe(422);
@@ -194,7 +194,7 @@ test.each(INVISIBLE)("a name of %j signs nothing", async (name) => {
   expect(body).toMatchObject({ state: "declined", answered_by: "" });
 });
 
-test("a second acceptance or refusal is no repeat when it says something else", async () => {
+test("rejects a second acceptance or refusal that says something else", async () => {
   const option = { ...SAMPLE_LINE, kind: "optional" as const };
   const { id, link } = await sentQuoteIn(database, {}, [SAMPLE_LINE, option, option]);
   const { body } = await post("/rest/v1/rpc/read_quote", { link });
@@ -226,7 +226,7 @@ test("a second acceptance or refusal is no repeat when it says something else", 
   expect((await decline({ reason: "Too late" })).status).toBe(409);
 });
 
-test("a link ends when the quotation goes to another address, and opens no later revision", async () => {
+test("ends links when the quotation goes to another address", async () => {
   const first = await sentQuoteIn(database, { customer_email: "wrong@plant.example" });
   const shared = await asOffice(database, async (transaction) => {
     const { rows } = await sql<{ link: string }>`
@@ -262,7 +262,7 @@ test("a link ends when the quotation goes to another address, and opens no later
   expect(body.customer_email).toBe("right@plant.example");
 });
 
-test("links end when the address of a contact or an enquiry is corrected", async () => {
+test("ends links when the address of a contact or an enquiry is corrected", async () => {
   const customer = randomUUID();
   const person = { id: randomUUID(), name: "Ann", role: "", email: "typo@mine.example", phone: "" };
   const save = (people: object[], isNew = false) =>
@@ -303,7 +303,7 @@ const LONG = {
   ),
 };
 
-test("36 long enquiries in an owner’s name keep them from neither their list nor their copy", async () => {
+test("gives an owner their list and copy after 36 long enquiries in their name", async () => {
   const owner = await site.newMember("flooded");
   const asked = await Promise.all(
     Array.from({ length: 36 }, () => ask({ ...LONG, email: owner.email })),
@@ -338,7 +338,7 @@ test("36 long enquiries in an owner’s name keep them from neither their list n
   expect(list.status).toBe(200);
 });
 
-test("an enquiry that is sent again takes no number", async () => {
+test("gives an enquiry that is sent again no second number", async () => {
   const again = { email: `${randomUUID()}@example.com`, submission_id: randomUUID() };
   const first = await ask();
   const numbers = await Promise.all([ask(again), ask(again), ask(again)]);

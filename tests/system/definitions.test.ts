@@ -422,7 +422,7 @@ test("every column of a product has been given to those who read it", async () =
   }
 });
 
-test("takes the same characters for visible as the database, of all that there are", async () => {
+test("takes the same characters for visible as the database", async () => {
   const { rows } = await sql<{ code: number }>`
     select code from generate_series(1, 1114111) as code
     where code not between 55296 and 57343 and not private.is_visible(chr(code))
