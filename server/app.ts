@@ -75,7 +75,7 @@ const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
 /** Calls that a private link opens, because whoever guesses asks often; and those that make one, which is kept. */
 const BY_LINK =
-  /^\/rest\/v1\/rpc\/((read|view|accept|decline|ask_about|open_my)_quote|read_bank_details|(read|add_to|open_my)_enquiry|(read|share)_list)$/;
+  /^\/rest\/v1\/rpc\/((read|view|accept|decline|ask_about|open_my)_quote|read_bank_details|(read|confirm|add_to|open_my)_enquiry|(read|share)_list)$/;
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

@@ -93,9 +93,9 @@ We have answered you:`,
 
 Thank you for your enquiry. Its reference is {reference}. We answer during business hours, {hours}.
 
-On its private page you see what you wrote and where it stands, and can add to it. Everybody who has the link can do so: share it with care.
+Its private page shows what you sent and our replies once you confirm that you sent it. Anyone with the link can read and add to it. Share it with care.
 
-Did you not ask us anything? Then somebody mistyped an address, and you can forget this mail.`,
+If you did not send an enquiry, ignore this email.`,
   },
   "enquiry-answered": {
     title: "Answer to an enquiry",

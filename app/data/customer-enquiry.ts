@@ -56,9 +56,6 @@ export type CustomerEnquiry = Pick<
     number: string;
     revision: number;
     state: string;
-    currency: string;
-    gross: number;
-    valid_until: string;
     sent_at: string;
     answered_at: string | null;
     expired: boolean;
@@ -67,6 +64,52 @@ export type CustomerEnquiry = Pick<
   repair: (RepairIntake & RepairMoments & { report: StripReport | null }) | null;
 };
 
+/** An enquiry in the list of an account. */
+export type EnquirySummary = Pick<
+  CustomerEnquiry,
+  "id" | "reference" | "created_at" | "subject" | "subject_label" | "status" | "quotes"
+> & {
+  /** Whether the owner of the address has said that they sent it. */
+  confirmed: boolean;
+  /** Its beginning; empty until it is confirmed. */
+  message: string;
+  reply_count: number;
+  file_count: number;
+  item_count: number;
+  repair: RepairMoments | null;
+};
+
+type EnquiryHeading = Pick<
+  CustomerEnquiry,
+  "reference" | "created_at" | "subject" | "subject_label"
+> & {
+  /** Whether its machine must not be sent before we have spoken. */
+  hold: boolean;
+};
+
+/** What the form's link shows once the address is confirmed: what its sender typed. */
+export type TypedEnquiry = EnquiryHeading &
+  Pick<CustomerEnquiry, "name" | "email" | "phone" | "company" | "message"> & {
+    items: Pick<
+      CustomerEnquiry["items"][number],
+      "product_name" | "quantity" | "note" | "sizing"
+    >[];
+    /** Names of the files that were sent with it. */
+    files: string[];
+    repair: RepairIntake | null;
+    /** Whether the office has sent an email about it. */
+    replied: boolean;
+  };
+
+/**
+ * What a link opens. Anybody can type another's address into the form: until its owner confirms the enquiry over the
+ * emailed link ("to confirm"), no link shows what was typed.
+ */
+export type OpenedEnquiry =
+  | (CustomerEnquiry & { access: "full" })
+  | (TypedEnquiry & { access: "typed" })
+  | (EnquiryHeading & { access: "unconfirmed" | "to confirm" });
+
 /** What somebody adds to the talk. The id names it: sent twice, it is there once. */
 export type NewTalkMessage = { id: string; body: string; files: readonly string[] };
 
@@ -74,10 +117,15 @@ export type NewTalkMessage = { id: string; body: string; files: readonly string[
 export async function readEnquiryByLink(
   client: TableClient,
   link: string,
-): Promise<CustomerEnquiry | null> {
+): Promise<OpenedEnquiry | null> {
   if (!LINK_PATTERN.test(link)) return null;
   const { data } = await client.rpc("read_enquiry", { link }).throwOnError();
   return data;
+}
+
+/** Says that whoever reads the address has sent the enquiry. Throws on failure, saying why not. */
+export async function confirmEnquiry(client: TableClient, link: string): Promise<void> {
+  await client.rpc("confirm_enquiry", { link }).throwOnError();
 }
 
 /** Sends a message to the office. Throws on failure, saying why not. */
@@ -90,7 +138,7 @@ export async function addToEnquiry(
 }
 
 /** Returns the enquiries that came from one's confirmed address, the newest first. Throws on failure. */
-export async function fetchMyEnquiries(client: TableClient): Promise<CustomerEnquiry[]> {
+export async function fetchMyEnquiries(client: TableClient): Promise<EnquirySummary[]> {
   const { data } = await client.rpc("my_enquiries").throwOnError();
   return data;
 }

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { BankDetails } from "./bank-details.ts";
-import type { CustomerEnquiry } from "./customer-enquiry.ts";
+import type { OpenedEnquiry } from "./customer-enquiry.ts";
 import type { CustomerQuote } from "./customer-quote.ts";
 import type { SharedList } from "./saved-lists.ts";
 
@@ -13,7 +13,7 @@ export type ReadQuote = (link: string) => Promise<OpenedQuote | null>;
 export const readQuoteContext = createContext<ReadQuote>();
 
 /** The same for an enquiry. */
-export type ReadEnquiry = (link: string) => Promise<CustomerEnquiry | null>;
+export type ReadEnquiry = (link: string) => Promise<OpenedEnquiry | null>;
 
 export const readEnquiryContext = createContext<ReadEnquiry>();
 

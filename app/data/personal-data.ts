@@ -17,6 +17,16 @@ export type PersonFigures = {
 /** All that is kept about a person, by what it is. */
 export type PersonData = { [part: string]: Json };
 
+/**
+ * A part of it. Of the rows those with `message_to` were added to the enquiry of that id; `more` is where the next part
+ * begins.
+ */
+export type PersonPart = {
+  [part: string]: Json;
+  enquiries: { [column: string]: Json }[];
+  more: string | null;
+};
+
 /** Returns how much is kept about whoever has an e-mail address. For the office. Throws on failure. */
 export async function fetchPersonFigures(
   client: TableClient,
@@ -28,14 +38,35 @@ export async function fetchPersonFigures(
 
 /** Returns all that is kept about whoever has an e-mail address. For the office. Throws on failure. */
 export async function exportPerson(client: TableClient, address: string): Promise<PersonData> {
-  const { data } = await client.rpc("export_person", { address }).throwOnError();
-  return data;
+  return readParts(async (after) => {
+    const { data } = await client.rpc("export_person", { address, after }).throwOnError();
+    return data;
+  });
 }
 
 /** Returns all that is kept about whoever asks. Throws on failure. */
 export async function exportMyData(client: TableClient): Promise<PersonData> {
-  const { data } = await client.rpc("export_my_data").throwOnError();
-  return data;
+  return readParts(async (after) => {
+    const { data } = await client.rpc("export_my_data", { after }).throwOnError();
+    return data;
+  });
+}
+
+/** Reads a copy to its end: the first part has everything but further enquiries and what was added to them. */
+async function readParts(read: (after: string) => Promise<PersonPart>): Promise<PersonData> {
+  const { enquiries: rows, more: first, ...data } = await read("");
+  const all = [...rows];
+  for (let more = first; more !== null; ) {
+    const part = await read(more);
+    all.push(...part.enquiries);
+    more = part.more;
+  }
+  const added = Map.groupBy(all, ({ message_to }) => message_to ?? null);
+  const enquiries = (added.get(null) ?? []).map((enquiry) => ({
+    ...enquiry,
+    messages: (added.get(enquiry.id ?? "") ?? []).map(({ message_to, ...message }) => message),
+  }));
+  return { ...data, enquiries };
 }
 
 /** Erases whoever has an e-mail address, for good; returns how much there was. Throws on failure. */

@@ -242,6 +242,7 @@ export const CALLS = {
       "id",
       "customer_id",
       "customer_confirmed",
+      "email_confirmed_at",
       "reference",
       "created_at",
       "name",
@@ -598,7 +599,10 @@ export const FUNCTIONS = {
   customer_person_figures: { args: v.strictObject({ target: uuid }), rows: null },
   export_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
   erase_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
-  export_person: { args: v.strictObject({ address: words(320) }), rows: null },
+  export_person: {
+    args: v.strictObject({ address: words(320), after: v.optional(words(100)) }),
+    rows: null,
+  },
   invite_colleague: {
     args: v.strictObject({ address: words(320), becomes: words(20) }),
     rows: null,
@@ -607,7 +611,7 @@ export const FUNCTIONS = {
   withdraw_invitation: { args: v.strictObject({ target: uuid }), rows: null },
   my_sessions: { args: v.strictObject({}), rows: null },
   end_my_session: { args: v.strictObject({ target: uuid }), rows: null },
-  export_my_data: { args: v.strictObject({}), rows: null },
+  export_my_data: { args: v.strictObject({ after: v.optional(words(100)) }), rows: null },
   erase_person: { args: v.strictObject({ address: words(320) }), rows: null },
   customer_figures: { args: v.strictObject({ target: uuid }), rows: null },
   customer_prices: { args: v.strictObject({ customer: uuid }), rows: null },
@@ -749,6 +753,7 @@ export const FUNCTIONS = {
     rows: null,
   },
   read_enquiry: { args: v.strictObject({ link }), rows: null },
+  confirm_enquiry: { args: v.strictObject({ link }), rows: null },
   add_to_enquiry: { args: v.strictObject({ link, ...talkMessage }), rows: null },
   answer_enquiry: {
     args: v.strictObject({ enquiry: uuid, seen: count(100_000), ...talkMessage }),

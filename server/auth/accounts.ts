@@ -105,8 +105,7 @@ async function lockedAccount(transaction: Database, email: string): Promise<Know
 /**
  * Follows the link of a mail and returns the account, whose address it proves. What was typed at the
  * sign-up becomes the account's password and name, if that was on the network from which the link is
- * followed: anybody can sign up with another's address. Otherwise its owner chooses a password anew,
- * and of the name only one that nobody else contradicts is kept.
+ * followed: anybody can sign up with another's address. Otherwise its owner enters both again.
  */
 export async function followMailLink(
   transaction: Database,
@@ -117,16 +116,12 @@ export async function followMailLink(
   const userId = await redeemMailToken(transaction, token, purpose);
   if (purpose === "signup") {
     await sql`
-      with pending as (
-        select *, network is not distinct from ${hashOf(network)} as is_own
-        from private.sign_ups where user_id = ${userId}
-      ),
-      counts as (
-        select * from pending where is_own or (select count(*) from pending) = 1
-        order by is_own desc, at desc limit 1
+      with counts as (
+        select * from private.sign_ups
+        where user_id = ${userId} and network is not distinct from ${hashOf(network)}
+        order by at desc limit 1
       )
-      update auth.users set
-        encrypted_password = case when counts.is_own then counts.encrypted_password end,
+      update auth.users set encrypted_password = counts.encrypted_password,
         raw_user_meta_data = jsonb_build_object('full_name', counts.full_name)
       from counts where users.id = ${userId} and email_confirmed_at is null`.execute(transaction);
   }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isEmailAddress } from "#app/data/email-address.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
 import { MAX_FULL_NAME } from "#app/data/profiles.ts";
+import { isVisible } from "#app/lib/visible.ts";
 
 /*
  * Every call that the site's pages make of the auth service, and nothing else: method and path to
@@ -30,6 +31,7 @@ const emailAddress = v.pipe(
 const fullName = v.pipe(
   v.string(),
   v.trim(),
+  v.transform((name) => (isVisible(name) ? name : "")),
   v.maxLength(MAX_FULL_NAME, `A name has at most ${MAX_FULL_NAME} characters.`),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   v.regex(/^[^\u0000-\u001f\u007f]*$/, "A name stands on one line."),

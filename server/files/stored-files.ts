@@ -45,7 +45,10 @@ export async function keepFile(
   });
 }
 
-/** Returns a file of the enquiry that a private link opens, otherwise null. A photo of a strip report comes with the report. */
+/**
+ * Returns a file of the enquiry that a private link opens, otherwise null: with the emailed link only, and once its
+ * address is confirmed. A photo of a strip report comes with the report.
+ */
 export async function readFileByLink(
   database: Database,
   link: string,
@@ -54,8 +57,10 @@ export async function readFileByLink(
   const { rows } = await sql`
     select from public.attachments join private.opened_by(${link}) as opened
       on opened.contact_message_id = attachments.contact_message_id
+    join public.contact_messages as enquiries on enquiries.id = attachments.contact_message_id
     left join public.repairs on repairs.id = attachments.contact_message_id
-    where attachments.id = ${id}
+    where attachments.id = ${id} and opened.address is not null
+      and enquiries.email_confirmed_at is not null
       and (report_position is null or report_published_at is not null)`.execute(database);
   return rows.length > 0 ? readFile(database, id) : null;
 }

@@ -1,15 +1,17 @@
 import type { Logger } from "pino";
 import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#app/data/contact-message.ts";
 import type { Services } from "#server/backend/services.ts";
+import { readSettings } from "#server/backend/stored-settings.ts";
 import type { Config } from "#server/config.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
 import { createEnquiryLimit, createFormLimit } from "#server/guard/rate-limits.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
-import { parseSubmission } from "./contact-submission.ts";
+import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
 import { createEnquiryStore } from "./enquiry-store.ts";
 import { accepted, refused, type Stored } from "./form-answer.ts";
 import { FormError, formError } from "./form-errors.ts";
 import { isForm } from "./form-pages.ts";
+import { isOwnName } from "./own-name.ts";
 import { readForm } from "./read-form.ts";
 
 /** Answers a submission of the named form in the form service's protocol. */
@@ -36,6 +38,7 @@ export function createContactForm(
     if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
     refusePrograms(request, fields);
     const submission = parseSubmission(fields, form);
+    rejectOwnName(submission, (await readSettings(database))["public.seller"].name);
     refuseTooMany(await enquiryLimit(clientAddress, submission.email));
     return store(submission);
   }
@@ -54,6 +57,17 @@ export function createContactForm(
 
 function refuseTooMany(wait: number | undefined): void {
   if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
+}
+
+/** Nobody writes through our email in our name. */
+function rejectOwnName(submission: ContactSubmission, legalName: string): void {
+  const errors = (["name", "company"] as const)
+    .filter((field) => isOwnName(submission[field], legalName))
+    .map((field) => ({
+      ...{ field, code: "TYPE_TEXT" as const },
+      message: "is the name of our company. Enter your own",
+    }));
+  if (errors.length > 0) throw new FormError(422, "Please check the form.", { errors });
 }
 
 function refusePrograms(request: Request, fields: Map<string, string>): void {

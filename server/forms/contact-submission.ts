@@ -18,6 +18,7 @@ import { REPAIR_FORM, REPAIR_SUBJECT, type RepairIntake } from "#app/data/repair
 import { readIntake } from "#app/data/repair-intake.ts";
 import { readSelectedItems, type SelectedItem } from "#app/data/selected-items.ts";
 import { isUuid } from "#app/data/uuid.ts";
+import { isVisible } from "#app/lib/visible.ts";
 import { type FieldErrorCode, FormError, type FormErrorDetail, formError } from "./form-errors.ts";
 
 /** A message that can be stored. */
@@ -145,12 +146,17 @@ function attachmentIds(list: string): string[] {
 }
 
 function line(value = ""): string {
-  return value.toWellFormed().replace(DIRECTION, "").trim();
+  return visible(value.toWellFormed().replace(DIRECTION, ""));
 }
 
 /** Browsers send line breaks as CR LF and count them as one sign. */
 function text(value = ""): string {
-  return value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_IN_TEXT, " ").trim();
+  return visible(value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_IN_TEXT, " "));
+}
+
+/** What nobody can see is nothing. */
+function visible(value: string): string {
+  return isVisible(value) ? value.trim() : "";
 }
 
 /**

@@ -100,10 +100,7 @@ async function storeTogether(
     transaction,
     added.map(({ id }) => id),
   );
-  await queueCopies(
-    transaction,
-    added.map(({ id, email }) => ({ id, email, link: links.get(id) })),
-  );
+  await queueCopies(transaction, added);
   const stored: Stored[] = [];
   for (const [index, submission] of submissions.entries()) {
     const row = rows[index];
@@ -131,15 +128,24 @@ async function storeMessages(
     message: submission.message,
     selections: submission.selections,
   }));
+  // A row that is not written after all would still have taken a number.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id, 0))
+    from (select distinct unnest(${submissions.map(({ submissionId }) => submissionId)}::text[]) as id order by id) as sent`.execute(
+    transaction,
+  );
   const { rows } = await sql<Row & { submission: string }>`
     insert into public.contact_messages
       (submission_id, name, email, phone, company, subject, subject_label, message, selections)
-    select submission_id, name, email, phone, company, subject, subject_label, message, selections
+    select distinct on (submission_id)
+      submission_id, name, email, phone, company, subject, subject_label, message, selections
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       submission_id uuid, name text, email text, phone text, company text, subject text,
       subject_label text, message text, selections text
     )
-    on conflict (submission_id) do nothing
+    where not exists (
+      select from public.contact_messages as known where known.submission_id = given.submission_id
+    )
     returning id, reference, submission_id as submission`.execute(transaction);
   const added = new Map(rows.map(({ submission, ...row }) => [submission, row]));
   return submissions.map(({ submissionId }) => {
@@ -163,25 +169,25 @@ async function storedBefore(
   return { reference: row.reference, link };
 }
 
-/** Makes a private link of each enquiry and returns it by its id. */
+/** Makes the link that goes with the form's answer, of each enquiry, and returns it by its id. */
 async function makeLinks(
   transaction: Database,
   enquiries: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; link: string }>`
-    select id, private.make_link(null, id) as link from unnest(${enquiries}::uuid[]) as id`.execute(
+    select id, private.make_link(null, id, with_form => true) as link from unnest(${enquiries}::uuid[]) as id`.execute(
     transaction,
   );
   return new Map(rows.map(({ id, link }) => [id, link]));
 }
 
 /** Of several from one address the first are confirmed. */
-async function queueCopies(
-  transaction: Database,
-  copies: readonly { id: string; email: string; link: string | undefined }[],
-): Promise<void> {
+async function queueCopies(transaction: Database, added: readonly Added[]): Promise<void> {
+  const copies = added.map(({ id, email }) => ({ id, email }));
   await sql`
-    select private.queue_mail('enquiry-received', email, jsonb_build_object('link', link), null, id)
+    select private.queue_mail(
+      'enquiry-received', email, jsonb_build_object('link', private.make_link(null, id)), null, id
+    )
     from (
       select copies.*,
         -- It and what came behind it: all are stored by now.
@@ -191,8 +197,8 @@ async function queueCopies(
           where lower(today.email) = lower(copies.email) and created_at > now() - interval '1 day'
         ) as today
       from rows from (
-        jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as (id uuid, email text, link text)
-      ) with ordinality as copies (id, email, link, place)
+        jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as (id uuid, email text)
+      ) with ordinality as copies (id, email, place)
     ) as copies
     where today - rest < ${MOST_COPIES}`.execute(transaction);
 }

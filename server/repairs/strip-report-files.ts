@@ -73,9 +73,9 @@ export function createStripReportFiles(
       const client = clientOf();
       return answer(client, async () => {
         const enquiry = await readEnquiryByLink(client, link);
-        const { repair = null } = enquiry ?? {};
-        if (!enquiry || !repair?.report) return null;
-        const { report } = repair;
+        if (enquiry?.access !== "full" || !enquiry.repair?.report) return null;
+        const { repair } = enquiry;
+        const { report } = enquiry.repair;
         return { machine: strippedMachine(enquiry, repair), report, isDraft: false };
       });
     },

@@ -482,6 +482,7 @@ const CALLS: Record<string, Call[]> = {
   fetchPurchaseOrders: [(client) => attachments.fetchPurchaseOrders(client, ID)],
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
+  confirmEnquiry: [(client) => customerEnquiry.confirmEnquiry(client, "a".repeat(43))],
   addToEnquiry: [(client) => customerEnquiry.addToEnquiry(client, "a".repeat(43), TALK_MESSAGE)],
   fetchMyEnquiries: [customerEnquiry.fetchMyEnquiries],
   openMyEnquiry: [(client) => customerEnquiry.openMyEnquiry(client, ID)],

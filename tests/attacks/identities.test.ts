@@ -168,6 +168,18 @@ test("the link that the owner asked for carries no password of the only one who 
   await openSession(email, PASSWORD);
 });
 
+test("keeps no name that a stranger typed at a sign-up elsewhere", async () => {
+  const email = "named@example.com";
+  const named = { email, password: STRANGERS, data: { full_name: "Pay the new account" } };
+  await post("/auth/v1/signup", named, ELSEWHERE);
+  const token = await mailedToken(email, CONFIRMATION);
+  const { status, text, body: session } = await verify(token, "signup");
+  expect(status).toBe(200);
+  expect(text).not.toContain("Pay the new account");
+  const profile = await call("/rest/v1/profiles?select=full_name", { token: session.access_token });
+  expect(profile.body).toEqual([{ full_name: "" }]);
+});
+
 test("signing up again with another's confirmed address changes nothing of it", async () => {
   const { id, email } = await createMember("settled");
   for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {

@@ -47,6 +47,7 @@ import { REPAIR_INTAKE, WEIGHT } from "#app/data/repair-intake.ts";
 import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { MOVEMENT_KINDS } from "#app/data/stock.ts";
+import { isVisible } from "#app/lib/visible.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
@@ -433,4 +434,15 @@ test("every column of a product has been given to those who read it", async () =
       ].toSorted(),
     );
   }
+});
+
+test("takes the same characters for visible as the database", async () => {
+  const { rows } = await sql<{ code: number }>`
+    select code from generate_series(1, 1114111) as code
+    where code not between 55296 and 57343 and not private.is_visible(chr(code))
+    order by code`.execute(database);
+  const invisible = Array.from({ length: 1_114_111 }, (_, index) => index + 1).filter(
+    (code) => !(code >= 0xd800 && code < 0xe000) && !isVisible(String.fromCodePoint(code)),
+  );
+  expect(rows.map(({ code }) => code)).toEqual(invisible);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   addToEnquiry,
   type CustomerEnquiry,
+  confirmEnquiry,
   fetchMyEnquiries,
   openMyEnquiry,
   readEnquiryByLink,
@@ -26,6 +27,7 @@ await sql`update profiles set full_name = 'Thandi Nkosi' where id = ${thandi.id}
 const admin = tableClient(backend, thandi);
 const visitor = tableClient(backend);
 
+/** Sends an enquiry and confirms it over a link to its address. */
 async function ask(fields: Record<string, string> = {}) {
   const body = new URLSearchParams({
     ...{ name: "Ann", email: `${randomUUID()}@example.com`, subject: "other", message: "A seal?" },
@@ -34,13 +36,18 @@ async function ask(fields: Record<string, string> = {}) {
   const headers = { Accept: "application/json" };
   const request = new Request(`${SITE_URL}/f/contact`, { method: "POST", body, headers });
   const answer = await answerForm(request, "contact", "192.0.2.1");
-  const [, reference = "", link = ""] = /#(.+)\/(.{43})"/.exec(await answer.text()) ?? [];
-  return { reference, link };
+  const [, reference = "", form = ""] = /#(.+)\/(.{43})"/.exec(await answer.text()) ?? [];
+  const { rows } = await sql<{ link: string }>`
+    select private.make_link(null, id) as link from contact_messages
+    where reference = ${reference}`.execute(database);
+  const [{ link } = { link: "" }] = rows;
+  await confirmEnquiry(visitor, link);
+  return { reference, form, link };
 }
 
 async function opened(link: string): Promise<CustomerEnquiry> {
   const enquiry = await readEnquiryByLink(visitor, link);
-  if (!enquiry) throw new Error("The link opens nothing.");
+  if (enquiry?.access !== "full") throw new Error("The link does not open the whole enquiry.");
   return enquiry;
 }
 

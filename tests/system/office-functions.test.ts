@@ -645,7 +645,7 @@ const FUNCTIONS: {
 /** Whoever has a private link may call these; bank-details, quote-answers and enquiry-talk try them. */
 const BY_LINK = [
   ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_bank_details", "read_enquiry", "add_to_enquiry", "read_list"],
+  ...["read_bank_details", "read_enquiry", "confirm_enquiry", "add_to_enquiry", "read_list"],
 ];
 /** And these whoever has confirmed the address that something came from or went to; enquiry-talk and account-papers try them. */
 const BY_SENDER = ["my_enquiries", "open_my_enquiry", "my_quotes", "open_my_quote"];

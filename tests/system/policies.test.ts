@@ -41,7 +41,7 @@ test("an index begins with every column that a policy compares with who calls", 
 /** What a private link opens, it opens without an account. */
 const BY_LINK = [
   ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_bank_details", "read_enquiry", "add_to_enquiry", "read_list"],
+  ...["read_bank_details", "read_enquiry", "confirm_enquiry", "add_to_enquiry", "read_list"],
 ];
 
 const ASKED_BY_POLICIES = ["is_admin", "in_office", "at_work"];

@@ -231,6 +231,36 @@ test("the workshop takes its dispatch back within ten minutes, to the shelf and 
   );
 });
 
+test("sends a customer only a parcel number from the workshop", async () => {
+  const workshop = tableClient(backend, await createAccount(backend, "writer", "workshop"));
+  const product = await newProduct(50);
+  const dispatch = async (who: typeof workshop, parcel: string) => {
+    const order = await newOrder(product, 1);
+    await confirm(order);
+    return moveOrder(who, order, { from: "confirmed", to: "dispatched", tells: true, parcel });
+  };
+  for (const parcel of [
+    "Pay to account 9078512200",
+    "https://evil.example/123",
+    "Call 083 555 0199 to collect",
+    "evil.example 123",
+    "123\n456 Your bank details have changed",
+    "x".repeat(41),
+  ]) {
+    await expect(dispatch(workshop, parcel), parcel).rejects.toThrow("Enter the parcel number");
+  }
+  for (const parcel of [
+    "",
+    "RB 123 456 789 ZA",
+    "1Z999AA10123456784",
+    "DHL 1234567890",
+    "TCG-00421",
+  ]) {
+    expect(await dispatch(workshop, parcel), parcel).toBe(true);
+  }
+  expect(await dispatch(office, "With our own van on Friday")).toBe(true);
+});
+
 test("one press counts once, however often and from however many connections it arrives", async () => {
   const product = await newProduct(0);
   const press = {

@@ -2,12 +2,14 @@ import { useNavigate } from "react-router";
 import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
 import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import {
-  type CustomerEnquiry,
+  type EnquirySummary,
   fetchMyEnquiries,
   openMyEnquiry,
+  readEnquiryByLink,
 } from "#app/data/customer-enquiry.ts";
 import { currentStage, stageMoments } from "#app/data/repair.ts";
 import { useAskAgain } from "#app/features/cart/ask-again.ts";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
@@ -45,17 +47,25 @@ export function EnquiryList() {
   );
 }
 
-function EnquiryCard({ enquiry }: { enquiry: CustomerEnquiry }) {
+function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
   const navigate = useNavigate();
   const again = useAskAgain();
   const { busy, run } = useAction("Error opening enquiry", (tables) =>
     openMyEnquiry(tables, enquiry.id),
   );
-  const answers = enquiry.messages.filter(({ from_office }) => from_office).length;
+  const items = useAction("Error reading enquiry", async (tables) => {
+    const opened = await readEnquiryByLink(tables, await openMyEnquiry(tables, enquiry.id));
+    return opened?.access === "full" ? opened.items : [];
+  });
 
   async function open() {
     const opened = await run();
     if (opened) await navigate(`/enquiry/${opened.result}`);
+  }
+
+  async function askAgain() {
+    const read = await items.run();
+    if (read) await again.askAgain(read.result);
   }
 
   return (
@@ -66,12 +76,15 @@ function EnquiryCard({ enquiry }: { enquiry: CustomerEnquiry }) {
       state={stateOf(enquiry)}
     >
       <div className="grid gap-3 p-4">
-        <p className="measure line-clamp-4 whitespace-pre-line wrap-anywhere">{enquiry.message}</p>
+        <p className="measure line-clamp-4 whitespace-pre-line wrap-anywhere">
+          {enquiry.confirmed ? enquiry.message : subjectText(enquiry)}
+        </p>
         <p className="text-sm text-muted">
           {[
-            answers > 0 && `${answers} ${answers === 1 ? "answer" : "answers"}`,
-            enquiry.files.length > 0 &&
-              `${enquiry.files.length} ${enquiry.files.length === 1 ? "file" : "files"}`,
+            enquiry.reply_count > 0 &&
+              `${enquiry.reply_count} ${enquiry.reply_count === 1 ? "reply" : "replies"}`,
+            enquiry.file_count > 0 &&
+              `${enquiry.file_count} ${enquiry.file_count === 1 ? "file" : "files"}`,
             ...enquiry.quotes.map(
               ({ number, state, expired }) => `${number}, ${expired ? "expired" : state}`,
             ),
@@ -83,12 +96,12 @@ function EnquiryCard({ enquiry }: { enquiry: CustomerEnquiry }) {
           <Button size="compact" disabled={busy} onClick={open}>
             Open
           </Button>
-          {enquiry.items.length > 0 && (
+          {enquiry.confirmed && enquiry.item_count > 0 && (
             <Button
               variant="quiet"
               size="compact"
-              disabled={again.busy}
-              onClick={() => again.askAgain(enquiry.items)}
+              disabled={items.busy || again.busy}
+              onClick={askAgain}
             >
               Ask again
             </Button>
@@ -100,7 +113,7 @@ function EnquiryCard({ enquiry }: { enquiry: CustomerEnquiry }) {
 }
 
 /** A repair says how far it is; any other enquiry where it stands. */
-function stateOf({ created_at, repair, quotes, status }: CustomerEnquiry) {
+function stateOf({ created_at, repair, quotes, status }: EnquirySummary) {
   if (!repair) return STATUS_WORDS[status];
   const { title } = STAGE_WORDS[currentStage(stageMoments(created_at, repair, quotes))];
   return { title, tone: "blue" as const };

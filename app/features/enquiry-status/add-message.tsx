@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { addToEnquiry, type CustomerEnquiry } from "#app/data/customer-enquiry.ts";
+import { addToEnquiry } from "#app/data/customer-enquiry.ts";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
@@ -17,16 +17,18 @@ type Draft = { id: string; body: string };
 
 /** Adds something to an enquiry. What is typed stays in the tab until the office has it. */
 export function AddMessage({
-  enquiry,
+  reference,
   link,
+  hint,
 }: {
-  enquiry: Pick<CustomerEnquiry, "id">;
+  reference: string;
   link: string;
+  hint: string;
 }) {
-  const [store] = useState(() => draftStore(["talk", enquiry.id], isDraft));
+  const [store] = useState(() => draftStore(["talk", reference], isDraft));
   const [draft, setDraft] = useState(() => store.read() ?? { id: randomId(), body: "" });
   const [problem, setProblem] = useState("");
-  const attachments = useAttachments(enquiry.id, useSiteSettings()?.api.publishableKey ?? "");
+  const attachments = useAttachments(reference, useSiteSettings()?.api.publishableKey ?? "");
   const { busy, run } = useAction(
     "Error sending message",
     (tables, { files, ...said }: Draft & { files: string[] }) =>
@@ -57,7 +59,7 @@ export function AddMessage({
     <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5 print:hidden">
       <TextAreaField
         label="Add a message"
-        hint="It goes to our office and stands here."
+        hint={hint}
         rows={4}
         required
         maxLength={MAX_MESSAGE}

@@ -1,11 +1,20 @@
 import { company } from "#app/content/company.ts";
 import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
-import { type CustomerEnquiry, readEnquiryByLink } from "#app/data/customer-enquiry.ts";
+import {
+  type CustomerEnquiry,
+  confirmEnquiry,
+  type OpenedEnquiry,
+  readEnquiryByLink,
+  type TypedEnquiry,
+} from "#app/data/customer-enquiry.ts";
 import { useCompany } from "#app/data/site.ts";
 import { AskedSizing } from "#app/features/asked-sizing/asked-sizing.tsx";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
+import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { LinePrice } from "#app/features/product/line-price.tsx";
+import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { HoldNotice } from "#app/features/repair/hold-notice.tsx";
 import { Talk } from "#app/features/talk/talk.tsx";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { fill } from "#app/lib/fill.ts";
@@ -25,7 +34,7 @@ export function EnquiryStatus({
 }: {
   link: string;
   /** What the page came with: null when the link opens nothing, undefined when nobody knows. */
-  initial: CustomerEnquiry | null | undefined;
+  initial: OpenedEnquiry | null | undefined;
 }) {
   const { phone } = useCompany();
   const enquiry = useReading({
@@ -35,7 +44,9 @@ export function EnquiryStatus({
     asVisitor: true,
   });
   const shown = enquiry.data === undefined ? initial : enquiry.data;
-  if (shown) return <StatusOf enquiry={shown} link={link} />;
+  if (shown?.access === "full") return <StatusOf enquiry={shown} link={link} />;
+  if (shown?.access === "typed") return <WhatWasTyped enquiry={shown} />;
+  if (shown) return <Unconfirmed enquiry={shown} link={link} />;
   if (shown === undefined && enquiry.isPending) return <Skeleton className="h-[60vh]" />;
   if (shown === null) {
     return (
@@ -83,9 +94,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
         )}
         <section aria-labelledby="asked-title">
           <Title id="asked-title">{enquiry.repair ? "What you told us" : "What you asked"}</Title>
-          <p className="measure whitespace-pre-wrap wrap-anywhere">{enquiry.message}</p>
-          {enquiry.items.length > 0 && <AskedItems items={enquiry.items} />}
-          {enquiry.repair && <IntakeFacts repair={enquiry.repair} />}
+          <Asked enquiry={enquiry} />
           {files.length > 0 && (
             <div className="mt-5">
               <ReceivedFiles files={files} link={link} />
@@ -106,24 +115,18 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
               />
             </div>
           )}
-          <AddMessage enquiry={enquiry} link={link} />
+          <AddMessage
+            reference={enquiry.reference}
+            link={link}
+            hint="It goes to our office and appears here."
+          />
         </section>
       </div>
       <div className="grid min-w-0 gap-8">
         {enquiry.quotes.length > 0 && <Quotes quotes={enquiry.quotes} email={enquiry.email} />}
         <section aria-labelledby="sender-title">
           <Title id="sender-title">Sent by you</Title>
-          <DataList
-            className="border-t-0"
-            rows={[
-              { term: "Reference", value: enquiry.reference },
-              { term: "Sent", value: formatMoment(enquiry.created_at) },
-              { term: "Name", value: enquiry.name },
-              { term: "Email", value: <span className="wrap-anywhere">{enquiry.email}</span> },
-              { term: "Phone", value: enquiry.phone || "–" },
-              { term: "Company", value: enquiry.company || "–" },
-            ]}
-          />
+          <Sender enquiry={enquiry} />
         </section>
         <p className="text-sm text-muted">
           This page is private: everybody who has its link can read it and write here. Share it with
@@ -131,6 +134,133 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
         </p>
       </div>
     </div>
+  );
+}
+
+/** Anybody can type another's address: before its owner says that they sent it, the page shows no word of it. */
+function Unconfirmed({
+  enquiry,
+  link,
+}: {
+  enquiry: Extract<OpenedEnquiry, { access: "unconfirmed" | "to confirm" }>;
+  link: string;
+}) {
+  const { busy, run } = useAction("Error confirming enquiry", (tables) =>
+    confirmEnquiry(tables, link),
+  );
+  const heading = (
+    <DataList
+      className="border-t-0"
+      rows={[
+        { term: "Reference", value: enquiry.reference },
+        { term: "Sent", value: formatMoment(enquiry.created_at) },
+        { term: "Subject", value: subjectText(enquiry) },
+      ]}
+    />
+  );
+  if (enquiry.access === "to confirm") {
+    return (
+      <section aria-labelledby="confirm-title" className="measure grid gap-6">
+        <Title id="confirm-title">Did you send this enquiry?</Title>
+        {heading}
+        <p>
+          It came with your email address. Confirm it to see what you sent and our replies. If you
+          did not send it, close this page.
+        </p>
+        <Button
+          variant="primary"
+          disabled={busy}
+          onClick={() => run()}
+          className="justify-self-start"
+        >
+          {busy ? "Confirming..." : "Yes, I sent it"}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <div className="measure grid gap-8">
+      {enquiry.hold && <HoldNotice />}
+      <div className="rounded-sm border border-line bg-mill p-5">
+        <Badge tone={STATUS_WORDS.new.tone}>{STATUS_WORDS.new.title}</Badge>
+        <p className="mt-2">
+          Your enquiry has reached our office. We reply by email. Open the link in our email to see
+          what you sent and our replies.
+        </p>
+      </div>
+      {heading}
+      <AddMessage
+        reference={enquiry.reference}
+        link={link}
+        hint="It goes to our office. It appears here once you have opened the link in our email."
+      />
+    </div>
+  );
+}
+
+/** What the form's link shows: replies and prices are for whoever reads the address. */
+function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid min-w-0 gap-8">
+        {enquiry.hold && <HoldNotice />}
+        <div className="rounded-sm border border-line bg-mill p-5">
+          <Badge tone={enquiry.replied ? "good" : "blue"}>
+            {enquiry.replied ? "Replied by email" : STATUS_WORDS.new.title}
+          </Badge>
+          <p className="measure mt-2">
+            Open the link in our email to read our replies and to add to this enquiry.
+          </p>
+        </div>
+        <section aria-labelledby="asked-title">
+          <Title id="asked-title">{enquiry.repair ? "What you told us" : "What you asked"}</Title>
+          <Asked enquiry={enquiry} />
+          {enquiry.files.length > 0 && (
+            <ul className="mt-5 border-t border-line">
+              {enquiry.files.map((name, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+                  key={index}
+                  className="border-b border-line py-2 text-sm font-semibold wrap-anywhere"
+                >
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <section aria-labelledby="sender-title">
+        <Title id="sender-title">Sent by you</Title>
+        <Sender enquiry={enquiry} />
+      </section>
+    </div>
+  );
+}
+
+function Asked({ enquiry }: { enquiry: CustomerEnquiry | TypedEnquiry }) {
+  return (
+    <>
+      <p className="measure whitespace-pre-wrap wrap-anywhere">{enquiry.message}</p>
+      {enquiry.items.length > 0 && <AskedItems items={enquiry.items} />}
+      {enquiry.repair && <IntakeFacts repair={enquiry.repair} />}
+    </>
+  );
+}
+
+function Sender({ enquiry }: { enquiry: CustomerEnquiry | TypedEnquiry }) {
+  return (
+    <DataList
+      className="border-t-0"
+      rows={[
+        { term: "Reference", value: enquiry.reference },
+        { term: "Sent", value: formatMoment(enquiry.created_at) },
+        { term: "Name", value: enquiry.name },
+        { term: "Email", value: <span className="wrap-anywhere">{enquiry.email}</span> },
+        { term: "Phone", value: enquiry.phone || "–" },
+        { term: "Company", value: enquiry.company || "–" },
+      ]}
+    />
   );
 }
 
@@ -142,10 +272,10 @@ function Title({ id, children }: { id: string; children: string }) {
   );
 }
 
-function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
+function AskedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnquiry["items"] }) {
   return (
     <ul className="mt-5 border-t border-ink">
-      {items.map(({ product_name, quantity, price, note, sizing }, index) => (
+      {items.map(({ product_name, quantity, note, sizing, ...item }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           key={index}
@@ -153,7 +283,13 @@ function AskedItems({ items }: Pick<CustomerEnquiry, "items">) {
         >
           <span className="font-semibold wrap-anywhere">{product_name}</span>
           <span className="text-sm text-muted tabular-nums">
-            {quantity} × {price === null ? "priced on request" : <LinePrice amount={price} />}
+            {quantity}
+            {"price" in item && (
+              <>
+                {" × "}
+                {item.price === null ? "priced on request" : <LinePrice amount={item.price} />}
+              </>
+            )}
           </span>
           {note && <span className="w-full text-sm wrap-anywhere">{note}</span>}
           {sizing && <AskedSizing sizing={sizing} />}

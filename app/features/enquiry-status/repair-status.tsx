@@ -1,7 +1,7 @@
 import { intakeFacts } from "#app/content/repair-facts.ts";
 import { STAGE_WORDS } from "#app/content/repair-stages.ts";
 import type { CustomerEnquiry } from "#app/data/customer-enquiry.ts";
-import { currentStage, mustNotBeSent, stageMoments } from "#app/data/repair.ts";
+import { currentStage, mustNotBeSent, type RepairIntake, stageMoments } from "#app/data/repair.ts";
 import { strippedMachine, stripReportPath } from "#app/data/strip-report.ts";
 import { HoldNotice } from "#app/features/repair/hold-notice.tsx";
 import { StageList } from "#app/features/repair/stage-list.tsx";
@@ -52,7 +52,7 @@ export function RepairStatus({
 }
 
 /** What was said of the machine. */
-export function IntakeFacts({ repair }: { repair: Repair }) {
+export function IntakeFacts({ repair }: { repair: RepairIntake }) {
   return (
     <DataList
       className="mt-5"

@@ -6,6 +6,7 @@ import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SignatureField } from "./signature-field.tsx";
@@ -34,8 +35,8 @@ export function AcceptForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(person.trim() === "");
-    if (person.trim() === "" || busy) return;
+    setMissing(!isVisible(person));
+    if (!isVisible(person) || busy) return;
     const files = await purchaseOrder.settled();
     setProblem(files ? "" : "Your purchase order was not sent: try it again, or remove it.");
     if (!files) return;

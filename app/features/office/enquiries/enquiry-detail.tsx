@@ -91,6 +91,10 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
                   </Link>
                 ),
               },
+              {
+                term: "E-mail confirmed",
+                value: enquiry.email_confirmed_at ? formatMoment(enquiry.email_confirmed_at) : "no",
+              },
               { term: "Phone", value: enquiry.phone || "–" },
               { term: "Company", value: enquiry.company || "–" },
               { term: "Subject", value: subjectText(enquiry) },
