@@ -1,11 +1,12 @@
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { MAX_STOCK } from "#app/data/product.ts";
+import { PRODUCT } from "#app/data/product.ts";
 import { MAX_REASON, type Shelf as ShelfRow } from "#app/data/stock.ts";
+import { readAmount } from "#app/features/office/form/amounts.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { savedText, waitingText } from "./stock-words.ts";
 import { useShelfChange } from "./use-shelf-change.ts";
@@ -16,7 +17,7 @@ const OTHER = "Other";
 
 /** What is on the shelf of a product, with + and −, and the count that corrects it. */
 export function Shelf({ shelf }: { shelf: ShelfRow }) {
-  const [pieces, setPieces] = useState(1);
+  const [pieces, setPieces] = useState<number | null>(1);
   const [counting, setCounting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { busy, waiting, sendAgain, change } = useShelfChange(shelf.id, (saved) => {
@@ -26,6 +27,11 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
   });
   const free = shelf.stock - shelf.reserved;
   const blocked = busy || waiting !== null;
+
+  function move(kind: "withdrawn" | "received") {
+    if (pieces === null) focusInvalid();
+    else change({ kind, quantity: pieces, reason: "" });
+  }
 
   function closeCount() {
     setCounting(false);
@@ -59,18 +65,18 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
         <Button
           className="min-h-20 flex-col text-lg"
           disabled={blocked}
-          onClick={() => change({ kind: "withdrawn", quantity: pieces, reason: "" })}
+          onClick={() => move("withdrawn")}
         >
           <Minus aria-hidden="true" className="size-7" />
-          Take out {formatCount(pieces)}
+          Take out {pieces === null ? "" : formatCount(pieces)}
         </Button>
         <Button
           className="min-h-20 flex-col text-lg"
           disabled={blocked}
-          onClick={() => change({ kind: "received", quantity: pieces, reason: "" })}
+          onClick={() => move("received")}
         >
           <Plus aria-hidden="true" className="size-7" />
-          Put in {formatCount(pieces)}
+          Put in {pieces === null ? "" : formatCount(pieces)}
         </Button>
       </div>
       {counting ? (
@@ -116,14 +122,15 @@ function CountForm({
   const [reason, setReason] = useState(REASONS[0] ?? OTHER);
   const [words, setWords] = useState("");
   const [tried, setTried] = useState(false);
-  const quantity = /^\d{1,10}$/.test(counted.trim()) ? Number(counted) : Number.NaN;
-  const isCount = quantity <= MAX_STOCK;
+  const { value: quantity, error } = readAmount(PRODUCT.entries.stock, counted, {
+    empty: "Enter a whole number of pieces, 0 for none.",
+  });
   const why = (reason === OTHER ? words : reason).trim();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isCount && why) onCount(quantity, why);
+    if (quantity !== undefined && why) onCount(quantity, why);
   }
 
   return (
@@ -136,9 +143,9 @@ function CountForm({
         required
         value={counted}
         onChange={(event) => setCounted(event.target.value)}
-        error={tried && !isCount ? "Enter a whole number of pieces, 0 for none." : undefined}
+        error={tried ? error : undefined}
         hint={
-          isCount && quantity < shelf.reserved
+          quantity !== undefined && quantity < shelf.reserved
             ? `${formatCount(shelf.reserved)} are kept for orders: the youngest will wait.`
             : undefined
         }
