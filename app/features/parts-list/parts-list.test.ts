@@ -282,6 +282,25 @@ test("a workbook's first sheet is a list", async () => {
   ]);
 });
 
+test("a date in a workbook is a date", async () => {
+  const styles = strToU8(
+    '<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
+  );
+  const text = '<c r="A1" t="inlineStr"><is><t>SPB 1250</t></is></c>';
+  const sheet = `<row r="1">${text}<c r="B1"><v>4</v></c><c r="C1" s="1"><v>46010</v></c></row>`;
+  const list = await linesOfFile(workbook(sheet, { "xl/styles.xml": styles }));
+  expect(list).toEqual([{ text: "SPB 1250 2025-12-19", quantity: pieces(4) }]);
+});
+
+test("a CSV with several line ends, a title and empty columns is read whole", async () => {
+  const text = "sep=;\r\nOrder, plant 3;;\nPart;Qty;\r\nSPB 1250;4;\nSPB 1600;1 000;\r22212 E;2;";
+  await expect(linesOfFile(fileOf(text, "list.csv"))).resolves.toEqual([
+    { text: "SPB 1250", quantity: pieces(4) },
+    { text: "SPB 1600", quantity: { ...pieces(1000), typed: "1 000" } },
+    { text: "22212 E", quantity: pieces(2) },
+  ]);
+});
+
 test.each(["XFD1048576", "A99999999", "ZZZZZZ9"])(
   "a workbook with a cell as far as %s is refused before it is laid out",
   async (place) => {
