@@ -50,7 +50,7 @@ export type EnquiryMailFacts = {
   /** `E-2026-0001`. */
   reference: string;
   name: string;
-  /** Names from the catalogue with their quantities; never what a visitor typed. */
+  /** Every line with its quantity: names of ours, and for others that they are in the sender's words; never those. */
   items: string[];
   /** What a message says; empty where the mail is about none. */
   body: string;

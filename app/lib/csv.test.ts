@@ -68,13 +68,58 @@ test.each([
   ]);
 });
 
+test.each([
+  ["mixed line ends", "part,qty\r\nA,1\nB,2\rC,3\r\nD,4"],
+  ["a first line that ends in LF and others in CRLF", "part,qty\nA,1\r\nB,2\r\nC,3\nD,4"],
+  ["sep=;", "sep=;\r\npart;qty\r\nA;1\r\nB;2\r\nC;3\r\nD;4"],
+  ["sep=| and a mark", "\uFEFFsep=|\npart|qty\nA|1\nB|2\nC|3\nD|4"],
+  ["columns that are empty throughout", "part,qty,,\nA,1,,\nB,2,,\nC,3,,\nD,4,,"],
+])("%s lose no row and add no column", (_title, text) => {
+  expect(readCsv(text)).toEqual([
+    ["part", "qty"],
+    ...["A", "B", "C", "D"].map((part, at) => [part, `${at + 1}`]),
+  ]);
+});
+
+test.each([
+  ["semicolons under a title with a comma", "Order, plant 3\n\npart;price\nA;1,50\nB;2,50", ";"],
+  ["semicolons beside decimal commas", "A;1,5\nB;2,5", ";"],
+  ["commas beside a semicolon", "part,text\nA,one; two\nB,three", ","],
+  ["tabs beside commas", "a, b\t1\nc, d\t2", "\t"],
+])("%s part the cells", (_title, text, mark) => {
+  expect(readCsv(text).at(-1)).toEqual(text.split("\n").at(-1)?.split(mark));
+});
+
+test("line ends inside quotes belong to the text, whatever ends the rows", () => {
+  const text = 'part,note\r\nA,"one\r\ntwo"\nB,"5"" pipe"\rC,6" pipe\r\nD,7" pipe';
+  expect(readCsv(text)).toEqual([
+    ["part", "note"],
+    ["A", "one\r\ntwo"],
+    ["B", '5" pipe'],
+    ["C", '6" pipe'],
+    ["D", '7" pipe'],
+  ]);
+});
+
+test.each([
+  ["little", [0xff, 0xfe], (code: number) => [code & 255, code >> 8]],
+  ["big", [0xfe, 0xff], (code: number) => [code >> 8, code & 255]],
+])("a file in UTF-16 of %s end first is read", async (_title, mark, bytes) => {
+  const units = Array.from("é;Ω\r\n1;2", (sign) => bytes(sign.charCodeAt(0))).flat();
+  const file = new File([new Uint8Array([...mark, ...units])], "x.csv");
+  expect(readCsv(await readCsvFile(file))).toEqual([
+    ["é", "Ω"],
+    ["1", "2"],
+  ]);
+});
+
 test("a quote that never ends is refused instead of swallowing the rest", () => {
   expect(() => readCsv('name,price\n"a,1\nb,2')).toThrow(CsvError);
 });
 
 test.each([
   ["a picture", [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]],
-  ["UTF-16", [0xff, 0xfe, 0x61, 0, 0x62, 0]],
+  ["UTF-16 without its mark", [0x61, 0, 0x62, 0]],
   ["an old Windows encoding", [0x63, 0x61, 0x66, 0xe9]],
 ])("%s is refused with a clear word", async (_title, bytes) => {
   const file = new File([new Uint8Array(bytes)], "x.csv");

@@ -12,8 +12,14 @@ const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?='*[=+\-@＝�
 /** Tells Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The first one outside quotes; programs of some countries write semicolons. */
-const FIRST_DELIMITER = /^(?:"[^"]*"|[^",;\t\r\n])*([,;\t])/;
+/** Where two fit alike, the commas are decimal. */
+const DELIMITERS = ["\t", ";", ","] as const;
+/** Excel's own first line: it says what parts the cells, and is no row. */
+const DELIMITER_LINE = /^sep=(.)(?:\r\n|\r|\n|$)/i;
+/** Rows that show which mark parts the cells. */
+const SAMPLE_ROWS = 50;
+/** Rows above the headings are titles. */
+const MAX_TITLES = 10;
 
 /** Larger files are refused before they are read (bytes). */
 const MAX_FILE = 20 * 1024 * 1024;
@@ -45,27 +51,75 @@ export function csvFile(
   return BYTE_ORDER_MARK + Papa.unparse(cells, { delimiter, newline: "\r\n", quotes: true });
 }
 
-/** Returns the cells of a CSV text, row by row; commas, semicolons or tabs stand between them. Throws CsvError. */
+/**
+ * Returns the cells of a CSV text, row by row, without columns that are empty throughout: commas, semicolons or tabs
+ * part them, and any line ends the rows. Throws CsvError.
+ */
 export function readCsv(text: string): string[][] {
-  const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const delimiter = FIRST_DELIMITER.exec(bare)?.[1] ?? ",";
-  const { data, errors } = Papa.parse<string[]>(bare, { delimiter });
+  const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const [line = "", stated] = DELIMITER_LINE.exec(whole) ?? [];
+  const bare = whole.slice(line.length);
+  const delimiter = stated ?? delimiterOf(bare);
+  const { data, errors } = parsed(bare, delimiter);
   const fault = errors.find(({ type }) => type === "Quotes");
   if (fault) {
     throw new CsvError(`The quotes in row ${(fault.row ?? 0) + 1} do not match. Nothing was read.`);
   }
-  return data.map((cells) => cells.map((cell) => cell.replace(GUARD, "")));
+  const width = Math.max(1, ...data.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
+  return data.map((cells) => cells.slice(0, width).map((cell) => cell.replace(GUARD, "")));
 }
 
-/** Returns the text of a chosen file. Throws CsvError when it is no text in UTF-8. */
+function parsed(text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> {
+  // Files put together by hand have several kinds of line ends; inside quotes they belong to the text.
+  const breaks = new RegExp(
+    String.raw`(?<![^\r\n${delimiter.replace(/[\]\\^-]/, "\\$&")}])"(?:[^"]|"")*"|\r\n?`,
+    "g",
+  );
+  const lines = text.replace(breaks, (found) => (found.startsWith('"') ? found : "\n"));
+  return Papa.parse<string[]>(lines, { delimiter, newline: "\n", preview });
+}
+
+/** Returns the mark that parts most rows into equally many cells: titles have others. */
+function delimiterOf(text: string): string {
+  const sample = text.slice(0, 64 * 1024);
+  const scored = DELIMITERS.map((delimiter) => {
+    const widths = parsed(sample, delimiter, SAMPLE_ROWS).data.map((row) => row.length);
+    const rows = Map.groupBy(
+      widths.filter((width) => width > 1),
+      (width) => width,
+    );
+    const [most = []] = [...rows.values()].sort((one, other) => other.length - one.length);
+    return { delimiter, rows: most.length, width: most[0] ?? 0 };
+  });
+  const [best] = scored.sort((one, other) => other.rows - one.rows || other.width - one.width);
+  return best && best.rows > 0 ? best.delimiter : ",";
+}
+
+/** Returns where the headings are: the first row that has some, or 0. */
+export function headingRow(
+  table: readonly (readonly string[])[],
+  areHeadings: (row: readonly string[]) => boolean,
+): number {
+  return Math.max(0, table.slice(0, MAX_TITLES).findIndex(areHeadings));
+}
+
+/** Returns the text of a chosen file. Throws CsvError when it is no text in UTF-8 or UTF-16. */
 export async function readCsvFile(file: File): Promise<string> {
   if (file.size > MAX_FILE) throw new CsvError("The file is larger than 20 MB. Split it.");
-  const bytes = await file.arrayBuffer();
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // What is no UTF-8 gets the same answer.
-  }
+  const text = decodedText(new Uint8Array(await file.arrayBuffer()));
+  if (text !== null) return text;
   throw new CsvError("This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8”.");
+}
+
+/** Returns the text of a file in UTF-8, or in UTF-16 with its mark; null for any other. */
+export function decodedText(bytes: Uint8Array): string | null {
+  const [one, two] = bytes;
+  const encoding =
+    one === 0xff && two === 0xfe ? "utf-16le" : one === 0xfe && two === 0xff ? "utf-16be" : "utf-8";
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
 }

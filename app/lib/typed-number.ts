@@ -17,10 +17,12 @@ export type TypedNumber =
   | { kind: "ambiguous" }
   | { kind: "none" };
 
-/** Every space that people and programs put between thousands, and the one they paste along. */
-const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
+/** Every space and apostrophe that people and programs put between thousands. */
+const SPACES = /\s/g;
+const APOSTROPHES = /[\u2019\u02bc]/g;
+const MINUS = /^[\u2212\u2013-]/;
 /** Thousands in groups of three behind one kind of mark. */
-const GROUPED = /^\d{1,3}(?:([ ,.])\d{3})(?:\1\d{3})*(?:(?!\1)([,.])(\d+))?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([ ,.'])\d{3})(?:\1\d{3})*(?:(?!\1)([,.])(\d+))?$/;
 const PLAIN = /^(\d*)(?:([,.])(\d+))?$/;
 
 const NONE: TypedNumber = { kind: "none" };
@@ -30,16 +32,15 @@ const NONE: TypedNumber = { kind: "none" };
  * takes `mark` as settled when it is given, and else guesses nothing that has two readings.
  */
 export function readNumber(text: string, mark?: DecimalMark): TypedNumber {
-  const typed = text.replaceAll(SPACES, " ").trim();
-  const sign = typed.startsWith("-") ? -1 : 1;
+  const typed = text.replaceAll(SPACES, " ").replaceAll(APOSTROPHES, "'").trim();
+  const sign = MINUS.test(typed) ? -1 : 1;
   const figures = sign < 0 ? typed.slice(1).trim() : typed;
 
   const plain = PLAIN.exec(figures);
   const [, whole = "", plainMark, decimals = ""] = plain ?? [];
   const [, groupMark, pointMark, groupDecimals] = GROUPED.exec(figures) ?? [];
 
-  // No group of thousands begins with 0.
-  if (plain && groupMark !== undefined && !whole.startsWith("0")) {
+  if (plain && groupMark !== undefined) {
     if (mark === undefined) return { kind: "ambiguous" };
     return mark === plainMark
       ? number(sign, whole, decimals, mark)

@@ -8,6 +8,7 @@ import {
   orderMailWords,
 } from "#app/content/mail-words.ts";
 import { isMailName } from "#app/content/mails.ts";
+import { suggestedParts, suggestedServices } from "#app/content/selection-suggestions.ts";
 import { mustNotBeSent, type RepairIntake } from "#app/data/repair.ts";
 import { PIECES } from "#app/data/units.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
@@ -30,6 +31,11 @@ export function officeAddress(office: string): { name: string; address: string }
   return { name: "", address: office.replace(/^.*<|>$/g, "") };
 }
 
+/** Parts and services that the empty list of My Selections offers. */
+const OWN_NAMES: ReadonlySet<string> = new Set(
+  [...suggestedParts, ...suggestedServices].map(({ name }) => name),
+);
+
 /** Puts a mail about an enquiry, or a message of the talk about it, into words. */
 export async function composeEnquiryMail(
   database: Database,
@@ -38,17 +44,19 @@ export async function composeEnquiryMail(
   template: EnquiryMailName,
 ): Promise<Mail> {
   const { rows } = await sql<
-    Omit<EnquiryMailFacts, "isHeld"> & {
+    Omit<EnquiryMailFacts, "isHeld" | "items"> & {
       email: string;
+      items: { quantity: number; name: string; is_listed: boolean }[];
       declared: Pick<RepairIntake, "hazard" | "cleaning"> | null;
     }
   >`
     select reference, name, email, coalesce(messages.body, '') as body,
       array(
-        select format(
-          '%s × %s', concat_ws(' ', trim_scale(quantity), nullif(unit, ${PIECES})), product_name
-        ) from public.contact_message_items
-        where contact_message_id = enquiries.id and product_id is not null order by position
+        select jsonb_build_object(
+          'quantity', quantity, 'name', product_name, 'is_listed', product_id is not null
+        )
+        from public.contact_message_items
+        where contact_message_id = enquiries.id order by position
       ) as items,
       (select count(*)::int from public.attachments where message_id = messages.id) as files,
       (
@@ -61,10 +69,15 @@ export async function composeEnquiryMail(
   const [facts] = rows;
   if (!facts) throw new Error("The enquiry of this mail is gone.");
   const { settings, letterhead, hours } = await readMailSettings(database);
+  // A stranger may have given this address: words that anyone typed are on the private page only.
+  const items = facts.items.map(({ quantity, name, is_listed }) => {
+    const isOurs = is_listed || OWN_NAMES.has(name);
+    return `${quantity} × ${isOurs ? name : "part in your own words"}`;
+  });
   const words = enquiryMailWords(
     template,
     settings[`office.mail.${template}`],
-    { ...facts, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
+    { ...facts, items, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
     { phone: letterhead.phone, hours },
   );
   const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${contactMessageId}`;

@@ -7,7 +7,7 @@ const LIST = [
   "22212 EK/C3 - 2 off",
   "SPB 1250; 6",
   "6308-2RS1 C3",
-  "PVH57 qqq 3",
+  "PVH57 qqq - 3",
 ].join("\n");
 
 test("a pasted list is matched, settled and added, and what is not ours goes along in words", async ({
@@ -39,7 +39,7 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
     [
       "Hello, please quote for the following items:",
       "",
-      "- PVH57 qqq 3",
+      "- PVH57 qqq (Quantity: 3)",
       "- 6205-2RS C3 Deep Groove Ball Bearing (Quantity: 4)",
       "- 22212 EK C3 Spherical Roller Bearing (Quantity: 2)",
       "- SPB 1250 Wedge Belt (Quantity: 6)",
@@ -73,8 +73,52 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await expect(page).toHaveURL("/cart");
   await summary.getByRole("link", { name: "Request a Quote" }).click();
   await question.getByRole("button", { name: "Ask for them as they are written" }).click();
-  await expect(page.getByLabel("Message")).toHaveValue(/- 10 x 6308-2RS1 C3 \(Quantity: 10\)$/);
+  await expect(page.getByLabel("Message")).toHaveValue(/- 6308-2RS1 C3 \(Quantity: 10\)$/);
   await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
+});
+
+test("asks for a quantity that is not clear, keeps what was written, and adds what was corrected", async ({
+  page,
+}) => {
+  await open(page, "/cart");
+  const list = page.getByRole("region", { name: "Paste a list" });
+  const add = (lines: string) =>
+    list.getByRole("button", { name: `Add ${lines} to My Selections` });
+  await list
+    .getByLabel("Part numbers and quantities")
+    .fill("22212 E\t1,000\nSPB 1250\t1.000\n6205-2RS C3\t2,5\nLip seal 45x62x8\t10");
+  await list.getByRole("button", { name: "Match this list" }).click();
+  await expect(list.getByRole("status")).toHaveText("1 found · 3 to settle");
+  const box = (line: string) =>
+    list.getByLabel(`Quantity of ${line}`).and(list.getByRole("textbox"));
+  await expect(box("22212 E")).toHaveValue("1000");
+  await expect(box("SPB 1250")).toHaveValue("1.000");
+  await expect(box("6205-2RS C3")).toHaveValue("2,5");
+  await expect(box("6205-2RS C3")).toHaveAccessibleDescription(
+    "Enter a whole number from 1 to 9,999.",
+  );
+  await expect(box("Lip seal 45x62x8")).toHaveValue("10");
+
+  await list.getByRole("button", { name: "Quantity of SPB 1250: 1,000" }).click();
+  await expect(box("SPB 1250")).toHaveValue("1000");
+  await expect(add("2 lines")).toBeEnabled();
+  await box("6205-2RS C3").fill("0");
+  await box("6205-2RS C3").blur();
+  await expect(box("6205-2RS C3")).toHaveValue("0");
+  await expect(add("2 lines")).toBeEnabled();
+  await add("2 lines").click();
+
+  // What is left survives a reload as it was written.
+  await page.reload();
+  await expect(list.getByLabel("Part numbers and quantities")).toHaveValue(/6205-2RS C3, qty: 2,5/);
+  await list.getByRole("button", { name: "Match this list" }).click();
+  await box("6205-2RS C3, qty: 2,5").fill("3");
+  await list.getByRole("radio").first().check();
+  await add("2 lines").click();
+  const stored = await page.evaluate(() => localStorage.getItem("aviation-cart") ?? "");
+  expect(JSON.parse(stored).map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+    1000, 1000, 10, 3,
+  ]);
 });
 
 for (const width of [390, 768]) {

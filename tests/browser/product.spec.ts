@@ -272,7 +272,33 @@ test("the quantity never goes below 1", async ({ page }) => {
   await expect(page.getByRole("button", { name: "One less" })).toBeDisabled();
   await quantity.fill("0");
   await quantity.blur();
-  await expect(quantity).toHaveValue("1");
+  await expect(quantity).toHaveAccessibleDescription("Enter a whole number from 1 to 9,999.");
+  await page.getByRole("button", { name: "Add to My Selections" }).first().click();
+  await expect(quantity).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("aviation-cart"))).toBeNull();
+});
+
+test("keeps what was typed as a quantity, says what is wrong with it, and adds nothing else", async ({
+  page,
+}) => {
+  await openBearing(page);
+  const quantity = page.getByRole("textbox", { name: "Quantity" });
+  const add = page.getByRole("button", { name: "Add to My Selections" }).first();
+  for (const typed of ["1.5", "2,5", "-3", "20000", "2 sets", "1.000"]) {
+    await quantity.fill(typed);
+    await add.click();
+    await expect(quantity).toHaveValue(typed);
+    await expect(quantity).toHaveAttribute("aria-invalid", "true");
+    await expect(quantity).toHaveAccessibleDescription(/Enter /);
+    await expect(quantity).toBeFocused();
+  }
+  await page.getByRole("link", { name: "Get a quote for this item" }).click();
+  await expect(quantity).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("aviation-cart"))).toBeNull();
+  await quantity.fill("1 200");
+  await add.click();
+  await expect(page.getByText(/^1200 x .+ added to your cart\.$/)).toBeVisible();
+  await expect(quantity).toHaveValue("1200");
 });
 
 test("who wants more than there is reads it at once, and how long the others take", async ({

@@ -230,7 +230,7 @@ test("the sender gets a copy that holds the number, the link and nothing that wa
   const email = `${randomUUID()}@example.com`;
   const { reference } = await ask({
     ...{ email, name: "Buy pills", message: "https://evil.example", company: "Free money" },
-    selected_items: "x 1 Cheap pills",
+    selected_items: "x 3 Cheap pills\npart-bearings 2 Bearings",
   });
   await expect.poll(() => arrived(email)).toHaveLength(1);
   const [mail = ""] = await arrived(email);
@@ -238,6 +238,9 @@ test("the sender gets a copy that holds the number, the link and nothing that wa
   expect(mail).toMatch(/Content-Type: text\/plain/);
   expect(mail).toMatch(/Content-Type: text\/html/);
   expect(mail).not.toMatch(/pills|evil\.example|money/);
+  // No line is missing: the words are on the private page.
+  expect(mail).toMatch(/3 .{1,6} part in your own words/);
+  expect(mail).toMatch(/2 .{1,6} Bearings/);
   const [, link = ""] = /\/enquiry\/([\w-]{43})/.exec(mail) ?? [];
   expect((await opened(link)).reference).toBe(reference);
 });

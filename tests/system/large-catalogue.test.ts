@@ -16,6 +16,7 @@ import { linesOfText } from "#app/features/parts-list/list-lines.ts";
 import { matchLines } from "#app/features/parts-list/match-line.ts";
 import { narrowValves } from "#app/features/rotary-valve-selection/valve-parts.ts";
 import { valvesOf } from "#app/features/rotary-valve-selection/valves.ts";
+import { quantityOf } from "#app/lib/quantity.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { createLog } from "#server/log.ts";
 import { createCatalogueReader, createServerClient } from "#server/pages/catalogue-reader.ts";
@@ -122,10 +123,12 @@ test("lists of a large catalogue every product whose name or description holds t
 
 test("a pasted list is matched by the server as a browser would match it, and its size is bounded", async () => {
   const { index, finder } = await smallWay();
-  const lines = linesOfText("4 x 6205-2RS C3\n22212 EK/C3 - 2 off\nSPB 1250; 6\nבורג 6308 & more");
+  const lines = linesOfText(
+    "4 x 6205-2RS C3\n22212 EK/C3 - 2 off\nSPB 1250; 6\nבורג 6308 & more\n22212 E x 2,5",
+  );
   const matches = atOnce(matchLines(lines, finder, index.products));
   const answers = (await read(linesAddress(lines))) as MatchAnswer[];
-  expect(answers).toHaveLength(4);
+  expect(answers).toHaveLength(5);
   for (const [at, { quantity, isSure, notes, candidates }] of matches.entries()) {
     expect(answers[at]).toMatchObject({ quantity, isSure, notes });
     expect(answers[at]?.candidates).toHaveLength(candidates.length);
@@ -137,7 +140,7 @@ test("a pasted list is matched by the server as a browser would match it, and it
       });
     }
   }
-  const many = Array.from({ length: 60 }, () => ({ text: "6205", quantity: 1 }));
+  const many = Array.from({ length: 60 }, () => ({ text: "6205", quantity: quantityOf(1) }));
   expect(await read(linesAddress(many))).toHaveLength(25);
 });
 

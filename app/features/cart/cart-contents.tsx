@@ -8,7 +8,7 @@ import { productPath } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartItem } from "./cart.ts";
 import { useCart, useCartActions } from "./cart-provider.tsx";
 import { cartTotal, itemPrice } from "./item-price.ts";
@@ -86,11 +86,14 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
           to={quoteRequestPath(items)}
           variant="primary"
           className="mt-5 w-full"
-          onClick={onRequest}
+          onClick={(event) => {
+            stayToCorrect(event);
+            if (!event.defaultPrevented) onRequest(event);
+          }}
         >
           Request a Quote
         </LinkButton>
-        <LinkButton to="/checkout" className="mt-3 w-full">
+        <LinkButton to="/checkout" className="mt-3 w-full" onClick={stayToCorrect}>
           Go to checkout
         </LinkButton>
         <LinkButton to="/account/lists" variant="quiet" className="mt-1 w-full">
@@ -102,6 +105,11 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
       </aside>
     </div>
   );
+}
+
+/** The list has the last good number of a box that has to be corrected. */
+function stayToCorrect(event: MouseEvent) {
+  if (focusInvalid()) event.preventDefault();
 }
 
 /** `22 November 2026`. */
@@ -147,7 +155,7 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
         <QuantityStepper
           label={`Quantity of ${item.name}`}
           value={item.quantity}
-          onChange={(quantity) => updateQuantity(item.id, quantity)}
+          onChange={(quantity) => quantity && updateQuantity(item.id, quantity)}
         />
         <Button
           variant="quiet"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { MAX_QUANTITY } from "#app/lib/quantity.ts";
 import {
   addToCart,
   cartCount,
-  MAX_QUANTITY,
   parseCart,
   removeFromCart,
   setCartNote,

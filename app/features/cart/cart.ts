@@ -1,5 +1,6 @@
 import type { Product } from "#app/data/database.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
+import { MAX_QUANTITY } from "#app/lib/quantity.ts";
 
 /**
  * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and
@@ -36,9 +37,6 @@ export function selectionOf({
 }: Pick<Product, "id" | "name" | "price" | "price_breaks" | "image_url">): Selectable {
   return { id, name, price, price_breaks, image_url };
 }
-
-/** The most pieces of one item; beyond it a typing error is likelier than an order. */
-export const MAX_QUANTITY = 9999;
 
 /** Where the tools are that choose a product. */
 const TOOLS = "/select/";

@@ -27,7 +27,7 @@ import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
@@ -85,7 +85,7 @@ export function ProductDetail({
   reviews: readonly PublishedReview[];
 }) {
   const { limit } = useCompany().values["public.stock"];
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState<number | null>(1);
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
   const unit = useLengthUnit();
@@ -146,25 +146,35 @@ export function ProductDetail({
               <PriceBreakList
                 price={product.price}
                 breaks={product.price_breaks}
-                quantity={quantity}
+                quantity={quantity ?? 1}
               />
             </div>
             <div className="mt-5 grid gap-3 print:hidden">
-              <div className="flex gap-3">
+              <div className="flex items-start gap-3">
                 <QuantityStepper value={quantity} onChange={setQuantity} />
                 <Button
                   variant="primary"
                   className="flex-1 px-3!"
-                  onClick={() => addToCart(selection, quantity)}
+                  onClick={() =>
+                    quantity === null ? focusInvalid() : addToCart(selection, quantity)
+                  }
                 >
                   Add to My Selections
                 </Button>
               </div>
               <p role="status" className="text-sm font-medium text-warn empty:hidden">
-                {beyondStockText(quantity, freeStock(product), limit, leadTime)}
+                {beyondStockText(quantity ?? 1, freeStock(product), limit, leadTime)}
               </p>
               <div className="flex gap-3">
-                <LinkButton to={productRequestPath({ ...selection, quantity })} className="flex-1">
+                <LinkButton
+                  to={productRequestPath({ ...selection, quantity: quantity ?? 1 })}
+                  className="flex-1"
+                  onClick={(event) => {
+                    if (quantity !== null) return;
+                    event.preventDefault();
+                    focusInvalid();
+                  }}
+                >
                   Get a quote for this item
                 </LinkButton>
                 <WishlistButton

@@ -10,6 +10,7 @@ import { productPath } from "#app/features/product/product.ts";
 import { freeStock } from "#app/features/product/stock-text.ts";
 import { withVat } from "#app/features/product/vat.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { quantityError, readQuantity } from "#app/lib/quantity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filter.ts";
 import type { TechnicalTable } from "./family-table.ts";
@@ -260,10 +261,11 @@ const Row = memo(function Row({
           <span className="inline-flex print:hidden">
             <input
               aria-label={`Quantity of ${name}`}
-              type="number"
-              min={1}
-              max={9999}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
               defaultValue={1}
+              onInput={(event) => event.currentTarget.setCustomValidity("")}
               className="part-quantity"
             />
             <button
@@ -271,8 +273,11 @@ const Row = memo(function Row({
               aria-label={`Add ${name} to My Selections`}
               onClick={(event) => {
                 const box = event.currentTarget.previousElementSibling;
-                const typed = box instanceof HTMLInputElement ? box.valueAsNumber : 1;
-                addToCart(selectionOf(product), typed >= 1 ? Math.floor(typed) : 1);
+                if (!(box instanceof HTMLInputElement)) return;
+                const quantity = readQuantity(box.value);
+                box.setCustomValidity(quantity.pieces === null ? quantityError(quantity) : "");
+                if (box.reportValidity() && quantity.pieces !== null)
+                  addToCart(selectionOf(product), quantity.pieces);
               }}
               className="part-add"
             >

@@ -32,11 +32,17 @@ export function passOverPieces(scan: Scan): void {
   const inBrackets = PIECES_IN_BRACKETS.exec(scan.free);
   if (inBrackets) passOver(scan, inBrackets.index, inBrackets[0].length, inBrackets[1]);
   const last = PIECES_LAST.exec(scan.free);
-  if (!last) return;
+  if (!last || isThirdSize(scan.free.slice(0, last.index))) return;
   const before = ENDS_WITH_PART.exec(scan.free.slice(0, last.index));
   if (!before || (before[1] && !isPart(before[1]))) return;
   if (isBush(before[1] ?? "") && Number(last[1]) >= SMALLEST_BORE) return;
   passOver(scan, last.index, last[0].length, last[1]);
+}
+
+/** The number behind two sizes is the third, behind three a count. */
+function isThirdSize(text: string): boolean {
+  const sizes = /(?:\d+(?:[.,]\d+)?\s?[X*]\s?)+\d+(?:[.,]\d+)?$/.exec(text)?.[0].split(/[X*]/);
+  return sizes?.length === 2;
 }
 
 function passOver(scan: Scan, start: number, length: number, pieces: string | undefined): void {

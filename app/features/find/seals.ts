@@ -5,13 +5,14 @@ const V_RING =
   /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(?!40[56])(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
 const AS_FORM = /^(?:T(?:CV?|B|G|RE)|W?AS|[BC]S|WCS|(?:A|BA(?:B|UM|OF)?)?SL(?:X7)?|HMSA\d*|RSTD)$/;
 const A_FORM = /^(?:S[ABCG]|BA(?:UM)?|CB|HMS\d?|TRA|WA|VC)$/;
+/** Behind the rubber its compound: 75 FKM 585, 72 NBR 902. Other numbers are rather quantities. */
 const MATERIALS: [RegExp, string][] = [
   [
-    /(?<![A-Z])(?:F[KP]M(?: ?\d{3}(?!\d))?|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)(?![A-Z])/g,
+    /(?<![A-Z])(?:F[KP]M(?: ?5[89]\d(?!\d))?|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)(?![A-Z])/g,
     "FKM",
   ],
   [
-    /(?<![A-Z])(?:NBR(?: ?\d{3}(?!\d))?|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)(?![A-Z])/g,
+    /(?<![A-Z])(?:NBR(?: ?9\d\d(?!\d))?|NITRILE(?: RUBBER)?|BUNA(?:[ -]?N)?|PERBUNAN)(?![A-Z])/g,
     "NBR",
   ],
   [/\bEPDM\b/g, "EPDM"],

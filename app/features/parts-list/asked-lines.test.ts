@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LINES_PARAM, MOST_LINES } from "#app/data/answer-address.ts";
+import { quantityOf } from "#app/lib/quantity.ts";
 import { linesAddress, linesAsked, partsOf } from "./asked-lines.ts";
 import type { ListLine } from "./list-lines.ts";
 
@@ -12,7 +13,7 @@ function asked(lines: readonly ListLine[]): ListLine[] {
 test("the server reads the lines as they were asked about", () => {
   const lines = [
     { text: "4 x 6205-2RS C3", quantity: null },
-    { text: "22212 EK/C3 & sleeve, 100% + 5", quantity: 12 },
+    { text: "22212 EK/C3 & sleeve, 100% + 5", quantity: quantityOf(12) },
     { text: "גומי 60×80", quantity: null },
   ];
   expect(asked(lines)).toEqual(lines);
@@ -26,7 +27,10 @@ test.each([
 ])(
   "a list of %s lines is asked about in parts that an address holds, each line once",
   (_title, text) => {
-    const lines = Array.from({ length: 2000 }, (_, quantity) => ({ text, quantity: quantity + 1 }));
+    const lines = Array.from({ length: 2000 }, (_, quantity) => ({
+      text,
+      quantity: quantityOf(quantity + 1),
+    }));
     const parts = [...partsOf(lines)];
     expect(parts.flat()).toEqual(lines);
     for (const part of parts) {
@@ -38,8 +42,9 @@ test.each([
 
 test("what nobody's browser sends is read without an error", () => {
   expect(linesAsked("")).toEqual([{ text: "", quantity: null }]);
+  const nothing = { pieces: null, readings: [] };
   expect(linesAsked("6205\tmany\t3\n\t\t")).toEqual([
-    { text: "6205", quantity: null },
-    { text: "", quantity: null },
+    { text: "6205", quantity: { ...nothing, typed: "many" } },
+    { text: "", quantity: { ...nothing, typed: "" } },
   ]);
 });

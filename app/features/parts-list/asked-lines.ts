@@ -1,8 +1,9 @@
 import { LINES_PARAM, MATCHES_URL, MOST_LINES, MOST_OF_LINES } from "#app/data/answer-address.ts";
+import { readQuantity } from "#app/lib/quantity.ts";
 import type { ListLine } from "./list-lines.ts";
 import type { Match } from "./match-line.ts";
 
-/** What the server answers of a line; who asks has the line. */
+/** What the server answers of a line; who asks has the line, and how its column was read. */
 export type MatchAnswer = Omit<Match, "line">;
 
 /** Lines have no breaks and no tabs within. */
@@ -12,7 +13,7 @@ const BEFORE_QUANTITY = "\t";
 /** Returns the address where the server says what lines stand for. */
 export function linesAddress(lines: readonly ListLine[]): string {
   const written = lines.map(({ text, quantity }) =>
-    quantity === null ? text : `${text}${BEFORE_QUANTITY}${quantity}`,
+    quantity === null ? text : `${text}${BEFORE_QUANTITY}${quantity.pieces ?? quantity.typed}`,
   );
   return `${MATCHES_URL}?${new URLSearchParams({ [LINES_PARAM]: written.join(BETWEEN_LINES) })}`;
 }
@@ -23,8 +24,8 @@ export function linesAsked(written: string): ListLine[] {
     .split(BETWEEN_LINES)
     .slice(0, MOST_LINES)
     .map((line) => {
-      const [text = "", quantity = ""] = line.split(BEFORE_QUANTITY);
-      return { text, quantity: /^\d{1,6}$/.test(quantity) ? Number(quantity) : null };
+      const [text = "", typed] = line.split(BEFORE_QUANTITY);
+      return { text, quantity: typed === undefined ? null : readQuantity(typed) };
     });
 }
 

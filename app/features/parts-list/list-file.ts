@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, type Unzipped, unzipSync } from "fflate";
-import { CsvError, readCsv } from "#app/lib/csv.ts";
+import { CsvError, decodedText, readCsv } from "#app/lib/csv.ts";
 import { type ListLine, linesOfRows } from "./list-lines.ts";
 
 /** A file that cannot be read as a list. The message is for the person who chose it. */
@@ -42,11 +42,18 @@ async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
   const { readSheet } = await import("read-excel-file/web-worker");
   try {
     const rows = await readSheet(bytes.buffer);
-    return rows.map((row) => row.map((cell) => (cell === null ? "" : `${cell}`)));
+    return rows.map((row) => row.map(cellText));
   } catch (error) {
     console.error(error);
     throw new ListFileError("This is not an Excel workbook (.xlsx). Save the list as CSV.");
   }
+}
+
+/** Dates as 2025-12-19, with the time of those that have one. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (!(cell instanceof Date)) return `${cell}`;
+  return cell.toISOString().slice(0, 16).replace("T00:00", "").replace("T", " ");
 }
 
 /** As its table of contents says, which the reading keeps to. */
@@ -95,7 +102,8 @@ function columnNumber(letters: string): number {
 }
 
 function rowsOfText(bytes: Uint8Array): string[][] {
-  const text = decoded(bytes);
+  // Excel writes CSV in the country's old encoding, too.
+  const text = decodedText(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
   // Programs' own files, old Excel workbooks among them, hold the NUL that no text has.
   if (text.includes("\0")) {
     throw new ListFileError(
@@ -107,16 +115,5 @@ function rowsOfText(bytes: Uint8Array): string[][] {
   } catch (error) {
     if (error instanceof CsvError) throw new ListFileError(error.message);
     throw error;
-  }
-}
-
-/** Excel writes CSV in the country's old encoding, and "Unicode text" in UTF-16. */
-function decoded(bytes: Uint8Array): string {
-  const [one, two] = bytes;
-  if (one === 0xff && two === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
   }
 }

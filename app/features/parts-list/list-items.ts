@@ -1,17 +1,22 @@
 import { idOfWords } from "#app/features/cart/asked-words.ts";
 import { type CartItem, selectionOf } from "#app/features/cart/cart.ts";
+import { agreedQuantity, stripQuantity } from "#app/lib/quantity.ts";
+import type { ListLine } from "./list-lines.ts";
 import type { Match, MatchedProduct } from "./match-line.ts";
 
-/** What becomes of a line. */
-export type Decision =
-  | { kind: "undecided"; quantity: number }
-  | { kind: "product"; product: MatchedProduct; quantity: number }
+/** What becomes of a line. Its quantity is null until it is clear. */
+export type Decision = { quantity: number | null } & (
+  | { kind: "undecided" }
+  | { kind: "product"; product: MatchedProduct }
   /** It goes into the quote request as it was typed. */
-  | { kind: "in-words"; quantity: number }
-  | { kind: "left-out"; quantity: number };
+  | { kind: "in-words" }
+  | { kind: "left-out" }
+);
 
 /** What becomes of a line about which nobody has said anything. */
-export function decisionAtFirst({ candidates: [first], isSure, line, quantity }: Match): Decision {
+export function decisionAtFirst({ candidates, isSure, line, ...match }: Match): Decision {
+  const [first] = candidates;
+  const quantity = match.quantity.pieces;
   if (first) {
     return isSure
       ? { kind: "product", product: first.product, quantity }
@@ -21,10 +26,29 @@ export function decisionAtFirst({ candidates: [first], isSure, line, quantity }:
   return { kind: /\d/.test(line.text) ? "in-words" : "left-out", quantity };
 }
 
-/** Returns what My Selections keeps of a line; nothing of one that is left out. */
-export function itemOf({ line }: Match, decision: Decision): CartItem[] {
+/** Whether a line waits for its writer: for a choice, or a quantity. */
+export function isOpen({ kind, quantity }: Decision): boolean {
+  return kind === "undecided" || (kind !== "left-out" && quantity === null);
+}
+
+/** Returns what My Selections keeps of a line; nothing of one that is left out or open. */
+export function itemOf({ text }: Match, decision: Decision): CartItem[] {
   const { quantity } = decision;
+  if (quantity === null) return [];
   if (decision.kind === "product") return [{ ...selectionOf(decision.product), quantity }];
   if (decision.kind !== "in-words") return [];
-  return [{ id: idOfWords(line.text), name: line.text, quantity }];
+  return [{ id: idOfWords(text), name: text, quantity }];
+}
+
+/** Returns a line as it was written; a quantity that is not clear stays in its words. */
+export function itemInWords(line: ListLine): CartItem {
+  const stated = stripQuantity(line.text);
+  const quantity = agreedQuantity(line.quantity, stated?.quantity ?? null);
+  if (quantity?.pieces) {
+    const name = stated?.text ?? line.text;
+    return { id: idOfWords(name), name, quantity: quantity.pieces };
+  }
+  const name = line.text;
+  const note = quantity && `Quantity as written: ${quantity.typed || "none"}`;
+  return { id: idOfWords(name), name, quantity: 1, ...(note && { note }) };
 }

@@ -1,5 +1,16 @@
+import {
+  eitherOf,
+  inOneLine,
+  isNumeric,
+  MAX_QUANTITY,
+  provenMark,
+  type Quantity,
+  readQuantity,
+  stripQuantity,
+} from "#app/lib/quantity.ts";
+
 /** One line of a list of parts, as it was pasted: what is wanted, and how many if a column says so. */
-export type ListLine = { text: string; quantity: number | null };
+export type ListLine = { text: string; quantity: Quantity | null };
 
 /** Nobody orders more at once; a longer list is cut and said so. */
 export const MAX_LINES = 2000;
@@ -7,98 +18,159 @@ export const MAX_LINES = 2000;
 const MAX_TEXT = 200;
 
 const BULLET = /^\s*[-–—•*·▪○>]\s+/;
-const LINE_NUMBER = /^\s*\d{1,4}[.)]\s+/;
+const LINE_NUMBER = /^\s*(?:\((\d{1,4})\)|(\d{1,4})[.)])\s+/;
+const BARE_NUMBER = /^\s*(\d{1,4})\s+(?=\S)/;
+/** Shorter rows of 1, 2, 3 may be quantities. */
+const SURE_NUMBERING = 4;
 
-/** Reads a list out of a mail or a sheet. Cells of a sheet come apart by tabs, those of a file by semicolons too. */
+/** Reads a list out of an email or a sheet. Cells of a sheet come apart by tabs, those of a file by semicolons too. */
 export function linesOfText(text: string): ListLine[] {
   const lines = text.split(/\r\n|[\n\r\u2028]/).filter((line) => line.trim() !== "");
-  const mark = ["\t", ";"].find(
-    (one) => lines.filter((line) => line.includes(one)).length * 2 > lines.length,
-  );
+  const hasMany = lines.filter((line) => line.includes(";")).length * 2 > lines.length;
+  const mark = lines.some((line) => line.trim().includes("\t")) ? "\t" : hasMany ? ";" : null;
   if (mark) return linesOfRows(lines.map((line) => line.split(mark)));
-  const isNumbered = lines.length > 1 && lines.every((line) => LINE_NUMBER.test(line));
-  return lines.map((line) => {
-    const bare = line.replace(BULLET, "");
-    return lineOf(isNumbered ? bare.replace(LINE_NUMBER, "") : bare, null);
-  });
+  return withoutNumbering(lines.map((line) => line.replace(BULLET, ""))).map((line) =>
+    lineOf(line, null),
+  );
+}
+
+/** Takes away 1, 2, 3 before the lines of a list. */
+function withoutNumbering(lines: readonly string[]): string[] {
+  const marked = lines.filter((line) => LINE_NUMBER.test(line));
+  const isInOrder = (one: RegExp, numbered: readonly string[]) =>
+    numbered.every((line, at) => {
+      const [, bracketed, plain] = one.exec(line) ?? [];
+      return Number(bracketed ?? plain) === at + 1;
+    });
+  if (marked.length > 1 && isInOrder(LINE_NUMBER, marked)) {
+    return lines.map((line) => line.replace(LINE_NUMBER, ""));
+  }
+  if (lines.length >= SURE_NUMBERING && isInOrder(BARE_NUMBER, lines)) {
+    return lines.map((line) => line.replace(BARE_NUMBER, ""));
+  }
+  return [...lines];
 }
 
 /** Reads the rows of a sheet: one column says how many, those of prices and numbering say nothing about the part. */
 export function linesOfRows(rows: readonly (readonly string[])[]): ListLine[] {
-  const filled = rows.map((row) => row.map(tidy)).filter((row) => row.some(Boolean));
-  const heads = headsOf(filled);
-  const body = heads ? filled.slice(1) : filled;
-  const columns = Array.from({ length: Math.max(0, ...body.map((row) => row.length)) }, (_, at) =>
-    columnOf(
-      heads?.[at] ?? "",
-      body.map((row) => row[at] ?? ""),
-    ),
+  const filled = rows.map((row) => row.map(inOneLine)).filter((row) => row.some(Boolean));
+  const { heads, body } = tableOf(filled);
+  const width = Math.max(0, ...body.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const [head, cells] = [heads[at] ?? "", body.map((row) => row[at] ?? "")];
+    return { at, head, cells, kind: kindOf(head, cells, at) };
+  });
+  const counts = countColumns(columns);
+  const [only] = counts.length === 1 ? counts : [];
+  const mark = only && provenMark(only.cells);
+  const isPart = only !== undefined && !only.head && only.cells.every((cell) => FOUR.test(cell));
+  const texts = columns.filter(
+    (one) => one.kind === "text" || isPartNumbers(one, counts) || (isPart && one === only),
   );
-  const counts = columns.flatMap((kind, at) => (kind === "count" ? [at] : []));
-  const named = counts.find((at) => HEADS.count.test(heads?.[at] ?? ""));
-  // Figures that stand alone are the parts' numbers.
-  const isAlone = counts.length === 1 && !columns.includes("text");
-  const quantityAt = named ?? (isAlone ? undefined : smallest(counts, body));
-  const isText = (at: number) => columns[at] !== "nothing" && at !== quantityAt;
+  // Two columns of bare figures: one of them is the part.
+  const shown = texts.length > 0 ? texts : counts;
   return body.flatMap((row) => {
-    const text = row
-      .filter((_, at) => isText(at))
-      .filter(Boolean)
-      .join(" ");
-    const quantity = quantityAt === undefined ? null : wholeNumber(row[quantityAt] ?? "");
-    return text ? [lineOf(text, quantity)] : [];
+    const inRow = (some: readonly Column[]) => some.flatMap(({ at }) => row[at] || []);
+    const text = inRow(shown).join(" ");
+    if (!text) return [];
+    if (counts.length === 0) return [lineOf(text, null)];
+    const typed = inRow(counts);
+    // A row that ends before, and an empty cell, leave it to the text.
+    const isShort = counts.every(({ at }) => at >= row.length);
+    if (isShort || (typed.length === 0 && stripQuantity(text))) return [lineOf(text, null)];
+    const sure = only?.kind === "count" && !isPart && readQuantity(typed.join(), mark);
+    return [lineOf(text, sure || eitherOf(typed.map((cell) => readQuantity(cell))))];
   });
 }
 
 const HEADS = {
   count:
-    /^(?:order(?:ed)? )?(?:qty|quantity|quantities|pcs|pieces|count|no\.? off|number off|aantal|hoeveelheid|menge)\b/i,
+    /(?<!\p{L})(?:qty|quantit(?:y|ies)|pcs|pieces|count|no\.? off|number off|aantal|hoeveelheid|menge)(?!\p{L})/iu,
+  ordered: /^(?:qty|quantity|aantal)$|order|requ?ired|req\b|want|need/i,
   text: /part|item|descr|article|artikel|product|code|designation|material|stock|beskrywing/i,
-  nothing:
-    /^(?:#|no\.?|nr\.?|line|pos(?:ition)?\.?|row|item no\.?|uom|unit|units?)$|price|total|amount|cost|vat|date|delivery|prys|totaal/i,
+  numbering: /^(?:line|pos(?:ition)?\.?|row|item no\.?)$/i,
+  /** In an order these may head quantities. */
+  perhaps: /^(?:#|no\.?|nr\.?|number|units?|amount|total)$/i,
+  nothing: /^uom$|price|total|amount|cost|vat|date|delivery|prys|totaal/i,
 };
 
-type Column = "text" | "count" | "nothing";
+type Column = {
+  at: number;
+  head: string;
+  cells: readonly string[];
+  kind: "text" | "count" | "perhaps" | "nothing";
+};
 
-function headsOf(rows: readonly string[][]): string[] | null {
-  const [first = [], ...rest] = rows;
-  if (rest.length === 0 || first.some((cell) => /\d/.test(cell))) return null;
-  const isHead = (cell: string) => Object.values(HEADS).some((words) => words.test(cell));
-  return first.some(isHead) ? first : null;
+/** Rows above the headings are titles. */
+const MAX_TITLES = 10;
+
+function tableOf(rows: readonly string[][]): { heads: readonly string[]; body: string[][] } {
+  const headings = (row: readonly string[]) =>
+    row.some((cell) => /\d/.test(cell))
+      ? 0
+      : row.filter((cell) => Object.values(HEADS).some((words) => words.test(cell))).length;
+  const at = rows.slice(0, MAX_TITLES).findIndex((row, place) => headings(row) > (place ? 1 : 0));
+  return at < 0 || at === rows.length - 1
+    ? { heads: [], body: [...rows] }
+    : { heads: rows[at] ?? [], body: rows.slice(at + 1) };
 }
 
-function columnOf(head: string, cells: readonly string[]): Column {
-  if (HEADS.count.test(head)) return "count";
+const PRICE = /^(?:R|ZAR|USD|EUR|\$|€)\s?[\d .,]+$/i;
+const WITH_CENTS = /^[\d .,]*\d[.,]\d\d$/;
+
+function kindOf(head: string, cells: readonly string[], at: number): Column["kind"] {
   const filled = cells.filter(Boolean);
-  const numbers = filled.map(wholeNumber);
-  const isNumbering = filled.length > 1 && numbers.every((number, at) => number === at + 1);
-  if (filled.length === 0 || isNumbering) return "nothing";
+  if (HEADS.count.test(head)) return "count";
+  if (filled.length === 0) return "nothing";
+  const areNumbers = filled.every((cell) => isNumeric(cell));
+  const isNumbering =
+    at === 0 && filled.length > 1 && filled.every((cell, place) => Number(cell) === place + 1);
+  if (isNumbering) return head || filled.length >= SURE_NUMBERING ? "nothing" : "perhaps";
+  if (HEADS.numbering.test(head)) return "nothing";
+  if (HEADS.perhaps.test(head)) return areNumbers && at > 0 ? "perhaps" : "nothing";
   if (HEADS.nothing.test(head)) return "nothing";
   if (HEADS.text.test(head)) return "text";
-  if (filled.every((cell) => MONEY.test(cell))) return "nothing";
-  return numbers.every((number) => number !== null) ? "count" : "text";
+  if (filled.every((cell) => PRICE.test(cell))) return "nothing";
+  if (filled.every((cell) => WITH_CENTS.test(cell))) return "perhaps";
+  const areParts = filled.every((cell) => /^\d{3,}$/.test(cell) && Number(cell) >= FIRST_PART);
+  if (areParts && filled.some((cell) => Number(cell) > MAX_QUANTITY)) return "text";
+  return areNumbers ? "count" : "text";
 }
 
-const MONEY = /^(?:(?:R|ZAR|USD|EUR|\$|€)\s?[\d .,]+|[\d .,]*\d[.,]\d\d)$/i;
-
-/** Of several columns of whole numbers the one with the smallest says how many: part numbers are larger. */
-function smallest(columns: readonly number[], rows: readonly string[][]): number | undefined {
-  const sum = (at: number) => rows.reduce((all, row) => all + (wholeNumber(row[at] ?? "") ?? 0), 0);
-  return columns.toSorted((one, other) => sum(one) - sum(other))[0];
+/** Returns the column that says how many; several where it may be each of them. */
+function countColumns(columns: readonly Column[]): Column[] {
+  const headed = columns.filter(({ head }) => HEADS.count.test(head));
+  const ordered = headed.filter(({ head }) => HEADS.ordered.test(head));
+  if (headed.length > 0) return ordered.length === 1 ? ordered : headed;
+  const counts = columns.filter(({ kind }) => kind === "count");
+  const perhaps = columns.filter(({ kind }) => kind === "perhaps");
+  const isAlone = counts.length === 1 && !columns.some(({ kind }) => kind === "text");
+  if (counts.length === 0 || isAlone) return perhaps;
+  const few = counts.filter(({ cells }) => cells.every((cell) => Number(cell) < FIRST_PART));
+  const isSure =
+    few.length === 1 &&
+    counts.every(
+      (one) => few.includes(one) || one.cells.every((cell) => Number(cell) >= FIRST_PART),
+    );
+  return isSure ? few : counts;
 }
 
-function wholeNumber(cell: string): number | null {
-  const [, digits] =
-    /^(?:x\s?)?(\d{1,6})(?:[.,]0+)?(?:\s?(?:x|off|pcs?|ea|each|nos?|pieces|units?)\.?)?$/i.exec(
-      cell,
-    ) ?? [];
-  return digits && Number(digits) > 0 ? Number(digits) : null;
+const FOUR = /^\d{4}$|^$/;
+
+/** Bare figures are parts' numbers from here on, and quantities below it. */
+const FIRST_PART = 1000;
+
+function isPartNumbers({ kind, at, head }: Column, counts: readonly Column[]): boolean {
+  return kind === "count" && !HEADS.count.test(head) && !counts.some((one) => one.at === at);
 }
 
-function tidy(cell: string): string {
-  return cell.replaceAll(/\s+/g, " ").trim();
-}
-
-function lineOf(text: string, quantity: number | null): ListLine {
-  return { text: tidy(text).slice(0, MAX_TEXT), quantity };
+function lineOf(text: string, quantity: Quantity | null): ListLine {
+  const line = inOneLine(text);
+  if (line.length <= MAX_TEXT) return { text: line, quantity };
+  // What is cut off may say how many.
+  const counted = quantity === null ? stripQuantity(line) : null;
+  return {
+    text: (counted?.text ?? line).slice(0, MAX_TEXT),
+    quantity: counted?.quantity ?? quantity,
+  };
 }

@@ -1,14 +1,24 @@
 import type { Product } from "#app/data/database.ts";
 import { isSure } from "#app/features/find/certainty.ts";
 import type { Finder } from "#app/features/find/finder.ts";
+import {
+  agreedQuantity,
+  eitherOf,
+  looseQuantities,
+  type Quantity,
+  quantityOf,
+  stripQuantity,
+} from "#app/lib/quantity.ts";
 import type { Sliced } from "#app/lib/slices.ts";
 import type { ListLine } from "./list-lines.ts";
 
 /** What a line of a list stands for. */
 export type Match = {
   line: ListLine;
+  /** What is wanted: the line without its quantity. */
+  text: string;
   /** 1 where nothing says more. */
-  quantity: number;
+  quantity: Quantity;
   /** Best first: one when it is certain, several to choose from, none when it is not ours. */
   candidates: Candidate[];
   isSure: boolean;
@@ -49,43 +59,84 @@ function* matchLine(
   find: Finder,
   products: readonly MatchedProduct[],
 ): Sliced<Match> {
-  const whole = yield* matchText(line, line, find, products);
-  if (whole.isSure || line.quantity !== null) return whole;
-  for (const counted of withoutCount(line.text)) {
-    const rest = yield* matchText(line, counted, find, products);
-    if (rest.isSure) return rest;
+  const stated = stripQuantity(line.text, (text) => isListed(text, products));
+  const whole = yield* matchText(line, stated?.text ?? line.text, find, products);
+  const quantity = agreedQuantity(line.quantity, stated?.quantity ?? null);
+  if (quantity) return { ...whole.match, quantity };
+
+  const rests: Rest[] = [];
+  for (const { text, quantity: count, isLast } of looseQuantities(line.text)) {
+    const isUnderstood = whole.isUnderstood(isLast ? "end" : "start");
+    if (whole.match.isSure && isUnderstood) continue;
+    const { match } = yield* matchText(line, text, find, products);
+    rests.push({ match: { ...match, quantity: count }, isUnderstood });
   }
-  return whole;
+  const sure = rests.filter(({ match }) => match.isSure);
+  const [only] = sure;
+  if (only && sure.length === 1 && (!whole.match.isSure || isSameChoice(only.match, whole.match)))
+    return only.match;
+  if (whole.pieces !== null) return whole.match;
+  const open = rests.filter(({ isUnderstood }) => !isUnderstood);
+  const same = open.find(({ match }) => isSameChoice(match, whole.match));
+  if (same) return { ...whole.match, text: same.match.text, quantity: same.match.quantity };
+  return open.length > 0 ? { ...whole.match, quantity: asked(open) } : whole.match;
 }
 
-/** A bare number at an end may be a count, or a part of what is wanted: only the catalogue can tell. */
-function withoutCount(text: string): ListLine[] {
-  const [, rest, last] =
-    /^(.{3,}?)[\s,;:=–-]+(\d{1,4})(?:\s?(?:x|off|pcs?|ea|nos?|pieces)\.?)?$/i.exec(text) ?? [];
-  const [, first, tail] = /^(\d{1,4})[\s,;:–-]+(.{3,})$/.exec(text) ?? [];
-  return [
-    ...(rest && Number(last) > 0 ? [{ text: rest, quantity: Number(last) }] : []),
-    ...(tail && Number(first) > 0 ? [{ text: tail, quantity: Number(first) }] : []),
-  ];
+function isListed(text: string, products: readonly MatchedProduct[]): boolean {
+  const lower = text.toLowerCase();
+  return products.some(({ name }) => name.length === text.length && name.toLowerCase() === lower);
 }
+
+/** A line without the number at one of its ends, which may be its quantity. */
+type Rest = { match: Match; isUnderstood: boolean };
+
+/** The number may be a part of the name. */
+function asked(rests: readonly Rest[]): Quantity {
+  return eitherOf([...rests.map(({ match }) => match.quantity), quantityOf(1)], rests.length);
+}
+
+function isSameChoice(one: Match, other: Match): boolean {
+  const ids = (match: Match) => match.candidates.map(({ product }) => product.id).join();
+  return other.candidates.length > 0 && ids(one) === ids(other);
+}
+
+type TextMatch = {
+  match: Match;
+  /** What the finder read itself. */
+  pieces: number | null;
+  /** Whether the figure there is a size, a number or a word of what was found. */
+  isUnderstood: (place: "start" | "end") => boolean;
+};
 
 function* matchText(
   line: ListLine,
-  { text, quantity }: ListLine,
+  text: string,
   find: Finder,
   products: readonly MatchedProduct[],
-): Sliced<Match> {
+): Sliced<TextMatch> {
   const finding = yield* find(text, "meant");
   const isCertain = finding !== null && isSure(finding);
   const places = finding?.ranked.slice(0, isCertain ? 1 : CHOICES) ?? new Uint32Array();
-  return {
+  const pieces = isListed(text, products) ? null : (finding?.pieces ?? null);
+  const match = {
     line,
-    quantity: quantity ?? finding?.pieces ?? 1,
+    text,
+    quantity: quantityOf(pieces ?? 1),
     candidates: Array.from(places).flatMap((place) => {
       const product = products[place];
       return product ? [{ product, differs: finding?.differs(place) ?? null }] : [];
     }),
     isSure: isCertain,
     notes: (places.length > 0 && finding?.explain(places).notes) || [],
+  };
+  const { reading } = finding?.basis.found ?? {};
+  return {
+    match,
+    pieces,
+    isUnderstood: (place) => {
+      const at = place === "start" ? 0 : (reading?.text.length ?? 0) - 1;
+      const term = reading?.terms.find(({ start, end }) => start <= at && at < end);
+      return places.length > 0 && term !== undefined && term.kind !== "number";
+    },
   };
 }

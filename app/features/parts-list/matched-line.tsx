@@ -39,6 +39,7 @@ export const MatchedLine = memo(function MatchedLine(props: MatchedLineProps) {
         <QuantityStepper
           label={`Quantity of ${line.text}`}
           value={decision.quantity}
+          unclear={match.quantity}
           onChange={(quantity) => onDecide(line, { ...decision, quantity })}
         />
       </div>
@@ -73,7 +74,7 @@ function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
           onDecide(match.line, target.checked ? taken : { kind: "left-out", quantity })
         }
       />
-      {product && <Offer product={product} quantity={quantity} />}
+      {product && <Offer product={product} quantity={quantity ?? 1} />}
     </div>
   );
 }
@@ -108,7 +109,7 @@ function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
             decision.kind === "product" && decision.product === product,
             { kind: "product", product, quantity },
           )}
-          <Offer product={product} quantity={quantity} />
+          <Offer product={product} quantity={quantity ?? 1} />
         </div>
       ))}
       <div className="flex flex-wrap gap-x-6">

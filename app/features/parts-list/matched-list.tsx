@@ -3,7 +3,7 @@ import { useCartActions } from "#app/features/cart/cart-provider.tsx";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type Decision, decisionAtFirst, itemOf } from "./list-items.ts";
+import { type Decision, decisionAtFirst, isOpen, itemOf } from "./list-items.ts";
 import { type ListLine, MAX_LINES } from "./list-lines.ts";
 import { MatchedLine } from "./matched-line.tsx";
 import { useMatches } from "./use-matches.ts";
@@ -48,28 +48,29 @@ export function MatchedList({
     .filter(({ line }) => !added.has(line))
     .map((match) => ({ match, decision: decisions.get(match.line) ?? decisionAtFirst(match) }));
   // What wants an answer stands first, and stays where it is when it has one.
-  const rank = ({ candidates, isSure }: (typeof matches)[number]) =>
-    isSure ? 2 : candidates.length > 0 ? 0 : 1;
+  const rank = (match: (typeof matches)[number]) => {
+    if (isOpen(decisionAtFirst(match))) return 0;
+    return match.isSure ? 2 : 1;
+  };
   const rows = open.toSorted((one, other) => rank(one.match) - rank(other.match));
-  const undecided = rows.filter(({ decision }) => decision.kind === "undecided").length;
-  const inWords = rows.filter(({ decision }) => decision.kind === "in-words").length;
-  const chosen = rows.filter(({ decision }) => decision.kind === "product").length;
+  const left = rows.filter(({ decision }) => isOpen(decision));
+  const settled = rows.filter(({ decision }) => !isOpen(decision));
+  const inWords = settled.filter(({ decision }) => decision.kind === "in-words").length;
+  const chosen = settled.filter(({ decision }) => decision.kind === "product").length;
 
   function decide(line: ListLine, decision: Decision) {
     setDecisions((all) => new Map(all).set(line, decision));
   }
 
   function add() {
-    const settled = rows.filter(({ decision }) => decision.kind !== "undecided");
     addItems(settled.flatMap(({ match, decision }) => itemOf(match, decision)));
     const count = chosen + inWords;
     toast({
       title: "Added to cart!",
       description: `${formatCount(count)} ${count === 1 ? "line has" : "lines have"} been added to your cart.`,
     });
-    if (undecided === 0) return onClose(true);
+    if (left.length === 0) return onClose(true);
     setAdded(new Set([...added, ...settled.map(({ match }) => match.line)]));
-    const left = rows.filter(({ decision }) => decision.kind === "undecided");
     onOpen([...left.map(({ match }) => match.line), ...given.slice(MAX_LINES)]);
     status.current?.focus();
   }
@@ -80,7 +81,7 @@ export function MatchedList({
       <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
         {[
           `${formatCount(chosen)} found`,
-          undecided > 0 && `${formatCount(undecided)} to settle`,
+          left.length > 0 && `${formatCount(left.length)} to settle`,
           inWords > 0 && `${formatCount(inWords)} not in our list, asked for in words`,
         ]
           .filter(Boolean)

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { idOfWords } from "#app/features/cart/asked-words.ts";
 import { useCart, useCartActions } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
-import { understand } from "#app/features/find/understand.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { itemInWords } from "./list-items.ts";
 import { linesOfText } from "./list-lines.ts";
 import { PASTE_LIST_ID, pastedList } from "./pasted-list.ts";
 
@@ -24,13 +23,7 @@ export function OpenListQuestion({ onClose }: { onClose: () => void }) {
   }, [isAsked, items, navigate]);
 
   function askInWords() {
-    addItems(
-      lines.map(({ text, quantity }) => ({
-        id: idOfWords(text),
-        name: text,
-        quantity: quantity ?? understand(text).pieces ?? 1,
-      })),
-    );
+    addItems(lines.map(itemInWords));
     pastedList.write(null);
     setIsAsked(true);
   }

@@ -34,7 +34,9 @@ export function PasteList() {
   function keep(open: readonly ListLine[]) {
     type(
       open
-        .map(({ text: line, quantity }) => (quantity ? `${quantity} x ${line}` : line))
+        .map(({ text: line, quantity }) =>
+          quantity ? `${line}, qty: ${quantity.pieces ?? (quantity.typed || "?")}` : line,
+        )
         .join("\n"),
     );
   }

@@ -53,7 +53,9 @@ async function matchOnServer(
     if (!answers) return null;
     for (const [at, answer] of answers.entries()) {
       const line = part[at];
-      if (line) matches.push({ ...answer, line });
+      if (!line) continue;
+      const quantity = line.quantity?.pieces === null ? line.quantity : answer.quantity;
+      matches.push({ ...answer, line, quantity });
     }
     onDone(matches.length);
   }

@@ -6,6 +6,7 @@ import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts"
 import { useFoundParts } from "#app/features/catalogue/use-found-parts.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { type CountedLine, type Quantity, quantityOf, stripQuantity } from "#app/lib/quantity.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Products offered at once. */
@@ -30,8 +31,8 @@ export function ProductSearch({
 }: {
   label?: string;
   hint?: string;
-  /** `pieces` is the quantity that the text names: 4 in "4 x 22212 EK". */
-  onChoose: (choice: LineChoice, pieces: number) => void;
+  /** Called with the quantity that the text states: 4 in "4 x 22212 EK". */
+  onChoose: (choice: LineChoice, quantity: Quantity) => void;
   error?: string | undefined;
   /** The box to type in. */
   box?: RefObject<HTMLInputElement | null>;
@@ -43,8 +44,9 @@ export function ProductSearch({
   const pressed = useRef<Offer>(undefined);
   const listId = useId();
   const words = text.trim();
-  const { products, isMeant, isAsked, pieces } = useFound(words);
-  const choices: Offer[] = words ? [...products, { name: words }] : [];
+  const stated = useStated(words);
+  const { products, isMeant, isAsked, pieces } = useFound(stated?.text ?? words);
+  const choices: Offer[] = words ? [...products, { name: stated?.text ?? words }] : [];
   const chosen = active ?? (isMeant ? 0 : products.length);
   const shown = open && choices.length > 0;
 
@@ -63,7 +65,7 @@ export function ProductSearch({
     const { note: _, ...rest } = choice;
     setText("");
     setActive(null);
-    onChoose(rest, choice.id ? pieces : 1);
+    onChoose(rest, stated?.quantity ?? quantityOf(choice.id ? pieces : 1));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -154,6 +156,12 @@ export function ProductSearch({
       </div>
     </div>
   );
+}
+
+/** The catalogue's own names stay whole: some end with a number of pieces. */
+function useStated(words: string): CountedLine | null {
+  const names = useLoadedCatalogue(({ products }) => products);
+  return stripQuantity(words, (text) => names?.some(({ name }) => name === text) ?? false);
 }
 
 type Found = {

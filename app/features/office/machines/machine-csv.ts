@@ -1,6 +1,6 @@
 import { MACHINE_COLUMNS, machineName, POSITION_COLUMNS } from "#app/data/machine.ts";
 import type { MachineChange, OfficeMachine } from "#app/data/machine-edits.ts";
-import type { CsvCell } from "#app/lib/csv.ts";
+import { type CsvCell, headingRow } from "#app/lib/csv.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import {
@@ -62,8 +62,15 @@ export type PlannedMachine = {
   change: MachineChange | null;
 };
 
+type Table = readonly (readonly string[])[];
+
+function headingsAt(table: Table): number {
+  return headingRow(table, (row) => row.some((cell) => cell.trim() === MACHINE_LABELS.maker));
+}
+
 /** Says what is wrong with the headings; null where the file can be read. */
-export function headingError(headings: readonly string[]): string | null {
+export function headingError(table: Table): string | null {
+  const headings = (table[headingsAt(table)] ?? []).map((heading) => heading.trim());
   const missing = [MACHINE_LABELS.maker, MACHINE_LABELS.model].filter(
     (label) => !headings.includes(label),
   );
@@ -78,16 +85,18 @@ export function headingError(headings: readonly string[]): string | null {
  * Nothing is written.
  */
 export function planMachines(
-  [head = [], ...lines]: readonly (readonly string[])[],
+  table: Table,
   machines: readonly OfficeMachine[],
   names: ProductNames,
   mark: DecimalMark,
 ): PlannedMachine[] {
+  const at = headingsAt(table);
+  const [head = [], ...lines] = table.slice(at);
   const headings = head.map((heading) => heading.trim());
   const rows = lines.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === "")) return [];
     const texts = new Map(headings.map((heading, place) => [heading, cells[place]?.trim() ?? ""]));
-    return [{ number: index + 2, texts }];
+    return [{ number: at + index + 2, texts }];
   });
   const known = new Map(machines.map((machine) => [keyOf(machineName(machine)), machine]));
   const grouped = Map.groupBy(rows, ({ texts }) =>

@@ -29,7 +29,7 @@ export function MachineImport() {
   async function read(file: File) {
     try {
       const table = readCsv(await readCsvFile(file));
-      const wrong = headingError((table[0] ?? []).map((heading) => heading.trim()));
+      const wrong = headingError(table);
       if (wrong) throw new CsvError(wrong);
       setError(null);
       await show(file.name, table);

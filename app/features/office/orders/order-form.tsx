@@ -12,6 +12,7 @@ import { useSettings } from "#app/features/office/settings/use-settings.ts";
 import { withVat } from "#app/features/product/vat.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
+import { quantityText } from "#app/lib/quantity.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -220,9 +221,11 @@ export function OrderForm({
           )}
           <ProductSearch
             error={errors.lines}
-            onChoose={(product, pieces) => {
+            onChoose={(product, quantity) => {
               note(product);
-              change({ ...draft, lines: [...draft.lines, draftLine(product, pieces)] });
+              const line = draftLine(product, quantity.pieces ?? 1);
+              const lines = [...draft.lines, { ...line, quantity: quantityText(quantity) }];
+              change({ ...draft, lines });
             }}
           />
         </section>

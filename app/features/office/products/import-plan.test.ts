@@ -294,6 +294,13 @@ test("empty rows are no rows, and rows keep the spreadsheet's numbers", () => {
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);
 });
 
+test("titles above the headings are passed over, and rows are numbered as a spreadsheet numbers them", () => {
+  const csv = "sep=;\nPrice list, March;;;;\n;;;;\nname;price;stock;category;\nA;1,50;1;B;\n";
+  expect(rowsOf(readCsv(csv), [])).toEqual([
+    { number: 4, cells: { name: "A", price: "1,50", stock: "1", category: "B" } },
+  ]);
+});
+
 test("50,000 rows are planned within the time of a test", () => {
   const csv = `name,price,stock,category\n${"A bearing,1.50,3,Bearings\n".repeat(50_000)}`;
   expect(plan(csv).writes).toHaveLength(50_000);

@@ -3,7 +3,7 @@ import type { ProductVersion } from "#app/data/product-list.ts";
 import type { Relation } from "#app/data/product-relations.ts";
 import type { TypeWithFields } from "#app/data/product-types.ts";
 import { fieldHeading } from "#app/data/technical-data.ts";
-import { CsvError, type CsvForm, csvFile } from "#app/lib/csv.ts";
+import { CsvError, type CsvForm, csvFile, headingRow } from "#app/lib/csv.ts";
 import { PLAIN_FORM } from "#app/lib/csv-form.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import {
@@ -143,8 +143,11 @@ export function numberWriting(
 
 /** Returns the rows under the headings, without empty ones. Throws CsvError when the headings are wrong. */
 export function rowsOf(table: readonly string[][], types: readonly TypeWithFields[]): CsvRow[] {
-  const headings = table[0] ?? [];
   const known = [...fileColumns(types), VERSION_COLUMN];
+  const at = headingRow(table, (row) =>
+    row.some((cell) => ["id", "name"].includes(columnOf(cell, known) ?? "")),
+  );
+  const headings = table[at] ?? [];
   const columns = headings.map((heading) => columnOf(heading, known));
   const unknown = headings.find((_, index) => columns[index] === undefined);
   if (unknown !== undefined || !columns.some((column) => column === "id" || column === "name")) {
@@ -160,7 +163,7 @@ export function rowsOf(table: readonly string[][], types: readonly TypeWithField
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw new CsvError(`The column ${twice} is there twice.`);
 
-  return table.slice(1).flatMap((texts, index) => {
+  return table.slice(at + 1).flatMap((texts, index) => {
     if (texts.every((text) => text.trim() === "")) return [];
     const cells: CsvCells = {};
     columns.forEach((column, at) => {
@@ -168,7 +171,7 @@ export function rowsOf(table: readonly string[][], types: readonly TypeWithField
     });
     const surplus = texts.length !== columns.length;
     return {
-      number: index + 2,
+      number: at + index + 2,
       cells,
       ...(surplus && { error: `It has ${texts.length} cells, the headings ${columns.length}.` }),
     };

@@ -7,6 +7,7 @@ import { type LineChoice, ProductSearch } from "#app/features/office/lines/produ
 import { useLineProducts } from "#app/features/office/lines/use-line-products.ts";
 import { useSettings } from "#app/features/office/settings/use-settings.ts";
 import { moved } from "#app/lib/moved.ts";
+import { type Quantity, quantityText } from "#app/lib/quantity.ts";
 import { useEarlierPrices } from "./quote-customer.tsx";
 import {
   linesError,
@@ -54,10 +55,14 @@ export function QuoteLines({
   // What the office sets while this page is open counts.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
 
-  function add(choice: LineChoice, pieces: number) {
+  function add(choice: LineChoice, quantity: Quantity) {
     const { id, name, price = null, price_breaks = [], cost = 0 } = choice;
     note(choice);
-    const line = typedLine(quoteLine({ id, name, price, price_breaks, cost }, vatRate, pieces));
+    const pieces = quantity.pieces ?? 1;
+    const line = {
+      ...typedLine(quoteLine({ id, name, price, price_breaks, cost }, vatRate, pieces)),
+      quantity: quantityText(quantity),
+    };
     change((now) => ({ ...now, lines: [...now.lines, line] }));
     // Its boxes are there after this render.
     requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));

@@ -53,9 +53,8 @@ export function LabelSheet() {
               <QuantityStepper
                 label="Labels of each part"
                 value={copies}
-                onChange={(count) =>
-                  change((next) => next.set(COPIES, `${Math.min(count, MOST_COPIES)}`))
-                }
+                most={MOST_COPIES}
+                onChange={(count) => count && change((next) => next.set(COPIES, `${count}`))}
               />
             </span>
             <Button variant="primary" onClick={() => window.print()}>

@@ -7,7 +7,7 @@ import { readAmount } from "#app/features/office/form/amounts.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { savedText, waitingText } from "./stock-words.ts";
 import { useShelfChange } from "./use-shelf-change.ts";
@@ -18,7 +18,7 @@ const OTHER = "Other";
 
 /** What is on the shelf of a product, with + and −, and the count that corrects it. */
 export function Shelf({ shelf }: { shelf: ShelfRow }) {
-  const [pieces, setPieces] = useState(1);
+  const [pieces, setPieces] = useState<number | null>(1);
   const [counting, setCounting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { busy, waiting, sendAgain, change } = useShelfChange(shelf.id, (saved) => {
@@ -28,6 +28,11 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
   });
   const free = exactQuantity(shelf.stock - shelf.reserved);
   const blocked = busy || waiting !== null;
+
+  function move(kind: "withdrawn" | "received") {
+    if (pieces === null) focusInvalid();
+    else change({ kind, quantity: pieces, reason: "" });
+  }
 
   function closeCount() {
     setCounting(false);
@@ -61,18 +66,18 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
         <Button
           className="min-h-20 flex-col text-lg"
           disabled={blocked}
-          onClick={() => change({ kind: "withdrawn", quantity: pieces, reason: "" })}
+          onClick={() => move("withdrawn")}
         >
           <Minus aria-hidden="true" className="size-7" />
-          Take out {formatCount(pieces)}
+          Take out {pieces === null ? "" : formatCount(pieces)}
         </Button>
         <Button
           className="min-h-20 flex-col text-lg"
           disabled={blocked}
-          onClick={() => change({ kind: "received", quantity: pieces, reason: "" })}
+          onClick={() => move("received")}
         >
           <Plus aria-hidden="true" className="size-7" />
-          Put in {formatCount(pieces)}
+          Put in {pieces === null ? "" : formatCount(pieces)}
         </Button>
       </div>
       {counting ? (
