@@ -3,12 +3,17 @@ import { delimiter, join } from "node:path";
 import { installDebianPackage } from "./debian-package.ts";
 
 /** What the files in deploy/ are for: tests run them there. By its name, the package of Debian that has it. */
-const PACKAGES = { nginx: "nginx", caddy: "caddy", "systemd-analyze": "systemd" };
+const PACKAGES = {
+  nginx: "nginx",
+  openssl: "openssl",
+  caddy: "caddy",
+  "systemd-analyze": "systemd",
+};
 
 type Program = keyof typeof PACKAGES;
 
 /** Returns the path of an installed program. */
-export function installedProgram(name: Program | "docker"): string | undefined {
+export function installedProgram(name: Program): string | undefined {
   // Where Debian has servers is not in every PATH.
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

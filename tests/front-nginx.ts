@@ -45,6 +45,7 @@ export async function startFrontNginx(
     ],
     ["/srv/reefline/build", join(root, "build")],
     [/\/var\/cache\/reefline-(\w+)/g, `${folder}/$1`],
+    ["/var/log/nginx/reefline.log", `${folder}/access.log`],
   ]);
   await mkdir(join(folder, "temporary"));
   const config = join(folder, "nginx.conf");

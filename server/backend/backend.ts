@@ -63,7 +63,7 @@ export function startBackend(
     const opened = await openApi(config, log, progress, begun, meanwhile);
     const { url, database, pool, api, publishableKey } = opened;
     const { worker, ...services } = await startServices(url, database, config, log, begun);
-    if (config.backups.keep > 0) await prepareBackupFolder(config.backups.folder);
+    if (config.backups.keep > 0) await reportBackupFolder(config.backups.folder, log, progress);
     begun.push(startDailyBackup(worker, url, config.backups, log));
     begun.push(startExpiry(worker, log));
     await reportUnproved(database, log, progress);
@@ -115,6 +115,17 @@ export async function openApi(
   const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress);
   begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
   return { url, database, pool, api, publishableKey };
+}
+
+/** Says when no backup could be written: the site goes on without, and tries again as the days come. */
+async function reportBackupFolder(folder: string, log: Logger, progress: Progress): Promise<void> {
+  try {
+    await prepareBackupFolder(folder);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    log.error({ err: error }, "the backup folder cannot be used, no backups are made");
+    progress(`${error.message} No backups are made until it can (docs/production.md).`);
+  }
 }
 
 /** Says which accounts are confirmed without a mail of ours: somebody should look at them. */

@@ -1,6 +1,6 @@
 import type { KeptType } from "#app/data/attachments.ts";
 import { FileError } from "./file-error.ts";
-import { checkPdf } from "./pdf.ts";
+import { rewritePdf } from "./pdf.ts";
 import { redrawPicture } from "./picture.ts";
 import { checkWorkbook } from "./workbook.ts";
 
@@ -15,7 +15,9 @@ export type Inspected = {
 /** How files of a kind begin, in hexadecimal digits: JPEG, PNG and AVIF; then what is not taken. */
 const PICTURE = /^(?:ffd8ff|89504e470d0a1a0a|.{8}66747970(?:61766966|61766973))/;
 const WEBP = /^52494646.{8}57454250/;
-const PDF = /^255044462d/;
+/** Programs and mail servers put a mark or padding before it; readers look for it so far. */
+const PDF = Buffer.from("%PDF-");
+const PDF_WITHIN = 1024;
 const ZIP = /^504b0304/;
 /** Windows, Linux, scripts, Java and macOS. */
 const PROGRAM = /^(?:4d5a|7f454c46|2321|cafebabe|c[ef]faedfe|feedfac[ef])/;
@@ -24,7 +26,7 @@ const HEIC = /^.{8}66747970(?:686569(?:63|78|6d|73)|686576(?:63|78)|6d696631|6d7
 const OLD_OFFICE = /^d0cf11e0a1b11ae1/;
 
 /**
- * Returns what is kept of a file: a picture drawn anew, a PDF or XLSX that holds nothing that runs. What
+ * Returns what is kept of a file: a picture drawn and a PDF written again, an XLSX that holds nothing that runs. What
  * it is, its content says, never its name. Throws FileError for everything else.
  */
 export async function inspect(bytes: Buffer): Promise<Inspected> {
@@ -33,16 +35,15 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   if (PICTURE.test(start) || WEBP.test(start)) {
     return { mediaType: "image/jpeg", ...(await redrawPicture(bytes)) };
   }
-  if (PDF.test(start)) {
-    await checkPdf(bytes);
-    return { mediaType: "application/pdf", bytes };
-  }
   if (ZIP.test(start)) {
     await checkWorkbook(bytes);
     return {
       mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       bytes,
     };
+  }
+  if (!PROGRAM.test(start) && bytes.subarray(0, PDF_WITHIN).includes(PDF)) {
+    return { mediaType: "application/pdf", bytes: await rewritePdf(bytes) };
   }
   throw new FileError(415, whyNot(start));
 }

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { KEPT_TYPES } from "#app/data/attachments.ts";
@@ -11,10 +12,21 @@ import type { Inspected } from "./inspect.ts";
 const AT_ONCE = 1;
 /** Longest time (ms) of one file; the slowest good one needs a few seconds. */
 const TIMEOUT = 20_000;
+/** Most memory (bytes) of one file; the largest picture takes some 400 MB. How often (ms) it is looked at. */
+const MOST_MEMORY = 700 * 1024 * 1024;
+const LOOK_EVERY = 100;
 
 const PROGRAM = join(import.meta.dirname, "inspecting-process.ts");
-/** It may read what is installed and use libraries that are not JavaScript, and nothing else. */
-const RIGHTS = ["--permission", "--allow-fs-read=*", "--allow-addons", "--max-old-space-size=256"];
+const ROOT = join(import.meta.dirname, "..", "..");
+/** It may read the code and use libraries that are not JavaScript, and nothing else. */
+export const RIGHTS = [
+  "--permission",
+  ...["app", "server", "node_modules", "package.json"].map(
+    (name) => `--allow-fs-read=${join(ROOT, name)}`,
+  ),
+  "--allow-addons",
+  "--max-old-space-size=256",
+];
 
 const answers = v.union([
   v.object({
@@ -46,6 +58,9 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const timeout = setTimeout(() => child.kill("SIGKILL"), TIMEOUT);
+  const watch = setInterval(async () => {
+    if ((await memoryOf(child.pid)) > MOST_MEMORY) child.kill("SIGKILL");
+  }, LOOK_EVERY);
   try {
     // Whether it got there shows in what comes back.
     child.send(bytes, () => undefined);
@@ -58,6 +73,13 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
     return { ...answer.output, bytes: Buffer.from(answer.output.bytes) };
   } finally {
     clearTimeout(timeout);
+    clearInterval(watch);
     child.kill("SIGKILL");
   }
+}
+
+/** Bytes in memory of a process; 0 where the system does not tell (only Linux does) and when it is over. */
+async function memoryOf(pid = 0): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
 }

@@ -1,94 +1,95 @@
-import { promisify } from "node:util";
-import { inflate } from "node:zlib";
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+} from "@cantoo/pdf-lib";
+import { MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
 import { FileError } from "./file-error.ts";
 
-/** What a reader would run, fetch or unpack; each has a long name that no picture's bytes hit by chance. */
+/** What a reader would run, fetch or unpack, as a name; and by which entry a script hangs on an object. */
 const ACTIVE = new Set([
   ...["JavaScript", "Launch", "SubmitForm", "ImportData", "GoToE"],
   ...["EmbeddedFile", "EmbeddedFiles", "RichMedia", "RichMediaContent", "Rendition", "XFA"],
 ]);
-/** The end of a file stands within so many bytes. */
-const TAIL = 1024;
-/** Where a stream may begin: readers take more than the line end that the standard asks for. */
-const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\r|\n)?/g;
-/** Bytes of one list of objects, unpacked, and how many lists there are. */
-const LARGEST_LIST = 8 * 1024 * 1024;
-const MOST_LISTS = 2000;
+const SCRIPT_ENTRY = "JS";
+const END = Buffer.from("%%EOF");
 
-const inflateList = promisify(inflate);
-
-/** Throws FileError unless the bytes are a PDF that anybody may open and that does nothing by itself. */
-export async function checkPdf(bytes: Buffer): Promise<void> {
-  const text = bytes.toString("latin1");
-  if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(text.slice(-TAIL))) {
-    throw new FileError(422, "This PDF is damaged or incomplete.");
+/**
+ * Returns the PDF written again from the objects that were read, so that every reader sees those that were checked
+ * and no others. Throws FileError unless anybody may open it and it does nothing by itself.
+ */
+export async function rewritePdf(bytes: Buffer): Promise<Buffer> {
+  if (bytes.lastIndexOf(END) < 0) throw damaged();
+  const pdf = await PDFDocument.load(bytes, {
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+  }).catch((error) => {
+    throw error instanceof EncryptedPDFError ? locked() : damaged();
+  });
+  for (const [reference, object] of pdf.context.enumerateIndirectObjects()) {
+    refuseActive(object);
+    if (object instanceof PDFStream && isList(object.dict)) pdf.context.delete(reference);
   }
-  refuseActive(text);
-  let lists = 0;
-  let before = 0;
-  for (const { 0: keyword, index } of text.matchAll(STREAM)) {
-    // All that stands since the stream before: a shorter piece could be filled, or cut by a text in it.
-    const description = text.slice(before, index);
-    before = index + keyword.length;
-    if (!packsObjects(description)) continue;
-    lists += 1;
-    if (lists > MOST_LISTS) throw unreadable();
-    refuseActive(
-      await unpack(bytes.subarray(before, text.indexOf("endstream", before)), description),
-    );
+  const written = await write(pdf).catch(() => {
+    throw damaged();
+  });
+  if (written.length > MAX_ATTACHMENT_BYTES) {
+    throw new FileError(413, "This PDF is too large. Please print it to a new PDF and send that.");
+  }
+  return Buffer.from(written);
+}
+
+/** Whether objects are packed in a stream, or where they are: new lists are written. */
+function isList(dict: PDFDict): boolean {
+  const type = dict.lookup(PDFName.of("Type"));
+  if (type instanceof PDFName && ["ObjStm", "XRef"].includes(type.decodeText())) return true;
+  // Without its type, it has the two entries by which a reader finds the objects.
+  return dict.has(PDFName.of("First")) && dict.has(PDFName.of("N"));
+}
+
+async function write(pdf: PDFDocument): Promise<Uint8Array> {
+  if (pdf.getPageCount() === 0) throw damaged();
+  return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** Looks through an object and what is written inside it; what it refers to is an object itself. */
+function refuseActive(object: PDFObject): void {
+  if (object instanceof PDFName) refuseName(object.decodeText());
+  else if (object instanceof PDFStream) refuseActive(object.dict);
+  else if (object instanceof PDFArray) object.asArray().forEach(refuseActive);
+  else if (object instanceof PDFDict) {
+    for (const [key, value] of object.entries()) {
+      const name = key.decodeText();
+      if (name === SCRIPT_ENTRY) throw active();
+      if (name === "Encrypt") throw locked();
+      refuseName(name);
+      refuseActive(value);
+    }
   }
 }
 
-/** Whether a stream holds objects: it says so, or has the two entries without which no reader finds them. */
-function packsObjects(description: string): boolean {
-  const names = namesIn(description);
-  return (
-    names.includes("ObjStm") ||
-    (names.includes("First") && /\/(?:N|#4e)(?![\w#])/i.test(description))
+function refuseName(name: string): void {
+  if (ACTIVE.has(name)) throw active();
+}
+
+function damaged(): FileError {
+  return new FileError(
+    422,
+    "This PDF is damaged or incomplete. Please print it to a new PDF and send that.",
   );
 }
 
-/** Objects may be packed; what stands there counts like the rest. */
-async function unpack(packed: Buffer, description: string): Promise<string> {
-  const names = namesIn(description);
-  const filters = names.filter((name) => name.endsWith("Decode"));
-  if (filters.length === 1 && filters[0] === "FlateDecode" && !names.includes("Predictor")) {
-    try {
-      // Line breaks before "endstream" follow the data.
-      const options = { maxOutputLength: LARGEST_LIST };
-      return (await inflateList(packed, options)).toString("latin1");
-    } catch {
-      throw unreadable();
-    }
-  }
-  // A filter may also be written short, or stand elsewhere; unpacked objects begin with their numbers.
-  const list = packed.toString("latin1");
-  const isFiltered = names.includes("Filter") || /\/(?:F|#46)(?![\w#])/i.test(description);
-  if (isFiltered || !/^\s*\d+\s/.test(list)) throw unreadable();
-  return list;
+function locked(): FileError {
+  return new FileError(422, "This PDF is locked with a password. Please send it without one.");
 }
 
-function unreadable(): FileError {
-  return new FileError(422, "This PDF is packed in a way that cannot be checked.");
-}
-
-function refuseActive(text: string): void {
-  for (const name of namesIn(text)) {
-    if (name === "Encrypt") {
-      throw new FileError(422, "This PDF is locked with a password. Please send it without one.");
-    }
-    if (ACTIVE.has(name)) {
-      throw new FileError(
-        422,
-        "This PDF holds a program or another file inside. Please print it to a new PDF and send that.",
-      );
-    }
-  }
-}
-
-/** The names that a piece of PDF uses; any character of one may be written as # and two digits. */
-function namesIn(text: string): string[] {
-  return [...text.matchAll(/\/([\w#.+-]{3,60})/g)].map(([, name = ""]) =>
-    name.replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+function active(): FileError {
+  return new FileError(
+    422,
+    "This PDF holds a program or another file inside. Please print it to a new PDF and send that.",
   );
 }

@@ -133,14 +133,19 @@ test("a backup that fails counts as none: it is made at the next look", async ()
 test.each([
   ["/dev/null/backups", "ENOTDIR"],
   ["/nowhere/at/all", "ENOENT"],
-])("a folder that cannot be written is named in one sentence: %s", async (folder, code) => {
-  const sentence = `The backup folder ${folder} cannot be written (${code}).`;
-  await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
-  const backups = { folder, keep: 1 };
-  await expect(startBackend({ ...config, backups }, log, () => undefined)).rejects.toThrow(
-    sentence,
-  );
-});
+])(
+  "starts without backups and names the folder that cannot be written: %s",
+  async (folder, code) => {
+    const sentence = `The backup folder ${folder} cannot be written (${code}).`;
+    await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
+    const backups = { folder, keep: 1 };
+    const said: string[] = [];
+    const backend = await startBackend({ ...config, backups }, log, (line) => said.push(line));
+    onTestFinished(backend.close);
+    expect(await backend.ready()).toBe(true);
+    expect(said.join("\n")).toContain(sentence);
+  },
+);
 
 test.runIf(canMount())("a full disk is named in one sentence, and nothing is left", async () => {
   const folder = join(await emptyFolder(), "small");

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { confirmAddress } from "../confirm-address.ts";
@@ -268,6 +268,47 @@ nginxTest(
     }
   },
 );
+
+/** Sends these bytes and returns the status of what comes back; none when the connection is cut. */
+async function sendRaw(base: string, bytes: string): Promise<number | undefined> {
+  const { port } = new URL(base);
+  const socket = connect(Number(port), "localhost");
+  const chunks: Buffer[] = [];
+  socket.on("error", () => undefined).on("data", (chunk) => chunks.push(chunk));
+  socket.end(bytes);
+  await new Promise((resolve) => socket.on("close", resolve));
+  const [, status] = /^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString("latin1")) ?? [];
+  return status ? Number(status) : undefined;
+}
+
+nginxTest("logs no private link of a request that nginx rejects itself", async () => {
+  const link = "k".repeat(43);
+  const good = ["Host: localhost", "Connection: close"];
+  const requests = [
+    [`GET /quote/${link} HTTP/1.1`, "Connection: close"],
+    [`GET /quote/${link} HTTP/1.1`, ...good, "A header without a colon"],
+    [`GET /quote/${link} HTTP/1.1`, ...good, `Cookie: ${"x".repeat(40_000)}`],
+    [`GET /quote/${link}?${"x".repeat(40_000)} HTTP/1.1`, ...good],
+    [`GET /quote/${link} HTTP/9.9`, ...good],
+    [`GET  /quote/${link}  HTTP/1.1 x`, ...good],
+    [`TRACE /quote/${link} HTTP/1.1`, ...good],
+    [`Get /list/${link} HTTP/1.1`, ...good],
+    [`POST /enquiry/${link} HTTP/1.1`, ...good, "Content-Length: x"],
+    [`POST /enquiry/${link} HTTP/1.1`, ...good, "Content-Length: 99999999"],
+    [`POST /%71uote/${link} HTTP/1.1`, ...good, "Content-Length: 99999999"],
+    [`POST //Quote%2F${link} HTTP/1.1`, ...good, "Content-Length: 99999999"],
+    [`POST /quote/../enquiry/${link} HTTP/1.1`, ...good, "Content-Length: 99999999"],
+    [`GET http://localhost/quote/${link} HTTP/1.1`, ...good, "Transfer-Encoding: none"],
+    [`GET /metrics HTTP/1.1`, ...good, `Referer: http://localhost/quote/${link}`],
+  ];
+  const statuses = await Promise.all(
+    requests.map((lines) => sendRaw(front.url, `${lines.join("\r\n")}\r\n\r\n`)),
+  );
+  expect(statuses.filter((status) => status === undefined || status < 400)).toEqual([]);
+  await expect.poll(front.accesses).toContain("GET /metrics");
+  expect(await front.accesses()).toContain("GET /quote/-");
+  expect((await front.errors()) + (await front.accesses())).not.toContain(link);
+});
 
 nginxTest("a document that takes longer than a page is asked for once", async () => {
   const id = "11111111-1111-4111-8111-111111111111";

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { pdf, photo } from "../../tests/file-samples.ts";
+import { createInspector, RIGHTS } from "./inspector.ts";
+
+const inspect = createInspector();
+
+test("draws every kind of picture again in the process of its own", async () => {
+  const create = { width: 30, height: 20, channels: 4 as const, background: "#8a60" };
+  const files = [
+    await photo(),
+    ...(await Promise.all(
+      (["png", "webp", "avif"] as const).map((format) =>
+        sharp({ create }).toFormat(format).toBuffer(),
+      ),
+    )),
+  ];
+  for (const file of files) expect((await inspect(file, "a")).mediaType).toBe("image/jpeg");
+});
+
+test("ends a file that unpacks to more than any may", async () => {
+  const packed = deflateSync(Buffer.alloc(1_000_000_000)).toString("latin1");
+  const object = `9 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${packed}\nendstream endobj`;
+  await expect(inspect(pdf(object), "a")).rejects.toThrow("This file cannot be read.");
+});
+
+test("lets the process read the code and nothing else, write nothing and start nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "reefline-inspector-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const secrets = join(folder, "secrets.json");
+  await writeFile(secrets, "a password");
+  const attempts = {
+    code: `fs.readFileSync(${JSON.stringify(join(import.meta.dirname, "inspect.ts"))})`,
+    secrets: `fs.readFileSync(${JSON.stringify(secrets)})`,
+    environment: `fs.readFileSync("/proc/self/environ")`,
+    write: `fs.writeFileSync(${JSON.stringify(join(folder, "new"))}, "")`,
+    program: `require("node:child_process").execSync("true")`,
+    thread: `new (require("node:worker_threads").Worker)("", { eval: true })`,
+  };
+  const script = Object.entries(attempts)
+    .map(([name, code]) => `try { ${code}; done("${name}") } catch {}`)
+    .join("\n");
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...RIGHTS,
+    "-e",
+    `const fs = require("node:fs"), done = (name) => console.log(name);\n${script}`,
+  ]);
+  expect(stdout.trim()).toBe("code");
+});

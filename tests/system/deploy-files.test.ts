@@ -1,0 +1,126 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { installedProgram } from "../../scripts/test-programs.ts";
+import { adaptedConfig } from "../adapted-config.ts";
+import { startFrontCaddy } from "../front-caddy.ts";
+import { startTestSite } from "./site-harness.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/* Each file in deploy/ is checked by the program it is for. */
+
+const deploy = join(import.meta.dirname, "..", "..", "deploy");
+const run = promisify(execFile);
+const site = await startTestSite({ TRUSTED_PROXIES: "1" });
+
+async function emptyFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** A test that needs a program; without it, it says so and is skipped. */
+function testWith(program: Parameters<typeof installedProgram>[0]) {
+  const path = installedProgram(program) ?? "";
+  if (!path) console.warn(`There is no ${program} here: its file in deploy/ is not checked.`);
+  return (title: string, check: (path: string) => Promise<void>) =>
+    test.skipIf(!path)(title, () => check(path));
+}
+
+testWith("nginx")("nginx accepts nginx.conf with TLS and HTTP/2", async (nginx) => {
+  const folder = await emptyFolder();
+  const [certificate, key] = [join(folder, "fullchain.pem"), join(folder, "privkey.pem")];
+  const request = ["req", "-x509", "-nodes", "-newkey", "rsa:2048", "-subj", "/CN=localhost"];
+  await run(installedProgram("openssl") ?? "openssl", [
+    ...request,
+    "-keyout",
+    key,
+    "-out",
+    certificate,
+  ]);
+  const server = await adaptedConfig("nginx.conf", [
+    [/\/etc\/ssl\/reefline/g, folder],
+    [/\/var\/(?:cache|log\/nginx)\/reefline/g, `${folder}/reefline`],
+  ]);
+  const config = join(folder, "nginx.conf");
+  await writeFile(
+    config,
+    `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${server} }`,
+  );
+  const { stderr } = await run(nginx, ["-t", "-c", config, "-p", folder]);
+  expect(stderr).toContain("test is successful");
+  expect(stderr).not.toMatch(/\[(warn|error|emerg)\].*(?<!nginx\.pid)$/m);
+});
+
+testWith("caddy")("Caddy accepts the Caddyfile as it is", async (caddy) => {
+  const folder = await emptyFolder();
+  const { stdout } = await run(
+    caddy,
+    ["validate", "--config", join(deploy, "Caddyfile"), "--adapter", "caddyfile"],
+    { env: { HOME: folder } },
+  );
+  expect(stdout).toContain("Valid configuration");
+});
+
+testWith("caddy")("Caddy logs no private link, also of what it rejects itself", async () => {
+  const link = "k".repeat(43);
+  const away = await startFrontCaddy("http://127.0.0.1:1");
+  onTestFinished(away.stop);
+  const front = await startFrontCaddy(site.url);
+  onTestFinished(front.stop);
+  const body = new URLSearchParams({
+    ...{
+      name: "Ann",
+      email: "ann@example.com",
+      subject: "other",
+      message: "A form without JavaScript",
+    },
+  });
+  const headers = { Accept: "text/html", Referer: `http://localhost/quote/${link}` };
+  const sent = await fetch(`${front.url}/f/contact`, {
+    ...{ method: "POST", redirect: "manual", headers, body },
+  });
+  const location = sent.headers.get("Location") ?? "";
+  expect(location).toContain("/enquiry/");
+  const paths = [`/quote/${link}`, `/%71uote/${link}`, `//LIST/${link}`, "/about"];
+  await Promise.all(
+    [front, away].flatMap(({ url }) => paths.map((path) => fetch(url + path, { headers }))),
+  );
+  const logs = async () => (await front.log()) + (await away.log());
+  await expect.poll(logs).toMatch(/\/about.*\/about/s);
+  expect(await logs()).not.toContain(link);
+  expect(await logs()).not.toContain(location.split("/").at(-1));
+});
+
+testWith("systemd-analyze")("systemd accepts the unit, which opens BACKUP_DIR", async (analyze) => {
+  const unit = join(await emptyFolder(), "reefline.service");
+  // The program of the unit must be there.
+  const node = "/srv/reefline/node_modules/node/bin/node";
+  await writeFile(unit, await adaptedConfig("reefline.service", [[node, process.execPath]]));
+  const { stderr } = await run(analyze, ["verify", "--man=no", unit]);
+  expect(stderr).toBe("");
+  const [, folder] =
+    /^# BACKUP_DIR=(.*)$/m.exec(await readFile(join(deploy, "settings.example"), "utf8")) ?? [];
+  expect(await readFile(unit, "utf8")).toContain(`\nReadWritePaths=-${folder}\n`);
+});
+
+function hasCompose(): boolean {
+  try {
+    execFileSync("docker", ["compose", "version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(!hasCompose())("Docker accepts compose.yaml", async () => {
+  const folder = await emptyFolder();
+  await mkdir(join(folder, "secrets"));
+  for (const name of ["settings", "database_password"]) {
+    await writeFile(join(folder, "secrets", name), "x");
+  }
+  const file = ["--file", join(deploy, "compose.yaml"), "--project-directory", folder];
+  await run("docker", ["compose", ...file, "config", "--quiet"]);
+});
