@@ -408,9 +408,26 @@ CREATE OR REPLACE FUNCTION private.check_list_name(list_name text)
  SET search_path TO ''
 AS $function$
 begin
-  if char_length(btrim(list_name)) not between 1 and 100 then
+  if char_length(private.one_line(list_name)) not between 1 and 100 then
     raise exception 'Please name the list, in at most 100 characters.';
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_parcel_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null and not private.in_office() and new.tracking <> '' and (
+    new.tracking !~* '^([a-z]{1,4} )?[a-z0-9-]{0,15}[0-9]{3}[a-z0-9-]{0,15}( [0-9]+)*( [a-z]{1,4})?$'
+    or char_length(new.tracking) > 40
+  ) then
+    raise exception 'Enter the parcel number as the carrier wrote it, such as RB 123 456 789 ZA.';
+  end if;
+  return new;
 end
 $function$;
 
@@ -688,6 +705,55 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.end_links_of_enquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.email_confirmed_at := null;
+  update private.private_links set withdrawn_at = now()
+  where contact_message_id = new.id and withdrawn_at is null;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_links_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.customer_people where lower(email) = lower(old.email)) then
+    return null;
+  end if;
+  update private.private_links set withdrawn_at = now()
+  where withdrawn_at is null and address = private.link_hash(lower(old.email)) and (
+    chain_id in (select chain_id from public.quotes where customer_id = old.customer_id)
+    or contact_message_id in (
+      select id from public.contact_messages where customer_id = old.customer_id
+    )
+  );
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_links_of_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.private_links set withdrawn_at = now()
+  where chain_id = new.chain_id and withdrawn_at is null
+    and address <> private.link_hash(lower(new.customer_email));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.enquiry_document(target uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -716,15 +782,7 @@ AS $function$
         from public.messages where contact_message_id = target and chain_id is null
       ) as said
     ),
-    'quotes', (
-      select coalesce(jsonb_agg(to_jsonb(quote) order by quote.number), '[]')
-      from (
-        select distinct on (chain_id) id, number, revision, state, currency, gross, valid_until,
-          sent_at, answered_at, state = 'sent' and valid_until < private.office_day() as expired
-        from public.quotes where contact_message_id = target and state <> 'draft'
-        order by chain_id, revision desc
-      ) as quote
-    ),
+    'quotes', private.quotes_of_enquiry(target),
     'repair', private.repair_document(target)
   )
   from (
@@ -732,6 +790,22 @@ AS $function$
       selections, status
     from public.contact_messages where id = target
   ) as shown
+$function$;
+
+CREATE OR REPLACE FUNCTION private.enquiry_heading(target uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'reference', reference, 'created_at', created_at, 'subject', subject,
+    'subject_label', subject_label, 'hold', exists (
+      select from public.repairs
+      where repairs.id = target and hazard <> 'none' and cleaning <> 'cleaned'
+    )
+  )
+  from public.contact_messages where id = target
 $function$;
 
 CREATE OR REPLACE FUNCTION private.enquiry_of(link text)
@@ -1030,7 +1104,7 @@ AS $function$
 declare
   free constant text[] := array[
     'status', 'note', 'status_changed_at', 'status_changed_by', 'updated_at',
-    'mail_state', 'mail_error', 'customer_id', 'customer_confirmed'
+    'mail_state', 'mail_error', 'customer_id', 'customer_confirmed', 'email_confirmed_at'
   ];
 begin
   if auth.uid() is not null and (
@@ -1517,6 +1591,15 @@ AS $function$
   ) as holidays
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_visible(words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select words ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_wrong(value jsonb, kept jsonb, field product_fields)
  RETURNS boolean
  LANGUAGE sql
@@ -1997,7 +2080,7 @@ AS $function$
   select from public.quotes where chain_id = chain order by revision for update
 $function$;
 
-CREATE OR REPLACE FUNCTION private.make_link(quote_chain uuid, enquiry uuid, list uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.make_link(quote_chain uuid, enquiry uuid, list uuid DEFAULT NULL::uuid, with_form boolean DEFAULT false)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2009,8 +2092,14 @@ declare
   );
   link constant text := rtrim(translate(encode(random, 'base64'), '+/', '-_'), '=');
 begin
-  insert into private.private_links (hash, chain_id, contact_message_id, list_id)
-  values (private.link_hash(link), quote_chain, enquiry, list);
+  insert into private.private_links (hash, chain_id, contact_message_id, list_id, address)
+  values (private.link_hash(link), quote_chain, enquiry, list, case when not with_form then private.link_hash(coalesce(
+    (
+      select lower(customer_email) from public.quotes
+      where chain_id = quote_chain and state <> 'draft' order by revision desc limit 1
+    ),
+    (select lower(email) from public.contact_messages where id = enquiry)
+  )) end);
   return link;
 end
 $function$;
@@ -2215,19 +2304,19 @@ CREATE OR REPLACE FUNCTION private.one_line(words text)
  IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$
-  select btrim(regexp_replace(
+  select case when private.is_visible(words) then btrim(regexp_replace(
     regexp_replace(words, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'),
     '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'
-  ))
+  )) else '' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.opened_by(link text)
- RETURNS TABLE(chain_id uuid, contact_message_id uuid)
+ RETURNS TABLE(chain_id uuid, contact_message_id uuid, address bytea)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select chain_id, contact_message_id from private.private_links
+  select chain_id, contact_message_id, address from private.private_links
   where hash = private.link_hash(link) and withdrawn_at is null
 $function$;
 
@@ -2441,36 +2530,6 @@ AS $function$
       join public.customers on customers.id = person.customer_id
       where person.email <> '' and lower(person.email) = lower(person_data.address)
     ),
-    'enquiries', (
-      select coalesce(jsonb_agg(
-        to_jsonb(asked) - '{submission_id,customer_id,status_changed_by,mail_error}'::text[]
-          - case when with_notes then '{}'::text[] else '{note}' end
-          || jsonb_build_object(
-            'items', (
-              select coalesce(jsonb_agg(
-                to_jsonb(item) - '{id,contact_message_id}'::text[] order by item.position
-              ), '[]')
-              from public.contact_message_items as item where contact_message_id = asked.id
-            ),
-            'messages', (
-              select coalesce(jsonb_agg(jsonb_build_object(
-                'created_at', said.created_at, 'author', author, 'body', body
-              ) order by said.created_at), '[]')
-              from public.messages as said where contact_message_id = asked.id and chain_id is null
-            ),
-            'repair', private.repair_document(asked.id),
-            'files', (
-              select coalesce(jsonb_agg(jsonb_build_object('name', name, 'size', size)), '[]')
-              from public.attachments where contact_message_id = asked.id and (
-                report_position is null or with_notes or exists (
-                  select from public.repairs where id = asked.id and report_published_at is not null
-                )
-              )
-            )
-          ) order by asked.created_at
-      ), '[]')
-      from public.contact_messages as asked where lower(email) = lower(person_data.address)
-    ),
     'quotations', (
       select coalesce(jsonb_agg(
         private.quote_of_person(quote, with_notes) order by quote.created_at
@@ -2504,6 +2563,70 @@ AS $function$
       from public.saved_lists as lists
       where user_id = private.confirmed_account(person_data.address)
     )
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.person_enquiries(address text, with_notes boolean, after text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with own as (
+    select * from public.contact_messages where lower(email) = lower(address)
+  ), rows as (
+    select created_at, id, 'enquiry' as kind, id as enquiry from own
+    union all
+    select said.created_at, said.id, 'message', own.id
+    from public.messages as said join own on own.id = contact_message_id where chain_id is null
+  ), found as (
+    select *, format('%s %s', extract(epoch from created_at), id) as place from rows
+    where after = ''
+      or (created_at, id) > (to_timestamp(split_part(after, ' ', 1)::numeric), split_part(after, ' ', 2)::uuid)
+    order by created_at, id limit 100
+  ), shown as (
+    select created_at, id, place, case kind
+      when 'enquiry' then (
+        select to_jsonb(own) - '{submission_id,customer_id,status_changed_by,mail_error}'::text[]
+          - case when with_notes then '{}'::text[] else '{note}' end
+          || jsonb_build_object(
+            'items', (
+              select coalesce(jsonb_agg(
+                to_jsonb(item) - '{id,contact_message_id}'::text[] order by item.position
+              ), '[]')
+              from public.contact_message_items as item where contact_message_id = own.id
+            ),
+            'repair', private.repair_document(own.id),
+            'files', (
+              select coalesce(jsonb_agg(jsonb_build_object('name', name, 'size', size)), '[]')
+              from public.attachments where contact_message_id = own.id and (
+                report_position is null or with_notes or exists (
+                  select from public.repairs where id = own.id and report_published_at is not null
+                )
+              )
+            )
+          )
+        from own where own.id = found.id
+      )
+      else (
+        select jsonb_build_object(
+          'message_to', enquiry, 'created_at', created_at, 'author', author, 'body', body
+        )
+        from public.messages where messages.id = found.id
+      )
+    end as said
+    from found
+  ), sized as (
+    select *, sum(octet_length(said::text)) over (order by created_at, id) as bytes,
+      row_number() over (order by created_at, id) as number
+    from shown
+  ), part as (
+    select * from sized where bytes <= 500000 or number = 1
+  )
+  select jsonb_build_object(
+    'enquiries', (select coalesce(jsonb_agg(said order by number), '[]') from part),
+    'more', case when (select count(*) from part) < (select count(*) from found)
+      or (select count(*) from found) = 100 then (select place from part order by number desc limit 1) end
   )
 $function$;
 
@@ -2706,6 +2829,21 @@ AS $function$
     select from public.quotes as later
     where later.chain_id = mine.chain_id and later.revision > mine.revision and later.state <> 'draft'
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.quotes_of_enquiry(enquiry uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(quote) order by quote.number), '[]')
+  from (
+    select distinct on (chain_id) id, number, revision, state, sent_at, answered_at,
+      state = 'sent' and valid_until < private.office_day() as expired
+    from public.quotes where contact_message_id = enquiry and state <> 'draft'
+    order by chain_id, revision desc
+  ) as quote
 $function$;
 
 CREATE OR REPLACE FUNCTION private.rate_product()
@@ -3098,14 +3236,24 @@ CREATE OR REPLACE FUNCTION private.require_confirmed_identity()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  claims constant jsonb := coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}');
+  since constant timestamptz := now() - interval '10 minutes';
+  confirmed boolean;
 begin
-  if not exists (
-    select from jsonb_array_elements(
-      coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb -> 'amr', '[]')
-    ) as proof
-    where proof ->> 'method' in ('password', 'totp')
-      and to_timestamp((proof ->> 'timestamp')::bigint) > now() - interval '10 minutes'
-  ) then
+  if to_regclass('private.sessions') is not null then
+    confirmed := exists (
+      select from private.sessions
+      where id = (claims ->> 'session_id')::uuid and user_id = auth.uid() and confirmed_at > since
+    );
+  else
+    confirmed := exists (
+      select from jsonb_array_elements(coalesce(claims -> 'amr', '[]')) as proof
+      where proof ->> 'method' in ('password', 'totp')
+        and to_timestamp((proof ->> 'timestamp')::bigint) > since
+    );
+  end if;
+  if not confirmed then
     raise exception 'Please enter your password first.' using errcode = 'PT403';
   end if;
 end
@@ -3580,6 +3728,43 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.typed_enquiry(target uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.enquiry_heading(target) || jsonb_build_object(
+    'name', name, 'email', email, 'phone', phone, 'company', company, 'message', message,
+    'items', (
+      select coalesce(jsonb_agg(to_jsonb(item) - 'position' order by item.position), '[]')
+      from (
+        select product_name, quantity, note, sizing, position
+        from public.contact_message_items where contact_message_id = target
+      ) as item
+    ),
+    'files', (
+      select coalesce(jsonb_agg(name order by position), '[]') from public.attachments
+      where contact_message_id = target and message_id is null and report_position is null
+    ),
+    'repair', (
+      select to_jsonb(typed) from (
+        select machine, serial_number, weight_kg, lifting, transport, collection_address, medium,
+          hazard, cleaning, cleaned_how, cleaned_by, loan_machine
+        from public.repairs where id = target
+      ) as typed
+    ),
+    'replied', exists (
+      select from public.messages where contact_message_id = target and from_office
+    ) or exists (
+      select from public.quotes where contact_message_id = target and state <> 'draft'
+    ) or exists (
+      select from public.repairs where id = target and report_published_at is not null
+    )
+  )
+  from public.contact_messages where id = target
+$function$;
+
 CREATE OR REPLACE FUNCTION private.undo_period()
  RETURNS interval
  LANGUAGE sql
@@ -3860,6 +4045,20 @@ begin
       else 'closed'
     end where id = quote.contact_message_id;
   end if;
+  if (
+    quote.answered_by, quote.answer_reference, coalesce(quote.signature, ''),
+    array(
+      select id::text from public.quote_lines as line
+      where line.quote_id = quote.id and kind <> 'line' and line.chosen order by 1
+    )
+  ) is distinct from (
+    private.one_line(person), private.one_line(accept_quote.reference), accept_quote.signature,
+    array(select distinct jsonb_array_elements_text(accept_quote.chosen) order by 1)
+  ) then
+    raise exception 'This quotation was accepted on % with other details. Reload the page.',
+      to_char(quote.answered_at at time zone 'Africa/Johannesburg', 'FMDD FMMonth YYYY')
+      using errcode = 'PT409';
+  end if;
   return (select jsonb_build_object('order', id) from public.orders where quote_id = quote.id);
 end
 $function$;
@@ -3875,6 +4074,11 @@ declare
 begin
   if exists (select from public.messages where id = message and contact_message_id = enquiry) then
     return;
+  elsif exists (
+    select from private.opened_by(link) join public.contact_messages on id = contact_message_id
+    where address is null and email_confirmed_at is not null
+  ) then
+    raise exception 'Open the link in our email to add to this enquiry.' using errcode = 'PT403';
   elsif btrim(body) = '' then
     raise exception 'Please write what you want to add.';
   elsif (
@@ -3883,6 +4087,12 @@ begin
       and created_at > now() - interval '1 day'
   ) then
     raise exception 'You have written often today: please call us.' using errcode = 'PT429';
+  elsif (
+    -- So that no page of it becomes too long.
+    select coalesce(sum(octet_length(messages.body)), 0) + octet_length(add_to_enquiry.body) > 500000
+    from public.messages where contact_message_id = enquiry and not from_office
+  ) then
+    raise exception 'This enquiry holds no more: please send a new one.' using errcode = 'PT409';
   end if;
   insert into public.messages (id, contact_message_id, from_office, author, body)
   select add_to_enquiry.message, enquiry, false, name, btrim(add_to_enquiry.body)
@@ -4035,6 +4245,23 @@ begin
       where private.holds_stock(o)
     ) - shelf.reserved
   );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.confirm_enquiry(link text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  enquiry constant uuid := private.enquiry_of(link);
+begin
+  if (select address from private.opened_by(link)) is null then
+    raise exception 'Open the link in our email to confirm this enquiry.' using errcode = 'PT403';
+  end if;
+  update public.contact_messages set email_confirmed_at = now()
+  where id = enquiry and email_confirmed_at is null;
 end
 $function$;
 
@@ -4201,7 +4428,8 @@ begin
   perform private.lock_chain(chain);
   select * into quote from public.quotes
   where chain_id = chain and quotes.revision = decline_quote.revision and state <> 'draft';
-  if quote.state = 'declined' then
+  if quote.state = 'declined' and (quote.answered_by, quote.answer_reason)
+    = (private.one_line(person), btrim(reason)) then
     return;
   end if;
   perform private.require_open(quote);
@@ -4473,7 +4701,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.export_my_data()
+CREATE OR REPLACE FUNCTION public.export_my_data(after text DEFAULT ''::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4487,6 +4715,9 @@ begin
     raise exception 'Please sign in.' using errcode = '42501';
   end if;
   perform private.require_confirmed_identity();
+  if after <> '' then
+    return private.person_enquiries(own, false, after);
+  end if;
   -- The log is never shortened: whoever takes copies all day stands in it once an hour.
   if not exists (
     select from public.audit_log
@@ -4495,11 +4726,11 @@ begin
   ) then
     perform private.record_person(own, 'update', '{"exported": true}');
   end if;
-  return private.person_data(own, false);
+  return private.person_data(own, false) || private.person_enquiries(own, false, '');
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.export_person(address text)
+CREATE OR REPLACE FUNCTION public.export_person(address text, after text DEFAULT ''::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4508,8 +4739,11 @@ AS $function$
 begin
   perform private.require_customer_rights();
   perform private.require_confirmed_identity();
+  if after <> '' then
+    return private.person_enquiries(address, true, after);
+  end if;
   perform private.record_person(address, 'update', '{"exported": true}');
-  return private.person_data(address, true);
+  return private.person_data(address, true) || private.person_enquiries(address, true, '');
 end
 $function$;
 
@@ -5251,22 +5485,34 @@ CREATE OR REPLACE FUNCTION public.my_enquiries()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(
-    jsonb_agg(
-      case when jsonb_typeof(document -> 'repair') = 'object'
-        then jsonb_set(document, '{repair,report}', 'null')
-        else document
-      end
-      order by mine.created_at desc
-    ), '[]'
-  )
+  select coalesce(jsonb_agg(to_jsonb(shown) order by shown.created_at desc), '[]')
   from (
-    select enquiries.id, enquiries.created_at
+    select enquiries.id, reference, enquiries.created_at, subject, subject_label, status,
+      enquiries.email_confirmed_at is not null as confirmed,
+      case when enquiries.email_confirmed_at is not null then left(message, 500) else '' end as message,
+      (
+        select count(*) from public.messages
+        where contact_message_id = enquiries.id and chain_id is null and from_office
+      ) as reply_count,
+      (
+        select count(*) from public.attachments
+        where contact_message_id = enquiries.id and report_position is null
+      ) as file_count,
+      (
+        select count(*) from public.contact_message_items where contact_message_id = enquiries.id
+      ) as item_count,
+      private.quotes_of_enquiry(enquiries.id) as quotes,
+      (
+        select to_jsonb(moments) from (
+          select stripped_at, repaired_at, tested_at, dispatched_at, report_published_at
+          from public.repairs where repairs.id = enquiries.id
+        ) as moments
+      ) as repair
     from public.contact_messages as enquiries
     join auth.users on lower(enquiries.email) = users.email
     where users.id = auth.uid() and users.email_confirmed_at is not null
     order by enquiries.created_at desc limit 100
-  ) as mine, private.enquiry_document(mine.id) as document
+  ) as shown
 $function$;
 
 CREATE OR REPLACE FUNCTION public.my_quotes()
@@ -5865,8 +6111,14 @@ CREATE OR REPLACE FUNCTION public.read_enquiry(link text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.enquiry_document(opened.contact_message_id)
-  from private.opened_by(link) as opened where opened.contact_message_id is not null
+  select case
+    when enquiry.email_confirmed_at is null then private.enquiry_heading(enquiry.id)
+      || jsonb_build_object('access', case when address is null then 'unconfirmed' else 'to confirm' end)
+    when address is null then private.typed_enquiry(enquiry.id) || '{"access": "typed"}'
+    else private.enquiry_document(enquiry.id) || '{"access": "full"}'
+  end
+  from private.opened_by(link) as opened
+  join public.contact_messages as enquiry on enquiry.id = opened.contact_message_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.read_list(link text)

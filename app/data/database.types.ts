@@ -183,6 +183,7 @@ export type Database = {
           customer_confirmed: boolean
           customer_id: string | null
           email: string
+          email_confirmed_at: string | null
           id: string
           mail_error: string | null
           mail_state: string
@@ -206,6 +207,7 @@ export type Database = {
           customer_confirmed?: boolean
           customer_id?: string | null
           email: string
+          email_confirmed_at?: string | null
           id?: string
           mail_error?: string | null
           mail_state?: string
@@ -229,6 +231,7 @@ export type Database = {
           customer_confirmed?: boolean
           customer_id?: string | null
           email?: string
+          email_confirmed_at?: string | null
           id?: string
           mail_error?: string | null
           mail_state?: string
@@ -1686,6 +1689,7 @@ export type Database = {
         }
         Returns: Json
       }
+      confirm_enquiry: { Args: { link: string }; Returns: undefined }
       customer_doubles: { Args: { target?: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
@@ -1711,8 +1715,11 @@ export type Database = {
       erase_customer_person: { Args: { target: string }; Returns: Json }
       erase_person: { Args: { address: string }; Returns: Json }
       export_customer_person: { Args: { target: string }; Returns: Json }
-      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
-      export_person: { Args: { address: string }; Returns: Json }
+      export_my_data: { Args: { after?: string }; Returns: Json }
+      export_person: {
+        Args: { address: string; after?: string }
+        Returns: Json
+      }
       find_customers: {
         Args: { words: string }
         Returns: {
@@ -1744,6 +1751,7 @@ export type Database = {
           customer_confirmed: boolean
           customer_id: string | null
           email: string
+          email_confirmed_at: string | null
           id: string
           mail_error: string | null
           mail_state: string
@@ -1885,6 +1893,7 @@ export type Database = {
           customer_confirmed: boolean
           customer_id: string | null
           email: string
+          email_confirmed_at: string | null
           id: string
           mail_error: string | null
           mail_state: string
