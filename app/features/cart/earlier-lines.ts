@@ -3,8 +3,9 @@ import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { readSizing, type Sizing, sizingPath } from "#app/data/sizing.ts";
 import { PIECES } from "#app/data/units.ts";
 import { formatCount } from "#app/lib/numbers.ts";
+import { MAX_QUANTITY } from "#app/lib/quantity.ts";
 import { idOfWords } from "./asked-words.ts";
-import { type CartItem, MAX_QUANTITY } from "./cart.ts";
+import type { CartItem } from "./cart.ts";
 
 /** A line of what was asked for or ordered before. */
 export type EarlierLine = {
