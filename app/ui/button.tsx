@@ -73,7 +73,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border transition-colors duration-150 hover:bg-plate disabled:cursor-not-allowed disabled:text-edge print:hidden ${outlined ? "border-edge" : "border-transparent"} ${className}`}
+      className={`relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm border transition-colors duration-150 hover:bg-(--icon-hover,var(--color-plate)) disabled:cursor-not-allowed disabled:text-edge print:hidden ${outlined ? "border-edge" : "border-transparent"} ${className}`}
       {...rest}
     >
       {children}

@@ -2,10 +2,20 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { toast } from "./toast.ts";
 
+/** The button that was selected last. */
+let pressed: HTMLButtonElement | null = null;
+if (!import.meta.env.SSR) {
+  const note = ({ type, target }: Event) => {
+    pressed = type === "click" && target instanceof Element ? target.closest("button") : null;
+  };
+  for (const type of ["click", "keydown"]) window.addEventListener(type, note, true);
+}
+
 /**
  * Returns a component that is no part of a page's first load: it comes at the first touch of the page,
  * so that it is there when the network has gone away since, and at the latest when it is `wanted`. Null until
- * then; when it cannot be fetched although it is wanted, `onFailure` is called and the person is told.
+ * then; the button that wants it says that it is on its way. When it cannot be fetched although it is wanted,
+ * `onFailure` is called and the person is told.
  */
 export function useOnDemand<Props>(
   wanted: boolean,
@@ -21,6 +31,8 @@ export function useOnDemand<Props>(
     const { signal } = touched;
     async function fetchIt() {
       touched.abort();
+      const button = latest.current.wanted ? pressed : null;
+      if (button) button.ariaBusy = "true";
       try {
         const loaded = await latest.current.load();
         setComponent(() => loaded);
@@ -33,6 +45,8 @@ export function useOnDemand<Props>(
           description: "Check the connection and try again.",
           variant: "destructive",
         });
+      } finally {
+        if (button) button.ariaBusy = null;
       }
     }
     // What was touched answers first.

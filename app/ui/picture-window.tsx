@@ -26,16 +26,12 @@ export function PictureWindow({
       aria-label={label}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-ink text-paper [--focus:var(--color-paper)]"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-ink text-paper [--focus:var(--color-paper)] [--icon-hover:var(--color-muted)]"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-4 py-2 pr-2 pl-4">
           <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{heading}</p>
-          <IconButton
-            label="Close"
-            onClick={() => dialog.current?.close()}
-            className="hover:bg-paper/15"
-          >
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" className="size-6" />
           </IconButton>
         </div>

@@ -1,8 +1,11 @@
 import type { ToastVariant } from "./toast.ts";
 
-/** On a phone below the header: at the bottom it would lie on the next step, such as the request for a quote. */
+/**
+ * On a phone over the header: below it a notice would lie on the page's title, and at the bottom on the next step, such
+ * as the request for a quote.
+ */
 export const TOAST_PLACE =
-  "fixed right-0 bottom-0 z-50 m-0 w-full max-w-104 list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:top-16 max-sm:bottom-auto max-sm:px-2 max-sm:pt-2 print:hidden";
+  "fixed right-0 bottom-0 z-50 m-0 w-full max-w-104 list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:top-0 max-sm:bottom-auto max-sm:px-2 max-sm:pt-2 print:hidden";
 
 export const TOAST_FRAME = "flex items-start gap-2 rounded-sm border py-1 pr-1 pl-4 shadow-sheet";
 

@@ -129,3 +129,23 @@ test("before the address is confirmed a wrong password learns nothing of it", as
   await expect(page.getByText("not confirmed")).toHaveCount(0);
   problems.length = 0;
 });
+
+for (const path of ["/confirm", "/reset-password"]) {
+  test(`moves nothing on ${path} while the link is checked`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          // Without a shift nothing is observed.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(moved).toBeLessThan(0.05);
+  });
+}

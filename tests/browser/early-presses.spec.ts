@@ -1,4 +1,4 @@
-import { expect, holdBack, store, test } from "./site.ts";
+import { expect, holdBack, open, siteTest, store, test } from "./site.ts";
 
 test("what is pressed before the page's scripts have come is answered when they have", async ({
   page,
@@ -12,4 +12,34 @@ test("what is pressed before the page's scripts have come is answered when they 
   release();
   await expect(page.getByRole("link", { name: "My Selections, 2 items" })).toBeVisible();
   await expect(add).not.toHaveAttribute("aria-busy");
+});
+
+for (const [name, part] of [
+  ["Search", "search-dialog"],
+  ["Menu", "mobile-menu"],
+] as const) {
+  test(`shows at once that ${name} was selected, while its part is on its way`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdBack(page, new RegExp(`/assets/${part}[^/]*\\.js`));
+    await open(page, "/about");
+    const button = page.getByRole("banner").getByTitle(name, { exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await expect(button).toHaveCSS("animation-name", "skeleton");
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(button).not.toHaveAttribute("aria-busy");
+  });
+}
+
+siteTest("shows at once that the policy's link in the gate was selected", async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/legal-dialog[^/]*\.js/);
+  await open(page, "/");
+  const link = page.getByRole("button", { name: "Read the privacy policy" });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByRole("dialog", { name: /^Privacy Policy/ })).toBeVisible();
 });

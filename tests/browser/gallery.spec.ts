@@ -166,3 +166,32 @@ test("who wants less motion sees the film's still until asking for the film", as
   await play.click();
   await expect(banner).toHaveCount(1);
 });
+
+test("keeps the icons over pictures and the film legible while they are hovered", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/gallery");
+  const expectLegible = async (name: string) => {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.hover();
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          const light = (text: string) => {
+            const [r = 0, g = 0, b = 0] = (/\d+, \d+, \d+/.exec(text)?.[0] ?? "")
+              .split(", ")
+              .map((part) => Number(part) / 255)
+              .map((part) => (part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+          };
+          return light(color) / light(backgroundColor);
+        }),
+      )
+      .toBeGreaterThan(4.5);
+  };
+  await expectLegible("Play the film");
+  await page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first().click();
+  for (const name of ["Close", "Previous", "Next"]) await expectLegible(name);
+});

@@ -129,3 +129,19 @@ for (const viewport of [
     await expect(notice).toBeVisible();
   });
 }
+
+test("leaves the title of a page free of notices on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/about");
+  await page.evaluate(() => document.querySelector<HTMLElement>("footer button")?.click());
+  const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+  await expect(notice).toBeVisible();
+  await notice.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  const [over, title] = await Promise.all([
+    notice.boundingBox(),
+    page.getByRole("heading", { level: 1 }).boundingBox(),
+  ]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+});

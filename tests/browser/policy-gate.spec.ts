@@ -16,6 +16,17 @@ test("the gate stands before anything else until it is accepted, and is remember
   await expect(gate).toBeHidden();
 });
 
+test("gives the message box the focus when the gate before a prefilled form is accepted", async ({
+  page,
+}) => {
+  await open(page, "/contact?prefill=Two+seals");
+  const box = page.getByRole("textbox", { name: "Message" });
+  await expect(box).toHaveValue("Two seals");
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+});
+
 test("who accepts under the policy's text need not accept again", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Read the privacy policy" }).click();

@@ -223,3 +223,19 @@ for (const typed of [
     await plain.close();
   });
 }
+
+test("says in the search dialog that the list failed to load, and leads on", async ({
+  page,
+  problems,
+}) => {
+  await page.route("**/catalogue.json", (route) => route.abort());
+  await open(page, "/about");
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search for Products" });
+  await dialog.getByRole("combobox").fill("22212");
+  await expect(dialog.getByRole("status")).toContainText("Products failed to load.");
+  await dialog.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/products\?q=22212$/);
+  await expect(page.getByRole("article").first()).toContainText("22212");
+  problems.length = 0;
+});

@@ -105,11 +105,11 @@ export function ProductPictures({ name, pictures, besideDrawing }: Pictures) {
           />
           {several && (
             <div className="flex items-center justify-center gap-6 pb-3 tabular-nums">
-              <IconButton label="Previous" onClick={() => step(-1)} className="hover:bg-paper/15">
+              <IconButton label="Previous" onClick={() => step(-1)}>
                 <ChevronLeft aria-hidden="true" className="size-6" />
               </IconButton>
               {shown + 1} / {pictures.length}
-              <IconButton label="Next" onClick={() => step(1)} className="hover:bg-paper/15">
+              <IconButton label="Next" onClick={() => step(1)}>
                 <ChevronRight aria-hidden="true" className="size-6" />
               </IconButton>
             </div>

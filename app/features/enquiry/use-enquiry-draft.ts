@@ -84,7 +84,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     const box = fieldOf(element, "message");
     box.value = next.message;
     keep(next);
-    box.focus({ preventScroll: true });
+    focusBehindGate(box);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens or the prefill changes
@@ -131,6 +131,20 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       setMessages(NO_MESSAGES);
     },
   };
+}
+
+/** Focuses a field, or once the dialog before the page is closed for good: until then it cannot have the focus. */
+function focusBehindGate(field: HTMLElement): void {
+  const gate = document.querySelector<HTMLDialogElement>("dialog:modal");
+  const onClose = () => {
+    // The policy gate opens again until it is accepted.
+    if (gate?.open) return;
+    gate?.removeEventListener("close", onClose);
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+  };
+  if (gate) gate.addEventListener("close", onClose);
+  else field.focus({ preventScroll: true });
 }
 
 /** Returns the label of the chosen subject: its value may stand for several. */

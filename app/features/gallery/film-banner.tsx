@@ -44,7 +44,7 @@ export function FilmBanner() {
       <IconButton
         label={running ? "Stop the film" : "Play the film"}
         onClick={() => setRunning(!running)}
-        className="absolute! right-3 bottom-3 bg-ink/70 text-paper [--focus:var(--color-paper)] hover:bg-ink"
+        className="absolute! right-3 bottom-3 bg-ink/70 text-paper [--focus:var(--color-paper)] [--icon-hover:var(--color-ink)]"
       >
         {running ? (
           <Pause aria-hidden="true" className="size-5" />

@@ -91,14 +91,14 @@ export function Lightbox({
         <IconButton
           label="Previous"
           onClick={() => step(-1)}
-          className="absolute! top-1/2 left-2 -translate-y-1/2 bg-ink/60 hover:bg-ink"
+          className="absolute! top-1/2 left-2 -translate-y-1/2 bg-ink/60"
         >
           <ChevronLeft aria-hidden="true" className="size-6" />
         </IconButton>
         <IconButton
           label="Next"
           onClick={() => step(1)}
-          className="absolute! top-1/2 right-2 -translate-y-1/2 bg-ink/60 hover:bg-ink"
+          className="absolute! top-1/2 right-2 -translate-y-1/2 bg-ink/60"
         >
           <ChevronRight aria-hidden="true" className="size-6" />
         </IconButton>

@@ -42,6 +42,9 @@ export function SearchSuggestions({
             </p>
           ))}
           {suggestions && total + ways.length === 0 && <p>Nothing in our list answers this.</p>}
+          {!suggestions && box.isFailed && (
+            <p>Products failed to load. Select “Search” to see them on their own page.</p>
+          )}
           {!suggestions && box.isLoading && <p className="text-muted">Loading products …</p>}
           <p className="sr-only">{total > 0 && countLabel(total)}</p>
         </div>

@@ -59,5 +59,6 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
     suggestions,
     /** True while the catalogue is on its way. */
     isLoading: !search && !failed,
+    isFailed: failed,
   };
 }

@@ -47,6 +47,12 @@ test.each([502, 503, 504])("with %d the auth service is said not to answer", asy
   expect(await signInText(PAGE_OF_A_PROXY, status)).toBe(text);
 });
 
+test.each([500, 503])("passes on the service's own message with %d", async (status) => {
+  const message = "Too many people sign in at the moment. Please wait a minute.";
+  expect(await signInText(JSON.stringify({ message }), status)).toBe(message);
+  expect(await readText(JSON.stringify({ message }), status)).toBe(message);
+});
+
 test("without a session the auth client's own words are shown", async () => {
   const auth = new AuthClient({ url: "https://a.example", persistSession: false });
   const { error } = await auth.updateUser({ password: "123456" });

@@ -2,6 +2,9 @@ import { isInWords } from "#app/lib/service-message.ts";
 
 /** Names the auth client gives to errors of the line and of the service, which may be retried. */
 const NO_ANSWER = ["AuthRetryableFetchError", "TimeoutError"];
+/** What the auth client says where the service sent no message: the status and its name (RFC 9110). */
+const STATUS_TEXT =
+  /^(?:HTTP \d{3}|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out)$/i;
 /** PostgreSQL's words for a row that belongs to none. */
 const OWNER_GONE = /^insert or update on table .* violates foreign key constraint/;
 const NO_CONNECTION = /fetch|network|load failed|timed? ?out|AbortError/i;
@@ -18,7 +21,7 @@ export function errorText(error: unknown): string {
   if (NO_CONNECTION.test(message) && !status) {
     return "The connection failed. Please check it and try again.";
   }
-  if (NO_ANSWER.includes(name ?? "")) {
+  if (NO_ANSWER.includes(name ?? "") && (!status || STATUS_TEXT.test(message))) {
     return "The service does not answer at the moment. Please try again.";
   }
   return message;
