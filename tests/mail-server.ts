@@ -11,6 +11,8 @@ type MailServerOptions = {
   look?: Look;
   /** The only one that has a mailbox here; without it everybody has. */
   mailbox?: string;
+  /** What the server says to any other. */
+  refusal?: string;
 };
 
 /** Starts a mail server that takes whatever comes, until it is closed. */
@@ -18,6 +20,7 @@ export async function startMailServer({
   port = 0,
   look = async () => undefined,
   mailbox,
+  refusal = "no mailbox here",
 }: MailServerOptions = {}): Promise<{
   port: number;
   received: ReceivedMail[];
@@ -29,7 +32,11 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, done) {
-      done(!mailbox || address === mailbox ? null : new Error(`550 no mailbox ${address}`));
+      done(
+        !mailbox || address === mailbox
+          ? null
+          : Object.assign(new Error(`${refusal} ${address}`), { responseCode: 550 }),
+      );
     },
     onData(stream, session, done) {
       let content = "";

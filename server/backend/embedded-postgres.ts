@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { lchown, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lchown, link, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "./connections.ts";
 import { prepareDataFolder, readSecrets } from "./data-folder.ts";
 import { prepareDatabaseFolder } from "./database-folder.ts";
+import { draftOf } from "./draft.ts";
 import { findPrograms, type Programs, run } from "./postgres-programs.ts";
 import { StartError } from "./start-error.ts";
 import type { SystemUser } from "./system-user.ts";
@@ -224,6 +225,7 @@ async function start(
   { wanted, meanwhile }: { wanted?: number; meanwhile?: (() => void) | undefined },
 ): Promise<string | undefined> {
   const { programs, user, files, logFile } = cluster;
+  await removeStaleLock(files);
   const port = wanted ?? (await freePort());
   const settings = Object.entries({ ...SETTINGS, port: String(port) })
     .map(([name, value]) => `-c ${name}='${value}'`)
@@ -236,6 +238,24 @@ async function start(
   meanwhile?.();
   const { code, output } = await started;
   return code === 0 ? undefined : lastLine(output);
+}
+
+/**
+ * Takes away the lock of a database that is gone, when another process has its process id by now: PostgreSQL would take
+ * that for the database and never start. A database that still uses the files is told by its shared memory.
+ */
+async function removeStaleLock(files: string): Promise<void> {
+  const [id] = await lockLines(files);
+  // One that cannot be seen is another user's, or none: PostgreSQL itself goes on then.
+  const command = await readFile(`/proc/${Number(id)}/cmdline`, "utf8").catch(() => undefined);
+  if (command === undefined || command.includes(files)) return;
+  const lock = join(files, "postmaster.pid");
+  const aside = draftOf(lock);
+  await rename(lock, aside);
+  // Another start may have been faster: the lock is that of its database then.
+  const [moved] = (await readFile(aside, "utf8")).split("\n");
+  if (moved !== id) await link(aside, lock);
+  await rm(aside);
 }
 
 async function stop({ programs, user, files }: Cluster): Promise<void> {

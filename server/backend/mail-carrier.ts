@@ -28,10 +28,29 @@ export type MailCarrier = {
 /** A mail was handed over, and nobody knows whether it was taken. */
 export class UnansweredMail extends Error {}
 
+/** A mail server rejected an email in a way that the next attempt would not change. */
+export class RejectedMail extends Error {
+  /** Whether it was because of the receiver's address, and not of us or what we wrote. */
+  readonly isOfAddress: boolean;
+
+  constructor(message: string, isOfAddress: boolean) {
+    super(message);
+    this.isOfAddress = isOfAddress;
+  }
+}
+
+/** Codes from here on are permanent (RFC 5321, 4.2.1). */
+const PERMANENT = 500;
+/** What servers say about the sender, such as one that may not relay (RFC 3463, 3.8). */
+const ABOUT_SENDER = /\b5\.7\.\d/;
+
 /** Longest wait (ms) for a mail server to answer at all. */
 const GREETING_TIMEOUT = 20_000;
 /** Longest silence (ms) afterwards. A server that looks through a mail before it takes it needs more than seconds. */
 const SILENCE_TIMEOUT = 120_000;
+
+/** What Nodemailer throws of a server's reply, with the command that was replied to. */
+type SmtpError = Error & { responseCode?: number; command?: string };
 
 /** Returns a carrier that hands mail to the given mail server. */
 export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
@@ -76,11 +95,16 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
       try {
         await transport.sendMail(envelope(mail, from));
       } catch (error) {
-        const { message, responseCode } = error as Error & { responseCode?: number };
+        const { message, responseCode, command } = error as SmtpError;
         if ((await handedOver) && !responseCode) {
           throw new UnansweredMail(
             `The mail server had the whole mail and did not say whether it took it (${message}).`,
           );
+        }
+        // Before these the server speaks of us: what is wrong there can be put right.
+        if (responseCode && responseCode >= PERMANENT && /^(RCPT TO|DATA)$/.test(command ?? "")) {
+          const isOfAddress = command === "RCPT TO" && !ABOUT_SENDER.test(message);
+          throw new RejectedMail(message, isOfAddress);
         }
         throw error;
       } finally {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { ComposeMail, TemplateMail } from "#server/mail/compose-mail.ts";
 import type { Database } from "./connections.ts";
-import { type Mail, type MailCarrier, UnansweredMail } from "./mail-carrier.ts";
+import { type Mail, type MailCarrier, RejectedMail, UnansweredMail } from "./mail-carrier.ts";
 
 /** In words already, or as a template that is put into words when it is sent. */
 type WaitingMail = {
@@ -159,6 +159,7 @@ async function sendNext(
       await sql`
         update private.mail_outbox
         set state = ${state}, attempts = attempts + 1, last_error = ${reason},
+          undeliverable = ${isUndeliverable(error, mail)},
           next_attempt_at = now() + make_interval(secs => ${pause ?? 0})
         where id = ${id}`.execute(transaction);
       await forgetHandover(transaction, id);
@@ -204,8 +205,16 @@ async function forgetHandover(transaction: Database, id: string): Promise<void> 
  */
 function stateAfter(error: unknown, pause: number | undefined): "unknown" | "failed" | "waiting" {
   if (error instanceof UnansweredMail) return "unknown";
+  if (error instanceof RejectedMail) return "failed";
   return pause === undefined ? "failed" : "waiting";
 }
+
+/** Whether the receiver's address takes no mail. That the office's own does not is for the operator to put right. */
+function isUndeliverable(error: unknown, { to, template, contactMessageId }: WaitingMail): boolean {
+  const isToOffice = to === null || (template === null && contactMessageId !== null);
+  return error instanceof RejectedMail && error.isOfAddress && !isToOffice;
+}
+
 /**
  * Whether the enquiry of a mail is just being deleted. If not, it cannot be until the mail is sent: whoever deletes
  * takes the enquiry first and then its mails, and each would wait for the other.

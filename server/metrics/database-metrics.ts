@@ -9,6 +9,7 @@ const TIMEOUT = 3000;
 type Reading = {
   waiting: number;
   failed: number;
+  undeliverable: number;
   unknown: number;
   oldestWaiting: number;
   lastBackup: number;
@@ -43,6 +44,7 @@ export function createDatabaseMetrics(
       if (!reading) return;
       mails.set({ state: "waiting" }, reading.waiting);
       mails.set({ state: "failed" }, reading.failed);
+      mails.set({ state: "undeliverable" }, reading.undeliverable);
       mails.set({ state: "unknown" }, reading.unknown);
       for (const { application, state, count } of reading.connections) {
         connections.set({ application, state }, count);
@@ -56,7 +58,8 @@ async function readDatabase(database: Database): Promise<Reading | undefined> {
   const query = sql<Reading>`
     select
       count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'failed' and not undeliverable)::int as failed,
+      count(*) filter (where state = 'failed' and undeliverable)::int as undeliverable,
       count(*) filter (where state = 'unknown')::int as unknown,
       coalesce(
         extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0

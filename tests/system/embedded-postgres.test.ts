@@ -77,6 +77,19 @@ test("a database that was killed itself recovers at the next start", async () =>
   expect(rows).toHaveLength(1);
 });
 
+test("a database that was killed starts also when another process has its process id", async () => {
+  const dataDir = await dataFolder();
+  const first = await start(dataDir);
+  const lock = join(dataDir, "postgres/cluster/postmaster.pid");
+  process.kill(await processOf(dataDir), "SIGKILL");
+  await first.close();
+  const { uid, gid } = await stat(lock);
+  const other = spawn("sleep", ["600"], { uid, gid });
+  onTestFinished(() => void other.kill());
+  await writeFile(lock, (await readFile(lock, "utf8")).replace(/^\d+/, `${other.pid}`));
+  expect(await (await start(dataDir)).ready()).toBe(true);
+});
+
 test("a start while the process before it is still ending waits for it", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);

@@ -7,6 +7,7 @@ import { queueMail, startMailWorker } from "#server/backend/mail-outbox.ts";
 import { createLog } from "#server/log.ts";
 import { type ComposeMail, createComposeMail } from "#server/mail/compose-mail.ts";
 import { startMailServer } from "../mail-server.ts";
+import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
@@ -390,6 +391,58 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   expect(notes).toBe(1);
   expect(await handovers()).toBe(0);
   expect(received).toHaveLength(1);
+});
+
+test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
+  ["of a customer that has no mailbox", "5.1.1 no mailbox", "gone@example.com", true],
+  ["of the office that has no mailbox", "5.1.1 no mailbox", "", false],
+  ["that may not be relayed to", "5.7.1 relaying denied", "gone@example.com", false],
+])("gives up at once an email to an address %s", async ([title, refusal, to, undeliverable]) => {
+  const { port, close } = await startMailServer({ mailbox: "nobody@example.com", refusal });
+  onTestFinished(close);
+  const enquiry = await addEnquiry();
+  await sql`
+    insert into private.mail_outbox (template, to_address, data, contact_message_id)
+    values ('enquiry-received', ${to || null}, ${JSON.stringify({ body: title })}, ${enquiry})`.execute(
+    database,
+  );
+  const words = { to: to || "office@example.com", subject: title, text: title };
+  const worker = startMailWorker(
+    database,
+    smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>"),
+    async () => words,
+    log,
+  );
+  onTestFinished(() => worker.stop());
+  const row = await until(async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state, attempts, undeliverable from private.mail_outbox
+      where contact_message_id = ${enquiry} and attempts > 0`.execute(database);
+    return rows[0];
+  });
+  expect(row).toEqual({ state: "failed", attempts: 1, undeliverable });
+});
+
+test("the office sees at once that an address takes no mail, where it wrote to it, and sends again", async () => {
+  const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
+  onTestFinished(close);
+  const { id } = await sentQuoteIn(database);
+  const words = { to: "gone@example.com", subject: "Quotation", text: "Quotation" };
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  const worker = startMailWorker(database, carrier, async () => words, log);
+  onTestFinished(() => worker.stop());
+  const quote = async () => {
+    const { rows } = await sql<{ mail_state: string; mail_error: string }>`
+      select mail_state, mail_error from quotes where id = ${id}`.execute(database);
+    return rows[0];
+  };
+  await until(async () => (await quote())?.mail_state === "failed");
+  expect((await quote())?.mail_error).toContain("no mailbox here");
+  await asOffice(database, (transaction) =>
+    sql`select resend_quote_mail(${id})`.execute(transaction),
+  );
+  worker.wake();
+  await until(async () => (await quote())?.mail_state === "failed");
 });
 
 test("a mail whose end cannot be noted first is not handed over", async () => {

@@ -86,16 +86,16 @@ test("mail that waits or was given up, and the last backup, are told", async () 
     database,
   );
   await sql`
-    insert into private.mail_outbox (to_address, subject, text_body, state)
-    values ('a@example.com', 'x', 'x', 'failed'), ('a@example.com', 'x', 'x', 'unknown')`.execute(
-    database,
-  );
+    insert into private.mail_outbox (to_address, subject, text_body, state, undeliverable)
+    values ('a@example.com', 'x', 'x', 'failed', false), ('a@example.com', 'x', 'x', 'failed', true),
+      ('a@example.com', 'x', 'x', 'unknown', false)`.execute(database);
   // The second was made while the clock ran ahead; the alarm must not wait for that day.
   await sql`
     insert into private.backups (file, made_at)
     values ('x', to_timestamp(1790000000)), ('y', now() + interval '1 year')`.execute(database);
   expect(await metric('reefline_mails{state="waiting"}')).toBe(1);
   expect(await metric('reefline_mails{state="failed"}')).toBe(1);
+  expect(await metric('reefline_mails{state="undeliverable"}')).toBe(1);
   expect(await metric('reefline_mails{state="unknown"}')).toBe(1);
   expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeGreaterThanOrEqual(3600);
   expect(await metric("reefline_last_backup_timestamp_seconds")).toBe(1790000000);
