@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNumber, typedText } from "./typed-number.ts";
+import { bareAmount, readNumber, typedText } from "./typed-number.ts";
 
 const NBSP = "\u00a0";
 const NARROW = "\u202f";
@@ -30,6 +30,10 @@ test.each([
   ["1234,567", 1234.567],
   ["-1", -1],
   ["- 1 234,5", -1234.5],
+  ["−1,5", -1.5],
+  ["1'234.50", 1234.5],
+  ["1’234’567,8", 1234567.8],
+  ["1\u2009234", 1234],
 ])("%j is %d", (text, value) => {
   expect(readNumber(text)).toMatchObject({ kind: "number", value });
 });
@@ -88,6 +92,8 @@ test.each([
   "$5",
   "12 pcs",
   "--1",
+  "0,123,456",
+  "000 123",
   "1-2",
 ])("%j is no number", (text) => {
   expect(readNumber(text)).toEqual({ kind: "none" });
@@ -99,3 +105,27 @@ test.each([0, 12, 2.5, 1.234, 0.125, 1234.567, 1_000_000])(
     expect(readNumber(typedText(value))).toMatchObject({ kind: "number", value });
   },
 );
+
+test.each([
+  ["R 1 250,00", "ZAR", 1250],
+  ["R1250", "ZAR", 1250],
+  [`R${NBSP}1${NBSP}250,50`, "ZAR", 1250.5],
+  ["-R 5,50", "ZAR", -5.5],
+  ["ZAR 1,250.00", "ZAR", 1250],
+  ["1 250,00 ZAR", "ZAR", 1250],
+  ["1 250,00", "ZAR", 1250],
+  ["1,250.00", "USD", 1250],
+  ["$1,250.00", "USD", 1250],
+  ["US$ 1 250.00", "USD", 1250],
+  ["€ 1.250,00", "EUR", 1250],
+])("%j in %s is the amount %d", (text, currency, value) => {
+  expect(readNumber(bareAmount(text, currency) ?? "")).toMatchObject({ value });
+});
+
+test.each([
+  ["R 1 250,00", "USD"],
+  ["$1,250.00", "ZAR"],
+  ["1 250,00 EUR", "ZAR"],
+])("%j is no amount in %s", (text, currency) => {
+  expect(bareAmount(text, currency)).toBeNull();
+});

@@ -74,4 +74,17 @@ test("a quotation is found, saved and accepted from the account, and its order a
   await expect(page.getByRole("main").getByText("2 items")).toBeVisible();
   await expect(page.getByText("Spherical roller bearing 22212 E", { exact: true })).toBeVisible();
   await expect(page.getByText("Priced on request")).toBeVisible();
+
+  // Asked for again, it is not added to what is there without a question.
+  const askAgain = async () => {
+    await open(page, "/account/orders");
+    await order.getByRole("button", { name: "Ask again" }).click();
+    return page.getByRole("dialog", { name: "Replace My Selections or add to it?" });
+  };
+  const question = await askAgain();
+  await expect(question).toContainText("There are 2 items in My Selections. The list has 2.");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(page.getByRole("main").getByText("2 items", { exact: true })).toBeVisible();
+  await (await askAgain()).getByRole("button", { name: "Add" }).click();
+  await expect(page.getByRole("main").getByText("4 items", { exact: true })).toBeVisible();
 });

@@ -108,6 +108,23 @@ test("My Selections go along with a message that does not hold them", async ({ p
   expect((await sent).postData()).toMatch(/name="selections"\r\n\r\n- 22212 E .*\r\n- Seals/);
 });
 
+test("empties My Selections when they were sent, and puts them back at Undo", async ({ page }) => {
+  await store(page, "aviation-cart", JSON.stringify(SELECTED));
+  await openContact(page);
+  await fillIn(page);
+  await send(page).click();
+  const notice = page.getByText("The 3 items are no longer in My Selections.");
+  await expect(notice).toBeVisible();
+  await page.getByRole("link", { name: "My Selections" }).first().click();
+  await expect(page.getByText("Nothing selected yet.")).toBeVisible();
+  await expect(notice).toContainText("reference");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("main").getByText("3 items", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Quantity of 22212 E Spherical Roller Bearing").last()).toHaveValue(
+    "2",
+  );
+});
+
 test("a search that found nothing is asked for, and leaves a begun message to its writer", async ({
   page,
 }) => {

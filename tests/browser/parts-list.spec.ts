@@ -86,7 +86,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
     list.getByRole("button", { name: `Add ${lines} to My Selections` });
   await list
     .getByLabel("Part numbers and quantities")
-    .fill("22212 E\t1,000\nSPB 1250\t1.000\n6205-2RS C3\t2,5\nLip seal 45x62x8\t10");
+    .fill("22212 E\t1,000\nSPB 1250\t1.000\n6205-2RS C3\t2,5\n6308-2RS1 C3\t10");
   await list.getByRole("button", { name: "Match this list" }).click();
   await expect(list.getByRole("status")).toHaveText("1 found · 3 to settle");
   const box = (line: string) =>
@@ -97,7 +97,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
   await expect(box("6205-2RS C3")).toHaveAccessibleDescription(
     "Enter a whole number from 1 to 9,999.",
   );
-  await expect(box("Lip seal 45x62x8")).toHaveValue("10");
+  await expect(box("6308-2RS1 C3")).toHaveValue("10");
 
   await list.getByRole("button", { name: "Quantity of SPB 1250: 1,000" }).click();
   await expect(box("SPB 1250")).toHaveValue("1000");
@@ -117,7 +117,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
   await add("2 lines").click();
   const stored = await page.evaluate(() => localStorage.getItem("aviation-cart") ?? "");
   expect(JSON.parse(stored).map(({ quantity }: { quantity: number }) => quantity)).toEqual([
-    1000, 1000, 10, 3,
+    1000, 1000, 3, 10,
   ]);
 });
 

@@ -2,12 +2,11 @@ import { useNavigate } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchSelectedProducts } from "#app/data/products.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { useAddLines } from "./add-to-cart.ts";
 import { type EarlierLine, itemsAgain } from "./earlier-lines.ts";
+import { againState } from "./list-again.tsx";
 
-/** Puts earlier lines into My Selections and goes there. */
+/** Goes to My Selections with earlier lines, which are added there, or replace what is there. */
 export function useAskAgain() {
-  const addLines = useAddLines();
   const navigate = useNavigate();
   const { busy, run } = useAction(
     "Error reading the catalogue",
@@ -21,8 +20,7 @@ export function useAskAgain() {
   async function askAgain(lines: readonly EarlierLine[]) {
     const products = await run(lines);
     if (!products) return;
-    addLines(itemsAgain(lines, products.result), "Check the list, then ask for a quote.");
-    await navigate("/cart");
+    await navigate("/cart", { state: againState(itemsAgain(lines, products.result)) });
   }
   return { busy, askAgain };
 }

@@ -13,7 +13,6 @@ import type { CartItem } from "./cart.ts";
 import { useCart, useCartActions } from "./cart-provider.tsx";
 import { cartTotal, itemPrice } from "./item-price.ts";
 import { quoteRequestPath } from "./quote-request.ts";
-import { readSent } from "./sent-selections.ts";
 
 /** Rows shown at once: far more than a real list has, few enough for an old phone. */
 const ROWS_SHOWN = 100;
@@ -24,8 +23,6 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
   const status = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(ROWS_SHOWN);
   const count = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
-
-  const sent = readSent(items);
 
   // The pressed button goes with what it removes: the focus is brought to what stays.
   function remove(id: string) {
@@ -75,13 +72,6 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
         <p className="text-sm text-muted">
           Services and parts without a listed price are quoted for you.
         </p>
-        {sent && (
-          <p role="status" className="mt-4 border-l-2 border-good bg-good-tint p-3 text-sm">
-            Sent on {sentDay(sent.at)}
-            {sent.reference && `, reference ${sent.reference}`}. The list stays here until you
-            change or clear it.
-          </p>
-        )}
         <LinkButton
           to={quoteRequestPath(items)}
           variant="primary"
@@ -110,11 +100,6 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
 /** The list has the last good number of a box that has to be corrected. */
 function stayToCorrect(event: MouseEvent) {
   if (focusInvalid()) event.preventDefault();
-}
-
-/** `22 November 2026`. */
-function sentDay(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString("en-ZA", { dateStyle: "long" });
 }
 
 function mainContent(): HTMLElement | null {

@@ -15,7 +15,8 @@ import { AttachmentField } from "#app/features/attachments/attachment-field.tsx"
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
-import { markSent } from "#app/features/cart/sent-selections.ts";
+import { SentNotice } from "#app/features/cart/sent-notice.tsx";
+import { takeOutSent } from "#app/features/cart/sent-selections.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
@@ -59,6 +60,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const isListed = isWritten(selected);
   // Whoever comes with a text has said what to quote; nobody's choice yet is null.
   const [sendSelections, setSendSelections] = useState<boolean | null>(null);
+  const [tookSelections, setTookSelections] = useState(false);
   const isTicked = sendSelections ?? prefilled === "";
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -85,10 +87,17 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     const selections = isTicked || isListed ? items : [];
     await wait(stored || navigator.onLine ? undefined : content, { to, selections });
     if (!stored) return;
-    if (selections.length > 0) markSent(selections, stored.sent?.reference ?? "");
+    if (selections.length > 0) takeOutSent(selections, stored.sent?.reference ?? "");
+    setTookSelections(selections.length > 0);
   }
 
-  if (state === "succeeded") return <EnquirySent sent={sent} onAgain={startAgain} />;
+  if (state === "succeeded") {
+    return (
+      <EnquirySent sent={sent} onAgain={startAgain}>
+        {tookSelections && <SentNotice />}
+      </EnquirySent>
+    );
+  }
 
   const shared = (name: ContactField) => {
     const field = CONTACT_FIELDS.find((one) => one.name === name);

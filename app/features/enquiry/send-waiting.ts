@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, SHORTEST_VISIT } from "#app/data/contact-message.ts";
 import { keptFiles } from "#app/features/attachments/kept-files.ts";
-import { markSent } from "#app/features/cart/sent-selections.ts";
+import { takeOutSent } from "#app/features/cart/sent-selections.ts";
 import { toast } from "#app/ui/toast.ts";
 import { enquiryDraft, forgetSent } from "./enquiry-draft.ts";
 import { type EnquiryErrors, sendEnquiry, visitBegan } from "./send-enquiry.ts";
@@ -35,7 +35,7 @@ async function send(message: WaitingMessage): Promise<void> {
   for (const [name, value] of Object.entries(content)) form.set(name, value);
   const result = await sendEnquiry(form, { ...to, origin: to.origin || window.location.origin });
   if (!("errors" in result)) {
-    if (selections.length > 0) markSent(selections, result.sent?.reference ?? "");
+    if (selections.length > 0) takeOutSent(selections, result.sent?.reference ?? "");
     tellStored({ content, sent: result.sent });
   } else if (result.isAnswered) letWait({ ...message, refused: wordsOf(result.errors) });
 }

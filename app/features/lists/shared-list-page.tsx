@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router";
 import { priceAt } from "#app/data/price-breaks.ts";
 import type { SharedList } from "#app/data/saved-lists.ts";
-import { useAddLines } from "#app/features/cart/add-to-cart.ts";
 import { itemsAgain } from "#app/features/cart/earlier-lines.ts";
+import { againState } from "#app/features/cart/list-again.tsx";
 import { LinePrice } from "#app/features/product/line-price.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
@@ -20,7 +20,6 @@ function priceOf({ price_breaks, quantity }: SharedList["items"][number], price:
 
 /** A list as whoever got its link sees it, and the way into one's own My Selections. */
 export function SharedListPage({ list }: { list: SharedList }) {
-  const addLines = useAddLines();
   const navigate = useNavigate();
   const lines = `${formatCount(list.items.length)} ${list.items.length === 1 ? "line" : "lines"}`;
   const total = list.items.reduce(
@@ -43,8 +42,7 @@ export function SharedListPage({ list }: { list: SharedList }) {
             ]
           : [],
     );
-    addLines(itemsAgain(list.items, products), `${lines} of “${list.name}”`);
-    await navigate("/cart");
+    await navigate("/cart", { state: againState(itemsAgain(list.items, products)) });
   }
 
   return (

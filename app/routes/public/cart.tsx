@@ -2,6 +2,8 @@ import { type MouseEvent, useState } from "react";
 import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
+import { ListAgain } from "#app/features/cart/list-again.tsx";
+import { SentNotice } from "#app/features/cart/sent-notice.tsx";
 import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { PasteList } from "#app/features/parts-list/paste-list.tsx";
 import { pastedList } from "#app/features/parts-list/pasted-list.ts";
@@ -58,7 +60,15 @@ export default function CartPage() {
           </>
         )}
         <div className={loaded ? "" : "in-data-filled:hidden"}>
-          {filled ? <CartContents onRequest={request} /> : <NothingSelected />}
+          {filled ? (
+            <CartContents onRequest={request} />
+          ) : (
+            <>
+              <SentNotice />
+              <NothingSelected />
+            </>
+          )}
+          {loaded && <ListAgain />}
           <PasteList />
           {asks && OpenListQuestion && <OpenListQuestion onClose={() => setAsks(false)} />}
           <CartSuggestions />

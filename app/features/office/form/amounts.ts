@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import { bareAmount, type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 
 /** What a typed text stands for, or why it cannot be taken. */
 export type Reading<T> = { value: T; error?: undefined } | { value?: undefined; error: string };
@@ -9,16 +9,20 @@ type AmountOptions = {
   empty?: string | undefined;
   /** How a file writes its numbers, where it is known. */
   mark?: DecimalMark | undefined;
+  /** Of money: its sign may be typed along. */
+  currency?: string | undefined;
 };
 
 /** Returns the number that was typed, if the schema takes it. */
 export function readAmount<T>(
   schema: v.GenericSchema<unknown, T>,
   text: string,
-  { empty, mark }: AmountOptions = {},
+  { empty, mark, currency }: AmountOptions = {},
 ): Reading<T> {
   if (text.trim() === "") return empty === undefined ? readValue(schema, 0) : { error: empty };
-  const read = readNumber(text, mark);
+  const amount = currency === undefined ? text : bareAmount(text, currency);
+  if (amount === null) return { error: `This amount is in ${currency}. Enter it in ${currency}.` };
+  const read = readNumber(amount, mark);
   if (read.kind === "ambiguous") {
     return {
       error: `“${text.trim()}” can be read in two ways: write it without a mark between thousands.`,

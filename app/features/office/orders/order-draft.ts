@@ -169,7 +169,7 @@ function readDiscount(text: string): Reading<number> {
 }
 
 function readPrice(text: string): Reading<number> {
-  return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price." });
+  return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price.", currency: "USD" });
 }
 
 /** Whether two drafts say the same. */

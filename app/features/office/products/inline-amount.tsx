@@ -60,6 +60,7 @@ export function InlineAmount({
     if (typed === null) return;
     const read = readAmount(schema, typed.text, {
       empty: v.getMetadata(schema).empty,
+      ...(field === "price" && { currency: "USD" }),
     });
     if (read.error !== undefined) return setError(read.error);
     const seen = typed.over ?? product;

@@ -19,6 +19,7 @@ test.each([
   ["1 234,50", 1234.5],
   ["1,234.50", 1234.5],
   ["9999999999.99", 9_999_999_999.99],
+  ["$1,234.50", 1234.5],
 ])("the price %s is taken", (text, value) => {
   expect(read("price", text)).toEqual({ value });
 });
@@ -29,7 +30,7 @@ test.each([
   ["-1", "The price cannot be below 0."],
   ["1e9", "Write the price in figures, such as 1234.50."],
   ["0.001", "The price has at most two decimals."],
-  ["$5", "Write the price in figures, such as 1234.50."],
+  ["R 5", "This amount is in USD. Enter it in USD."],
   ["NaN", "Write the price in figures, such as 1234.50."],
   ["1.", "Write the price in figures, such as 1234.50."],
   ["99999999999", "The price is too high: at most 9999999999.99."],

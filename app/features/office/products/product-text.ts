@@ -58,7 +58,11 @@ export function readText(
   switch (about.typed) {
     case "money":
     case "number":
-      return readAmount(schema, text, { empty: "empty" in about ? about.empty : undefined, mark });
+      return readAmount(schema, text, {
+        empty: "empty" in about ? about.empty : undefined,
+        mark,
+        ...(about.typed === "money" && { currency: "USD" }),
+      });
     case "breaks":
       return readBreaks(text, mark);
     case "picture": {

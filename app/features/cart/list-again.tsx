@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { addToCart, type CartItem, cartCount } from "./cart.ts";
+import { useCart, useCartActions } from "./cart-provider.tsx";
+
+/** Returns how the page of My Selections is opened with an earlier list. */
+export function againState(items: readonly CartItem[]): { again: readonly CartItem[] } {
+  return { again: items };
+}
+
+/** Puts an earlier list into My Selections; where there is something else, it asks whether to replace it. */
+export function ListAgain() {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { items } = useCart();
+  const { addItems, clear } = useCartActions();
+  const lines: readonly CartItem[] = state?.again ?? [];
+  const again = lines.reduce<CartItem[]>(
+    (all, { quantity, ...item }) => addToCart(all, item, quantity),
+    [],
+  );
+  const isAsked = again.length > 0 && items.length > 0;
+
+  function leave() {
+    navigate(pathname, { replace: true, preventScrollReset: true });
+  }
+
+  function take(replaces: boolean) {
+    if (replaces) clear();
+    addItems(again);
+    toast({
+      title: "Added to My Selections",
+      description: "Check the list, then ask for a quote.",
+    });
+    leave();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    if (again.length > 0 && items.length === 0) take(false);
+  }, [state]);
+
+  if (!isAsked) return null;
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Replace My Selections or add to it?"
+      width="28rem"
+      footer={
+        <>
+          <Button size="compact" onClick={() => take(true)}>
+            Replace
+          </Button>
+          <Button size="compact" variant="primary" onClick={() => take(false)} data-autofocus>
+            Add
+          </Button>
+        </>
+      }
+    >
+      {`There ${pieces(cartCount(items))} in My Selections. The list has ${formatCount(cartCount(again))}.`}
+    </Dialog>
+  );
+}
+
+function pieces(count: number): string {
+  return count === 1 ? "is 1 item" : `are ${formatCount(count)} items`;
+}
