@@ -167,6 +167,7 @@ async function prepare(
       try {
         const migrations = await migrate(connection);
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
+        await sql`select private.renew_order_of_names()`.execute(connection);
         const products = await seedSampleCatalogue(connection);
         if (products > 0) progress(`Sample catalogue added: ${products} products`);
         const machines = await seedSampleMachines(connection);
