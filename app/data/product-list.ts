@@ -47,7 +47,9 @@ export const STOCK_LEVELS = [
 /** Whether so many pieces are what a value of STOCK_LEVELS, or none, asks for. */
 export function isInStockLevel(wanted: string, stock: number): boolean {
   const level = STOCK_LEVELS.find(({ value }) => value === wanted);
-  return stock >= (level?.least ?? 0) && stock <= (level?.most ?? Number.POSITIVE_INFINITY);
+  // A part of a metre is in stock.
+  const whole = Math.ceil(stock);
+  return whole >= (level?.least ?? 0) && whole <= (level?.most ?? Number.POSITIVE_INFINITY);
 }
 
 /** What an address of the list can say beside its search text. */

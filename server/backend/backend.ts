@@ -184,6 +184,7 @@ async function prepare(
       try {
         const migrations = await migrate(connection);
         if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
+        await sql`select private.renew_order_of_names()`.execute(connection);
         const { products, machines } = await seedSamples(connection);
         if (products > 0) {
           progress(`Sample catalogue added: ${products} products, ${machines} machines`);

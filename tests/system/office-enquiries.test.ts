@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges, fetchName } from "#app/data/audit-log.ts";
 import { SUBJECTS } from "#app/data/contact-message.ts";
+import { fetchCustomers } from "#app/data/customers.ts";
 import {
   countNewEnquiries,
   deleteEnquiry,
@@ -15,6 +17,8 @@ import {
   setEnquiryStatus,
   setEnquiryStatuses,
 } from "#app/data/enquiries.ts";
+import { fetchAllOrders } from "#app/data/office-orders.ts";
+import { fetchPeople } from "#app/data/people.ts";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
 import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -160,6 +164,93 @@ test.each([
   }
 });
 
+test.each([
+  ["an accent that is not typed", { name: "Anke Krüger" }, "kruger"],
+  ["an accent that only the search has", { name: "Anke Kruger" }, "KRÜGER"],
+  ["an accent typed as a sign of its own", { name: "Anke Krüger" }, "kru\u0308ger"],
+  ["letters without an accent of their own", { name: "Søren Łukasz Groß" }, "soren lukasz gross"],
+  ["an apostrophe that is not typed", { name: "Pat O'Brien" }, "obrien"],
+  ["a curly apostrophe for a straight one", { name: "Pat O'Brien" }, "o’brien"],
+  ["a straight apostrophe for a curly one", { company: "D’Almeida Mills" }, "d'almeida"],
+  ["another dash", { company: "Rand‑West" }, "rand-west"],
+  ["the second number of a field", { phone: "011 444 0300 / 082 555 0199" }, "+27825550199"],
+  ["the second number behind a blank", { phone: "011 444 0300 082 555 0199" }, "+27825550199"],
+  ["the second number behind a word", { phone: "011 444 0300 or +27 82 555 0199" }, "0825550199"],
+  ["the middle of a number", { phone: "011 444 0300 ext. 12, 082 555 0199" }, "5550199"],
+])("finds an enquiry by %s", async (_title, row, words) => {
+  const id = await addEnquiry(row);
+  const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
+  expect(rows.map((found) => found.id)).toContain(id);
+  await deleteEnquiry(client, id);
+});
+
+test.each([
+  ["its last figures", (reference: string) => reference.slice(-4)],
+  ["its year and figures", (reference: string) => reference.slice(2)],
+  ["small letters", (reference: string) => reference.toLowerCase()],
+  ["a number sign before it", (reference: string) => `#${reference.slice(-4)}`],
+])("finds an enquiry by its reference, by %s", async (_title, part) => {
+  const id = await addEnquiry();
+  const { rows: numbered } = await sql<{ reference: string }>`
+    select reference from contact_messages where id = ${id}`.execute(database);
+  const words = part(numbered[0]?.reference ?? "");
+  const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
+  expect(rows.map((found) => found.id)).toContain(id);
+});
+
+test("orders names as people look for them, in every list", async () => {
+  const names = [
+    "Adams",
+    "de Beer",
+    "Dlamini",
+    "Kruger",
+    "Krüger",
+    "Krugers",
+    "van der Merwe",
+    "Zulu",
+  ];
+  for (const name of names.toReversed()) {
+    await addEnquiry({ name, message: "sortednames" });
+    await sql`insert into orders (customer_email, customer_name, customer_reference)
+      values ('a@example.com', ${name}, 'sortednames')`.execute(database);
+    await sql`insert into customers (name, note) values (${name}, 'sortednames')`.execute(database);
+    const { id } = await createAccount(backend, `sorted${randomUUID().slice(0, 8)}`);
+    await sql`update profiles set full_name = ${name}, company = 'sortednames' where id = ${id}`.execute(
+      database,
+    );
+  }
+  const words = "sortednames";
+  const enquiries = { ...ALL, words, sort: "name" } as const;
+  expect((await fetchEnquiries(client, enquiries, 1)).rows.map(({ name }) => name)).toEqual(names);
+  const backwards = await fetchEnquiries(client, { ...enquiries, sort: "-name" }, 1);
+  expect(backwards.rows.map(({ name }) => name)).toEqual(names.toReversed());
+  const orders = { words, status: null, sort: "customer_name" } as const;
+  const exported = await fetchAllOrders(client, orders);
+  expect(exported.map(({ customer_name }) => customer_name)).toEqual(names);
+  const customers = await fetchCustomers(client, { words, sort: "name" }, 1);
+  expect(customers.rows.map(({ name }) => name)).toEqual(names);
+  const people = await fetchPeople(client, { words, role: null, sort: "full_name" }, 1);
+  expect(people.rows.map(({ full_name }) => full_name)).toEqual(names);
+});
+
+test("puts the indexes of names in order again once the server orders them in another way", async () => {
+  const renewed = async () => {
+    const { rows } = await sql<{ renewed: boolean }>`
+      select private.renew_order_of_names() as renewed`.execute(database);
+    return rows[0]?.renewed;
+  };
+  expect(await renewed()).toBe(false);
+  await sql`alter collation private.names rename to former_names`.execute(database);
+  await sql`create collation private.names (provider = icu, locale = 'und', version = '1.0')`.execute(
+    database,
+  );
+  await sql`alter table contact_messages alter column name type text collate private.names`.execute(
+    database,
+  );
+  expect(await renewed()).toBe(true);
+  expect(await renewed()).toBe(false);
+});
+
 test("every label that a subject shows is found, also where nobody knows which was chosen", async () => {
   for (const { value, label } of SUBJECTS) {
     for (const subject_label of [label, ""]) {
@@ -189,7 +280,7 @@ test("a number in a search is not found in every id", async () => {
   expect(rows.filter(({ name, phone }) => name === "Ann" && phone === "")).toEqual([]);
 });
 
-test.each(["%", "_", "*", "', ''", "no such words", "); drop table orders;"])(
+test.each(["%", "_", "*", "';--", "no such words", "); drop table orders;"])(
   "a search for %j finds only what holds it",
   async (words) => {
     const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);

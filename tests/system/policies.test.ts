@@ -47,7 +47,7 @@ const BY_LINK = [
 const ASKED_BY_POLICIES = ["is_admin", "in_office", "at_work"];
 
 /** They become part of the statement of whoever asks, who has an empty path: a setting would prevent it. */
-const INLINED = ["fits_decimals", "fits_field", "is_wrong", "search_texts"];
+const INLINED = ["folded", "fits_decimals", "fits_field", "is_wrong", "search_texts"];
 
 test("functions have a fixed search path and can be executed by nobody without need", async () => {
   const { rows: functions } = await sql<{

@@ -295,23 +295,20 @@ test("a backup from before the last change of the schema is restored, and migrat
   await read(old, (earlier) =>
     sql`
       delete from supabase_migrations.schema_migrations
-      where name = 'less_for_each_added_product'`.execute(earlier),
+      where name = 'order_of_names'`.execute(earlier),
   );
   const target = await emptyDatabase();
   await restore(target, false, await writeBackup(old, folder));
-  const guarded = () =>
+  const isThere = () =>
     read(target, async (restored) => {
-      const { rows } = await sql`
-        select from pg_trigger
-        where tgname = 'guard_added_data' and tgrelid = 'public.products'::regclass`.execute(
-        restored,
-      );
-      return rows.length > 0;
+      const { rows } = await sql<{ there: boolean }>`
+        select to_regcollation('private.names') is not null as there`.execute(restored);
+      return rows[0]?.there;
     });
-  expect(await guarded()).toBe(false);
+  expect(await isThere()).toBe(false);
   const restored = await startOn(target);
   onTestFinished(restored.close);
-  expect(await guarded()).toBe(true);
+  expect(await isThere()).toBe(true);
   expect((await sql`select id from contact_messages`.execute(restored.database)).rows).toEqual([
     { id: enquiry?.id },
   ]);
