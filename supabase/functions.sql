@@ -23,6 +23,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.all_phone_forms(phones text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(private.phone_forms(phone), ' | ') from (
+    select phones as phone
+    union
+    select part from regexp_split_to_table(replace(phones, '(0)', ''), '[^0-9+() .-]+') as part
+    where char_length(regexp_replace(part, '[^0-9]', '', 'g')) >= 7
+    union
+    -- South African ones, also with only a blank between them.
+    select found[1]
+    from regexp_matches(replace(phones, '(0)', ''), '((?:\+27|0)(?:[ ().-]*[0-9]){9})', 'g') as found
+  ) as one
+$function$;
+
 CREATE OR REPLACE FUNCTION private.announce_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -861,13 +879,16 @@ AS $function$
   with asked as materialized (
     select
       '%' || like_text || '%' as body,
-      case when char_length(ltrim(like_text, '#')) >= 4
-        then '% ' || ltrim(like_text, '#') || '%' end as number,
+      case when char_length(like_text) >= 4 then '% ' || like_text || '%' end as number,
+      -- Behind the first slash stand references, of which any part is found.
+      case when char_length(like_text) >= 3 then '%/%' || like_text || '%' end as reference,
       case when word ~ '^[0-9+()./-]*[0-9][0-9+()./-]*$'
         then '%' || regexp_replace(regexp_replace(word, '[^0-9+]', '', 'g'), '^00', '+') || '%'
         end as phone
-    from regexp_split_to_table(lower(btrim(words)), '\s+') as word
-    cross join lateral regexp_replace(word, '([\\%_])', '\\\1', 'g') as like_text
+    from regexp_split_to_table(private.folded(btrim(words)), '\s+') as word
+    cross join lateral regexp_replace(
+      coalesce(nullif(ltrim(word, '#'), ''), word), '([\\%_])', '\\\1', 'g'
+    ) as like_text
   )
   select texts.id from private.search_texts as texts
   where texts.kind = target_kind and not exists (
@@ -875,6 +896,7 @@ AS $function$
     where not (
       texts.body like asked.body
       or coalesce(texts.numbers like asked.number, false)
+      or coalesce(texts.numbers like asked.reference, false)
       or coalesce(texts.phones like asked.phone, false)
     )
   )
@@ -927,6 +949,22 @@ AS $function$
       and value #>> '{}' !~ '[[:cntrl:]]'
     when 'yes_no' then jsonb_typeof(value) = 'boolean'
   end, false)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.folded(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(regexp_replace(
+    normalize(
+      replace(replace(replace(
+        translate(value, 'øłđðħıŧØŁĐ‐‑‒–—−''’‘‛ʼʹ`´′', 'olddhitOLD------'), 'ß', 'ss'
+      ), 'æ', 'ae'), 'œ', 'oe'),
+      NFKD
+    ),
+    '[\u0300-\u036f]', '', 'g'
+  ))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.follow_lines()
@@ -3169,6 +3207,31 @@ AS $function$
   select count(*)::integer from reminded
 $function$;
 
+CREATE OR REPLACE FUNCTION private.renew_order_of_names()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  outdated oid;
+  ordered record;
+begin
+  select oid into outdated from pg_catalog.pg_collation
+  where collname = 'names' and collnamespace = 'private'::regnamespace
+    and collversion is distinct from pg_catalog.pg_collation_actual_version(oid);
+  if outdated is null then
+    return false;
+  end if;
+  for ordered in
+    select indexrelid::regclass as index from pg_catalog.pg_index where outdated = any (indcollation)
+  loop
+    execute format('reindex index %s', ordered.index);
+  end loop;
+  alter collation private.names refresh version;
+  return true;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.repair_document(target uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3379,7 +3442,7 @@ CREATE OR REPLACE FUNCTION private.search_texts(name text, description text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select lower(name || ' ' || description), translate(lower(name), E' \t\n-', '')
+  select private.folded(name || ' ' || description), translate(private.folded(name), E' \t\n-', '')
 $function$;
 
 CREATE OR REPLACE FUNCTION private.setting_with(key text, first jsonb)
@@ -3923,14 +3986,14 @@ CREATE OR REPLACE FUNCTION private.write_customer_text(target uuid)
 AS $function$
   insert into private.search_texts (kind, id, body, numbers, phones)
   select 'customer', target,
-    lower(concat_ws(
+    private.folded(concat_ws(
       ' ', customers.name, phone, vat_number, payment_terms, address, delivery_address, note, people.body
     )),
     lower(' ' || customers.id),
-    concat_ws(' | ', private.phone_forms(phone), people.phones)
+    concat_ws(' | ', private.all_phone_forms(phone), people.phones)
   from public.customers cross join lateral (
     select string_agg(concat_ws(' ', person.name, role, email, person.phone), ' ') as body,
-      string_agg(private.phone_forms(person.phone), ' | ') as phones
+      string_agg(private.all_phone_forms(person.phone), ' | ') as phones
     from public.customer_people as person where customer_id = target
   ) as people
   where customers.id = target
@@ -3948,7 +4011,8 @@ CREATE OR REPLACE FUNCTION private.write_search_text(target_kind text, target uu
 AS $function$
 begin
   insert into private.search_texts (kind, id, body, numbers, phones)
-  select target_kind, target, lower(body), lower(concat_ws(' ', '', numbers)), private.phone_forms(phone)
+  select target_kind, target, private.folded(body), lower(concat_ws(' ', '', numbers)),
+    private.all_phone_forms(phone)
   from (
     select
       concat_ws(
@@ -3962,7 +4026,7 @@ begin
         (select string_agg(messages.body, ' ') from public.messages where contact_message_id = target),
         (select concat_ws(' ', machine, serial_number, medium) from public.repairs where repairs.id = target)
       ) as body,
-      concat_ws(' ', id, reference) as numbers,
+      concat_ws(' ', id, '/' || reference) as numbers,
       phone
     from public.contact_messages where target_kind = 'enquiry' and id = target
     union all
@@ -3972,7 +4036,7 @@ begin
         case when m.id is not null then private.subject_text(m.subject, m.subject_label) end,
         (select string_agg(product_name, ' ') from public.order_items where order_id = target)
       ),
-      concat_ws(' ', o.id, m.id, m.reference, q.number),
+      concat_ws(' ', o.id, m.id, '/' || m.reference, '/' || q.number),
       coalesce(nullif(m.phone, ''), q.customer_phone, '')
     from public.orders as o
     left join public.contact_messages as m on m.id = o.contact_message_id
@@ -3985,7 +4049,7 @@ begin
         answer_reference, internal_note,
         (select string_agg(description, ' ') from public.quote_lines where quote_id = target)
       ),
-      concat_ws(' ', id, number),
+      concat_ws(' ', id, '/' || number),
       customer_phone
     from public.quotes where target_kind = 'quote' and id = target
     union all
@@ -5055,13 +5119,13 @@ declare
     || case when btrim(words) = '' then '' else $sql$ and record_id in (
       select private.find_rows(one, $6)
       from unnest('{enquiry,order,quote,person,customer}'::text[]) as one
-      union select id from public.products where lower(name) like all ($7)
-      union select id from public.machine_models where lower(maker || ' ' || model) like all ($7)
-      union select id from public.categories where lower(name) like all ($7)
-      union select id from public.product_types where lower(name) like all ($7)
-      union select id from public.settings where lower(key) like all ($7)
+      union select id from public.products where private.folded(name) like all ($7)
+      union select id from public.machine_models where private.folded(maker || ' ' || model) like all ($7)
+      union select id from public.categories where private.folded(name) like all ($7)
+      union select id from public.product_types where private.folded(name) like all ($7)
+      union select id from public.settings where private.folded(key) like all ($7)
       union select row_id from public.audit_log
-        where action = 'delete' and lower(before ->> 'name') like all ($7)
+        where action = 'delete' and private.folded(before ->> 'name') like all ($7)
     )$sql$ end;
   answer jsonb;
 begin
@@ -5113,7 +5177,7 @@ begin
     kind, record, person, from_moment, to_moment, words,
     array(
       select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-      from regexp_split_to_table(lower(btrim(words)), '\s+') as word
+      from regexp_split_to_table(private.folded(btrim(words)), '\s+') as word
     ),
     greatest(first_row, 0), greatest(row_count, 0);
   return answer;
@@ -5185,13 +5249,13 @@ declare
   -- Of a pattern, unlike of a function, it is known beforehand how many rows it leaves.
   words constant text[] := array(
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-    from regexp_split_to_table(lower(btrim(search)), '\s+') as word
+    from regexp_split_to_table(private.folded(btrim(search)), '\s+') as word
   );
-  compact constant text := translate(lower(search), E' \t\n-', '');
+  compact constant text := translate(private.folded(search), E' \t\n-', '');
   condition text := 'true'
     || case when category is null then '' else ' and p.category_id = $1' end
-    || case when least_stock is null then '' else ' and p.stock >= $6' end
-    || case when most_stock is null then '' else ' and p.stock <= $7' end
+    || case when least_stock is null then '' else ' and ceil(p.stock) >= $6' end
+    || case when most_stock is null then '' else ' and ceil(p.stock) <= $7' end
     || case when state is null then '' else ' and p.state = $8' end
     || case when search = '' then '' else format($sql$ and (
       (%s)
