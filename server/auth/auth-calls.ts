@@ -44,6 +44,8 @@ const givenPassword = v.pipe(
 
 const newPassword = v.pipe(
   v.string(),
+  // Measured and kept in the form that `password-hashes.ts` compares first.
+  v.normalize("NFC"),
   v.minLength(
     PASSWORD_MIN_LENGTH,
     `Password must be at least ${PASSWORD_MIN_LENGTH} characters long.`,

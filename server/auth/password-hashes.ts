@@ -21,14 +21,25 @@ export type PasswordHashes = {
   matches: (password: string, hash: string | null, from: string) => Promise<boolean>;
 };
 
+/**
+ * The forms of a password that are compared: devices type é as one sign or as two (RFC 8265, 4.2.2). It is kept as one;
+ * older hashes are of what was typed.
+ */
+function formsOf(password: string): Set<string> {
+  return new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+}
+
 export function createPasswordHashes(turns: Turns = createTurns(AT_ONCE)): PasswordHashes {
   return {
     hash: (password, from) => turns.take(from, () => hash(password, COST)),
     async matches(password, known, from) {
-      const right = await turns.take(from, () => compare(password, known ?? DECOY));
-      if (!right || known === null) return false;
-      turns.forget(from);
-      return true;
+      for (const form of formsOf(password)) {
+        const right = await turns.take(from, () => compare(form, known ?? DECOY));
+        if (!right || known === null) continue;
+        turns.forget(from);
+        return true;
+      }
+      return false;
     },
   };
 }

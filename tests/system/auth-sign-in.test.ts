@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { insertAccount } from "../insert-account.ts";
 import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { api, publishableKey, newClient, newMember } = await startAuthBackend();
+const { api, database, publishableKey, newClient, newMember } = await startAuthBackend();
 
 test("nobody signs in before the address is confirmed, and the right password learns no more than a wrong one", async () => {
   const email = "early@example.com";
@@ -46,6 +47,34 @@ test.each([
   );
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toMatch(/confirm/i);
+});
+
+test.each([
+  ["one sign", "two", "NFC", "NFD"],
+  ["two signs", "one", "NFD", "NFC"],
+] as const)(
+  "signs in with accents typed as %s and now as %s",
+  async (_kept, _typed, kept, typed) => {
+    const email = `${kept.toLowerCase()}@example.com`;
+    const older = "crème brûlée";
+    await insertAccount(database, { email, password: older.normalize(kept) });
+    const auth = newClient();
+    const first = await auth.signInWithPassword({ email, password: older.normalize(typed) });
+    expect(first.error).toBeNull();
+    const current_password = older.normalize(typed);
+    const newer = "pâté en croûte";
+    const change = { password: newer.normalize(kept), current_password };
+    expect((await auth.updateUser(change)).error).toBeNull();
+    const again = await newClient().signInWithPassword({ email, password: newer.normalize(typed) });
+    expect(again.error).toBeNull();
+  },
+);
+
+test("measures a new password by what is seen of it", async () => {
+  const password = "ééé".normalize("NFD");
+  expect(password).toHaveLength(6);
+  const { error } = await newClient().signUp({ email: "short@example.com", password });
+  expect(error?.code).toBe("weak_password");
 });
 
 test("an address is the same in any case", async () => {
