@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   "signs in with accents typed as %s and now as %s",
   async (_kept, _typed, kept, typed) => {
-    const email = `${kept}@example.com`;
+    const email = `${kept.toLowerCase()}@example.com`;
     const older = "crème brûlée";
     await insertAccount(database, { email, password: older.normalize(kept) });
     const auth = newClient();
