@@ -28,7 +28,6 @@ export function startHostedServices(
       limit: createUploadLimit(sharedCounters(pool), config.rateLimitFactor),
       clientOf: (authorization) => createServerClient(url, publishableKey, fetch, authorization),
       publishableKey,
-      log,
     });
     const { worker: _, ...services } = await startServices(
       databaseUrl,

@@ -87,7 +87,6 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     limit: createUploadLimit(counters, rateLimitFactor),
     clientOf: (authorization) => createServerClient(siteUrl, publishableKey, answer, authorization),
     publishableKey,
-    log,
   });
 
   /** Returns the token of a request; null when it names the site's own public key, or none. */

@@ -1,5 +1,4 @@
 import { decodeJwt } from "jose";
-import type { Logger } from "pino";
 import { ATTACHMENTS_BUCKET, type KeptType, LINK_HEADER } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { PHOTOS_BUCKET } from "#app/data/product-photos.ts";
@@ -41,14 +40,13 @@ type Parts = {
   clientOf: (authorization: string) => TableClient;
   /** What strangers send in place of a session. */
   publishableKey: string;
-  log: Logger;
 };
 
 type Failure = Error & { code: string };
 type Found = { data: readonly unknown[] | null; error: Failure | null; status: number };
 
 export function createStorageService(parts: Parts): StorageService {
-  const { database, limit, clientOf, publishableKey, log } = parts;
+  const { database, limit, clientOf, publishableKey } = parts;
   const inspect = createInspector();
 
   async function upload(
@@ -61,13 +59,9 @@ export function createStorageService(parts: Parts): StorageService {
     const wait = await limit(network, bytes.length);
     if (wait) return refused(429, waitMessage(wait), wait);
     const found = await inspect(bytes, network);
-    const kept = await keepFile(database, { id, name: named(name, found.mediaType) }, found);
+    const file = { id, name: named(name, found.mediaType) };
+    const kept = await keepFile(database, file, found, network);
     if (kept === "there already") return refused(409, "The resource already exists");
-    if (kept === "no room") {
-      log.error("files whose messages were never sent fill their room: no more are taken");
-      const message = "No more files can be taken at the moment. Please send them by e-mail.";
-      return refused(503, message, BUSY_WAIT);
-    }
     return Response.json({ Id: id, Key: `${ATTACHMENTS_BUCKET}/${id}` });
   }
 

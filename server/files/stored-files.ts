@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Attachment } from "#app/data/attachments.ts";
@@ -7,13 +8,13 @@ import type { Inspected } from "./inspect.ts";
 
 /** Bytes of a part; the tables' own limit. */
 export const PART = 128 * 1024;
-/** Bytes of files whose messages were not sent so far: beyond it, somebody fills the disk. */
+/** Bytes of files whose messages were not sent so far: beyond it, the oldest of whoever sent most go. */
 const MOST_UNSENT = 1024 * 1024 * 1024;
 /** How often (ms) a process takes away files whose message was not sent within a day. */
 const REMOVE_EVERY = 600_000;
 
 /** What became of a file that was to be kept. */
-type Kept = "kept" | "there already" | "no room";
+type Kept = "kept" | "there already";
 
 /** A file as it is handed out. */
 export type StoredFile = Pick<Attachment, "name" | "media_type"> & { bytes: Buffer };
@@ -23,17 +24,18 @@ export async function keepFile(
   database: Database,
   { id, name }: Pick<Attachment, "id" | "name">,
   { mediaType, bytes }: Inspected,
+  network: string,
 ): Promise<Kept> {
   return database.transaction().execute(async (transaction) => {
-    const { rows: room } = await sql`
-      select from public.attachments where num_nonnulls(contact_message_id, quote_id) = 0
-      having coalesce(sum(size), 0) + ${bytes.length} <= ${MOST_UNSENT}`.execute(transaction);
-    if (room.length === 0) return "no room";
     const { numAffectedRows: added } = await sql`
       insert into public.attachments (id, name, media_type, size)
       values (${id}, ${name}, ${mediaType}, ${bytes.length})
       on conflict (id) do nothing`.execute(transaction);
     if (added === 0n) return "there already";
+    await sql`
+      insert into private.unsent_files (attachment_id, network)
+      values (${id}, ${digest(network)})`.execute(transaction);
+    await makeSpace(transaction, id);
     for (let start = 0; start < bytes.length; start += PART) {
       await sql`
         insert into private.attachment_parts (attachment_id, position, bytes)
@@ -43,6 +45,28 @@ export async function keepFile(
     }
     return "kept";
   });
+}
+
+/** Removes the oldest files of the network that sent most, until those without a message have their space; never the new one. */
+async function makeSpace(transaction: Database, added: string): Promise<void> {
+  await sql`
+    delete from public.attachments using (
+      select id,
+        sum(size) over (order by of_network desc, network, created_at, id) - size as before,
+        sum(size) over () - ${MOST_UNSENT} as too_much
+      from (
+        select id, size, created_at, network, sum(size) over (partition by network) as of_network
+        from public.attachments left join private.unsent_files on attachment_id = id
+        where num_nonnulls(contact_message_id, quote_id) = 0
+      ) as unsent
+    ) as ranked
+    where attachments.id = ranked.id and before < too_much and attachments.id <> ${added}
+      -- Its message may be sent at this moment.
+      and num_nonnulls(contact_message_id, quote_id) = 0`.execute(transaction);
+}
+
+function digest(network: string): string {
+  return createHash("sha256").update(network).digest("base64url");
 }
 
 /**
@@ -78,11 +102,17 @@ export async function readFile(database: Database, id: string): Promise<StoredFi
 export function startRemovingUnsent(database: Database, log: Logger): () => Promise<void> {
   return repeat(
     REMOVE_EVERY,
-    () =>
-      sql`
+    async () => {
+      await sql`
         delete from public.attachments
         where num_nonnulls(contact_message_id, quote_id) = 0
-          and created_at < now() - interval '1 day'`.execute(database),
+          and created_at < now() - interval '1 day'`.execute(database);
+      await sql`
+        delete from private.unsent_files using public.attachments
+        where id = attachment_id and num_nonnulls(contact_message_id, quote_id) > 0`.execute(
+        database,
+      );
+    },
     (error) => log.error({ err: error }, "files that were not sent were not removed"),
   );
 }

@@ -33,6 +33,7 @@ export function createContactForm(
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<Stored> {
     if (!isForm(form)) throw formError(404, "FORM_NOT_FOUND", "There is no such form.");
+    refuseOtherSites(request, config.siteUrl);
     refuseTooMany(await formLimit(clientAddress));
     const fields = await readForm(request);
     if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
@@ -68,6 +69,25 @@ function rejectOwnName(submission: ContactSubmission, legalName: string): void {
       message: "is the name of our company. Enter your own",
     }));
   if (errors.length > 0) throw new FormError(422, "Please check the form.", { errors });
+}
+
+/**
+ * A browser says which site a form was sent from, old ones by Origin alone. Another site could send one in the name of
+ * whoever visits it; a program that is no browser says nothing, and gains nothing.
+ */
+function refuseOtherSites({ headers, url }: Request, siteUrl: string): void {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const own = [siteUrl, new URL(url).origin].map((address) => new URL(address).host);
+  const isOwn = site
+    ? site === "same-origin" || site === "none"
+    : origin === null || (URL.canParse(origin) && own.includes(new URL(origin).host));
+  if (isOwn) return;
+  throw formError(
+    403,
+    "BLOCKED",
+    "This form was sent from another website. Please open it on ours and send it there.",
+  );
 }
 
 function refusePrograms(request: Request, fields: Map<string, string>): void {

@@ -235,3 +235,44 @@ test.each([
   expect(answer.text).not.toMatch(/\n\s+at |node_modules|supabase/i);
   expect(await waitingMails()).not.toContain("odd@example.com");
 });
+
+/** Sends a form as a browser without JavaScript does, from a page of some site; returns the status. */
+async function sendForm(form: string, email: string, headers: Record<string, string>) {
+  const fields = { name: "Ann", email, subject: "other", message: "A form" };
+  const answer = await fetch(`${url}/f/${form}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Accept: "text/html", "X-Forwarded-For": site.newAddress(), ...headers },
+    body: new URLSearchParams(fields),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+test.each<Record<string, string>>([
+  { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" },
+  { "Sec-Fetch-Site": "same-site", Origin: "https://other.localhost" },
+  { "Sec-Fetch-Site": "cross-site", Origin: "null" },
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "cross-site", Origin: url },
+  { Origin: "https://elsewhere.example" },
+  { Origin: `https://elsewhere.example#${url}` },
+  { Origin: `${url}.elsewhere.example` },
+  { Origin: "null" },
+])("takes no form that another site sends: %j", async (headers) => {
+  for (const form of ["contact", "repair"]) {
+    expect(await sendForm(form, "forged@example.com", headers)).toBe(403);
+  }
+  const { rows } = await sql`
+    select from public.contact_messages where email = 'forged@example.com'`.execute(database);
+  expect(rows).toEqual([]);
+});
+
+test.each<Record<string, string>>([
+  { "Sec-Fetch-Site": "same-origin", Origin: url },
+  { "Sec-Fetch-Site": "same-origin", Origin: "null" },
+  { Origin: url },
+  {},
+])("takes a form of our own page without JavaScript: %j", async (headers) => {
+  expect(await sendForm("contact", `${site.newAddress()}@example.com`, headers)).toBe(303);
+});

@@ -111,3 +111,33 @@ test("a file is a stranger's to put, never to read, list, change or delete", asy
   const listed = await fetch(`${url}/rest/v1/attachments?select=id`, { headers: { apikey } });
   expect(listed.status).toBe(401);
 });
+
+test("networks that fill the space of unsent files lose their oldest, and others are taken", async () => {
+  const kept = randomUUID();
+  expect((await upload(pdf(), newAddress(), kept)).status).toBe(200);
+  // Seventeen files of 10 MB each from five networks and thirty from a sixth: more than 1 GB.
+  const { rows } = await sql<{ id: string; network: string }>`
+    with sent as (
+      select gen_random_uuid() as id, network, number
+      from unnest(array[17, 17, 17, 17, 17, 30]) with ordinality as networks (files, network),
+        generate_series(1, files) as number
+    ), files as (
+      insert into public.attachments (id, name, media_type, size, created_at)
+      select id, 'file.pdf', 'application/pdf', 10485760, now() - interval '1 hour' + number * interval '1 second'
+      from sent
+    )
+    insert into private.unsent_files (attachment_id, network) select id, network from sent
+    returning attachment_id as id, network`.execute(database);
+  for (let time = 0; time < 3; time++) expect((await upload(pdf())).status).toBe(200);
+  const { rows: left } = await sql<{ id: string; network: string }>`
+    select attachment_id as id, network from private.unsent_files`.execute(database);
+  const filesOf = (files: typeof rows, network: string) =>
+    files.filter((file) => file.network === network).length;
+  for (const network of ["1", "2", "3", "4", "5"]) expect(filesOf(left, network)).toBe(17);
+  expect(filesOf(left, "6")).toBeLessThan(30);
+  expect(left.map(({ id }) => id)).toContain(kept);
+  const { rows: total } = await sql<{ size: number }>`
+    select sum(size)::float as size from public.attachments`.execute(database);
+  expect(total[0]?.size).toBeLessThanOrEqual(1024 ** 3);
+  await sql`delete from public.attachments where size = 10485760`.execute(database);
+});
