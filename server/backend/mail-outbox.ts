@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import type { ComposeMail, TemplateMail } from "#server/mail/compose-mail.ts";
 import type { Database } from "./connections.ts";
@@ -110,7 +110,7 @@ const COLUMNS = sql`
   exists (select from private.mail_handovers where mail_id = mail_outbox.id) as "handedOver"`;
 
 /**
- * Sends the mail that has waited longest and is due. Its row stays locked meanwhile, so that no
+ * Sends the mail that has waited longest and is due, urgent ones first. Its row stays locked meanwhile, so that no
  * other process sends it too; if this process dies, the lock goes, and the mail waits again unless it was handed over.
  * A mail whose time lies further ahead than it was to wait is due as well: the clock has been set back.
  */
@@ -122,16 +122,7 @@ async function sendNext(
   taken: Set<string>,
 ): Promise<boolean> {
   const found = await database.transaction().execute(async (transaction) => {
-    // Not "for update": the note that it is handed over refers to this row, from another connection.
-    const { rows } = await sql<WaitingMail>`
-      select ${COLUMNS} from private.mail_outbox
-      where state = 'waiting' and (
-        next_attempt_at <= now()
-        or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
-      )
-      order by next_attempt_at, created_at
-      limit 1 for no key update skip locked`.execute(transaction);
-    const [mail] = rows;
+    const mail = (await nextMail(transaction, URGENT)) ?? (await nextMail(transaction, sql`true`));
     if (!mail || (await isDeleted(transaction, mail))) return false;
     const { id, contactMessageId, quoteId, attempts } = mail;
     // What fails in the database on the way must not keep the failure from being noted.
@@ -172,6 +163,25 @@ async function sendNext(
   });
   taken.clear();
   return found;
+}
+
+/** Emails that somebody waits for: a batch of others must not delay them. As the index has it. */
+const URGENT = sql`(template is null or template = 'enquiry-received')`;
+
+async function nextMail(
+  transaction: Database,
+  which: RawBuilder<unknown>,
+): Promise<WaitingMail | undefined> {
+  // Not "for update": the note that it is handed over refers to this row, from another connection.
+  const { rows } = await sql<WaitingMail>`
+    select ${COLUMNS} from private.mail_outbox
+    where state = 'waiting' and ${which} and (
+      next_attempt_at <= now()
+      or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
+    )
+    order by next_attempt_at, created_at
+    limit 1 for no key update skip locked`.execute(transaction);
+  return rows[0];
 }
 
 /** Notes a mail that was taken while the database was away; another process may have given it up meanwhile. */

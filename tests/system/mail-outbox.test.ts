@@ -88,6 +88,22 @@ test("the next mail is found without a look at all that wait", async () => {
   expect(JSON.stringify(plan.rows)).not.toContain("Sort");
 });
 
+test("sends a confirmation before a batch that waits already", async () => {
+  await sql`
+    insert into private.mail_outbox (template, to_address, data, next_attempt_at)
+    select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'
+    from generate_series(1, 50) as number`.execute(database);
+  await queue("Confirm your address");
+  const { carrier, delivered } = recordingCarrier();
+  const compose: ComposeMail = async (_database, { to }) => ({
+    ...{ to: to ?? "", subject: "Invitation", text: "Join us" },
+  });
+  const worker = startMailWorker(database, carrier, compose, log);
+  await until(async () => delivered.length === 51);
+  await worker.stop();
+  expect(delivered[0]).toBe("Confirm your address");
+});
+
 test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
   const enquiry = await addEnquiry();
   await queue("unlucky", enquiry);
