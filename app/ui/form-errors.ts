@@ -86,7 +86,7 @@ function lead(form: HTMLFormElement, fields: HTMLElement[]): void {
 function moveTo(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: "center" });
+  element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 const REGION = "form-errors";

@@ -248,6 +248,7 @@ test.each([
   expect(listed[first]?.name).toContain(name);
   expect(finding?.differs(first)).toBe(difference);
   if (difference) expect(finding && isSure(finding)).toBe(false);
+  expect(finding?.explain(finding.ranked).notes.join(" ")).not.toContain("inch");
 });
 
 test("takes an inch size that names the bore for no other side of a part", () => {

@@ -10,7 +10,7 @@ const BUSHES =
   /^(?:1[01]08|121[05]|1310|161[05]|2012|25(?:17|25)|30[23]0|35[23]5|40[34]0|45[34]5|50[45]0)$/;
 
 const BUSH =
-  /(?<![A-Z0-9.,])(?:TLB?|TB)?\s?-?(\d{4})(?:(\s?[-/X]\s?|[\s,]+(?:BORE\s?)?)(\d{2,3}(?![\d/])(?:\s?MM)?|(?:\d[\s.-])?\d\/\d{1,2}(?:\s?")?))?(?![\dX])(?!\s?(?:MM|M3|MBAR|KW|RPM|BAR))/g;
+  /(?<![A-Z0-9.,])(?:TLB?|TB)?\s?-?(\d{4})(?:(\s?[-/X]\s?|[\s,]+(?:BORE\s?)?)(\d{2,3}(?![\d/])(?:\s?MM)?|(?:\d[\s.-])?\d\/\d{1,2}(?:\s?(?:"|INCH(?:ES)?|IN(?![A-Z])))?))?(?![\dX])(?!\s?(?:MM|M3|MBAR|KW|RPM|BAR))/g;
 const SAYS_BUSH = /TAPER|BUSH|(?<![A-Z])TLB?(?![A-Z])|(?<![A-Z])TB(?![A-Z])/;
 
 /** Whether there are taper bushes of this number. */
