@@ -72,7 +72,9 @@ CREATE OR REPLACE FUNCTION private.announce_guarded_setting()
  SET search_path TO ''
 AS $function$
 begin
-  if new.value is distinct from old.value then
+  if private.is_guarded_setting(coalesce(new.key, old.key))
+    and new.value is distinct from old.value
+  then
     perform private.queue_mail(
       'company-details-changed', admins.email,
       jsonb_build_object('body', coalesce(new.key, old.key), 'author', (

@@ -78,7 +78,9 @@ create function private.announce_guarded_setting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.value is distinct from old.value then
+  if private.is_guarded_setting(coalesce(new.key, old.key))
+    and new.value is distinct from old.value
+  then
     perform private.queue_mail(
       'company-details-changed', admins.email,
       jsonb_build_object('body', coalesce(new.key, old.key), 'author', (
@@ -90,10 +92,8 @@ begin
   return null;
 end
 $$;
-create trigger announce_guarded_change after insert or update on public.settings for each row
-  when (private.is_guarded_setting(new.key)) execute function private.announce_guarded_setting();
-create trigger announce_guarded_removal after delete on public.settings for each row
-  when (private.is_guarded_setting(old.key)) execute function private.announce_guarded_setting();
+create trigger announce_guarded_change after insert or update or delete on public.settings
+  for each row execute function private.announce_guarded_setting();
 
 drop function public.send_quote(uuid, timestamptz, jsonb);
 create function public.send_quote(target uuid, seen timestamptz) returns jsonb
