@@ -17,7 +17,7 @@ export function DataList({
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2.5 print:py-1"
         >
           <dt className="text-sm leading-6 text-muted">{row.term}</dt>
-          <dd className="tabular-nums">{row.value}</dd>
+          <dd className="tabular-nums wrap-anywhere">{row.value}</dd>
         </div>
       ))}
     </dl>

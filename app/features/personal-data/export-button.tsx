@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { TableClient } from "#app/data/database.ts";
 import type { PersonData } from "#app/data/personal-data.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -23,7 +24,7 @@ export function PersonExportButton({
 
   async function save() {
     const archive = await run();
-    const day = new Date().toISOString().slice(0, 10);
+    const day = officeDay(new Date());
     if (archive) saveFile(`personal-data-${day}.zip`, archive.result);
   }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -20,7 +21,7 @@ export function ExportButton({
 
   async function save() {
     const file = await run();
-    const day = new Date().toISOString().slice(0, 10);
+    const day = officeDay(new Date());
     if (!file) return;
     const csvFile = new Blob([file.result], { type: "text/csv;charset=utf-8" });
     saveFile(`${what}-${day}.csv`, csvFile);

@@ -124,7 +124,8 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <Sidebar onLeave={() => close("menu")} onKeys={() => setOpen("keys")} />
         </div>
       </Drawer>
-      <PageContent className="min-w-0 outline-none">
+      {/* No unbroken word, such as an email address, makes the page wider than a phone. */}
+      <PageContent className="min-w-0 wrap-break-word outline-none [&_.grid]:auto-cols-fr">
         <div className="mx-auto w-full max-w-[88rem] px-4 py-6 md:px-8 md:py-8 print:max-w-none print:p-0">
           <Letterhead />
           <noscript>
