@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,13 +23,16 @@ export function ListAgain() {
     (all, { quantity, ...item }) => addToCart(all, item, quantity),
     [],
   );
-  const isAsked = again.length > 0 && items.length > 0;
+  // Leaving takes a moment, in which the added lines are no reason to ask.
+  const [taken, setTaken] = useState<unknown>(null);
+  const isAsked = again.length > 0 && items.length > 0 && taken !== state;
 
   function leave() {
     navigate(pathname, { replace: true, preventScrollReset: true });
   }
 
   function take(replaces: boolean) {
+    setTaken(state);
     if (replaces) clear();
     addItems(again);
     toast({
