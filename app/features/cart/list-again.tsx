@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,9 @@ export function ListAgain() {
   const navigate = useNavigate();
   const { items } = useCart();
   const { addItems, clear } = useCartActions();
-  const lines: readonly CartItem[] = state?.again ?? [];
+  // The address keeps its state until the next page is there.
+  const [settled, setSettled] = useState<unknown>(null);
+  const lines: readonly CartItem[] = (state !== settled && state?.again) || [];
   const again = lines.reduce<CartItem[]>(
     (all, { quantity, ...item }) => addToCart(all, item, quantity),
     [],
@@ -26,6 +28,7 @@ export function ListAgain() {
   const isAsked = again.length > 0 && items.length > 0;
 
   function leave() {
+    setSettled(state);
     navigate(pathname, { replace: true, preventScrollReset: true });
   }
 
