@@ -51,15 +51,16 @@ const CELL = new RegExp(
 export function readQuantity(text: string, mark?: DecimalMark, most = MAX_QUANTITY): Quantity {
   const typed = inOneLine(text);
   const number = numberIn(typed);
-  const read = readNumber(number, mark);
+  const read = readNumber(number);
   if (read.kind !== "ambiguous")
     return wholePieces(typed, read.kind === "number" ? read.value : 0, most);
   const [withPoint = 0, withComma = 0] = ([".", ","] as const).map((one) => {
     const reading = readNumber(number, one);
     return reading.kind === "number" ? reading.value : 0;
   });
-  // Pieces have no decimals: three figures behind a comma are thousands. Behind a point, programs write 4.000 for 4.
-  return number.includes(",")
+  // Pieces have no decimals: three figures behind a comma are thousands, unless other cells have decimal commas.
+  // Behind a point, programs write 4.000 for 4.
+  return number.includes(",") && mark !== ","
     ? wholePieces(typed, withPoint, most)
     : unclear(typed, [withPoint, withComma]);
 }

@@ -18,7 +18,9 @@ export function ListAgain() {
   const navigate = useNavigate();
   const { items } = useCart();
   const { addItems, clear } = useCartActions();
-  const lines: readonly CartItem[] = state?.again ?? [];
+  // The address keeps its state until the next page is there.
+  const [settled, setSettled] = useState<unknown>(null);
+  const lines: readonly CartItem[] = (state !== settled && state?.again) || [];
   const again = lines.reduce<CartItem[]>(
     (all, { quantity, ...item }) => addToCart(all, item, quantity),
     [],
@@ -28,6 +30,7 @@ export function ListAgain() {
   const isAsked = again.length > 0 && items.length > 0 && taken !== state;
 
   function leave() {
+    setSettled(state);
     navigate(pathname, { replace: true, preventScrollReset: true });
   }
 
