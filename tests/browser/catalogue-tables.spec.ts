@@ -88,7 +88,7 @@ for (const width of [768, 1440]) {
       expect(await rightOf(prices[place] ?? "")).toBeCloseTo(await rightOf(title, head), 0);
     }
     expect(await rightOf(/^(\d+ pc|Order)$/)).toBeCloseTo(await rightOf("Stock", head), 0);
-    const box = await cell.getByRole("spinbutton").boundingBox();
+    const box = await cell.getByRole("textbox", { name: /^Quantity of / }).boundingBox();
     const title = await head.getByText("Quantity", { exact: true }).boundingBox();
     expect(box?.x).toBeCloseTo(title?.x ?? 0, 0);
   });
@@ -136,7 +136,7 @@ for (const width of [390, 1440]) {
 test("as many as are typed in a line are added", async ({ page }) => {
   await open(page, FAMILY);
   const line = lines(page).filter({ hasText: /^22212 E / });
-  await line.getByRole("spinbutton").fill("3");
+  await line.getByRole("textbox", { name: /^Quantity of / }).fill("3");
   await line.getByRole("button", { name: /^Add 22212 E / }).click();
   await expect(
     page.getByText("3 x 22212 E Spherical Roller Bearing added to your cart.", { exact: true }),

@@ -41,17 +41,16 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   const follow = page.getByRole("link", { name: "Follow your enquiry" });
   const path = (await follow.getAttribute("href")) ?? "";
 
-  // The list says that it was sent, until it is changed.
+  // My Selections is empty, says what was sent, and takes it back.
   await page
     .getByRole("link", { name: /^My Selections/ })
     .first()
     .click();
-  const sent = page.getByText(`reference ${reference}. The list stays here`);
-  await expect(sent).toBeVisible();
-  await page.getByRole("button", { name: "One more" }).last().click();
-  await expect(sent).toHaveCount(0);
-  await page.getByRole("button", { name: "One less" }).last().click();
-  await expect(sent).toBeVisible();
+  await expect(
+    page.getByText(`reference ${reference}. The 3 items are no longer in`),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status").getByText("3 items")).toBeVisible();
 
   await open(page, path);
   await expect(page.getByText(reference)).toBeVisible();

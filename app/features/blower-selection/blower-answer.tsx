@@ -91,7 +91,7 @@ function ComparedBlowers({ candidates, counts, duty, typed, accessories, query }
     <>
       <FittingBlowers fitting={fitting} total={counts.fits} query={query} />
       <p className="mt-3 text-sm text-muted">{accuracyText(fitting)}</p>
-      <h2 className="mt-8 text-xl print:mt-4">
+      <h2 className="mt-8 text-xl print:mt-3">
         {shown.length === 1 ? "Its curve" : "Their curves, side by side"}
       </h2>
       <div className="mt-3 grid gap-8 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-4">

@@ -278,7 +278,7 @@ test("a relief valve opens a tenth above the duty pressure, so none fits a blowe
   expect(setOf(name, { flow: "300", pressure: "500" }).missing).toEqual(["relief valve"]);
   const sea = { altitude: "0", temperature: "20" };
   expect(named(answer({ flow: "250", pressure: "480", ...sea }), name).notes).toEqual([
-    "No room for a relief valve: set 10% above 480 mbar, it would open above the limit of 500 mbar.",
+    "No room for a relief valve below its limit of 500 mbar.",
   ]);
 });
 

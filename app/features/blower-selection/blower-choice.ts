@@ -101,9 +101,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
     );
   }
   if (machine.pressure !== null && pressure * RELIEF_MARGIN > machine.pressure) {
-    judged.notes.push(
-      `No room for a relief valve: set 10% above ${round(pressure)} mbar, it would open above the limit of ${machine.pressure} mbar.`,
-    );
+    judged.notes.push(`No room for a relief valve below its limit of ${machine.pressure} mbar.`);
   }
   if (machine.vacuum !== null) {
     // What it can bear is the ratio of the pressures, so in thin air the vacuum is less deep.
