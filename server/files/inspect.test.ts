@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -207,6 +208,43 @@ test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
   [
     "a workbook that says it has macros",
     zip([{ name: "[Content_Types].xml", content: CONTENT_TYPES("macroEnabled.main") }]),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook that hides that it has macros",
+    zip([
+      {
+        name: "[Content_Types].xml",
+        content: `<!-- ${CONTENT_TYPES()} -->${CONTENT_TYPES("macro&#69;nabled.main")}`,
+      },
+    ]),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook that says it has macros behind a filling",
+    zip([
+      {
+        name: "[Content_Types].xml",
+        content: `${CONTENT_TYPES()}${randomBytes(600_000).toString("hex")}${CONTENT_TYPES("macroEnabled.main")}`,
+      },
+    ]),
+    413,
+    /unpacks/,
+  ],
+  [
+    "a workbook that fetches data by itself",
+    workbook({
+      name: "[Content_Types].xml",
+      content: CONTENT_TYPES("connections"),
+    }),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook whose macro sheet has another name",
+    workbook({ name: "[Content_Types].xml", content: "application/vnd.ms-excel.macrosheet+xml" }),
     422,
     /macros/,
   ],
