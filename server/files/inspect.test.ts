@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -133,6 +134,19 @@ test("looks into objects that are listed without being packed", async () => {
   await expect(inspect(listed("<< /S /Launch >>"))).rejects.toMatchObject({ status: 422 });
 });
 
+test("keeps nothing that a PDF does when it is opened or read", async () => {
+  const { bytes } = await inspect(
+    pdf(
+      "1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R /AA << /WC 4 0 R >> >> endobj",
+      "4 0 obj << /S /URI /URI (https://evil.example) >> endobj",
+      "8 0 obj << /Annots [<< /AA << /PO 4 0 R >> /A 4 0 R >>] >> endobj",
+    ),
+  );
+  const text = unpacked(bytes);
+  expect(text).toMatch(/\/A 4 0 R/);
+  expect(text).not.toMatch(/\/OpenAction|\/AA/);
+});
+
 const bomb = Buffer.alloc(8 * 1024 * 1024);
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
 
@@ -163,6 +177,30 @@ test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
   ["a script of a film", pdf("8 0 obj << /S /Rendition /JS (1) >> endobj"), 422, /program/],
   ["a PDF that starts a program", pdf("8 0 obj << /S /Launch >> endobj"), 422, /program/],
   ["a PDF with a file in it", pdf("8 0 obj << /EmbeddedFiles 7 0 R >> endobj"), 422, /program/],
+  [
+    "a PDF with a file in it, under no such name",
+    pdf("8 0 obj << /F (a) /EF 7 0 R >> endobj"),
+    422,
+    /program/,
+  ],
+  [
+    "a PDF that opens another file",
+    pdf("8 0 obj << /S /GoToR /F (\\\\\\\\x) >> endobj"),
+    422,
+    /program/,
+  ],
+  [
+    "a PDF whose content is in another file",
+    pdf("8 0 obj << /F (a) /Length 0 >> stream\nendstream endobj"),
+    422,
+    /program/,
+  ],
+  [
+    "a PDF that shows a page of another file",
+    pdf("8 0 obj << /Ref << /F (a) >> /Length 0 >> stream\nendstream endobj"),
+    422,
+    /program/,
+  ],
   ["a PDF that unpacks to more than 8 MB", pdf(packedObjects(`${bomb}.`)), 422, /damaged/],
   ["a packed file", zip([{ name: "a.txt", content: "a" }]), 415, /Of packed files only XLSX/],
   ["half a workbook", workbook().subarray(0, 60), 422, /damaged/],
@@ -170,6 +208,43 @@ test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
   [
     "a workbook that says it has macros",
     zip([{ name: "[Content_Types].xml", content: CONTENT_TYPES("macroEnabled.main") }]),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook that hides that it has macros",
+    zip([
+      {
+        name: "[Content_Types].xml",
+        content: `<!-- ${CONTENT_TYPES()} -->${CONTENT_TYPES("macro&#69;nabled.main")}`,
+      },
+    ]),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook that says it has macros behind a filling",
+    zip([
+      {
+        name: "[Content_Types].xml",
+        content: `${CONTENT_TYPES()}${randomBytes(600_000).toString("hex")}${CONTENT_TYPES("macroEnabled.main")}`,
+      },
+    ]),
+    413,
+    /unpacks/,
+  ],
+  [
+    "a workbook that fetches data by itself",
+    workbook({
+      name: "[Content_Types].xml",
+      content: CONTENT_TYPES("connections"),
+    }),
+    422,
+    /macros/,
+  ],
+  [
+    "a workbook whose macro sheet has another name",
+    workbook({ name: "[Content_Types].xml", content: "application/vnd.ms-excel.macrosheet+xml" }),
     422,
     /macros/,
   ],

@@ -12,10 +12,16 @@ import { FileError } from "./file-error.ts";
 
 /** What a reader would run, fetch or unpack, as a name; and by which entry a script hangs on an object. */
 const ACTIVE = new Set([
-  ...["JavaScript", "Launch", "SubmitForm", "ImportData", "GoToE"],
+  ...["JavaScript", "Launch", "SubmitForm", "ImportData", "GoToE", "GoToR"],
   ...["EmbeddedFile", "EmbeddedFiles", "RichMedia", "RichMediaContent", "Rendition", "XFA"],
 ]);
 const SCRIPT_ENTRY = "JS";
+/** Entries by which a reader acts without being asked: a link there opens a server of whoever wrote the file. */
+const AUTOMATIC = ["OpenAction", "AA"].map((name) => PDFName.of(name));
+/** Entries of a stream whose content, or page, is in another file. */
+const ELSEWHERE = ["F", "Ref"].map((name) => PDFName.of(name));
+const HELD_FILE = PDFName.of("EF");
+const FILE_NAMES = ["F", "UF"].map((name) => PDFName.of(name));
 const END = Buffer.from("%%EOF");
 
 /**
@@ -56,12 +62,19 @@ async function write(pdf: PDFDocument): Promise<Uint8Array> {
   return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Looks through an object and what is written inside it; what it refers to is an object itself. */
+/**
+ * Looks through an object and what is written inside it, and takes away what it does by itself. What it refers to is an
+ * object itself.
+ */
 function refuseActive(object: PDFObject): void {
   if (object instanceof PDFName) refuseName(object.decodeText());
-  else if (object instanceof PDFStream) refuseActive(object.dict);
-  else if (object instanceof PDFArray) object.asArray().forEach(refuseActive);
+  else if (object instanceof PDFStream) {
+    if (ELSEWHERE.some((entry) => object.dict.has(entry))) throw active();
+    refuseActive(object.dict);
+  } else if (object instanceof PDFArray) object.asArray().forEach(refuseActive);
   else if (object instanceof PDFDict) {
+    for (const entry of AUTOMATIC) object.delete(entry);
+    if (object.has(HELD_FILE) && FILE_NAMES.some((entry) => object.has(entry))) throw active();
     for (const [key, value] of object.entries()) {
       const name = key.decodeText();
       if (name === SCRIPT_ENTRY) throw active();
@@ -90,6 +103,6 @@ function locked(): FileError {
 function active(): FileError {
   return new FileError(
     422,
-    "This PDF holds a program or another file inside. Please print it to a new PDF and send that.",
+    "This PDF holds a program, or holds or opens another file. Please print it to a new PDF and send that.",
   );
 }

@@ -12,6 +12,11 @@ const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheet
 /** Parts that hold a program, or another file. */
 const ACTIVE =
   /vbaproject|macrosheets\/|\/(?:embeddings|activex|ctrlprops)\/|\.(?:bin|exe|dll|js|vbs)$/i;
+/** The same by its kind, whatever its name is; connections fetch from elsewhere when a workbook is opened. */
+const ACTIVE_TYPE =
+  /macroEnabled|macrosheet|vbaProject|activeX|oleObject|connections\+xml|webextension/i;
+/** What no program for spreadsheets writes there: a type spelled in another way, and one that is none. */
+const DISGUISE = /<!|&#/;
 /** Excel keeps the settings of a printer in such a file. */
 const HARMLESS = /^xl\/printerSettings\/printerSettings\d+\.bin$/;
 /** Parts that are packed as every program for spreadsheets does it: stored, or deflated. */
@@ -46,10 +51,11 @@ async function checkParts(zip: ZipFile, size: number): Promise<void> {
     // Read to its end, because a part may say that it is smaller than it is: the library then stops.
     const content = await zip.openReadStreamPromise(part);
     for await (const chunk of content) {
-      if (part.fileName === CONTENT_TYPES && types.length < LARGEST_CONTENT_TYPES) types += chunk;
+      if (part.fileName === CONTENT_TYPES) types += chunk;
+      if (types.length > LARGEST_CONTENT_TYPES) throw tooLarge();
     }
   }
-  if (/macroEnabled/i.test(types)) throw active();
+  if (ACTIVE_TYPE.test(types) || DISGUISE.test(types)) throw active();
   if (!types.includes(WORKBOOK_TYPE)) {
     throw new FileError(415, "Of packed files only XLSX can be sent, and this is none.");
   }

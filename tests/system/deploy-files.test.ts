@@ -1,8 +1,10 @@
 import { execFile, execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { LINK_HEADER } from "#app/data/attachments.ts";
 import { installedProgram } from "../../scripts/test-programs.ts";
 import { adaptedConfig } from "../adapted-config.ts";
 import { startFrontCaddy } from "../front-caddy.ts";
@@ -78,13 +80,16 @@ testWith("caddy")("Caddy logs no private link, also of what it rejects itself", 
       message: "A form without JavaScript",
     },
   });
-  const headers = { Accept: "text/html", Referer: `http://localhost/quote/${link}` };
+  const headers = {
+    ...{ Accept: "text/html", Referer: `http://localhost/quote/${link}`, [LINK_HEADER]: link },
+  };
   const sent = await fetch(`${front.url}/f/contact`, {
     ...{ method: "POST", redirect: "manual", headers, body },
   });
   const location = sent.headers.get("Location") ?? "";
   expect(location).toContain("/enquiry/");
-  const paths = [`/quote/${link}`, `/%71uote/${link}`, `//LIST/${link}`, "/about"];
+  const file = `/storage/v1/object/attachments/${randomUUID()}`;
+  const paths = [file, `/quote/${link}`, `/%71uote/${link}`, `//LIST/${link}`, "/about"];
   await Promise.all(
     [front, away].flatMap(({ url }) => paths.map((path) => fetch(url + path, { headers }))),
   );
