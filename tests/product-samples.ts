@@ -12,7 +12,7 @@ export const SAMPLE_PRODUCT: ProductVersion = {
   price_breaks: [{ from: 10, price: 75.25 }],
   cost: 45.25,
   stock: 17,
-  reserved: 2,
+  available: 15,
   category_id: "5f5c0f3c-7d1c-4b0e-9a53-0d2f6c1b7a11",
   state: "published",
   supplier: "Bearing Depot",

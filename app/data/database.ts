@@ -30,7 +30,7 @@ import type { RepairIntake } from "./repair.ts";
 import type { MyReview, ReviewState } from "./reviews.ts";
 import type { SharedList } from "./saved-lists.ts";
 import type { Sizing } from "./sizing.ts";
-import type { ChangedShelf, OrderToDispatch, StockMovement } from "./stock.ts";
+import type { ChangedShelf, OrderToDispatch, Shelf, StockMovement } from "./stock.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -109,6 +109,7 @@ type KnownResults = {
   quote_figures: QuoteFigures;
   read_list: SharedList | null;
   read_products: ProductVersion[];
+  read_shelves: Shelf[];
   read_quote: CustomerQuote | null;
   save_machines: { added: number; changed: number };
   save_repair_report: string | null;
@@ -163,9 +164,12 @@ export type Product = Pick<
   | "type_id"
   | "rating"
   | "reviews"
-  | "reserved"
   | Exclude<ProductColumn, ShippingColumn | OfficeColumn | "price_breaks">
-> & { price_breaks: PriceBreak[] };
+> & {
+  price_breaks: PriceBreak[];
+  /** What can be had: pieces that orders keep back are none of it. */
+  stock: number;
+};
 
 /** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
 export const LOW_STOCK = 3;

@@ -863,6 +863,7 @@ export type Database = {
       }
       products: {
         Row: {
+          available: number
           category_id: string
           cost: number
           description: string
@@ -890,6 +891,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          available?: never
           category_id: string
           cost?: number
           description?: string
@@ -917,6 +919,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          available?: never
           category_id?: string
           cost?: number
           description?: string
@@ -2086,6 +2089,7 @@ export type Database = {
       products_named: {
         Args: { names: string }
         Returns: {
+          available: number
           category_id: string
           cost: number
           description: string
@@ -2130,6 +2134,7 @@ export type Database = {
       read_list: { Args: { link: string }; Returns: Json }
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
+      read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
       rename_list: {

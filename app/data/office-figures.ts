@@ -76,15 +76,10 @@ export type LowStock = { products: Pick<Product, "id" | "name" | "stock">[]; tot
 
 /** Returns the lowest stocks, at most so many `rows`. Throws on failure. */
 export async function fetchLowStock(client: TableClient, rows: number): Promise<LowStock> {
-  const { data, count } = await client
-    .from("products")
-    .select("id, name, stock", { count: "exact" })
-    .lte("stock", LOW_STOCK)
-    .order("stock")
-    .order("name")
-    .limit(rows)
+  const { data } = await client
+    .rpc("list_products", { most_stock: LOW_STOCK, sort: "stock", row_count: rows })
     .throwOnError();
-  return { products: data, total: count ?? 0 };
+  return data;
 }
 
 /** How quoting goes. */

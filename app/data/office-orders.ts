@@ -235,7 +235,7 @@ export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_br
   cost?: number;
 };
 
-const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock";
+const PRODUCT_COLUMNS = "id, name, price, price_breaks, available";
 
 /** Returns those of the products that there (still) are, with what the office knows. Throws on failure. */
 export async function fetchOrderableProducts(
@@ -243,12 +243,12 @@ export async function fetchOrderableProducts(
   ids: string[],
 ): Promise<OrderableProduct[]> {
   const products = await fetchProductsByIds(client, ids);
-  return products.map(({ id, name, price, price_breaks, stock, cost }) => ({
+  return products.map(({ id, name, price, price_breaks, available, cost }) => ({
     id,
     name,
     price,
     price_breaks,
-    stock,
+    stock: available,
     cost,
   }));
 }
@@ -263,5 +263,5 @@ export async function fetchProductsNamed(
     .rpc("products_named", { names: names.join("\n") })
     .select(PRODUCT_COLUMNS)
     .throwOnError();
-  return data;
+  return data.map(({ available, ...product }) => ({ ...product, stock: available }));
 }

@@ -7,7 +7,7 @@ import { isUuid } from "./uuid.ts";
 
 /** A product as the office knows it, with the moment of its last change, which names its version. */
 export type ProductVersion = CatalogueProduct &
-  Pick<v.InferOutput<typeof PRODUCT>, OfficeColumn> & { updated_at: string };
+  Pick<v.InferOutput<typeof PRODUCT>, OfficeColumn> & { available: number; updated_at: string };
 
 /**
  * Orders of the office's list; `-` before a name means the largest or newest first. The best match of a search

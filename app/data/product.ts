@@ -7,7 +7,15 @@ import { RELATION_KINDS } from "./product-relations.ts";
 import { exactQuantity } from "./units.ts";
 
 /** Columns that the database keeps by itself. */
-type OwnColumn = "id" | "slug" | "rating" | "reviews" | "reserved" | "revised_at" | "updated_at";
+type OwnColumn =
+  | "id"
+  | "slug"
+  | "rating"
+  | "reviews"
+  | "reserved"
+  | "available"
+  | "revised_at"
+  | "updated_at";
 
 /** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
@@ -23,7 +31,7 @@ export const SHIPPING_COLUMNS = [
 export type ShippingColumn = (typeof SHIPPING_COLUMNS)[number];
 
 /** What only the office knows of a product. */
-export const OFFICE_COLUMNS = ["state", "cost", "supplier"] as const;
+export const OFFICE_COLUMNS = ["state", "cost", "supplier", "stock"] as const;
 export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
 
 /** A draft was never shown, what is hidden is shown no more. */
@@ -211,9 +219,12 @@ export const READABLE_COLUMNS = PRODUCT_COLUMNS.filter(
     !OFFICE_COLUMNS.some((one) => one === column),
 );
 
-/** Every visitor reads these and no others, so they are named. */
+/**
+ * Every visitor reads these and no others, so they are named. What is on the shelf and what orders keep back of it are the
+ * office's: a visitor's `stock` is what is `available`.
+ */
 export const PUBLIC_COLUMNS =
-  "id, slug, name, description, price, price_breaks, stock, reserved, category_id, image_url, rating, reviews, type_id, category:categories(name)";
+  "id, slug, name, description, price, price_breaks, available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 /** What else is known of a product: its data, their last revision, and what its shipping needs. */
 export const DATA_COLUMNS =

@@ -1,7 +1,7 @@
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import { sortedByName } from "./products.ts";
-import { readAll } from "./rows.ts";
+import { readByIds } from "./rows.ts";
 import { isUuid } from "./uuid.ts";
 
 /** What a movement is; `opened` is the figure a product begins with. */
@@ -41,8 +41,6 @@ export type StockMovement = Pick<
 /** What is on the shelf, and what of it is kept back for orders. */
 export type Shelf = Pick<Tables<"products">, "id" | "name" | "stock" | "reserved">;
 
-const SHELF_COLUMNS = "id, name, stock, reserved";
-
 /** Movements that are shown at once. */
 const SHOWN_MOVEMENTS = 50;
 
@@ -65,12 +63,7 @@ export async function fetchStockMovements(
 
 /** Returns the shelves of those of the products that there are. Throws on failure. */
 export async function fetchShelves(client: TableClient, products: string[]): Promise<Shelf[]> {
-  const { data } = await client
-    .from("products")
-    .select(SHELF_COLUMNS)
-    .in("id", products)
-    .throwOnError();
-  return data;
+  return readByIds(products, (ids) => client.rpc("read_shelves", { ids }).throwOnError());
 }
 
 /** Returns a product's shelf, or null when there is none. Throws on failure. */
@@ -81,10 +74,13 @@ export async function fetchShelf(client: TableClient, product: string): Promise<
 
 /** Returns every shelf, by the name of its product. Throws on failure. */
 export async function fetchAllShelves(client: TableClient): Promise<Shelf[]> {
-  const shelves = await readAll((from, to) =>
-    client.from("products").select(SHELF_COLUMNS, { count: "exact" }).order("id").range(from, to),
-  );
-  return sortedByName(shelves);
+  const shelves: Shelf[] = [];
+  for (;;) {
+    const after = shelves.at(-1)?.id;
+    const { data } = await client.rpc("read_shelves", after ? { after } : {}).throwOnError();
+    if (data.length === 0) return sortedByName(shelves);
+    shelves.push(...data);
+  }
 }
 
 /** Returns how many pieces of which product are kept back, or were taken, for an order. Throws on failure. */

@@ -74,7 +74,7 @@ export const CALLS = {
       "reviews",
       "revised_at",
       "updated_at",
-      "reserved",
+      "available",
     ],
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
@@ -630,6 +630,10 @@ export const FUNCTIONS = {
     rows: null,
   },
   read_products: { args: v.strictObject({ ids: list(uuid, MAX_READ) }), rows: null },
+  read_shelves: {
+    args: v.strictObject({ ids: v.optional(list(uuid, MAX_READ)), after: v.optional(uuid) }),
+    rows: null,
+  },
   unpublished_products: { args: v.strictObject({}), rows: null },
   import_products: {
     args: v.strictObject({ rows: list(IMPORTED_PRODUCT, MAX_IMPORT) }),

@@ -6,7 +6,6 @@ import type { ProductWithCategory } from "#app/data/database.ts";
 import type { PriceBreak } from "#app/data/price-breaks.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { productPath } from "#app/features/product/product.ts";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
 import type { Thing, Told } from "./json-ld.tsx";
@@ -155,7 +154,7 @@ export function offered(
       price: product.price.toFixed(2),
       priceCurrency: "USD",
       priceSpecification: prices.length > 1 ? prices : prices[0],
-      availability: `https://schema.org/${freeStock(product) > 0 ? "InStock" : "BackOrder"}`,
+      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "BackOrder"}`,
       url: siteUrl + productPath(product.slug),
       seller: { "@type": "Organization", "@id": `${siteUrl}/#company`, name: company.name },
     },

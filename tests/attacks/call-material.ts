@@ -132,6 +132,7 @@ export const callsOf = (product: string): Call[] => [
   }),
   rpc("read_products", { ids: [product, ID] }),
   rpc("unpublished_products", {}),
+  rpc("read_shelves", { ids: [product], after: ID }),
   rpc("import_products", { rows: [{ id: product, price: 1.5, seen: MOMENT }, { name: "New" }] }),
   rpc("save_order", {
     target: ID,

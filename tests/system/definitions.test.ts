@@ -427,7 +427,7 @@ test("every column of a product has been given to those who read it", async () =
         ...READABLE_COLUMNS,
         ...TECHNICAL_COLUMNS,
         "rating",
-        "reserved",
+        "available",
         "reviews",
         "revised_at",
         "updated_at",

@@ -276,6 +276,12 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
+    name: "read_shelves",
+    values: { ids: [product?.id] },
+    worked: ({ data }) => (data as { id: string }[])[0]?.id === product?.id,
+    customers: "refused",
+  },
+  {
     name: "unpublished_products",
     values: {},
     worked: ({ data }) => (data as unknown[]).length === 0,

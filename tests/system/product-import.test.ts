@@ -162,7 +162,14 @@ test("a column that is not named keeps what is there, no picture takes it away",
   ]);
   const after = (await everything()).find(({ id }) => id === seen.id);
   const { updated_at, revised_at } = after ?? {};
-  expect(after).toEqual({ ...seen, stock: 77, image_url: null, updated_at, revised_at });
+  expect(after).toEqual({
+    ...seen,
+    stock: 77,
+    available: 77,
+    image_url: null,
+    updated_at,
+    revised_at,
+  });
 });
 
 test.each([

@@ -68,6 +68,36 @@ test("a new column is nobody's: neither strangers nor the catalogue's document g
   await expect(asStranger).rejects.toThrow("permission denied");
 });
 
+test("hides from strangers and customers what is on the shelf and what orders keep back", async () => {
+  const page = await shown({ ...plain, stock: 1704193, reserved: 1704189, type_id: null });
+  expect(page).not.toMatch(/17041/);
+  expect(page).toContain(">4 in stock<");
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select id, slug from products where stock = 1704193`.execute(database);
+  const [{ id, slug } = { id: "", slug: "" }] = rows;
+  for (const path of [`/products/${slug}.data`, "/catalogue.json", `/compare?ids=${id}`]) {
+    expect(await (await fetch(`${url}${path}`)).text(), path).not.toMatch(/17041/);
+  }
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
+  const ask = (query: string) =>
+    fetch(`${url}/rest/v1/${query}`, { headers: { apikey, "content-type": "application/json" } });
+  for (const column of ["stock", "reserved"]) {
+    expect((await ask(`products?select=${column}`)).status).toBe(400);
+    expect((await ask(`products?select=id&${column}=gt.1`)).status).toBe(400);
+    expect((await ask(`products?select=id&order=${column}`)).status).toBe(400);
+    for (const role of ["anon", "authenticated"]) {
+      const read = database.transaction().execute(async (transaction) => {
+        await sql`select set_config('role', ${role}, true)`.execute(transaction);
+        await sql`select ${sql.id(column)} from products limit 1`.execute(transaction);
+      });
+      await expect(read).rejects.toThrow("permission denied");
+    }
+  }
+  const available = await ask(`products?select=available&id=eq.${id}`);
+  expect(await available.json()).toEqual([{ available: 4 }]);
+  expect((await ask("rpc/read_shelves")).status).toBeGreaterThanOrEqual(400);
+});
+
 test("what a product costs and who supplies it is the office's: no page, document or call tells it", async () => {
   const secret = { cost: 31_337.42, supplier: "Secret Supplies" };
   const page = await shown({ ...plain, ...secret, type_id: null });
@@ -162,6 +192,10 @@ test("the catalogue's document carries the public columns and no others", async 
     await answer.json(),
   );
   expect(Object.keys(products[0] ?? {}).toSorted()).toEqual(
-    [...PUBLIC_COLUMNS.replace("category:categories(name)", "category").split(", ")].toSorted(),
+    [
+      ...PUBLIC_COLUMNS.replace("category:categories(name)", "category")
+        .replace("available", "stock")
+        .split(", "),
+    ].toSorted(),
   );
 });

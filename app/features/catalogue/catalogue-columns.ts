@@ -1,5 +1,4 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { firstFrom } from "#app/lib/first-from.ts";
 import { ALL_CATEGORIES, type CatalogueFilter, type Sort } from "./catalogue-filter.ts";
 
@@ -24,7 +23,7 @@ export function columnsOf(products: readonly ProductWithCategory[]): CatalogueCo
   return {
     price: ranked(Float64Array.from(products, ({ price }) => price)),
     rating: ranked(Float64Array.from(products, ({ rating }) => rating)),
-    free: Int32Array.from(products, (product) => Number(freeStock(product) > 0)),
+    free: Int32Array.from(products, ({ stock }) => Number(stock > 0)),
     category: Int32Array.from(products, ({ category_id }) => numbers.get(category_id) ?? 0),
     categoryIds,
   };

@@ -9,7 +9,6 @@ import { ShortPriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { drawingPath, productPath } from "#app/features/product/product.ts";
 import { ProductPicture } from "#app/features/product/product-picture.tsx";
 import { StockNote } from "#app/features/product/stock-note.tsx";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { WishlistButton } from "#app/features/wishlist/wishlist-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { PictureFile } from "#app/ui/picture.tsx";
@@ -73,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
         {/* On a phone a price takes the whole width, and the button stands beside the stock. */}
         <div className="mt-auto grid grid-cols-[1fr_auto] items-center gap-x-1 pt-2">
           <div className="sm:col-span-2">
-            <StockNote stock={freeStock(product)} />
+            <StockNote stock={product.stock} />
           </div>
           <div className="max-sm:order-last max-sm:col-span-2">
             <ShortPriceWithVat amount={product.price} />

@@ -17,7 +17,6 @@ import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import type { ShippingRow } from "#app/features/product/shipping.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { useLengthUnit } from "#app/features/technical-data/length-unit.ts";
 import type { MainSizes } from "#app/features/technical-data/main-sizes.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
@@ -142,7 +141,7 @@ export function ProductDetail({
             </div>
             <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4 [&>p]:text-lg">
               <PriceWithVat amount={product.price} className="text-2xl" />
-              <StockNote stock={freeStock(product)} leadTime={leadTime} />
+              <StockNote stock={product.stock} leadTime={leadTime} />
               <PriceBreakList
                 price={product.price}
                 breaks={product.price_breaks}
@@ -163,7 +162,7 @@ export function ProductDetail({
                 </Button>
               </div>
               <p role="status" className="text-sm font-medium text-warn empty:hidden">
-                {beyondStockText(quantity ?? 1, freeStock(product), limit, leadTime)}
+                {beyondStockText(quantity ?? 1, product.stock, limit, leadTime)}
               </p>
               <div className="flex gap-3">
                 <LinkButton

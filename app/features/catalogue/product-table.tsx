@@ -7,7 +7,6 @@ import { fieldHeading, type ProductField, type TechnicalValue } from "#app/data/
 import { useAddQuantityToCart } from "#app/features/cart/add-to-cart.ts";
 import { selectionOf } from "#app/features/cart/cart.ts";
 import { productPath } from "#app/features/product/product.ts";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { withVat } from "#app/features/product/vat.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { quantityError, readQuantity } from "#app/lib/quantity.ts";
@@ -208,7 +207,7 @@ const Row = memo(function Row({
   const addToCart = useAddQuantityToCart();
   const { rate } = useCompany().values["public.vat"];
   const { id, name, price } = product;
-  const stock = freeStock(product);
+  const stock = product.stock;
   const [short, rest] = shortName(name, familyName);
   return (
     <tr className="part-line">

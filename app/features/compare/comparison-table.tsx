@@ -5,7 +5,6 @@ import { selectionOf } from "#app/features/cart/cart.ts";
 import { ShortPriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ComparedRow } from "./comparison.ts";
 
@@ -55,7 +54,7 @@ export function ComparisonTable({
             {products.map((product) => (
               <td key={product.id} className="px-3 py-2">
                 <ShortPriceWithVat amount={product.price} />
-                <StockNote stock={freeStock(product)} />
+                <StockNote stock={product.stock} />
                 <Button
                   size="compact"
                   className="mt-2 px-3!"

@@ -1,6 +1,5 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
 import { type Machine, type MachinePosition, machineName, machinePath } from "#app/data/machine.ts";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 
 /** What a position's row shows of the product, with the pieces that can be had. */
@@ -25,7 +24,7 @@ export function partsOf(machine: Machine, products: readonly ProductWithCategory
     const { id, slug, name, price, price_breaks, image_url } = product;
     return {
       ...position,
-      product: { id, slug, name, price, price_breaks, stock: freeStock(product), image_url },
+      product: { id, slug, name, price, price_breaks, stock: product.stock, image_url },
     };
   });
 }

@@ -13,7 +13,7 @@ const DEFAULT_TOLERANCE = 0.5;
 const MAX_TOLERANCE = 3;
 
 export type FoundBearing = StandardBearing & {
-  products: Pick<ProductWithCategory, "id" | "slug" | "name" | "stock" | "reserved">[];
+  products: Pick<ProductWithCategory, "id" | "slug" | "name" | "stock">[];
 };
 
 export type MeasureQuery = {

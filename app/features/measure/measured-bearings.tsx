@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { useCompany } from "#app/data/site.ts";
 import { productPath } from "#app/features/product/product.ts";
 import { missingPartPath } from "#app/features/product/search-path.ts";
-import { freeStock, stockText } from "#app/features/product/stock-text.ts";
+import { stockText } from "#app/features/product/stock-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import {
@@ -97,8 +97,8 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
                         <Link className="link inline-block py-0.5" to={productPath(slug)}>
                           {name}
                         </Link>{" "}
-                        <span className={freeStock(pieces) > 0 ? "text-good" : "text-muted"}>
-                          {stockText(freeStock(pieces), limit)}
+                        <span className={pieces.stock > 0 ? "text-good" : "text-muted"}>
+                          {stockText(pieces.stock, limit)}
                         </span>
                       </li>
                     ))}

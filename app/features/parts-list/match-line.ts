@@ -29,7 +29,7 @@ export type Match = {
 /** What is shown of a product beside a line, and kept of it in My Selections. */
 export type MatchedProduct = Pick<
   Product,
-  "id" | "name" | "price" | "price_breaks" | "image_url" | "stock" | "reserved"
+  "id" | "name" | "price" | "price_breaks" | "image_url" | "stock"
 >;
 
 /** A product, and in what it differs from what is asked for. */

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from "react";
 import { priceAt } from "#app/data/price-breaks.ts";
 import { LinePrice } from "#app/features/product/line-price.tsx";
 import { StockNote } from "#app/features/product/stock-note.tsx";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { Decision } from "./list-items.ts";
@@ -127,7 +126,7 @@ function Offer({ product, quantity }: { product: MatchedProduct; quantity: numbe
   return (
     <div className="ml-auto shrink-0 text-right">
       <LinePrice amount={priceAt(product, quantity)} />
-      <StockNote stock={freeStock(product)} />
+      <StockNote stock={product.stock} />
     </div>
   );
 }

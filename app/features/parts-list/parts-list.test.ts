@@ -18,7 +18,6 @@ const listed = sortedByName(
     slug: product.id,
     rating: 0,
     reviews: 0,
-    reserved: 0,
     category: categories.find(({ id }) => id === product.category_id) ?? null,
   })),
 );

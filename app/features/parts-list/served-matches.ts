@@ -27,7 +27,6 @@ function shown({
   price_breaks,
   image_url,
   stock,
-  reserved,
 }: MatchedProduct): MatchedProduct {
-  return { id, name, price, price_breaks, image_url, stock, reserved };
+  return { id, name, price, price_breaks, image_url, stock };
 }

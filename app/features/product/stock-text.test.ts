@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beyondStockText } from "./beyond-stock.ts";
-import { freeStock, stockText } from "./stock-text.ts";
+import { stockText } from "./stock-text.ts";
 
 const SHOWN_STOCK = 50;
 
@@ -24,13 +24,4 @@ test.each([
   [9999, SHOWN_STOCK + 1, "", "Not all 9999 are in stock; the others are on order."],
 ])("who wants %d of %d with lead time “%s” reads: %s", (quantity, stock, leadTime, text) => {
   expect(beyondStockText(quantity, stock, SHOWN_STOCK, leadTime)).toBe(text);
-});
-
-test.each([
-  [5, 0, "5 in stock"],
-  [5, 3, "2 left"],
-  [3, 3, "On order"],
-  [0, 0, "On order"],
-])("of %d pieces with %d kept back for orders the public reads “%s”", (stock, reserved, text) => {
-  expect(stockText(freeStock({ stock, reserved }), SHOWN_STOCK)).toBe(text);
 });

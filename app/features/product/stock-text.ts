@@ -1,10 +1,4 @@
-import { LOW_STOCK, type Product } from "#app/data/database.ts";
-import { exactQuantity } from "#app/data/units.ts";
-
-/** Pieces that can be had: those that no order has kept back. What the public reads of a stock goes by these. */
-export function freeStock({ stock, reserved }: Pick<Product, "stock" | "reserved">): number {
-  return Math.max(exactQuantity(stock - reserved), 0);
-}
+import { LOW_STOCK } from "#app/data/database.ts";
 
 /** Returns how many pieces there are, up to the limit that the office tells; of none, how long they take. */
 export function stockText(stock: number, limit: number, leadTime = ""): string {

@@ -4,7 +4,6 @@ import { countLabel } from "#app/features/product/product.ts";
 import { ProductThumbnail } from "#app/features/product/product-thumbnail.tsx";
 import { missingPartPath } from "#app/features/product/search-path.ts";
 import { StockNote } from "#app/features/product/stock-note.tsx";
-import { freeStock } from "#app/features/product/stock-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { RecentSearches } from "./recent-searches-list.tsx";
 import type { SearchBox, Suggestion } from "./use-search-box.ts";
@@ -112,7 +111,7 @@ const SuggestedProduct = memo(function SuggestedProduct({
         <p className="grid text-xs">
           <LinePrice amount={product.price} />
         </p>
-        <StockNote stock={freeStock(product)} />
+        <StockNote stock={product.stock} />
       </div>
     </>
   );

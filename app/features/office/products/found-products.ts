@@ -14,6 +14,7 @@ import {
 } from "#app/data/product-list.ts";
 import { sortedByName } from "#app/data/products.ts";
 import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
+import { fetchAllShelves } from "#app/data/stock.ts";
 import { finderOnce } from "#app/features/find/finder-once.ts";
 import { atOnce } from "#app/lib/slices.ts";
 
@@ -57,18 +58,31 @@ async function findIds(tables: TableClient, query: ProductListQuery): Promise<st
   const find = await finderOnce(products);
   const ranked = Array.from(atOnce(find(query.search))?.ranked ?? []);
   if (ranked.length === 0) return null;
+  const stock = await stockOf(tables, query, products);
   const found = ranked.filter((place) => {
     const product = products[place];
     return (
       product &&
       (query.category === "" || product.category_id === query.category) &&
-      isInStockLevel(query.stock, product.stock) &&
+      isInStockLevel(query.stock, stock(place)) &&
       (query.state === "" || query.state === (product.state ?? "published"))
     );
   });
-  const key = await orderKey(tables, query.sort, products);
+  const key = await orderKey(tables, query.sort, products, stock);
   if (key) found.sort((one, other) => key(one, other) || one - other);
   return found.flatMap((place) => products[place]?.id ?? []);
+}
+
+/** What is on the shelf by the place of a product; read only where the list goes by it. */
+async function stockOf(
+  tables: TableClient,
+  { stock, sort }: ProductListQuery,
+  products: readonly Listed[],
+): Promise<(place: number) => number> {
+  const isAsked = stock !== "" || sort === "stock" || sort === "-stock";
+  const shelves = isAsked ? await fetchAllShelves(tables) : [];
+  const figures = new Map(shelves.map((shelf) => [shelf.id, shelf.stock]));
+  return (place) => figures.get(products[place]?.id ?? "") ?? 0;
 }
 
 /** How two places of the list compare; null where the best match comes first. */
@@ -76,6 +90,7 @@ async function orderKey(
   tables: TableClient,
   sort: ProductListQuery["sort"],
   products: readonly ProductWithCategory[],
+  stock: (place: number) => number,
 ): Promise<((one: number, other: number) => number) | null> {
   const way = sort.startsWith("-") ? -1 : 1;
   const at = (place: number) => products[place];
@@ -88,7 +103,7 @@ async function orderKey(
     case "price":
       return (one, other) => way * ((at(one)?.price ?? 0) - (at(other)?.price ?? 0));
     case "stock":
-      return (one, other) => way * ((at(one)?.stock ?? 0) - (at(other)?.stock ?? 0));
+      return (one, other) => way * (stock(one) - stock(other));
     case "updated": {
       const versions = await fetchProductVersions(tables);
       const moment = (place: number) => versions.get(at(place)?.id ?? "") ?? "";
