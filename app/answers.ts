@@ -42,8 +42,8 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
   // What lines of a list stand for. Nobody keeps it: a list is its writer's.
   [
     MATCHES_URL,
-    async (catalogue, query) => {
-      const matches = await servedMatches(catalogue, query.get(LINES_PARAM) ?? "");
+    async (catalogue, query, pause) => {
+      const matches = await servedMatches(catalogue, query.get(LINES_PARAM) ?? "", pause);
       return matches ? found(matches, false) : UNREAD;
     },
   ],

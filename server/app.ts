@@ -237,14 +237,13 @@ export function createApp(parts: Parts) {
   app.get("*", async (c) => {
     const from = clientAddress(c.env);
     const { incoming, outgoing } = c.env;
-    const send = () => pages.send(incoming, outgoing, c.get("requestId"));
+    const network = addressGroup(from);
+    const send = () => pages.send(incoming, outgoing, { network, requestId: c.get("requestId") });
     const isShared = pages.isUnderWay(incoming);
     const tooMany = isShared ? undefined : await limits.page(c.req.raw, from);
     if (tooMany) return tooMany;
     const turns = pages.isDrawn(incoming) ? drawings : renders;
-    switch (
-      await (isShared ? send() : turns.take(addressGroup(from), send, { name: incoming.url }))
-    ) {
+    switch (await (isShared ? send() : turns.take(network, send, { name: incoming.url }))) {
       case "sent":
         return RESPONSE_ALREADY_SENT;
       case "busy":

@@ -71,10 +71,11 @@ export type CatalogueData = {
   isKept: boolean;
 };
 
-/** What the catalogue answers to a query. */
+/** What the catalogue answers to a query. A long answer pauses, so that other networks' are made in between. */
 export type CatalogueAnswer = (
   catalogue: Catalogue,
   query: URLSearchParams,
+  pause: () => Promise<void>,
 ) => Promise<CatalogueData>;
 /** The same by the address at which it is asked. */
 export type CatalogueAnswers = ReadonlyMap<string, CatalogueAnswer>;

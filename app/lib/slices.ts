@@ -11,12 +11,20 @@ export function atOnce<Result>(work: Sliced<Result>): Result {
   }
 }
 
-/** Does the work in slices between which others get their turn. Returns null when it was stopped. */
-export function inSlices<Result>(work: Sliced<Result>): Promise<Result>;
+/**
+ * Does the work in slices between which others get their turn, after `pause` where there is one. Returns null when it
+ * was stopped.
+ */
+export function inSlices<Result>(
+  work: Sliced<Result>,
+  signal?: undefined,
+  pause?: () => Promise<void>,
+): Promise<Result>;
 export function inSlices<Result>(work: Sliced<Result>, signal: AbortSignal): Promise<Result | null>;
 export async function inSlices<Result>(
   work: Sliced<Result>,
   signal?: AbortSignal,
+  pause?: () => Promise<void>,
 ): Promise<Result | null> {
   for (;;) {
     if (signal?.aborted) return null;
@@ -25,6 +33,7 @@ export async function inSlices<Result>(
       const { value, done } = work.next();
       if (done) return value;
     } while (performance.now() < until);
+    await pause?.();
     await othersTurn();
   }
 }

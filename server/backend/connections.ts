@@ -16,6 +16,7 @@ export const VISITOR_STATEMENT_TIMEOUT = 8000;
 const SITE_CONNECTIONS = [
   "reefline",
   "reefline strangers",
+  "reefline links",
   "reefline members",
   "reefline auth",
   "reefline limits",

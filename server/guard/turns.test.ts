@@ -84,6 +84,36 @@ test("whoever waits has a turn although somebody new comes before each", async (
   expect(begun()).toContain("visitor");
 });
 
+test("lets another network go first between two parts of long work", async () => {
+  const turns = createTurns(1);
+  const done: string[] = [];
+  const list = (name: string) =>
+    turns.take("192.0.2.1", async (pause) => {
+      for (const part of [1, 2, 3]) {
+        if (part > 1) await pause();
+        done.push(`${name} ${part}`);
+        if (name === "first" && part === 2) search = work("search", "198.51.100.1");
+        await Promise.resolve();
+      }
+    });
+  const work = (name: string, from: string) => turns.take(from, async () => void done.push(name));
+  let search = Promise.resolve();
+  await Promise.all([list("first"), list("second")]);
+  await search;
+  expect(done.indexOf("search")).toBe(done.indexOf("first 2") + 1);
+  expect(done).toHaveLength(7);
+});
+
+test("work that is refused in a pause leaves its place to others", async () => {
+  const turns = createTurns(1, 1);
+  const greedy = turns.take("192.0.2.1", async (pause) => {
+    const others = [turns.take("198.51.100.1", async () => "other")];
+    await Promise.all([pause(), turns.take("192.0.2.1", async () => "again"), ...others]);
+  });
+  await expect(greedy).rejects.toThrow(QueueFullError);
+  expect(await turns.take("198.51.100.1", async () => "next")).toBe("next");
+});
+
 test("work that fails gives its place to the next", async () => {
   const turns = createTurns(1);
   const failing = turns.take("192.0.2.1", () => Promise.reject(new Error("away")));

@@ -13,8 +13,11 @@ export class QueueFullError extends Error {
 type Waiting = { from: string; start: () => void; refuse: () => void };
 
 export type Turns = {
-  /** Does the work when its turn comes. Throws QueueFullError when there is no place to wait. */
-  take: <T>(from: string, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Does the work when its turn comes. Long work pauses between its parts: each part counts as work and waits for a turn.
+   * Throws QueueFullError when there is no place to wait.
+   */
+  take: <T>(from: string, work: (pause: () => Promise<void>) => Promise<T>) => Promise<T>;
   /** Forgets how often a caller asked: whoever proves to be somebody is no flood. */
   forget: (from: string) => void;
 };
@@ -25,7 +28,7 @@ export type Turns = {
  * a flood from some networks delays a visitor from another by hardly more than the work that runs,
  * and one from ever new networks lets everybody who found a place have a turn.
  */
-export function createTurns(atOnce: number): Turns {
+export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
   const waiting: Waiting[] = [];
   const asked = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const timesAsked = ({ from }: Waiting) => asked.get(from) ?? 0;
@@ -45,7 +48,7 @@ export function createTurns(atOnce: number): Turns {
   }
 
   function refuseGreediest(): void {
-    if (waiting.length <= MOST_WAITING) return;
+    if (waiting.length <= mostWaiting) return;
     const last = waiting.reduce((worst, one) =>
       timesAsked(one) >= timesAsked(worst) ? one : worst,
     );
@@ -62,16 +65,27 @@ export function createTurns(atOnce: number): Turns {
     });
   }
 
+  function leave(): void {
+    running -= 1;
+    // Nobody is greedy while nobody waits.
+    if (waiting.length === 0) asked.clear();
+    startNext();
+  }
+
   return {
     async take(from, work) {
       await turn(from);
+      let isRunning = true;
+      async function pause(): Promise<void> {
+        isRunning = false;
+        leave();
+        await turn(from);
+        isRunning = true;
+      }
       try {
-        return await work();
+        return await work(pause);
       } finally {
-        running -= 1;
-        // Nobody is greedy while nobody waits.
-        if (waiting.length === 0) asked.clear();
-        startNext();
+        if (isRunning) leave();
       }
     },
     forget: (from) => void asked.delete(from),

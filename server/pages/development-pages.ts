@@ -9,7 +9,7 @@ export function createDevelopmentPages(render: Render, siteUrl: string): Pages {
   return {
     sendKnown: () => false,
     async send(request, response) {
-      const rendered = await render(new URL(`${siteUrl}${request.url}`));
+      const rendered = await render(new URL(`${siteUrl}${request.url}`), async () => undefined);
       const page =
         rendered instanceof Response
           ? rendered

@@ -51,9 +51,9 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
   const media = createMediaFiles(join(buildFolder, "public"));
   const entry = "virtual:react-router/server-build";
   return {
-    renderer: (site, readers) => async (url) => {
+    renderer: (site, readers) => async (url, pause) => {
       const build = (await vite.ssrLoadModule(entry)) as PageBuild;
-      return createPageRenderer(build, site, readers, "development")(url);
+      return createPageRenderer(build, site, readers, "development")(url, pause);
     },
     files: (request, response, next) =>
       vite.middlewares(request, response, () => media(request, response, next)),

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import type { Logger } from "pino";
+import { createTurns, QueueFullError } from "#server/guard/turns.ts";
 import { isListed } from "./page-key.ts";
 import type { StoredAnswer } from "./stored-answer.ts";
 
@@ -28,10 +28,10 @@ export type PageCache = {
   /** Returns the page when it is still good, without waiting. */
   fresh: (key: string) => StoredAnswer | undefined;
   /**
-   * Returns the page, rendered now when needed; the last good one when that fails or too many are
+   * Returns the page, rendered now when needed, networks in turn; the last good one when that fails or too many are
    * waiting, and nothing when there is none.
    */
-  get: (key: string) => Promise<StoredAnswer | undefined>;
+  get: (key: string, network: string) => Promise<StoredAnswer | undefined>;
   /** Whether the page is just being made: whoever asks for it, too, waits for the same. */
   isUnderWay: (key: string) => boolean;
   /** Makes every page old: each is rendered anew when it is next asked for. */
@@ -54,7 +54,7 @@ const SETTLED = 10_000;
  * that is still good and asked for after some seconds: one at a time, while it is served as it was.
  */
 export function createPageCache(
-  render: (key: string) => Promise<StoredAnswer>,
+  render: (key: string, pause: () => Promise<void>) => Promise<StoredAnswer>,
   log: Logger,
   { bytes, renders: atOnce, waiting }: Bounds,
   pack?: Pack,
@@ -63,9 +63,9 @@ export function createPageCache(
     maxSize: bytes,
     sizeCalculation: ({ page }) => page.size,
   });
-  const queue = pLimit(atOnce);
+  const turns = createTurns(atOnce, waiting);
   let packing = false;
-  const rendering = new Map<string, Promise<StoredAnswer>>();
+  const rendering = new Map<string, Promise<StoredAnswer | undefined>>();
   let generation = 0;
   let hits = 0;
   let renders = 0;
@@ -92,11 +92,13 @@ export function createPageCache(
     }
   }
 
-  async function renderOnce(key: string): Promise<StoredAnswer> {
+  async function renderOnce(key: string, network: string): Promise<StoredAnswer | undefined> {
     const started = generation;
-    renders += 1;
     try {
-      const page = await queue(render, key);
+      const page = await turns.take(network, (pause) => {
+        renders += 1;
+        return render(key, pause);
+      });
       // A server error is answered but never kept.
       if (page.status < 500 && !page.isPrivate) {
         // Of answers anybody can ask for as many as there are figures.
@@ -106,6 +108,7 @@ export function createPageCache(
       return page;
     } catch (error) {
       const last = entries.get(key);
+      if (error instanceof QueueFullError) return last?.page;
       if (!last) throw error;
       // Without the query: it holds what people search for.
       const [path] = key.split("?", 1);
@@ -120,14 +123,13 @@ export function createPageCache(
   return {
     fresh,
     isUnderWay: (key) => rendering.has(nameOf(key)),
-    async get(key) {
+    async get(key, network) {
       const known = fresh(key);
       if (known) return known;
       const name = nameOf(key);
       const running = rendering.get(name);
       if (running) return running;
-      if (queue.pendingCount >= waiting) return entries.get(key)?.page;
-      const made = renderOnce(key).finally(() => rendering.delete(name));
+      const made = renderOnce(key, network).finally(() => rendering.delete(name));
       rendering.set(name, made);
       return made;
     },

@@ -42,8 +42,8 @@ export type PageBuild = ServerBuild & {
 /** What an address stands for: a page, its data or a document, or what the catalogue answers. */
 export type Rendered = Response | CatalogueData;
 
-/** Makes what stands at an address. */
-export type Render = (url: URL) => Promise<Rendered>;
+/** Makes what stands at an address; `pause` lets others go first where it takes long. */
+export type Render = (url: URL, pause: () => Promise<void>) => Promise<Rendered>;
 
 /** How pages read what they show, and have documents drawn. */
 export type Readers = {
@@ -75,9 +75,9 @@ export function createPageRenderer(
     readQuoteContext,
     siteContext,
   } = build.entry.module;
-  return async (url) => {
+  return async (url, pause) => {
     const answer = answers.get(url.pathname);
-    if (answer) return answer(await readers.catalogue(), url.searchParams);
+    if (answer) return answer(await readers.catalogue(), url.searchParams, pause);
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);

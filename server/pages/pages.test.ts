@@ -27,7 +27,8 @@ const pages = createPages(
   createLog("silent"),
 );
 const server = createServer((request, response) => {
-  if (!pages.sendKnown(request, response)) pages.send(request, response, "an-id");
+  if (!pages.sendKnown(request, response))
+    pages.send(request, response, { network: "192.0.2.0", requestId: "an-id" });
 });
 beforeAll(async () => void (await once(server.listen(0, "localhost"), "listening")));
 afterAll(() => {

@@ -16,7 +16,7 @@ export type Pages = {
   send: (
     request: IncomingMessage,
     response: ServerResponse,
-    requestId: string,
+    from: { network: string; requestId: string },
   ) => Promise<"sent" | "malformed" | "busy">;
   /** Whether what is asked for is drawn by a thread of its own. */
   isDrawn: (request: IncomingMessage) => boolean;
@@ -28,6 +28,9 @@ export type Pages = {
   /** Renders the pages most people open first. */
   warm: (paths: string[], stopping: AbortSignal) => Promise<void>;
 };
+
+/** Who asks for pages before visitors come. */
+const OURSELVES = "";
 
 /** Returns the site's pages: rendered once, kept whole, the same for everybody. */
 export function createPages(
@@ -44,22 +47,23 @@ export function createPages(
     ...(others.pictures.length > 0 && { "Cross-Origin-Embedder-Policy": "credentialless" }),
   };
   // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
-  const rendered = (key: string) => render(new URL(`${siteUrl}${key}`));
+  const rendered = (key: string, pause: () => Promise<void>) =>
+    render(new URL(`${siteUrl}${key}`), pause);
   const store = (made: Rendered, key: string) =>
     made instanceof Response
       ? storePage(made, common, inlined, others, key.includes("?"))
       : storeData(made, common);
   const pages = createPageCache(
-    async (key) => store(await rendered(key), key),
+    async (key, pause) => store(await rendered(key, pause), key),
     log,
     PAGE_BOUNDS,
     packPage,
   );
   const documents = createPageCache(
-    async (key) => {
-      const response = await rendered(key);
+    async (key, pause) => {
+      const response = await rendered(key, pause);
       // There is no document of what is not there: its page says so, in the frame of the site.
-      return store(response.status === 404 ? await rendered(dirname(key)) : response, key);
+      return store(response.status === 404 ? await rendered(dirname(key), pause) : response, key);
     },
     log,
     DOCUMENT_BOUNDS,
@@ -75,10 +79,10 @@ export function createPages(
       sendAnswer(request, response, page, { isShared: key === request.url });
       return true;
     },
-    async send(request, response, requestId) {
+    async send(request, response, { network, requestId }) {
       const key = pageKey(request.url ?? "/");
       if (key === null) return "malformed";
-      const page = await cacheOf(key).get(key);
+      const page = await cacheOf(key).get(key, network);
       if (!page) return "busy";
       sendAnswer(request, response, page, { isShared: key === request.url, requestId });
       return "sent";
@@ -106,7 +110,7 @@ export function createPages(
     async warm(paths, stopping) {
       for (const path of paths) {
         if (stopping.aborted) return;
-        await pages.get(path);
+        await pages.get(path, OURSELVES);
       }
     },
   };

@@ -17,9 +17,10 @@ import { readTableRequest, type TableRequest } from "./table-request.ts";
 const MEMBER_TIMEOUT = 8000;
 /** The same for strangers, whose pages ask for little. */
 const STRANGER_TIMEOUT = 2000;
-/** Connections for either: neither can take the other's. */
+/** Connections of each: none can take the others'. Strangers are more than those of them who hold a private link. */
 const MEMBER_CONNECTIONS = 8;
-const STRANGER_CONNECTIONS = 6;
+const STRANGER_CONNECTIONS = 5;
+const LINK_CONNECTIONS = 3;
 /** Longest answer (bytes). */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 /**
@@ -57,6 +58,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
     return createDatabase(pool);
   }
   const strangers = connect("reefline strangers", STRANGER_CONNECTIONS, STRANGER_TIMEOUT);
+  const linkHolders = connect("reefline links", LINK_CONNECTIONS, STRANGER_TIMEOUT);
   const members = connect("reefline members", MEMBER_CONNECTIONS, MEMBER_TIMEOUT);
 
   async function ask(request: Request, caller: Caller | null): Promise<Response> {
@@ -72,6 +74,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
     };
     // A stranger's connection is a stranger's already: a reading is all there is to it.
     if (!caller && asked.kind === "read") return run(strangers);
+    const pool = caller ? members : opensByLink(asked) ? linkHolders : strangers;
     const transaction = async (connection: Database) => {
       if (caller) {
         await sql`
@@ -87,7 +90,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
     };
     for (let tried = 1; ; tried += 1) {
       try {
-        return await (caller ? members : strangers).transaction().execute(transaction);
+        return await pool.transaction().execute(transaction);
       } catch (error) {
         // Nothing of it was done: after the others, it is answered with what is then there.
         if (tried === TRIES || !wasRolledBack(error)) throw error;
@@ -113,9 +116,13 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
       await ask(new Request(url), null);
     },
     async close() {
-      await Promise.all([strangers.destroy(), members.destroy()]);
+      await Promise.all([strangers, linkHolders, members].map((pool) => pool.destroy()));
     },
   };
+}
+
+function opensByLink(asked: TableRequest): boolean {
+  return asked.kind === "call" && "link" in asked.args;
 }
 
 /** Returns the answer. Throws TableError when it is too long, or has not the one row that was asked for. */

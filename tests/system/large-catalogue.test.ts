@@ -24,7 +24,7 @@ import { addTooMany, TOO_MANY } from "../large-catalogue.ts";
 import { numbers } from "../random-numbers.ts";
 import { startTestSite } from "./site-harness.ts";
 
-const { url, database } = await startTestSite();
+const { url, database } = await startTestSite({ TRUSTED_PROXIES: "1" });
 const read = async (path: string) => (await fetch(`${url}${path}`)).json();
 beforeAll(fill);
 
@@ -142,6 +142,27 @@ test("a pasted list is matched by the server as a browser would match it, and it
   }
   const many = Array.from({ length: 60 }, () => ({ text: "6205", quantity: quantityOf(1) }));
   expect(await read(linesAddress(many))).toHaveLength(25);
+});
+
+test("answers another network's search before any of the lists that one network has in hand", async () => {
+  const answered: string[] = [];
+  const ask = async (name: string, path: string, from: string) => {
+    const answer = await fetch(`${url}${path}`, { headers: { "X-Forwarded-For": from } });
+    await answer.arrayBuffer();
+    expect(answer.status, name).toBe(200);
+    answered.push(name);
+  };
+  const line = "ball bearing seal sleeve 6205 2RS C3 60x80x10 spherical roller 22212 EK coupling";
+  const listOf = (number: number) =>
+    linesAddress(
+      Array.from({ length: 25 }, (_, at) => ({ text: `${line} ${number}${at}`, quantity: null })),
+    );
+  const lists = [1, 2, 3, 4].map((number) => ask(`list ${number}`, listOf(number), "192.0.2.1"));
+  // The answer to this shows that the lists have arrived as well.
+  await fetch(`${url}/healthz`);
+  await ask("search", "/search.json?q=6310+2RS", "198.51.100.1");
+  await Promise.all(lists);
+  expect(answered[0]).toBe("search");
 });
 
 test("the tools answer from a part of a large catalogue, on the page and at every key, as from all of it", async () => {

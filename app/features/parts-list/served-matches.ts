@@ -8,11 +8,13 @@ import { type MatchedProduct, matchLines } from "./match-line.ts";
 export async function servedMatches(
   catalogue: Catalogue,
   written: string,
+  pause: () => Promise<void>,
 ): Promise<MatchAnswer[] | null> {
   const searchable = await searchableOf(catalogue);
   if (!searchable) return null;
   const { index, finder } = searchable;
-  const matches = await inSlices(matchLines(linesAsked(written), finder, index.products));
+  const lines = linesAsked(written);
+  const matches = await inSlices(matchLines(lines, finder, index.products), undefined, pause);
   return matches.map(({ line: _known, candidates, ...match }) => ({
     ...match,
     candidates: candidates.map(({ product, differs }) => ({ product: shown(product), differs })),
