@@ -2909,7 +2909,7 @@ declare
   person constant uuid := auth.uid();
 begin
   insert into public.audit_log (actor, table_name, row_id, action, after)
-  select person, tg_table_name, added.id, 'insert', to_jsonb(added) - '{updated_at,revised_at}'::text[]
+  select person, tg_table_name, added.id, 'insert', to_jsonb(added) - '{updated_at,revised_at,available}'::text[]
   from added;
   return null;
 end
@@ -2922,8 +2922,8 @@ CREATE OR REPLACE FUNCTION private.record_change()
  SET search_path TO ''
 AS $function$
 declare
-  old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - '{updated_at,revised_at}'::text[] end;
-  new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - '{updated_at,revised_at}'::text[] end;
+  old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - '{updated_at,revised_at,available}'::text[] end;
+  new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - '{updated_at,revised_at,available}'::text[] end;
   was jsonb;
   becomes jsonb;
 begin
@@ -3780,6 +3780,23 @@ AS $function$
       '[]'
     )
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.touch_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant text[] := '{revised_at,rating,reviews,reserved,available}';
+begin
+  if (new.revised_at, new.rating, new.reviews, new.reserved)
+      is not distinct from (old.revised_at, old.rating, old.reviews, old.reserved)
+    or to_jsonb(new) - kept <> to_jsonb(old) - kept then
+    new.updated_at := now();
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
@@ -6266,6 +6283,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.read_shelves(ids jsonb DEFAULT NULL::jsonb, after uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.at_work() then
+    raise exception 'Only the office and the workshop may read shelves.' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shelf) order by shelf.id), '[]')
+    from (
+      select id, name, stock, reserved from public.products
+      where (ids is null or id in (select value::uuid from jsonb_array_elements_text(ids))) and (after is null or id > after)
+      order by id limit 1000
+    ) as shelf
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recent_customer_merges(target uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7116,7 +7154,9 @@ begin
         select attname::text from pg_catalog.pg_attribute
         where attrelid = 'public.products'::regclass and attnum > 0 and not attisdropped
           and not has_column_privilege('anon', attrelid, attnum, 'select')
-      ) || jsonb_build_object('state', p.state, 'category', jsonb_build_object('name', c.name))
+      ) || jsonb_build_object(
+        'state', p.state, 'stock', p.available, 'category', jsonb_build_object('name', c.name)
+      )
       order by p.name, p.id
     ), '[]')
     from (
