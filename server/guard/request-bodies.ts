@@ -42,6 +42,9 @@ export type RequestBodies = {
 /** A body that is held; those that still arrive can be given up. */
 type Held = { from: string; bytes: number; giveUp: (error: BodyError) => void };
 
+/** A reading that can be ended from outside. */
+type Stoppable = { stop: (error: unknown) => void; stopped?: { error: unknown } };
+
 export function createRequestBodies(): RequestBodies {
   const networks = new Map<string, number>();
   /** The oldest first. */
@@ -61,51 +64,69 @@ export function createRequestBodies(): RequestBodies {
     hold(body, -body.bytes);
   }
 
-  /** Gives up the oldest body of the network that holds the most, rather than keep others from sending theirs. */
-  function makeSpace(): void {
+  /**
+   * Gives up bodies that still arrive until there is space: the oldest of the network that holds the most, and the one
+   * that has just grown last of all, as it does not stall.
+   */
+  function makeSpace(grown: Held): void {
     const bytesOf = ({ from }: Held) => networks.get(from) ?? 0;
-    const [first, ...others] = arriving;
-    if (!first) return;
-    const largest = others.reduce(
-      (most, one) => (bytesOf(one) > bytesOf(most) ? one : most),
-      first,
-    );
-    if (bytesOf(largest) <= ALWAYS_TAKEN) return;
-    release(largest);
-    largest.giveUp(tooMuch());
+    while (all > MOST_OF_ALL) {
+      const others = [...arriving].filter((one) => one !== grown && bytesOf(one) > ALWAYS_TAKEN);
+      const largest = others.reduce(
+        (most, one) => (bytesOf(one) > bytesOf(most) ? one : most),
+        others[0] ?? grown,
+      );
+      if (bytesOf(largest) <= ALWAYS_TAKEN) return;
+      release(largest);
+      largest.giveUp(tooMuch());
+      if (largest === grown) return;
+    }
   }
 
-  async function read(stream: ReadableStream<Uint8Array>, body: Held, stopped: Promise<never>) {
+  /** Reads to the end, or until the reading is stopped with an error, and leaves nothing behind in the stream. */
+  async function read(stream: ReadableStream<Uint8Array>, body: Held, reading: Stoppable) {
     const reader = stream.getReader();
+    reading.stop = (error) => {
+      reading.stopped ??= { error };
+      // A read that waits ends by it, which no deadline beside it would do.
+      reader.cancel(error).catch(() => undefined);
+    };
+    if (reading.stopped) reading.stop(reading.stopped.error);
     const parts: Uint8Array[] = [];
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), stopped]);
+      const { done, value } = await reader.read();
+      if (reading.stopped) throw reading.stopped.error;
       if (done) return Buffer.concat(parts);
       parts.push(value);
       // What has arrived counts, not what was announced: a slow sender takes nobody's place.
       hold(body, value.length);
-      if ((networks.get(body.from) ?? 0) > MOST_OF_ONE) throw tooMuch();
-      if (all > MOST_OF_ALL) makeSpace();
+      if ((networks.get(body.from) ?? 0) > MOST_OF_ONE) reading.stop(tooMuch());
+      if (all > MOST_OF_ALL) makeSpace(body);
     }
   }
 
   return {
     async take(request, { from, largest, signal }, work) {
-      const { body: stream, method, url, headers } = request;
+      const { method, url, headers } = request;
       // A server's request may have a stream although nothing comes: HTTP says so in these headers.
       const isEmpty = !headers.has("content-length") && !headers.has("transfer-encoding");
-      if (!stream || isEmpty) return work(request);
+      if (isEmpty) return work(request);
       refuseUnmeasured(headers, largest);
-      const stopped = Promise.withResolvers<never>();
-      // Nobody listens between two parts.
-      stopped.promise.catch(() => undefined);
-      const stop = () => stopped.reject(signal.reason);
+      // Only now: to look at it begins to read it.
+      const { body: stream } = request;
+      if (!stream) return work(request);
+      const arrival: Stoppable = {
+        stop: (error) => {
+          arrival.stopped ??= { error };
+        },
+      };
+      const stop = () => arrival.stop(signal.reason);
       if (signal.aborted) stop();
       signal.addEventListener("abort", stop, { once: true });
-      const body = { from, bytes: 0, giveUp: stopped.reject };
+      const body: Held = { from, bytes: 0, giveUp: (error) => arrival.stop(error) };
       arriving.add(body);
       try {
-        const bytes = await read(stream, body, stopped.promise);
+        const bytes = await read(stream, body, arrival);
         arriving.delete(body);
         return await work(new Request(url, { method, headers, body: bytes }));
       } finally {

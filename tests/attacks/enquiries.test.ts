@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { pdf } from "../file-samples.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { startAttackedSite } from "./attacked-site.ts";
 
@@ -245,7 +245,7 @@ test("ends links when the quotation goes to another address", async () => {
       select save_quote(id, updated_at, ${corrected}, ${lines}) from quotes
       where id = ${draft}`.execute(transaction);
     const { rows } = await sql<{ link: string }>`
-      select send_quote(id, updated_at, ${JSON.stringify(SELLER)}) ->> 'link' as link from quotes
+      select send_quote(id, updated_at) ->> 'link' as link from quotes
       where id = ${draft}`.execute(transaction);
     return rows[0]?.link ?? "";
   });

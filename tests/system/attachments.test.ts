@@ -176,7 +176,7 @@ test("files go with their enquiry when it is deleted, and a day after a message 
     database,
   );
   const other = await startTestBackend(
-    { DATABASE_URL: backend.config.databaseUrl ?? "" },
+    { DATABASE_URL: backend.config.databaseUrl ?? "", DATA_DIR: backend.config.dataDir },
     async () => undefined,
   );
   const parts = async () => {

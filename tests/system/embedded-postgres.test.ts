@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -81,12 +81,14 @@ test("a database that was killed starts also when another process has its proces
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");
+  const [text, { uid, gid }] = await Promise.all([readFile(lock, "utf8"), stat(lock)]);
   process.kill(await processOf(dataDir), "SIGKILL");
   await first.close();
-  const { uid, gid } = await stat(lock);
   const other = spawn("sleep", ["600"], { uid, gid });
   onTestFinished(() => void other.kill());
-  await writeFile(lock, (await readFile(lock, "utf8")).replace(/^\d+/, `${other.pid}`));
+  // The end of the site may have taken it away.
+  await writeFile(lock, text.replace(/^\d+/, `${other.pid}`));
+  await chown(lock, uid, gid);
   expect(await (await start(dataDir)).ready()).toBe(true);
 });
 

@@ -16,8 +16,9 @@ const { url, drop } = await createTestDatabase();
 afterAll(drop);
 const database = openDatabase(url, "test");
 afterAll(() => database.destroy());
-const here = await startTestSite({ DATABASE_URL: url });
-const there = await startTestSite({ DATABASE_URL: url });
+const SESSION_KEY = "the-same-key-for-every-process-of-the-site";
+const here = await startTestSite({ DATABASE_URL: url, SESSION_KEY });
+const there = await startTestSite({ DATABASE_URL: url, SESSION_KEY });
 
 async function read(url: string): Promise<string> {
   return (await fetch(url)).text();
