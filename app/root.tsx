@@ -27,7 +27,7 @@ import { useSessionStart } from "#app/features/session/session-store.ts";
 import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
-import { useFormErrors } from "#app/ui/form-errors.ts";
+import "#app/ui/form-errors.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { styleSheet } from "./style-sheet.ts";
@@ -105,7 +105,6 @@ function Frame({ children }: { children: ReactNode }) {
   useTopOfPage();
   useSessionStart(useSiteSettings()?.api);
   useOpeningClock();
-  useFormErrors();
   if (useMatches()[1]?.id === ADMIN_LAYOUT) return children;
   return (
     <>

@@ -3,6 +3,9 @@
  * usable, for what one line does.
  */
 
+/** The most pieces of one item; beyond it a typing error is likelier than an order. */
+export const MAX_QUANTITY = 9999;
+
 /** A number with thousands separators: `1,234`, `1,234.5`. */
 export function formatCount(count: number): string {
   return `${count}`.replaceAll(/(?<!\.\d*)\B(?=(?:\d{3})+(?:\.|$))/g, ",");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bareAmount, readNumber, typedText } from "./typed-number.ts";
+import { bareAmount, typedText } from "./typed-amount.ts";
+import { readNumber } from "./typed-number.ts";
 
 const NBSP = "\u00a0";
 const NARROW = "\u202f";

@@ -1,108 +1,12 @@
-import { useEffect } from "react";
-
-/** What a form complains about, in the order of the page. */
-const ERRORS = '[aria-invalid="true"], [role="alert"]:not(:empty)';
-
-/**
- * Leads to the first error of any form that was submitted: focus, scroll and one sentence for screen readers. For the
- * outermost component, once. Forms only mark what is wrong.
+/*
+ * Leads to the first error of any form; forms only mark what is wrong. What does so comes when somebody types, so it is
+ * there before that is submitted. Without a connection the marks are all there is.
  */
-export function useFormErrors(): void {
-  useEffect(() => {
-    let observer: MutationObserver | undefined;
-    let rejected: HTMLFormElement | null = null;
-
-    /** The browser rejects a form control by control, before it moves the focus. */
-    function onInvalid({ target }: Event) {
-      const { form } = target as HTMLInputElement;
-      if (!form || rejected === form) return;
-      rejected = form;
-      setTimeout(() => {
-        rejected = null;
-        const invalid = [...form.elements].filter(isInvalid);
-        lead(form, invalid);
-      });
-    }
-
-    function onSubmit({ target }: Event) {
-      const form = target as HTMLFormElement;
-      const place = form.closest<HTMLElement>("dialog, main") ?? document.body;
-      observer?.disconnect();
-      observer = new MutationObserver(() => show(form, place));
-      observer.observe(place, {
-        ...{ subtree: true, childList: true, characterData: true },
-        attributeFilter: ["aria-invalid"],
-      });
-      // What was wrong before is still wrong, and changes nothing.
-      setTimeout(() => show(form, place));
-    }
-
-    /** The answer's page may bring the form again. */
-    function show(form: HTMLFormElement, place: HTMLElement) {
-      const found = form.isConnected
-        ? [...form.querySelectorAll<HTMLElement>(ERRORS)]
-        : [...place.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];
-      const fields = found.filter((element) => element.ariaInvalid);
-      const [first] = fields.length > 0 ? fields : found;
-      if (!first || form.ariaBusy === "true") return;
-      observer?.disconnect();
-      // A reply that comes late takes nobody away from another place.
-      const { activeElement } = document;
-      const isHere = form.contains(activeElement) || activeElement?.contains(place);
-      if (!isHere) return;
-      if (fields.length > 0) lead(form, fields);
-      else if (activeElement?.contains(place)) moveTo(first);
-      else first.scrollIntoView({ block: "nearest" });
-    }
-
-    // Nobody who goes on typing is interrupted.
-    const stop = () => observer?.disconnect();
-    document.addEventListener("input", stop, true);
-    document.addEventListener("invalid", onInvalid, true);
-    document.addEventListener("submit", onSubmit, true);
-    return () => {
-      stop();
-      document.removeEventListener("input", stop, true);
-      document.removeEventListener("invalid", onInvalid, true);
-      document.removeEventListener("submit", onSubmit, true);
-    };
-  }, []);
-}
-
-function isInvalid(element: Element): element is HTMLInputElement {
-  return element.matches("input:invalid, select:invalid, textarea:invalid");
-}
-
-function lead(form: HTMLFormElement, fields: HTMLElement[]): void {
-  const [first] = fields;
-  if (!first) return;
-  moveTo(first);
-  // The choices of one question share a name.
-  const count = new Set(fields.map((field) => field.getAttribute("name") || field.id)).size;
-  // What is wrong with the first is read with it.
-  announce(form, `${count === 1 ? "1 field needs" : `${count} fields need`} attention.`);
-}
-
-function moveTo(element: HTMLElement): void {
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-}
-
-const REGION = "form-errors";
-
-/** Outside an open dialog nothing is announced. */
-function announce(form: HTMLFormElement, text: string): void {
-  const place = form.closest("dialog") ?? document.body;
-  let region = place.querySelector(`:scope > .${REGION}`);
-  if (!region) {
-    region = Object.assign(document.createElement("p"), { className: `${REGION} sr-only` });
-    region.setAttribute("aria-live", "assertive");
-    place.append(region);
-  }
-  region.textContent = "";
-  // A region is only listened to once it is there.
-  requestAnimationFrame(() => {
-    region.textContent = text;
-  });
+if (!import.meta.env.SSR) {
+  const lead = (event: Event) =>
+    import("./lead-to-error.ts").then(
+      ({ leadToError }) => leadToError(event),
+      () => {},
+    );
+  for (const type of ["input", "invalid", "submit"]) addEventListener(type, lead, true);
 }

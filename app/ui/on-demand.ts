@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { toast } from "./toast.ts";
 
@@ -8,21 +8,21 @@ if (!import.meta.env.SSR) {
   const note = ({ type, target }: Event) => {
     pressed = type === "click" && target instanceof Element ? target.closest("button") : null;
   };
-  for (const type of ["click", "keydown"]) window.addEventListener(type, note, true);
+  for (const type of ["click", "keydown"]) addEventListener(type, note, true);
 }
 
 /**
- * Returns a component that is no part of a page's first load: it comes at the first touch of the page,
+ * Returns a component or function that is no part of a page's first load: it comes at the first touch of the page,
  * so that it is there when the network has gone away since, and at the latest when it is `wanted`. Null until
  * then; the button that wants it says that it is on its way. When it cannot be fetched although it is wanted,
  * `onFailure` is called and the person is told.
  */
-export function useOnDemand<Props>(
+export function useOnDemand<Part>(
   wanted: boolean,
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Part>,
   onFailure: () => void,
-): ComponentType<Props> | null {
-  const [component, setComponent] = useState<ComponentType<Props> | null>(null);
+): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
   const latest = useRef({ wanted, load, onFailure });
   latest.current = { wanted, load, onFailure };
 
@@ -35,7 +35,7 @@ export function useOnDemand<Props>(
       if (button) button.ariaBusy = "true";
       try {
         const loaded = await latest.current.load();
-        setComponent(() => loaded);
+        setPart(() => loaded);
       } catch (error) {
         console.error(error);
         if (!latest.current.wanted) return;
@@ -54,14 +54,14 @@ export function useOnDemand<Props>(
       touched.abort();
       whenIdle(fetchIt);
     }
-    if (component) return;
+    if (part) return;
     if (wanted) fetchIt();
     else {
       window.addEventListener("pointerdown", touch, { signal, passive: true });
       window.addEventListener("keydown", touch, { signal });
     }
     return () => touched.abort();
-  }, [wanted, component]);
+  }, [wanted, part]);
 
-  return component;
+  return part;
 }

@@ -1,17 +1,14 @@
 import { Minus, Plus } from "lucide-react";
-import { useId, useState } from "react";
-import { formatCount } from "#app/lib/numbers.ts";
-import {
-  MAX_QUANTITY,
-  type Quantity,
-  quantityError,
-  quantityOf,
-  readQuantity,
-} from "#app/lib/quantity.ts";
-import { Button, IconButton } from "./button.tsx";
+import { useEffect, useId, useState } from "react";
+import { MAX_QUANTITY } from "#app/lib/numbers.ts";
+import type { Quantity } from "#app/lib/quantity.ts";
+import { IconButton } from "./button.tsx";
+import { useOnDemand } from "./on-demand.ts";
 
 /** Smallest quantity anyone can order. */
 const MINIMUM = 1;
+
+const NOTHING: Quantity = { pieces: null, typed: "", readings: [] };
 
 /**
  * Whole pieces, at least 1. Text that is no such number stays in the box, with what to do about it, and counts as
@@ -34,17 +31,31 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const errorId = useId();
-  const stored = value === null ? (unclear ?? readQuantity("")) : quantityOf(value);
-  const read = draft ? readQuantity(draft, undefined, most) : stored;
-  const isWrong = read.pieces === null;
+  // Plain figures need no reading.
+  const figures = draft ? plainPieces(draft, most) : value;
+  const words = useOnDemand(
+    figures === null,
+    () => import("./unclear-quantity.tsx"),
+    () => {},
+  );
+  const stored = unclear ?? NOTHING;
+  const read = draft ? words?.readQuantity(draft, undefined, most) : stored;
+  const isWrong = (figures ?? read?.pieces ?? null) === null;
   const isShown = isWrong && (isLeft || !draft);
 
   function type(text: string) {
     setDraft(text);
-    const { pieces } = readQuantity(text, undefined, most);
+    if (text === "") return;
+    const pieces =
+      plainPieces(text, most) ?? words?.readQuantity(text, undefined, most).pieces ?? null;
     if (pieces !== null) setLeft(false);
-    if (text !== "") onChange(pieces);
+    onChange(pieces);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what was typed before it could be read
+  useEffect(() => {
+    if (draft && words) type(draft);
+  }, [words]);
 
   function leave() {
     setLeft(true);
@@ -76,7 +87,7 @@ export function QuantityStepper({
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          value={draft ?? stored.typed}
+          value={draft ?? value ?? stored.typed}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
           onKeyDown={(event) => {
@@ -94,26 +105,17 @@ export function QuantityStepper({
           <Plus aria-hidden="true" className="size-4" />
         </IconButton>
       </fieldset>
-      {isShown && (
-        <div className="max-w-48 text-sm">
-          <p id={errorId} role="alert" className="font-medium text-bad">
-            {quantityError(read, most)}
-          </p>
-          {read.readings.map((pieces) => (
-            <Button
-              key={pieces}
-              variant="quiet"
-              size="compact"
-              aria-label={`${label}: ${formatCount(pieces)}`}
-              onClick={() => take(pieces)}
-            >
-              {formatCount(pieces)}
-            </Button>
-          ))}
-        </div>
+      {isShown && words && read && (
+        <words.UnclearQuantity {...{ id: errorId, label, quantity: read, most }} onChoose={take} />
       )}
     </div>
   );
+}
+
+/** Returns the number of a text of nothing but figures; null where it is another one, or cannot be asked for. */
+function plainPieces(text: string, most: number): number | null {
+  const pieces = /^\d+$/.test(text) ? Number(text) : 0;
+  return pieces >= MINIMUM && pieces <= most ? pieces : null;
 }
 
 /** Brings the focus to the first box that has to be corrected; false where there is none. */

@@ -2,8 +2,7 @@ import { useNavigate } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchSelectedProducts } from "#app/data/products.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
-import { type EarlierLine, itemsAgain } from "./earlier-lines.ts";
-import { againState } from "./list-again.tsx";
+import { againState, type EarlierLine, itemsAgain } from "./earlier-lines.ts";
 
 /** Goes to My Selections with earlier lines, which are added there, or replace what is there. */
 export function useAskAgain() {

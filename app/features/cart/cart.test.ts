@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_QUANTITY } from "#app/lib/quantity.ts";
+import { MAX_QUANTITY } from "#app/lib/numbers.ts";
 import {
   addToCart,
   cartCount,

@@ -1,6 +1,6 @@
 import type { Product } from "#app/data/database.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
-import { MAX_QUANTITY } from "#app/lib/quantity.ts";
+import { MAX_QUANTITY } from "#app/lib/numbers.ts";
 
 /**
  * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and

@@ -2,8 +2,7 @@ import type { fetchSelectedProducts } from "#app/data/products.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { readSizing, type Sizing, sizingPath } from "#app/data/sizing.ts";
 import { PIECES } from "#app/data/units.ts";
-import { formatCount } from "#app/lib/numbers.ts";
-import { MAX_QUANTITY } from "#app/lib/quantity.ts";
+import { formatCount, MAX_QUANTITY } from "#app/lib/numbers.ts";
 import { idOfWords } from "./asked-words.ts";
 import type { CartItem } from "./cart.ts";
 
@@ -38,6 +37,11 @@ export function itemsAgain(
       ...(sizing && askedAgain(sizing)),
     };
   });
+}
+
+/** Returns how the page of My Selections is opened with an earlier list. */
+export function againState(items: readonly CartItem[]): { again: readonly CartItem[] } {
+  return { again: items };
 }
 
 /**

@@ -7,11 +7,6 @@ import { toast } from "#app/ui/toast.ts";
 import { addToCart, type CartItem, cartCount } from "./cart.ts";
 import { useCart, useCartActions } from "./cart-provider.tsx";
 
-/** Returns how the page of My Selections is opened with an earlier list. */
-export function againState(items: readonly CartItem[]): { again: readonly CartItem[] } {
-  return { again: items };
-}
-
 /** Puts an earlier list into My Selections; where there is something else, it asks whether to replace it. */
 export function ListAgain() {
   const { state, pathname } = useLocation();

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { formatCount } from "#app/lib/numbers.ts";
+import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
 import { Button } from "#app/ui/button.tsx";
-import { cartCount } from "./cart.ts";
+import { type CartItem, cartCount, parseCart } from "./cart.ts";
 import { useCart, useCartActions } from "./cart-provider.tsx";
-import { forgetSentSelections, readSent, type SentSelections } from "./sent-selections.ts";
+import { SENT_KEY } from "./sent-selections.ts";
+
+/** A list that went to the office: when, under which reference, and its items. */
+type SentSelections = { at: string; reference: string; items: CartItem[] };
 
 /** Says what was sent and taken out of My Selections, with the way to put it back. */
 export function SentNotice() {
@@ -16,7 +20,7 @@ export function SentNotice() {
   const count = cartCount(sent.items);
 
   function undo(list: SentSelections) {
-    forgetSentSelections();
+    writeStorage(SENT_KEY, "null");
     addItems(list.items);
     setSent(null);
   }
@@ -38,4 +42,17 @@ export function SentNotice() {
 /** `22 November 2026`. */
 function sentDay(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString("en-ZA", { dateStyle: "long" });
+}
+
+/** Returns the list that was sent last; null when there is none, or it was put back. */
+function readSent(): SentSelections | null {
+  const sent = parseJson(readStorage(SENT_KEY), isSent);
+  const items = sent ? parseCart(JSON.stringify(sent.items)) : [];
+  return sent && items.length > 0 ? { ...sent, items } : null;
+}
+
+function isSent(value: unknown): value is SentSelections {
+  if (typeof value !== "object" || value === null) return false;
+  const { at, reference, items } = value as Record<string, unknown>;
+  return typeof at === "string" && typeof reference === "string" && Array.isArray(items);
 }

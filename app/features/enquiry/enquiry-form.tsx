@@ -15,7 +15,6 @@ import { AttachmentField } from "#app/features/attachments/attachment-field.tsx"
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestLines } from "#app/features/cart/quote-request.ts";
-import { SentNotice } from "#app/features/cart/sent-notice.tsx";
 import { takeOutSent } from "#app/features/cart/sent-selections.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
@@ -61,6 +60,11 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   // Whoever comes with a text has said what to quote; nobody's choice yet is null.
   const [sendSelections, setSendSelections] = useState<boolean | null>(null);
   const [tookSelections, setTookSelections] = useState(false);
+  const SentNotice = useOnDemand(
+    tookSelections,
+    async () => (await import("#app/features/cart/sent-notice.tsx")).SentNotice,
+    () => {},
+  );
   const isTicked = sendSelections ?? prefilled === "";
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -94,7 +98,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   if (state === "succeeded") {
     return (
       <EnquirySent sent={sent} onAgain={startAgain}>
-        {tookSelections && <SentNotice />}
+        {tookSelections && SentNotice && <SentNotice />}
       </EnquirySent>
     );
   }

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { priceAt } from "#app/data/price-breaks.ts";
 import type { SharedList } from "#app/data/saved-lists.ts";
-import { itemsAgain } from "#app/features/cart/earlier-lines.ts";
-import { againState } from "#app/features/cart/list-again.tsx";
+import { againState, itemsAgain } from "#app/features/cart/earlier-lines.ts";
 import { LinePrice } from "#app/features/product/line-price.tsx";
 import { PriceWithVat } from "#app/features/product/price-with-vat.tsx";
 import { productPath } from "#app/features/product/product.ts";

@@ -1,5 +1,5 @@
 import { LINES_PARAM, MATCHES_URL, MOST_LINES, MOST_OF_LINES } from "#app/data/answer-address.ts";
-import { readQuantity } from "#app/lib/quantity.ts";
+import { readQuantity } from "#app/lib/read-quantity.ts";
 import type { ListLine } from "./list-lines.ts";
 import type { Match } from "./match-line.ts";
 

@@ -1,6 +1,6 @@
 import { idOfWords } from "#app/features/cart/asked-words.ts";
 import { type CartItem, selectionOf } from "#app/features/cart/cart.ts";
-import { agreedQuantity, stripQuantity } from "#app/lib/quantity.ts";
+import { agreedQuantity, stripQuantity } from "#app/lib/read-quantity.ts";
 import type { ListLine } from "./list-lines.ts";
 import type { Match, MatchedProduct } from "./match-line.ts";
 

@@ -1,13 +1,13 @@
+import { MAX_QUANTITY } from "#app/lib/numbers.ts";
+import type { Quantity } from "#app/lib/quantity.ts";
 import {
   eitherOf,
   inOneLine,
   isNumeric,
-  MAX_QUANTITY,
   provenMark,
-  type Quantity,
   readQuantity,
   stripQuantity,
-} from "#app/lib/quantity.ts";
+} from "#app/lib/read-quantity.ts";
 
 /** One line of a list of parts, as it was pasted: what is wanted, and how many if a column says so. */
 export type ListLine = { text: string; quantity: Quantity | null };

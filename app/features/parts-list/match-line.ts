@@ -1,14 +1,13 @@
 import type { Product } from "#app/data/database.ts";
 import { isSure } from "#app/features/find/certainty.ts";
 import type { Finder } from "#app/features/find/finder.ts";
+import { type Quantity, quantityOf } from "#app/lib/quantity.ts";
 import {
   agreedQuantity,
   eitherOf,
   looseQuantities,
-  type Quantity,
-  quantityOf,
   stripQuantity,
-} from "#app/lib/quantity.ts";
+} from "#app/lib/read-quantity.ts";
 import type { Sliced } from "#app/lib/slices.ts";
 import type { ListLine } from "./list-lines.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sortedByName } from "#app/data/products.ts";
 import { isSure } from "#app/features/find/certainty.ts";
 import { createFinder } from "#app/features/find/finder.ts";
-import { MAX_QUANTITY } from "#app/lib/quantity.ts";
+import { MAX_QUANTITY } from "#app/lib/numbers.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { categories, products } from "../../../supabase/seed/catalogue.ts";
 import { numbers } from "../../../tests/random-numbers.ts";

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { CartContents } from "#app/features/cart/cart-contents.tsx";
 import { useCart } from "#app/features/cart/cart-provider.tsx";
 import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
-import { ListAgain } from "#app/features/cart/list-again.tsx";
-import { SentNotice } from "#app/features/cart/sent-notice.tsx";
+import { wasSent } from "#app/features/cart/sent-selections.ts";
 import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
 import { PasteList } from "#app/features/parts-list/paste-list.tsx";
 import { pastedList } from "#app/features/parts-list/pasted-list.ts";
@@ -31,6 +31,17 @@ export default function CartPage() {
     asks,
     async () => (await import("#app/features/parts-list/open-list-question.tsx")).OpenListQuestion,
     () => setAsks(false),
+  );
+
+  const ListAgain = useOnDemand(
+    Boolean(useLocation().state?.again),
+    async () => (await import("#app/features/cart/list-again.tsx")).ListAgain,
+    () => {},
+  );
+  const SentNotice = useOnDemand(
+    loaded && !filled && wasSent(),
+    async () => (await import("#app/features/cart/sent-notice.tsx")).SentNotice,
+    () => {},
   );
 
   function request(event: MouseEvent) {
@@ -64,11 +75,11 @@ export default function CartPage() {
             <CartContents onRequest={request} />
           ) : (
             <>
-              <SentNotice />
+              {SentNotice && <SentNotice />}
               <NothingSelected />
             </>
           )}
-          {loaded && <ListAgain />}
+          {loaded && ListAgain && <ListAgain />}
           <PasteList />
           {asks && OpenListQuestion && <OpenListQuestion onClose={() => setAsks(false)} />}
           <CartSuggestions />

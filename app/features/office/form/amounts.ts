@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { bareAmount, type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import { bareAmount } from "#app/lib/typed-amount.ts";
+import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 
 /** What a typed text stands for, or why it cannot be taken. */
 export type Reading<T> = { value: T; error?: undefined } | { value?: undefined; error: string };

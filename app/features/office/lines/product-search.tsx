@@ -6,7 +6,8 @@ import { useLoadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts"
 import { useFoundParts } from "#app/features/catalogue/use-found-parts.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { type CountedLine, type Quantity, quantityOf, stripQuantity } from "#app/lib/quantity.ts";
+import { type Quantity, quantityOf } from "#app/lib/quantity.ts";
+import { type CountedLine, stripQuantity } from "#app/lib/read-quantity.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Products offered at once. */

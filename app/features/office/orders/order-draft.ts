@@ -11,7 +11,7 @@ import type { ConflictField } from "#app/features/office/form/conflict-dialog.ts
 import { type KeptDraft, useDraft } from "#app/features/office/form/draft.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { typedText } from "#app/lib/typed-number.ts";
+import { typedText } from "#app/lib/typed-amount.ts";
 
 /** A line as it is typed. */
 const DRAFT_LINE = v.object({

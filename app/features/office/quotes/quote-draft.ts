@@ -12,7 +12,7 @@ import type { OfficeQuote } from "#app/data/quotes.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
 import { moved } from "#app/lib/moved.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { typedText } from "#app/lib/typed-number.ts";
+import { typedText } from "#app/lib/typed-amount.ts";
 
 /** A line as it is typed. */
 const TYPED_LINE = v.object({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { quantityError, readQuantity, stripQuantity } from "./quantity.ts";
+import { quantityError } from "./quantity.ts";
+import { readQuantity, stripQuantity } from "./read-quantity.ts";
 
 const [NBSP, NARROW, THIN] = ["\u00a0", "\u202f", "\u2009"];
 
