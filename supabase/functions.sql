@@ -4157,11 +4157,12 @@ declare
 begin
   if exists (select from public.messages where id = message and contact_message_id = enquiry) then
     return;
-  elsif exists (
-    select from private.opened_by(link) join public.contact_messages on id = contact_message_id
-    where address is null and email_confirmed_at is not null
-  ) then
-    raise exception 'Open the link in our email to add to this enquiry.' using errcode = 'PT403';
+  elsif (select address from private.opened_by(link)) is null then
+    raise exception '%', case
+      when (select email_confirmed_at from public.contact_messages where id = enquiry) is null
+        then 'Confirm your address first: open the link in our email.'
+      else 'Open the link in our email to add to this enquiry.'
+    end using errcode = 'PT403';
   elsif btrim(body) = '' then
     raise exception 'Please write what you want to add.';
   elsif (
