@@ -7085,6 +7085,7 @@ declare
   first boolean := true;
   left_out integer := 0;
   kept_for uuid;
+  broken text;
 begin
   perform private.require_office();
   -- An erasure at the same moment waits, and finds what has come back.
@@ -7107,8 +7108,9 @@ begin
         end if;
         left_out := left_out + 1;
       when unique_violation or check_violation then
+        get stacked diagnostics broken = constraint_name;
         raise exception 'It cannot come back: something else has taken its place. %',
-          case when sqlerrm like 'duplicate key%' then '' else sqlerrm end using errcode = 'PT409';
+          case broken when '' then sqlerrm else '' end using errcode = 'PT409';
     end;
     first := false;
   end loop;

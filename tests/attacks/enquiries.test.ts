@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { pdf } from "../file-samples.ts";
-import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { startAttackedSite } from "./attacked-site.ts";
 
@@ -147,6 +147,18 @@ test("shows an account nothing that a stranger typed with its address", async ()
   expect((await listed()).text).toContain("9078512200");
 });
 
+test("names no constraint to whoever takes the id of another's message", async () => {
+  const message = randomUUID();
+  const add = (link: string) =>
+    post("/rest/v1/rpc/add_to_enquiry", { link, message, body: "Two more.", files: [] });
+  const [one, other] = [await ask(), await ask()];
+  expect((await add(one.link)).status).toBe(204);
+  const taken = await add(other.link);
+  expect(taken.status).toBe(409);
+  expect(taken.body).toMatchObject({ code: "23505", message: "This already exists." });
+  expect(taken.text).not.toContain("messages");
+});
+
 const OWN_NAMES: [title: string, name: string][] = [
   ["with a department", "Reefline Accounts"],
   ["in capitals", "REEFLINE"],
@@ -249,7 +261,7 @@ test("ends links when the quotation goes to another address", async () => {
       select save_quote(id, updated_at, ${corrected}, ${lines}) from quotes
       where id = ${draft}`.execute(transaction);
     const { rows } = await sql<{ link: string }>`
-      select send_quote(id, updated_at, ${JSON.stringify(SELLER)}) ->> 'link' as link from quotes
+      select send_quote(id, updated_at) ->> 'link' as link from quotes
       where id = ${draft}`.execute(transaction);
     return rows[0]?.link ?? "";
   });
