@@ -14,6 +14,7 @@ import type { Services } from "./backend/services.ts";
 import type { Config } from "./config.ts";
 import type { PictureFile } from "./datasheets/picture.ts";
 import { createContactForm } from "./forms/contact-form.ts";
+import { isOwnName } from "./forms/own-name.ts";
 import { createClientAddress } from "./guard/client-address.ts";
 import { limitConnections } from "./guard/connections-per-address.ts";
 import { createGuards, type Guards, heldBy } from "./guard/guards.ts";
@@ -102,7 +103,12 @@ export async function createSite(
       return quote && { ...quote, bank };
     },
     enquiry: (link) => readEnquiryByLink(client, link),
-    list: (link) => readListByLink(client, link),
+    list: async (link) => {
+      const [list, values] = await Promise.all([readListByLink(client, link), settings.read()]);
+      // Nobody writes in our name under our header.
+      const isOurs = list && isOwnName(list.name, values["public.seller"].name);
+      return isOurs ? { ...list, name: "Shared list" } : list;
+    },
     drawDatasheet: async (datasheet) =>
       pdf.drawDatasheet(datasheet, await pictureFile(datasheet.picture, backend)),
     drawSharePicture: async (picture) =>

@@ -4157,11 +4157,12 @@ declare
 begin
   if exists (select from public.messages where id = message and contact_message_id = enquiry) then
     return;
-  elsif exists (
-    select from private.opened_by(link) join public.contact_messages on id = contact_message_id
-    where address is null and email_confirmed_at is not null
-  ) then
-    raise exception 'Open the link in our email to add to this enquiry.' using errcode = 'PT403';
+  elsif (select address from private.opened_by(link)) is null then
+    raise exception '%', case
+      when (select email_confirmed_at from public.contact_messages where id = enquiry) is null
+        then 'Confirm your address first: open the link in our email.'
+      else 'Open the link in our email to add to this enquiry.'
+    end using errcode = 'PT403';
   elsif btrim(body) = '' then
     raise exception 'Please write what you want to add.';
   elsif (
@@ -7084,6 +7085,7 @@ declare
   first boolean := true;
   left_out integer := 0;
   kept_for uuid;
+  broken text;
 begin
   perform private.require_office();
   -- An erasure at the same moment waits, and finds what has come back.
@@ -7106,8 +7108,9 @@ begin
         end if;
         left_out := left_out + 1;
       when unique_violation or check_violation then
+        get stacked diagnostics broken = constraint_name;
         raise exception 'It cannot come back: something else has taken its place. %',
-          case when sqlerrm like 'duplicate key%' then '' else sqlerrm end using errcode = 'PT409';
+          case broken when '' then sqlerrm else '' end using errcode = 'PT409';
     end;
     first := false;
   end loop;

@@ -1,11 +1,10 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
+import { answerTableError } from "#server/tables/table-error.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
-function refusal(code: string): DatabaseError {
-  const error = new DatabaseError("it is wrong", 0, "error");
-  error.code = code;
-  return error;
+function refusal(code: string, change: Partial<DatabaseError> = {}): DatabaseError {
+  return Object.assign(new DatabaseError("it is wrong", 0, "error"), { code, ...change });
 }
 
 test.each<[string | Error, number, string]>([
@@ -26,4 +25,21 @@ test.each<[string | Error, number, string]>([
   expect(answer.status).toBe(status);
   expect(answer.headers.has("Retry-After")).toBe(status === 503);
   expect(await answer.json()).toMatchObject({ message, msg: message });
+});
+
+/** Error fields that PostgreSQL fills in where a constraint is broken, not where a function raises the error. */
+const BROKEN = { schema: "public", table: "messages", constraint: "messages_pkey" };
+
+test.each<[code: string, words: string, sentence: string]>([
+  ["23502", 'null value in column "body"', "A value is not allowed here."],
+  ["23503", 'insert or update on table "messages"', "What this belongs to has been deleted."],
+  ["23503", 'update or delete on table "messages"', "This is still in use."],
+  ["23505", 'duplicate key value violates "messages_pkey"', "This already exists."],
+  ["23514", 'new row for relation "messages"', "A value is not allowed here."],
+  ["23P01", "conflicting key value", "A value is not allowed here."],
+])("keeps the names of constraints to itself (%s: %s)", async (code, message, sentence) => {
+  const error = refusal(code, { ...BROKEN, message });
+  for (const answer of [answerDatabaseError(error), answerTableError(error, null)]) {
+    expect(await answer.json()).toMatchObject({ code, message: sentence });
+  }
 });

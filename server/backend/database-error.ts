@@ -29,14 +29,33 @@ export function wasRolledBack(error: unknown): boolean {
   return error instanceof DatabaseError && ROLLED_BACK.includes(error.code ?? "");
 }
 
+/** SQLSTATE of a key that is taken, and of one that points to no row or would. */
+const TAKEN = "23505";
+const FOREIGN_KEY = "23503";
+
 /**
- * Returns the answer the hosted service gives to a database error, with its words: a broken check is
- * the caller's to mend, a database that is away is worth a retry, and what remains stays unexplained.
+ * Returns what an error says to a caller. Where a constraint was broken, PostgreSQL names its schema, and its words name
+ * tables and constraints; what our functions raise has no schema, and is in words for people.
+ */
+export function publicWords({ code, schema, message }: DatabaseError): string {
+  if (schema === undefined) return message;
+  if (code === TAKEN) return "This already exists.";
+  if (code !== FOREIGN_KEY) return "A value is not allowed here.";
+  return message.startsWith("insert or update")
+    ? "What this belongs to has been deleted."
+    : "This is still in use.";
+}
+
+/**
+ * Returns the answer the hosted service gives to a database error: a broken check is the caller's to mend, a database
+ * that is away is worth a retry, and what remains stays unexplained.
  */
 export function answerDatabaseError(error: unknown): Response {
-  const { code = "", message = "" } = error instanceof DatabaseError ? error : {};
-  if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
-  if (BAD_DATA.test(code)) return answer(400, code, message);
+  if (error instanceof DatabaseError) {
+    const { code = "" } = error;
+    if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
+    if (BAD_DATA.test(code)) return answer(400, code, publicWords(error));
+  }
   if (wasRolledBack(error) || error instanceof PoolBusyError) {
     return answer(503, "PGRST003", "The service is busy. Please try again.");
   }

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { answerDatabaseError } from "#server/backend/database-error.ts";
+import { answerDatabaseError, publicWords } from "#server/backend/database-error.ts";
 
 /** Why a table call is not made; `code` is one of PostgREST's own, which the client library passes on. */
 export class TableError extends Error {
@@ -37,11 +37,12 @@ const BAD_STATEMENT = /^(21|42)/;
 
 /** Returns the hosted service's answer to an error of the database; `caller` is null for a stranger. */
 export function answerTableError(error: unknown, caller: object | null): Response {
-  const { code = "", message = "" } = error instanceof DatabaseError ? error : {};
+  if (!(error instanceof DatabaseError)) return answerDatabaseError(error);
+  const { code = "" } = error;
   const status = code === NOT_ALLOWED ? (caller ? 403 : 401) : statusOf(code);
   return status === undefined
     ? answerDatabaseError(error)
-    : new TableError(status, code, message).response();
+    : new TableError(status, code, publicWords(error)).response();
 }
 
 function statusOf(code: string): number | undefined {

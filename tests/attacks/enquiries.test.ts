@@ -118,9 +118,11 @@ test("shows nothing that a stranger typed or sent before the address is confirme
     ...{ attachments: file, selections: "1 × Urgent payment" },
     selected_items: "x 1 Urgent payment",
   });
-  await post("/rest/v1/rpc/add_to_enquiry", {
+  const added = await post("/rest/v1/rpc/add_to_enquiry", {
     ...{ link: form, message: randomUUID(), body: `${FRAUD} Today.`, files: [] },
   });
+  expect(added.status).toBe(403);
+  expect(added.text).toContain("Confirm your address first: open the link in our email.");
   for (const one of [form, link]) {
     const shown = await shownBy(one);
     expect(shown).toContain(reference);
@@ -128,7 +130,9 @@ test("shows nothing that a stranger typed or sent before the address is confirme
     expect((await fetchFile(file, one)).status).toBe(404);
   }
   await confirm(link);
-  expect(await shownBy(link)).toContain("9078512200");
+  const confirmed = await shownBy(link);
+  expect(confirmed).toContain("9078512200");
+  expect(confirmed).not.toContain("Today.");
   expect((await fetchFile(file, link)).status).toBe(200);
   expect((await fetchFile(file, form)).status).toBe(404);
 });
@@ -141,6 +145,18 @@ test("shows an account nothing that a stranger typed with its address", async ()
   expect((await listed()).text).not.toMatch(/9078512200|Finance/);
   await confirm(link);
   expect((await listed()).text).toContain("9078512200");
+});
+
+test("names no constraint to whoever takes the id of another's message", async () => {
+  const message = randomUUID();
+  const add = (link: string) =>
+    post("/rest/v1/rpc/add_to_enquiry", { link, message, body: "Two more.", files: [] });
+  const [one, other] = [await ask(), await ask()];
+  expect((await add(one.link)).status).toBe(204);
+  const taken = await add(other.link);
+  expect(taken.status).toBe(409);
+  expect(taken.body).toMatchObject({ code: "23505", message: "This already exists." });
+  expect(taken.text).not.toContain("messages");
 });
 
 const OWN_NAMES: [title: string, name: string][] = [
@@ -308,10 +324,10 @@ test("gives an owner their list and copy after 36 long enquiries in their name",
   const asked = await Promise.all(
     Array.from({ length: 36 }, () => ask({ ...LONG, email: owner.email })),
   );
-  for (const { form } of asked.slice(0, 2)) {
+  for (const { link } of asked.slice(0, 2)) {
     for (let added = 0; added < 20; added += 1) {
       await post("/rest/v1/rpc/add_to_enquiry", {
-        ...{ link: form, message: randomUUID(), body: LONG.message, files: [] },
+        ...{ link, message: randomUUID(), body: LONG.message, files: [] },
       });
     }
   }

@@ -56,6 +56,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await expect(page.getByText("plate.jpg")).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Add a message" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await confirmEnquiry(page, email);
   await expect(page.getByText("22212 E Spherical Roller Bearing", { exact: true })).toBeVisible();

@@ -79,13 +79,14 @@ test("the page of a private link is complete without a script, and is kept and p
   expect(/<meta property="og:url"[^>]*>/.exec(page)?.[0]).not.toContain(link);
 });
 
-test("a shared list is complete without a script, and as secret", async () => {
+/** Returns the path of a list that a visitor shared. */
+async function shareList(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with owner as (
       insert into auth.users (id, email)
       values (gen_random_uuid(), gen_random_uuid() || '@example.com') returning id
     ), list as (
-      insert into saved_lists (user_id, name) select id, 'Blower 3 overhaul kit' from owner
+      insert into saved_lists (user_id, name) select id, ${name} from owner
       returning id
     ), item as (
       insert into saved_list_items (list_id, position, product_name, quantity, note)
@@ -94,7 +95,23 @@ test("a shared list is complete without a script, and as secret", async () => {
     select id from list`.execute(database);
   const made = await sql<{ link: string }>`
     select private.make_link(null, null, ${rows[0]?.id}) as link`.execute(database);
-  const path = `/list/${made.rows[0]?.link}`;
+  return `/list/${made.rows[0]?.link}`;
+}
+
+test("shows no name of the company over a list that a visitor wrote, and says who wrote it", async () => {
+  for (const name of ["Reefline Accounts: new bank details", "R-e-e-f-l-i-n-e"]) {
+    const path = await shareList(name);
+    for (const address of [path, `${path}.data`]) {
+      expect(await (await fetch(`${url}${address}`)).text()).not.toContain(name);
+    }
+    const page = await (await fetch(`${url}${path}`)).text();
+    expect(page).toContain(">Shared list</h1>");
+    expect(page).toContain("This list was written by a visitor, not by us.");
+  }
+});
+
+test("a shared list is complete without a script, and as secret", async () => {
+  const path = await shareList("Blower 3 overhaul kit");
   for (const address of [path, `${path}.data`]) {
     const answer = await fetch(`${url}${address}`);
     expect(answer.status).toBe(200);

@@ -153,6 +153,15 @@ test("what somebody else put in its place stays, and says so", async () => {
   expect(await rows("categories", "id", category.id)).toEqual([]);
 });
 
+test("names no constraint that what was deleted breaks by now", async () => {
+  const { id } = await createCategory(client, "Washers");
+  await deleteCategory(client, id);
+  await sql`
+    update private.deleted_rows set held = jsonb_set(held, '{name}', '"\\u200b"')
+    where held ->> 'id' = ${id}`.execute(database);
+  await expect(undoDeletion(client, id)).rejects.toThrow(/^It cannot come back: [^"]+ place\. $/);
+});
+
 test("a customer whose person is another customer's by now does not come back", async () => {
   const email = "moved.on@example.com";
   const make = async (name: string) => {

@@ -16,15 +16,7 @@ import { toast } from "#app/ui/toast.ts";
 type Draft = { id: string; body: string };
 
 /** Adds something to an enquiry. What is typed stays in the tab until the office has it. */
-export function AddMessage({
-  reference,
-  link,
-  hint,
-}: {
-  reference: string;
-  link: string;
-  hint: string;
-}) {
+export function AddMessage({ reference, link }: { reference: string; link: string }) {
   const [store] = useState(() => draftStore(["talk", reference], isDraft));
   const [draft, setDraft] = useState(() => store.read() ?? { id: randomId(), body: "" });
   const [problem, setProblem] = useState("");
@@ -59,7 +51,7 @@ export function AddMessage({
     <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5 print:hidden">
       <TextAreaField
         label="Add a message"
-        hint={hint}
+        hint="It goes to our office and appears here."
         rows={4}
         required
         maxLength={MAX_MESSAGE}

@@ -115,11 +115,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
               />
             </div>
           )}
-          <AddMessage
-            reference={enquiry.reference}
-            link={link}
-            hint="It goes to our office and appears here."
-          />
+          <AddMessage reference={enquiry.reference} link={link} />
         </section>
       </div>
       <div className="grid min-w-0 gap-8">
@@ -185,15 +181,10 @@ function Unconfirmed({
         <Badge tone={STATUS_WORDS.new.tone}>{STATUS_WORDS.new.title}</Badge>
         <p className="mt-2">
           Your enquiry has reached our office. We reply by email. Open the link in our email to see
-          what you sent and our replies.
+          what you sent and our replies, and to add a message.
         </p>
       </div>
       {heading}
-      <AddMessage
-        reference={enquiry.reference}
-        link={link}
-        hint="It goes to our office. It appears here once you have opened the link in our email."
-      />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SharedListPage({ list }: { list: SharedList }) {
       <PageHeader
         title={list.name}
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Shared list" }]} />}
-        lead={`${lines}, as of ${formatOfficeDay(list.updated_at)}, at the prices of today.`}
+        lead={`${lines}, as of ${formatOfficeDay(list.updated_at)}, at the prices of today. This list was written by a visitor, not by us.`}
       />
       <div className="column grid items-start gap-x-10 gap-y-8 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="border-t border-ink">

@@ -67,14 +67,6 @@ test("a message of the service is passed on", async () => {
   expect(await signInText(body, 400)).toBe("Invalid login credentials");
 });
 
-test("what was written about something that a colleague deleted says so in words", async () => {
-  const message =
-    'insert or update on table "messages" violates foreign key constraint "messages_contact_message_id_fkey"';
-  expect(await readText(JSON.stringify({ code: "23503", message }), 409)).toBe(
-    "Somebody has deleted what this belongs to meanwhile.",
-  );
-});
-
 test("what the catalogue refuses to delete is told in its own words", async () => {
   const message = "The category still has 3 products.";
   expect(await readText(JSON.stringify({ code: "23503", message }), 409)).toBe(message);

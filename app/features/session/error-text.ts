@@ -5,8 +5,6 @@ const NO_ANSWER = ["AuthRetryableFetchError", "TimeoutError"];
 /** What the auth client says where the service sent no message: the status and its name (RFC 9110). */
 const STATUS_TEXT =
   /^(?:HTTP \d{3}|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out)$/i;
-/** PostgreSQL's words for a row that belongs to none. */
-const OWNER_GONE = /^insert or update on table .* violates foreign key constraint/;
 const NO_CONNECTION = /fetch|network|load failed|timed? ?out|AbortError/i;
 
 /**
@@ -17,7 +15,6 @@ export function errorText(error: unknown): string {
   if (typeof error !== "object" || error === null) return "Something went wrong";
   const { name, message, status } = error as { name?: string; message?: string; status?: number };
   if (!message || !isInWords(message)) return "Something went wrong";
-  if (OWNER_GONE.test(message)) return "Somebody has deleted what this belongs to meanwhile.";
   if (NO_CONNECTION.test(message) && !status) {
     return "The connection failed. Please check it and try again.";
   }
