@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { FUNCTIONS, type FunctionName, TABLES, type TableName } from "#app/data/table-calls.ts";
 import {
+  columnOf,
   type Filter,
-  isColumn,
   type Order,
   readAlternatives,
   readCondition,
@@ -147,7 +147,7 @@ function readQuery(table: TableName, given: URLSearchParams): { query: Query; ke
 /** The client library names the columns of a list of new rows; the rows say the same. */
 function readColumns(table: TableName, value: string): void {
   const names = value.split(",").map((name) => name.replace(/^"(\w+)"$/, "$1"));
-  if (!names.every((name) => isColumn(table, name))) throw notUnderstood("these columns");
+  if (!names.every((name) => columnOf(table, name))) throw notUnderstood("these columns");
 }
 
 function once(query: URLSearchParams, name: string): string | undefined {
