@@ -116,6 +116,19 @@ test("an admin's program writes the stock on hand and is answered the available"
   expect(changed.data).toEqual([{ name: "Kept in part", stock: 18 }]);
 });
 
+test("an admin's program adds several products in one call, with what only the office reads", async () => {
+  const { data: category } = await official().from("categories").select("id").limit(1).single();
+  const shared = { price: 1, category_id: category?.id, state: "published", cost: 0.5 };
+  const made = await officeProgram
+    .from("products")
+    .insert([
+      { ...shared, name: "First of two", stock: 5 },
+      { ...shared, name: "Second of two", stock: 6 },
+    ])
+    .select("name, stock");
+  expect(made).toMatchObject({ error: null, data: [{ stock: 5 }, { stock: 6 }] });
+});
+
 test("of two conditions on one column both hold", async () => {
   const { body } = await call(
     "/rest/v1/products?price=gte.12&price=lt.13&select=price&order=price",
