@@ -235,7 +235,7 @@ export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_br
   cost?: number;
 };
 
-const PRODUCT_COLUMNS = "id, name, price, price_breaks, available";
+const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available";
 
 /** Returns those of the products that there (still) are, with what the office knows. Throws on failure. */
 export async function fetchOrderableProducts(
@@ -263,5 +263,5 @@ export async function fetchProductsNamed(
     .rpc("products_named", { names: names.join("\n") })
     .select(PRODUCT_COLUMNS)
     .throwOnError();
-  return data.map(({ available, ...product }) => ({ ...product, stock: available }));
+  return data;
 }

@@ -224,7 +224,7 @@ export const READABLE_COLUMNS = PRODUCT_COLUMNS.filter(
  * office's: a visitor's `stock` is what is `available`.
  */
 export const PUBLIC_COLUMNS =
-  "id, slug, name, description, price, price_breaks, available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
+  "id, slug, name, description, price, price_breaks, stock:available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
 /** What else is known of a product: its data, their last revision, and what its shipping needs. */
 export const DATA_COLUMNS =

@@ -30,16 +30,9 @@ export async function fetchProducts<Kept extends { name: string }>(
         .lte("id", last)
         .order("id")
         .limit(rows),
-    (product) => kept(asVisitorsSee(product)),
+    kept,
   );
   return sortedByName(products);
-}
-
-function asVisitorsSee<T extends { available: number }>({
-  available,
-  ...product
-}: T): Omit<T, "available"> & Pick<Product, "stock"> {
-  return { ...product, stock: available };
 }
 
 /** Returns the id and name of every product. Throws on failure. */
@@ -83,7 +76,7 @@ export async function fetchWishlistProducts(
     .order("created_at", { ascending: false })
     .throwOnError();
   // One that is not published any more stays on the list, and is back when it is.
-  return data.flatMap(({ product }) => (product ? asVisitorsSee(product) : []));
+  return data.flatMap(({ product }) => product ?? []);
 }
 
 /** Digits after the point that count when names are sorted. */

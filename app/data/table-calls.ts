@@ -34,6 +34,8 @@ export type TableName = keyof Tables;
 type Table<Row extends string = string, NewRow extends string = string> = {
   /** What callers may select, filter and sort by; `*` stands for all of them. */
   columns: readonly Row[];
+  /** Names under which callers read, filter and sort by a column instead of its own: `*` answers with them. */
+  called?: Readonly<Record<string, Row>>;
   /** Tables that may be embedded, each once. */
   relations?: readonly TableName[];
   /** Columns a new row, and a change, may set. */
@@ -76,6 +78,7 @@ export const CALLS = {
       "updated_at",
       "available",
     ],
+    called: { stock: "available" },
     relations: ["categories"],
     insert: ["id", ...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],
     update: [...PRODUCT_COLUMNS, ...TECHNICAL_COLUMNS],

@@ -50,8 +50,9 @@ const ALTERNATIVES = /^\(([^",()\\]+(?:,[^",()\\]+)*)\)$/s;
 const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
 
 /** Returns `column=condition`. Throws TableError unless it is one that the site's pages may ask. */
-export function readCondition(table: TableName, column: string, condition: string): Condition {
-  if (!isColumn(table, column)) throw notUnderstood("a condition on this column");
+export function readCondition(table: TableName, name: string, condition: string): Condition {
+  const column = columnOf(table, name);
+  if (!column) throw notUnderstood("a condition on this column");
   const [, not, operator = "", value = ""] = CONDITION.exec(condition) ?? [];
   if (!isOperator(operator)) throw notUnderstood("this kind of condition");
   return { column, negated: not !== undefined, operator, value: readValue(operator, value) };
@@ -108,8 +109,9 @@ export function readOrder(table: TableName, value: string): Order[] {
   const parts = value.split(",");
   if (parts.length > MAX_ORDERS) throw notUnderstood("so long an order");
   return parts.map((part) => {
-    const [, column = "", direction, nulls] = ORDER.exec(part) ?? [];
-    if (!isColumn(table, column)) throw notUnderstood("this order");
+    const [, name = "", direction, nulls] = ORDER.exec(part) ?? [];
+    const column = columnOf(table, name);
+    if (!column) throw notUnderstood("this order");
     return {
       column,
       descending: direction === "desc",
@@ -122,7 +124,9 @@ function isOperator(name: string): name is Operator {
   return Object.hasOwn(OPERATORS, name);
 }
 
-/** Returns whether callers may ask a table for a column. */
-export function isColumn(table: TableName, name: string): boolean {
-  return TABLES[table].columns.includes(name);
+/** Returns the column that callers mean by a name, or undefined when they may not ask for it. */
+export function columnOf(table: TableName, name: string): string | undefined {
+  const { columns, called = {} } = TABLES[table];
+  if (columns.includes(name)) return name;
+  return Object.hasOwn(called, name) ? called[name] : undefined;
 }

@@ -1,5 +1,5 @@
 import { TABLES, type TableName } from "#app/data/table-calls.ts";
-import { isColumn, type Order } from "./conditions.ts";
+import { columnOf, type Order } from "./conditions.ts";
 import { notUnderstood } from "./table-error.ts";
 
 /** Embeddings inside each other. */
@@ -7,8 +7,8 @@ const MAX_DEPTH = 2;
 const MAX_ITEMS = 60;
 const ALIAS = /^[a-z_]{1,40}$/;
 
-/** What is selected of a table: its columns, and rows of others. */
-export type Selection = { table: TableName; columns: string[]; embedded: Embedded[] };
+/** What is selected of a table: its columns by their names in the answer, and rows of others. */
+export type Selection = { table: TableName; columns: Map<string, string>; embedded: Embedded[] };
 
 /** Related rows under a name of their own. */
 export type Embedded = { name: string; selection: Selection; order: Order[] };
@@ -23,18 +23,18 @@ export function readSelection(table: TableName, given: string): Selection {
   let items = 0;
 
   function readList(of: TableName, depth: number): Selection {
-    const selection: Selection = { table: of, columns: [], embedded: [] };
+    const selection: Selection = { table: of, columns: new Map(), embedded: [] };
     do {
       items += 1;
       if (items > MAX_ITEMS) throw notUnderstood("so long a selection");
       readItem(selection, depth);
     } while (take(","));
-    return { ...selection, columns: [...new Set(selection.columns)] };
+    return selection;
   }
 
   function readItem({ table: of, ...selected }: Selection, depth: number): void {
     if (take("*")) {
-      selected.columns.push(...TABLES[of].columns);
+      for (const column of TABLES[of].columns) selected.columns.set(nameOf(of, column), column);
       return;
     }
     let name = word();
@@ -53,10 +53,10 @@ export function readSelection(table: TableName, given: string): Selection {
       const selection = readList(target, depth + 1);
       if (!take(")")) throw notUnderstood("an open bracket in a selection");
       selected.embedded.push({ name: alias ?? target, selection, order: [] });
-    } else if (alias === undefined && isColumn(of, name)) {
-      selected.columns.push(name);
     } else {
-      throw notUnderstood("this column");
+      const column = columnOf(of, name);
+      if (!column) throw notUnderstood("this column");
+      selected.columns.set(alias ?? name, column);
     }
   }
 
@@ -75,6 +75,12 @@ export function readSelection(table: TableName, given: string): Selection {
   const selection = readList(table, 0);
   if (rest !== "") throw notUnderstood("this selection");
   return selection;
+}
+
+function nameOf(table: TableName, column: string): string {
+  const called = Object.entries(TABLES[table].called ?? {});
+  const [name = column] = called.find(([, one]) => one === column) ?? [];
+  return name;
 }
 
 function relation(of: TableName, name: string): TableName {

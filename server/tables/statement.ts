@@ -38,7 +38,7 @@ function changing(request: Change, schema: Schema): RawBuilder<Result> {
   const related = selection.embedded.flatMap((one) =>
     schema.relation(selection.table, one.selection.table).pairs.map(([own]) => own),
   );
-  const names = [...new Set([...selection.columns, ...related])];
+  const names = [...new Set([...selection.columns.values(), ...related])];
   const columns = names.map((name) => sql.id(selection.table, name));
   return sql`with written as (${change(request)} returning ${sql.join(columns)})
     select count(*) as rows, ${json(request)}::text as body
@@ -99,7 +99,7 @@ function json({ single }: { single: boolean }): Sql {
 
 function selectionOf({ table, columns, embedded }: Selection, schema: Schema): Sql {
   return sql.join([
-    ...columns.map((name) => sql.id(table, name)),
+    ...Array.from(columns, ([name, column]) => sql`${sql.id(table, column)} as ${sql.id(name)}`),
     ...embedded.map((one) => sql`(${relatedRows(table, one, schema)}) as ${sql.id(one.name)}`),
   ]);
 }

@@ -640,6 +640,7 @@ const MUTATIONS: Record<string, Mutation> = {
   "a count": selection("count()"),
   "an empty selection": selection(""),
   "a foreign column": selection("id,cost"),
+  "a foreign column by another name": selection("id,name:cost"),
   "a foreign table": selection("id,users(*)"),
   "a table by its foreign key": selection("id,categories!products_category_id_fkey(name)"),
   "a column as a table": selection("id,category_id(*)"),
@@ -705,8 +706,11 @@ test("a star stands for the declared columns, also inside an embedded table", ()
   const request = readTableRequest({ method: "GET", url, headers: new Headers(), body: "" });
   if (request.kind !== "read") throw new Error("not a reading");
   const { columns, embedded } = request.query.selection;
-  expect(columns).toEqual(TABLES.products.columns);
+  expect([...columns.values()]).toEqual(TABLES.products.columns);
   expect(embedded).toMatchObject([
-    { name: "category", selection: { columns: ["id", "name", "position"] } },
+    {
+      name: "category",
+      selection: { columns: new Map(["id", "name", "position"].map((one) => [one, one])) },
+    },
   ]);
 });

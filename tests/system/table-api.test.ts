@@ -1,3 +1,4 @@
+import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchProducts } from "#app/data/products.ts";
@@ -31,6 +32,101 @@ test("prices and ratings reach the table client as numbers", async () => {
     { name: "Whole", price: 100, rating: 4 },
     { name: "Large", price: 9999999999.99, rating: 0 },
   ]);
+});
+
+/** The hosted service's own client, as a program of somebody else would use it. */
+function official(headers: Record<string, string> = {}) {
+  return createClient(SITE_URL, backend.publishableKey, {
+    auth: { autoRefreshToken: false, persistSession: false },
+    global: { headers, fetch: (input, init) => backend.api(new Request(input, init)) },
+  });
+}
+const officeProgram = official({ Authorization: `Bearer ${admin.token}` });
+
+async function shelfOf(name: string, stock: number, reserved: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into products (name, price, category_id, stock, reserved)
+    select ${name}, 1, id, ${stock}, ${reserved} from categories limit 1
+    returning id`.execute(database);
+  return rows[0]?.id ?? "";
+}
+
+test("answers a product's stock with what is available, in every way a program asks", async () => {
+  const few = await shelfOf("Shelf of few", 17.5, 15);
+  const many = await shelfOf("Shelf of many", 12, 2);
+  const products = () => official().from("products");
+
+  const all = await products().select("*, categories(name)").eq("id", few).single();
+  expect(all.data).toMatchObject({ stock: 2.5, categories: { name: expect.any(String) } });
+  const names = Object.keys(all.data ?? {});
+  expect(names).not.toContain("reserved");
+  expect(names).not.toContain("available");
+
+  const chosen = await products().select("id, name, stock").eq("id", few);
+  expect(chosen.data).toEqual([{ id: few, name: "Shelf of few", stock: 2.5 }]);
+  const renamed = await products().select("stock:available, title:name").eq("id", few);
+  expect(renamed.data).toEqual([{ stock: 2.5, title: "Shelf of few" }]);
+  expect((await products().select("available").eq("id", few)).data).toEqual([{ available: 2.5 }]);
+
+  const shelves = () => products().select("stock").in("id", [few, many]);
+  expect((await shelves().order("stock", { ascending: false })).data).toEqual([
+    { stock: 10 },
+    { stock: 2.5 },
+  ]);
+  expect((await shelves().gt("stock", 10)).data).toEqual([]);
+  expect((await shelves().or("stock.eq.10,stock.is.null")).data).toEqual([{ stock: 10 }]);
+  expect((await products().select("reserved")).error?.code).toBe("PGRST100");
+});
+
+test("answers the available stock of a product within a wishlist and an order", async () => {
+  const product = await shelfOf("Shelf of wishes", 8, 5);
+  await sql`
+    insert into wishlist_items (user_id, product_id) values (${admin.id}, ${product})`.execute(
+    database,
+  );
+  const { rows } = await sql<{ id: string }>`
+    insert into orders (customer_email) values ('ann@example.com') returning id`.execute(database);
+  await sql`
+    insert into order_items (order_id, product_id, quantity, price)
+    values (${rows[0]?.id}, ${product}, 1, 1)`.execute(database);
+  const wishes = await officeProgram.from("wishlist_items").select("products(*)");
+  expect(wishes.data).toMatchObject([{ products: { id: product, stock: 3 } }]);
+  const orders = await officeProgram
+    .from("orders")
+    .select("order_items(product:products(stock))")
+    .eq("id", rows[0]?.id);
+  expect(orders.data).toEqual([{ order_items: [{ product: { stock: 3 } }] }]);
+});
+
+test("an admin's program writes the stock on hand and is answered the available", async () => {
+  const { data: category } = await official().from("categories").select("id").limit(1).single();
+  const shared = { price: 1, category_id: category?.id };
+  const made = await officeProgram
+    .from("products")
+    .insert({ ...shared, name: "Made by a program", stock: 4 })
+    .select("*, category:categories(name)")
+    .single();
+  expect(made.data).toMatchObject({ stock: 4, category: { name: expect.any(String) } });
+  const kept = await shelfOf("Kept in part", 9, 2);
+  const changed = await officeProgram
+    .from("products")
+    .update({ stock: 20 })
+    .eq("id", kept)
+    .select("name, stock");
+  expect(changed.data).toEqual([{ name: "Kept in part", stock: 18 }]);
+});
+
+test("an admin's program adds several products in one call, with what only the office reads", async () => {
+  const { data: category } = await official().from("categories").select("id").limit(1).single();
+  const shared = { price: 1, category_id: category?.id, state: "published", cost: 0.5 };
+  const made = await officeProgram
+    .from("products")
+    .insert([
+      { ...shared, name: "First of two", stock: 5 },
+      { ...shared, name: "Second of two", stock: 6 },
+    ])
+    .select("name, stock");
+  expect(made).toMatchObject({ error: null, data: [{ stock: 5 }, { stock: 6 }] });
 });
 
 test("of two conditions on one column both hold", async () => {
