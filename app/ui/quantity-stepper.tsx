@@ -8,8 +8,6 @@ import { useOnDemand } from "./on-demand.ts";
 /** Smallest quantity anyone can order. */
 const MINIMUM = 1;
 
-const NOTHING: Quantity = { pieces: null, typed: "", readings: [] };
-
 /**
  * Whole pieces, at least 1. Text that is no such number stays in the box, with what to do about it, and counts as
  * null; an empty box restores the last good number when it is left.
@@ -32,24 +30,21 @@ export function QuantityStepper({
   const [isLeft, setLeft] = useState(false);
   const errorId = useId();
   // Plain figures need no reading.
-  const figures = draft ? plainPieces(draft, most) : value;
+  const plain = draft ? plainPieces(draft, most) : value;
   const words = useOnDemand(
-    figures === null,
+    plain === null,
     () => import("./unclear-quantity.tsx"),
     () => {},
   );
-  const stored = unclear ?? NOTHING;
-  const read = draft ? words?.readQuantity(draft, undefined, most) : stored;
-  const isWrong = (figures ?? read?.pieces ?? null) === null;
+  const read = (text: string) => plainPieces(text, most) ?? words?.readPieces(text, most) ?? null;
+  const isWrong = (draft ? read(draft) : value) === null;
   const isShown = isWrong && (isLeft || !draft);
 
   function type(text: string) {
     setDraft(text);
-    if (text === "") return;
-    const pieces =
-      plainPieces(text, most) ?? words?.readQuantity(text, undefined, most).pieces ?? null;
+    const pieces = read(text);
     if (pieces !== null) setLeft(false);
-    onChange(pieces);
+    if (text) onChange(pieces);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what was typed before it could be read
@@ -87,7 +82,7 @@ export function QuantityStepper({
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          value={draft ?? value ?? stored.typed}
+          value={draft ?? value ?? unclear?.typed ?? ""}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
           onKeyDown={(event) => {
@@ -105,8 +100,11 @@ export function QuantityStepper({
           <Plus aria-hidden="true" className="size-4" />
         </IconButton>
       </fieldset>
-      {isShown && words && read && (
-        <words.UnclearQuantity {...{ id: errorId, label, quantity: read, most }} onChoose={take} />
+      {isShown && words && (
+        <words.UnclearQuantity
+          {...{ id: errorId, label, most, onChoose: take }}
+          quantity={draft || !unclear ? (draft ?? "") : unclear}
+        />
       )}
     </div>
   );

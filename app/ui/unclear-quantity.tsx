@@ -1,8 +1,12 @@
 import { formatCount } from "#app/lib/numbers.ts";
 import { type Quantity, quantityError } from "#app/lib/quantity.ts";
+import { readQuantity } from "#app/lib/read-quantity.ts";
 import { Button } from "./button.tsx";
 
-export { readQuantity } from "#app/lib/read-quantity.ts";
+/** Returns how many pieces a text asks for; null where only the writer can tell. */
+export function readPieces(text: string, most: number): number | null {
+  return readQuantity(text, undefined, most).pieces;
+}
 
 /** Says what to do about a quantity that is not clear, with a button for each number that it may mean. */
 export function UnclearQuantity({
@@ -14,16 +18,18 @@ export function UnclearQuantity({
 }: {
   id: string;
   label: string;
-  quantity: Quantity;
+  /** Or the text of it. */
+  quantity: Quantity | string;
   most: number;
   onChoose: (pieces: number) => void;
 }) {
+  const read = typeof quantity === "string" ? readQuantity(quantity, undefined, most) : quantity;
   return (
     <div className="max-w-48 text-sm">
       <p id={id} role="alert" className="font-medium text-bad">
-        {quantityError(quantity, most)}
+        {quantityError(read, most)}
       </p>
-      {quantity.readings.map((pieces) => (
+      {read.readings.map((pieces) => (
         <Button
           key={pieces}
           variant="quiet"

@@ -31,7 +31,7 @@ import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
-import { productTool } from "./product-tool.ts";
+import type { ProductTool } from "./product-tool.ts";
 import { sharePage } from "./share.ts";
 
 const loadDrawing = async () =>
@@ -62,6 +62,7 @@ export function ProductDetail({
   product,
   pictures,
   technical,
+  tool,
   sizes,
   drawing,
   related,
@@ -74,6 +75,8 @@ export function ProductDetail({
   pictures: readonly string[];
   /** Null where nothing is known of it, or it cannot be asked for now. */
   technical: ProductData | null;
+  /** Where what it is asked for is worked out. */
+  tool: ProductTool | null;
   sizes: MainSizes | null;
   /** Null where its data make no drawing. */
   drawing: DrawingSize | null;
@@ -88,7 +91,6 @@ export function ProductDetail({
   const addToCart = useAddQuantityToCart();
   const selection = selectionOf(product);
   const unit = useLengthUnit();
-  const tool = technical && productTool(technical, product.slug);
   return (
     <div className="column pt-6 pb-16 print:py-0">
       <Breadcrumbs steps={productSteps(product)} />

@@ -1,10 +1,9 @@
 import type { ProductData } from "#app/data/technical-data.ts";
 
+export type ProductTool = { to: string; label: string };
+
 /** Where what a product is asked for is worked out; null for what needs no such page. */
-export function productTool(
-  { type, fields }: ProductData,
-  slug: string,
-): { to: string; label: string } | null {
+export function productTool({ type, fields }: ProductData, slug: string): ProductTool | null {
   const value = (key: string) => fields.find((field) => field.key === key)?.value;
   const { drawing } = type;
   if (drawing.endsWith("-bearing")) {

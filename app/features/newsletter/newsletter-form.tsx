@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { readStorage, writeStorage } from "#app/lib/storage.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { NEWSLETTER_KEY, subscribe } from "./newsletter.ts";
 
 const NOT_STORED = "Your browser does not let this site remember your address.";
 
@@ -10,6 +10,12 @@ const NOT_STORED = "Your browser does not let this site remember your address.";
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [status, setStatus] = useState<{ failed: boolean; message: string } | null>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const newsletter = useOnDemand(
+    submitted,
+    () => import("./newsletter.ts"),
+    () => setSubmitted(false),
+  );
   const errorToast = useRef(0);
   const id = useId();
 
@@ -20,13 +26,21 @@ export function NewsletterForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setSubmitted(true);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (!submitted || !newsletter) return;
+    setSubmitted(false);
+    const { NEWSLETTER_KEY, subscribe } = newsletter;
     const result = subscribe(email, readStorage(NEWSLETTER_KEY));
     if (!result.accepted) return refuse(result.message);
     if (!writeStorage(NEWSLETTER_KEY, result.stored)) return refuse(NOT_STORED);
     dismissToast(errorToast.current);
     setStatus({ failed: false, message: result.message });
     setEmail("");
-  }
+  }, [submitted, newsletter]);
 
   return (
     <form onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import { type ProductData, productData } from "#app/data/technical-data.ts";
 import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
 import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
 import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
+import { type ProductTool, productTool } from "#app/features/catalogue/product-tool.ts";
 import { type DrawingSize, drawingSize } from "#app/features/drawing/drawing.tsx";
 import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
 import { useRetry } from "#app/features/errors/use-retry.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     summary: summaryOf(product, sizes),
     pictures: picturesOf(product, photos?.get(product.id) ?? []),
     technical,
+    tool: technical && productTool(technical, product.slug),
     sizes,
     drawing: drawn && drawingSize(drawn.family, drawn.values),
     related: [
@@ -74,6 +76,7 @@ const UNKNOWN: {
   summary: string;
   pictures: string[];
   technical: ProductData | null;
+  tool: ProductTool | null;
   sizes: MainSizes | null;
   drawing: DrawingSize | null;
   related: RelatedGroup[];
@@ -84,6 +87,7 @@ const UNKNOWN: {
   summary: "",
   pictures: [],
   technical: null,
+  tool: null,
   sizes: null,
   drawing: null,
   related: [],

@@ -8,8 +8,7 @@ import { countWaitingQuotes } from "#app/data/quotes.ts";
 import { countWaitingReviews } from "#app/data/reviews.ts";
 import { useCompany, useSiteSettings } from "#app/data/site.ts";
 import { PageContent } from "#app/features/navigation/page-content.tsx";
-import { keysTitle, OfficeKeys } from "#app/features/office/keys/office-keys.tsx";
-import { useKeys, useSlashSwitch } from "#app/features/office/keys/use-keys.ts";
+import { keysTitle, useKeys, useSlashSwitch } from "#app/features/office/keys/use-keys.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
 import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
 import { firstPage, mayOpen, SECTIONS } from "#app/features/office/page/sections.ts";
@@ -26,6 +25,7 @@ import { countBadgeText } from "#app/ui/count-badge-text.ts";
 import { Drawer } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { useOnDemand } from "#app/ui/on-demand.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 const loadSearch = async () =>
@@ -43,6 +43,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<"menu" | "search" | "keys" | null>(null);
   const close = (which: typeof open) => setOpen((now) => (now === which ? null : now));
+  const OfficeKeys = useOnDemand(
+    open === "keys",
+    async () => (await import("#app/features/office/keys/office-keys.tsx")).OfficeKeys,
+    () => close("keys"),
+  );
   useSlashSwitch();
   useKeys({
     "?": () => {
@@ -118,7 +123,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           onClose={() => close("search")}
         />
       )}
-      <OfficeKeys open={open === "keys"} onClose={() => close("keys")} />
+      {OfficeKeys && <OfficeKeys open={open === "keys"} onClose={() => close("keys")} />}
       <Drawer open={open === "menu"} onClose={() => close("menu")} title="Menu">
         <div className="-m-5 flex min-h-full flex-col">
           <Sidebar onLeave={() => close("menu")} onKeys={() => setOpen("keys")} />

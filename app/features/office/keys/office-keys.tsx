@@ -6,7 +6,7 @@ import {
 import { useInOffice } from "#app/features/session/use-in-office.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
-import { readSingleKeys, writeSingleKeys } from "./use-keys.ts";
+import { keysTitle, readSingleKeys, writeSingleKeys } from "./use-keys.ts";
 
 type Group = { label: string; keys: readonly (readonly [key: string, text: string])[] };
 
@@ -74,11 +74,6 @@ export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => vo
       </div>
     </Dialog>
   );
-}
-
-/** What the dialog holds, in the words of who opens it. */
-export function keysTitle(inOffice: boolean): string {
-  return inOffice ? "Keys and notices" : "Keys";
 }
 
 function SingleKeys({ inOffice }: { inOffice: boolean }) {

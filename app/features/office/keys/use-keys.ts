@@ -55,3 +55,8 @@ export function useSlashSwitch(): void {
     return () => window.removeEventListener("keydown", onKeyDown, true);
   }, []);
 }
+
+/** What the dialog of the keys holds, in the words of who opens it. */
+export function keysTitle(inOffice: boolean): string {
+  return inOffice ? "Keys and notices" : "Keys";
+}
