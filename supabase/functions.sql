@@ -5803,14 +5803,21 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.order_letterhead(target uuid)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(
+begin
+  if not exists (
+    select from public.orders where id = target and (user_id = auth.uid() or private.at_work())
+  ) then
+    raise exception 'There is no such order.' using errcode = 'PT404';
+  end if;
+  return coalesce(
     (select seller - 'bank' from private.order_letterheads where order_id = target),
     private.letterhead()
-  )
+  );
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_paper(target uuid, paper text)
@@ -5998,9 +6005,12 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.place_product_field(target uuid, place integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  perform private.require_office();
   with others as (
     select other.id, row_number() over (order by other.position, other.label) - 1 as at
     from public.product_fields field join public.product_fields other using (type_id)
@@ -6009,15 +6019,18 @@ AS $function$
     select id, at + (at >= place)::integer as at from others union all select target, place
   )
   update public.product_fields f set position = ordered.at
-  from ordered where f.id = ordered.id and f.position <> ordered.at
+  from ordered where f.id = ordered.id and f.position <> ordered.at;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.place_product_photo(target uuid, place integer)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
+  perform private.require_office();
   -- Two who order them at one moment wait for each other.
   perform from public.products
   where id = (select product_id from public.product_photos where id = target) for no key update;
@@ -6035,9 +6048,12 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.place_product_type(target uuid, place integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  perform private.require_office();
   with others as (
     select id, row_number() over (order by position, name) - 1 as at
     from public.product_types where id <> target
@@ -6045,7 +6061,8 @@ AS $function$
     select id, at + (at >= place)::integer as at from others union all select target, place
   )
   update public.product_types t set position = ordered.at
-  from ordered where t.id = ordered.id and t.position <> ordered.at
+  from ordered where t.id = ordered.id and t.position <> ordered.at;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.preview_customer_merge(customer uuid, into_customer uuid)

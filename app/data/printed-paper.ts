@@ -12,11 +12,10 @@ export async function fetchPrintedPaper(
   id: string,
   paper: OrderPaperKind,
 ): Promise<PrintedPaper | null> {
-  const [{ data }, { data: seller }] = await Promise.all([
-    client.rpc("order_paper", { target: id, paper }).throwOnError(),
-    client.rpc("order_letterhead", { target: id }).throwOnError(),
-  ]);
-  return data && { paper: data, seller };
+  const { data } = await client.rpc("order_paper", { target: id, paper }).throwOnError();
+  if (!data) return null;
+  const { data: seller } = await client.rpc("order_letterhead", { target: id }).throwOnError();
+  return { paper: data, seller };
 }
 
 /** Returns what an order comes to, as its page says it. */

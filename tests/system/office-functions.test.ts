@@ -239,7 +239,7 @@ const FUNCTIONS: {
         await sql<{ position: number }>`
           select position from product_types where id = ${firstType?.id}`.execute(database)
       ).rows[0]?.position === 3,
-    customers: "nothing",
+    customers: "refused",
   },
   {
     name: "place_category",
@@ -267,7 +267,7 @@ const FUNCTIONS: {
         await sql<{ position: number }>`
           select position from product_fields where id = ${firstField?.id}`.execute(database)
       ).rows[0]?.position === 2,
-    customers: "nothing",
+    customers: "refused",
   },
   {
     name: "read_products",
@@ -295,7 +295,7 @@ const FUNCTIONS: {
         await sql<{ position: number }>`
           select position from product_photos where id = ${photo}`.execute(database)
       ).rows[0]?.position === 4,
-    customers: "nothing",
+    customers: "refused",
   },
   {
     name: "list_changes",

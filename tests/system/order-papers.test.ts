@@ -98,6 +98,20 @@ test("each paper is for those whose work or order it is, and for nobody else", a
   expect((await answer("office", cancelled, "delivery-note.pdf")).status).toBe(404);
 });
 
+test("gives the letterhead of an order to its owner and to who is at work, and to nobody else", async () => {
+  const target = await newOrder();
+  await confirm(target);
+  const asked = Object.entries(people).map(async ([who, one]) => {
+    const { status } = await tableClient(backend, one).rpc("order_letterhead", { target });
+    return [who, status];
+  });
+  expect(Object.fromEntries(await Promise.all(asked))).toEqual({
+    ...{ stranger: 401, other: 404, owner: 200, workshop: 200, office: 200 },
+  });
+  const missing = await office.rpc("order_letterhead", { target: randomUUID() });
+  expect(missing.status).toBe(404);
+});
+
 test("a paper that is none is nobody's, also for who asks the database itself", async () => {
   const id = await newOrder();
   await confirm(id);
