@@ -26,12 +26,14 @@ export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHa
       over.reject(error);
     }, limit);
     const leave = () => ended.abort(new BodyError(400, "The request broke off."));
-    c.req.raw.signal.addEventListener("abort", leave, { once: true });
+    // Not by the request's own signal: whoever looks at it keeps each request in memory.
+    c.env.outgoing.once("close", leave);
     c.set("signal", ended.signal);
     try {
       await Promise.race([next(), over.promise]);
     } finally {
       clearTimeout(timer);
+      c.env.outgoing.off("close", leave);
     }
   };
 }
