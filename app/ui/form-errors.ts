@@ -1,6 +1,6 @@
 /*
- * Leads to the first error of any form; forms only mark what is wrong. What does so comes when somebody types, so it is
- * there before that is submitted. Without a connection the marks are all there is.
+ * Leads to the first error of any form; forms only mark what is wrong. What does so comes when somebody types. Without
+ * a connection the marks are all there is.
  */
 if (!import.meta.env.SSR) {
   const lead = (event: Event) =>
