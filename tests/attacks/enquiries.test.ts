@@ -193,6 +193,10 @@ const INVISIBLE = [
   "\u00ad",
   "\u180e",
   "\u034f",
+  "\u{1d159}",
+  "\ue000\u{f0000}",
+  "\u0378\u{50000}",
+  "\u0301",
 ];
 
 test.each(INVISIBLE)("rejects a name of %j", async (name) => {
