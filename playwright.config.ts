@@ -3,7 +3,8 @@ import { defineConfig, devices } from "@playwright/test";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  workers: 2,
+  // One more than processors: a browser test waits for a third of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Bounds for the slowest machine, not waits: a test goes on as soon as what it expects is there.
