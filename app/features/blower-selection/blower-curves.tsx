@@ -109,7 +109,7 @@ function Chart({
       role="img"
       aria-label={said}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="mt-2 block w-full print:mt-0 fill-none stroke-ink text-ink"
+      className="mt-2 block w-full print:mt-0 print:h-16 fill-none stroke-ink text-ink"
     >
       <path
         d={`M${AREA.left} ${AREA.top}V${AREA.bottom}H${AREA.right}`}
