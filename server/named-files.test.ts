@@ -27,7 +27,10 @@ test("every test that the threat model names exists", () => {
     .filter((line) => line.startsWith("| ") && !line.startsWith("| against"));
   const named = rows.flatMap((row) => [...`${row.split("|").at(-2)}`.matchAll(TEST)]);
   expect(named.length).toBeGreaterThan(30);
-  expect(named.map(([, name]) => `${name}.test.ts`).filter((name) => !isThere(name))).toEqual([]);
+  const missing = named
+    .map(([, name]) => name)
+    .filter((name) => !isThere(`${name}.test.ts`) && !isThere(`${name}.full.test.ts`));
+  expect(missing).toEqual([]);
 });
 
 test("every setting in the settings file exists", () => {
