@@ -1,3 +1,4 @@
+import { PostgrestError } from "@supabase/postgrest-js";
 import { PoolBusyError } from "#server/backend/connections.ts";
 
 /** What can be drawn: its name as a file, and its bytes. */
@@ -29,18 +30,14 @@ export async function documentAnswer(
       },
     });
   } catch (error) {
-    const isBusy = error instanceof PoolBusyError;
-    if (!isBusy && !hasCode(error)) throw error;
-    return !isBusy && NOT_ALLOWED.includes(String(error.code))
-      ? new Response(`${notAllowed}\n`, { status: 403 })
-      : new Response("The document cannot be made now. Please try again.\n", {
-          status: 503,
-          headers: { "Retry-After": "5" },
-        });
+    if (error instanceof PostgrestError && NOT_ALLOWED.includes(error.code)) {
+      return new Response(`${notAllowed}\n`, { status: 403 });
+    }
+    // What the tables answer is in the log already.
+    if (!(error instanceof PostgrestError || error instanceof PoolBusyError)) throw error;
+    return new Response("The document cannot be made now. Please try again.\n", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
   }
-}
-
-/** Whether the table client says why. */
-function hasCode(error: unknown): error is { code: unknown } {
-  return typeof error === "object" && error !== null && "code" in error;
 }
