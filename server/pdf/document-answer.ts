@@ -1,4 +1,3 @@
-import { PostgrestError } from "@supabase/postgrest-js";
 import { PoolBusyError } from "#server/backend/connections.ts";
 
 /** What can be drawn: its name as a file, and its bytes. */
@@ -30,14 +29,20 @@ export async function documentAnswer(
       },
     });
   } catch (error) {
-    if (error instanceof PostgrestError && NOT_ALLOWED.includes(error.code)) {
+    if (isTableError(error) && NOT_ALLOWED.includes(String(error.code))) {
       return new Response(`${notAllowed}\n`, { status: 403 });
     }
     // What the tables answer is in the log already.
-    if (!(error instanceof PostgrestError || error instanceof PoolBusyError)) throw error;
+    if (!isTableError(error) && !(error instanceof PoolBusyError)) throw error;
     return new Response("The document cannot be made now. Please try again.\n", {
       status: 503,
       headers: { "Retry-After": "5" },
     });
   }
+}
+
+/** What the table client throws: an Error or not, with a code. Node's own codes begin with ERR_. */
+function isTableError(error: unknown): error is { code: unknown } {
+  const isCoded = typeof error === "object" && error !== null && "code" in error;
+  return isCoded && !String(error.code).startsWith("ERR_");
 }
