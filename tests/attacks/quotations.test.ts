@@ -60,6 +60,7 @@ test.each(["quotes", "quote_lines", "quote_events", "messages", "stock_reservati
   async (table) => {
     const stranger = await call(`/rest/v1/${table}?select=*`);
     expect([401, 403]).toContain(stranger.status);
+    expect(stranger.text).not.toContain(table);
     const asCustomer = await call(`/rest/v1/${table}?select=*`, { token: customer.token });
     expect(asCustomer.body).toEqual([]);
     for (const method of ["POST", "PATCH", "DELETE"]) {

@@ -106,6 +106,12 @@ test("a customer is stored with its people in their order, and both can be chang
   expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_people: turned });
 });
 
+test("says what is wrong with the name of a customer or a person that nobody can see", async () => {
+  const words = "A name needs at least one visible character.";
+  await expect(customerWith([], { name: "\u200b" })).rejects.toThrow(words);
+  await expect(customerWith([person({ name: "\u2800" })])).rejects.toThrow(words);
+});
+
 test("of two people who save one customer at one moment, the second is told", async () => {
   const { id, updated_at } = await customerWith([]);
   const save = (name: string) =>
