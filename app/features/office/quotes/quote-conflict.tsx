@@ -183,9 +183,9 @@ export function conflictFields(
   return [...fields, lines];
 }
 
-function linesText({ lines }: QuoteDraft): string {
+function linesText({ lines, fields }: QuoteDraft): string {
   const texts = lines.map((line) => {
-    const { value } = readLine(line);
+    const { value } = readLine(line, fields.currency);
     const price = value ? value.unit_price.toFixed(2) : line.unit_price;
     const extras = [
       line.kind === "line" ? "" : line.kind,
