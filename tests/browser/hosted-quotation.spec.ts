@@ -18,7 +18,7 @@ import { inSiteDatabase } from "./site-database.ts";
 
 type Hosted = { site: HostedSite; services: HostedServices };
 
-/** A site on a hosted project whose database it reaches, as the role that the migrations make for it. */
+/** A site on a hosted project whose database it reaches, as the role that the schema makes for it. */
 const test = base.extend<object, { hosted: Hosted }>({
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names

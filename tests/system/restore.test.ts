@@ -9,6 +9,12 @@ import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { writeBackup } from "#server/backend/backup.ts";
 import { writeBackupFile } from "#server/backend/backup-file.ts";
 import { type Database, openDatabase } from "#server/backend/connections.ts";
+import {
+  type Declared,
+  prepareDatabase,
+  readDeclared,
+  versionsOf,
+} from "#server/backend/migrations.ts";
 import { restoreBackup } from "#server/backend/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
@@ -289,29 +295,63 @@ test("after a restore changes are traced, guarded and announced as before", asyn
 });
 
 test("a backup from before the last change of the schema is restored, and migrated by the next start", async () => {
-  const old = await emptyDatabase();
-  await restore(old);
-  // A change without columns of its own: the rows are those of before it.
-  await read(old, (earlier) =>
-    sql`
-      delete from supabase_migrations.schema_migrations
-      where name = 'order_of_names'`.execute(earlier),
-  );
+  const path = join(folder, "29990101000000_shelves.sql");
+  await writeFile(path, "alter table public.products add column shelf text;");
+  const declared = await readDeclared();
+  const later: Declared = {
+    files: declared.files.map((file) =>
+      file.path === "products/tables.sql"
+        ? { ...file, text: `${file.text}alter table public.products add column shelf text;\n` }
+        : file,
+    ),
+    migrations: [{ version: "29990101000000", name: "shelves", path }],
+  };
   const target = await emptyDatabase();
-  await restore(target, false, await writeBackup(old, folder));
-  const isThere = () =>
-    read(target, async (restored) => {
-      const { rows } = await sql<{ there: boolean }>`
-        select to_regcollation('private.names') is not null as there`.execute(restored);
-      return rows[0]?.there;
-    });
-  expect(await isThere()).toBe(false);
+  await restoreBackup(target, backup, { replace: false, folder, declared: later });
+  await read(target, async (restored) => {
+    const columns = () =>
+      sql`select from pg_attribute where attname = 'shelf'`
+        .execute(restored)
+        .then((found) => found.rows);
+    expect(await columns()).toHaveLength(0);
+    expect(await prepareDatabase(restored, later)).toEqual(["shelves"]);
+    expect(await columns()).toHaveLength(1);
+    expect((await sql`select id from contact_messages`.execute(restored)).rows).toEqual([
+      { id: enquiry?.id },
+    ]);
+  });
+});
+
+/** Returns a backup without a schema, as those before the first release were. */
+async function withoutSchema(name: string, migrations: string[]): Promise<string> {
+  const path = join(folder, name);
+  const [header, ...lines] = (await linesOf(backup)).slice(0, -1).map((line) => JSON.parse(line));
+  await writeBackupFile(
+    path,
+    (async function* () {
+      yield { ...header, format: 1, migrations };
+      yield* lines.filter((line) => !("path" in line));
+    })(),
+  );
+  return path;
+}
+
+test("restores a backup without a schema when its tables are those of this version", async () => {
+  const target = await emptyDatabase();
+  const versions = versionsOf(await readDeclared());
+  await restore(target, false, await withoutSchema("baseline", ["20261126100000", ...versions]));
   const restored = await startOn(target);
   onTestFinished(restored.close);
-  expect(await isThere()).toBe(true);
   expect((await sql`select id from contact_messages`.execute(restored.database)).rows).toEqual([
     { id: enquiry?.id },
   ]);
+});
+
+test("rejects a backup from before the first release, and says what to do", async () => {
+  const path = await withoutSchema("before the first release", ["20261126100000"]);
+  await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
+    `The backup ${path} was made before the first release, and does not say what its tables were. Restore it with the version that made it.`,
+  );
 });
 
 test("a site is replaced only when that is said, and backed up first", async () => {
@@ -363,7 +403,7 @@ test("a file whose rows were changed is refused", async () => {
 });
 
 test.each([
-  ["format", (line: string) => line.replace('{"format":1,', '{"format":2,')],
+  ["format", (line: string) => line.replace('{"format":2,', '{"format":3,')],
   ["schema", (line: string) => line.replace('"migrations":[', '"migrations":["29990101000000",')],
 ])("a backup of a newer %s is refused", async (title, change) => {
   const path = await forged(`newer ${title}`, change);
