@@ -33,6 +33,13 @@ test("an invited colleague is told by mail, signs up, and has the role once the 
   expect(await fetchInvitations(client)).toEqual([]);
 });
 
+test("invites an address whose domain has accents", async () => {
+  await inviteColleague(client, " Jo@Müller.example ", "office");
+  expect(await mailTo("jo@xn--mller-kva.example", "You are invited to work at")).toContain(
+    "office",
+  );
+});
+
 test("whoever only signs up has no role, and nobody else's address counts", async () => {
   await inviteColleague(client, "lindiwe@example.com", "office");
   await backend.newClient().signUp({ email: "lindiwe@example.com", password: "correct horse" });

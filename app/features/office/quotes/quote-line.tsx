@@ -79,7 +79,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const detailsId = useId();
-  const reading = readLine(line);
+  const reading = readLine(line, currency);
   const name = description.trim() || `line ${place}`;
   // What somebody is still typing is not wrong yet.
   const errorOf = (field: string) => (tried || left.has(field) ? reading.errors[field] : undefined);
