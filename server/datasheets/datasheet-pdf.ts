@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
-import type { Datasheet, DrawnSheet } from "#app/data/datasheet.ts";
+import type { Datasheet } from "#app/data/datasheet.ts";
+import type { DrawnSheet } from "#app/data/sheet-lines.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";

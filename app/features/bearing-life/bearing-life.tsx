@@ -17,8 +17,8 @@ import { Button } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import type { CatalogueBearing } from "./catalogue-bearing.ts";
 import { LEAST_LOAD, RELIABILITY, ratingHours, ratingLife } from "./life.ts";
+import type { CatalogueBearing } from "./life-request.ts";
 import {
   type BearingDuty,
   dutyText,
