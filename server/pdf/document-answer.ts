@@ -33,7 +33,7 @@ export async function documentAnswer(
     if (!isBusy && !hasCode(error)) throw error;
     return !isBusy && NOT_ALLOWED.includes(String(error.code))
       ? new Response(`${notAllowed}\n`, { status: 403 })
-      : new Response("The document cannot be made now. Please try again.\n", {
+      : new Response("The document could not be created. Please try again.\n", {
           status: 503,
           headers: { "Retry-After": "5" },
         });
