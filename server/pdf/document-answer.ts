@@ -34,7 +34,7 @@ export async function documentAnswer(
     }
     // What the tables answer is in the log already.
     if (!isTableError(error) && !(error instanceof PoolBusyError)) throw error;
-    return new Response("The document cannot be made now. Please try again.\n", {
+    return new Response("The document could not be created. Please try again.\n", {
       status: 503,
       headers: { "Retry-After": "5" },
     });

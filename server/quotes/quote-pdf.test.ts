@@ -57,7 +57,7 @@ test("it says which revision it replaces, which line a chosen alternative replac
   const text = pdfText(await quotePdf(sentDocument(chosen, { revision: 2 }), LINK));
   expect(text).toContain("Replaces revision 1");
   expect(text).toContain("Replaced by line 2");
-  expect(text).toContain("Chosen in place of line 1");
+  expect(text).toContain("Selected instead of line 1");
   expect(text).toContain("Disc.");
 });
 

@@ -22,7 +22,7 @@ const later = () =>
 
 test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed", async () => {
   await inviteColleague(client, " Sipho@Example.com ", "workshop");
-  const mail = await mailTo("sipho@example.com", "You are invited to work at");
+  const mail = await mailTo("sipho@example.com", "Invitation to join");
   expect(mail).toContain("boss@example.com has invited you to the workshop");
   expect(mail).toContain("/signup?next=%2Fworkshop");
   expect(await fetchInvitations(client)).toMatchObject([

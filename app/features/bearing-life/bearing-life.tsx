@@ -193,7 +193,7 @@ function Answer({
       </p>
       {load < least && (
         <p className="mb-4 max-w-3xl border-l-2 border-warn pl-3 text-sm">
-          Too little load: below about {figureText(least)} kN ({LEAST_LOAD[kind] * 100} % of C) it
+          Too little load: below about {figureText(least)} kN ({LEAST_LOAD[kind] * 100}% of C) it
           may slide instead of rolling, and then wears long before.
         </p>
       )}

@@ -271,11 +271,11 @@ function lineText(line: TypedLine, currency: string): string {
   const price = value ? value.unit_price.toFixed(2) : line.unit_price;
   const extras = [
     line.kind === "line" ? "" : line.kind,
-    line.discount_percent && `less ${line.discount_percent} %`,
+    line.discount_percent && `less ${line.discount_percent}%`,
     line.lead_time,
     line.note,
     line.unit_cost && `cost ${line.unit_cost}`,
-    line.vat_rate && `VAT ${line.vat_rate} %`,
+    line.vat_rate && `VAT ${line.vat_rate}%`,
   ].filter(Boolean);
   return `${line.quantity} ${line.unit} × ${line.description}, ${price} each (${extras.join(", ")})`;
 }
