@@ -27,7 +27,7 @@ export const MACHINE_LABELS: Record<MachineColumn, string> = {
   speed: "Speed (rpm)",
   power: "Motor (kW)",
   displacement: "Displacement (l/rev)",
-  also_called: "Also called",
+  also_called: "Also known as",
   note: "Note",
   product_id: "Machine in the catalogue",
   is_sample: "Sample",

@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ["", "Enter a price."],
-  ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
+  ["1,234", "“1,234” is ambiguous. Enter it without a thousands separator."],
   ["-1", "The price cannot be below 0."],
   ["1e9", "Write the price in figures, such as 1234.50."],
   ["0.001", "The price has at most two decimals."],
@@ -84,7 +84,7 @@ test.each([
   ["1: 5", "A price break begins at a whole number of pieces, at least 2."],
   ["2,5: 5", "A price break begins at a whole number of pieces, at least 2."],
   ["10: 0", "The price of a price break is more than 0."],
-  ["10: 5,005", "“5,005” can be read in two ways: write it without a mark between thousands."],
+  ["10: 5,005", "“5,005” is ambiguous. Enter it without a thousands separator."],
   ["10: 5.5; 10: 5", "Each quantity stands once, the smallest first."],
   ["10: 5; 50: 5", "More pieces cost less each than fewer."],
   ["2: 9; 3: 8; 4: 7; 5: 6; 6: 5; 7: 4", "At most 5 price breaks."],

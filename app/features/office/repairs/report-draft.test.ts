@@ -55,7 +55,7 @@ test.each([
   ["measured", { measured: "" }, "what was found"],
   ["measured", { measured: "much" }, "number"],
   ["measured", { measured: "1e12" }, "number"],
-  ["measured", { measured: "1.500" }, "two ways"],
+  ["measured", { measured: "1.500" }, "ambiguous"],
   ["measured", { measured: "0.00001" }, "four decimals"],
   ["new_value", { new_value: "100000" }, "-99999 to 99999"],
   ["limit_value", { new_value: "0.2", limit_value: "0.2" }, "another value"],
