@@ -58,7 +58,7 @@ test("an admin invites a colleague and withdraws it, and whom they invite is led
   await dialog.getByLabel("Role").selectOption({ label: "Workshop" });
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   // The session was opened by the link of a mail: nobody has shown yet that they know the password.
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   await identity.getByRole("button", { name: "Confirm" }).click();
   await expect(notice(page, `${email} is invited`)).toBeVisible();

@@ -129,7 +129,7 @@ test("two people change one customer: the second chooses, and nothing typed is l
 /** Presses a button that exports, enters the password that is asked for, and returns the ZIP's files. */
 async function exported(page: Page, button: string, problems: string[]) {
   await page.getByRole("button", { name: button }).click();
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   // The browser logs that the password was asked for.
   problems.length = 0;
@@ -173,7 +173,7 @@ test("people take a copy of their own data from their account", async ({ page, p
   await open(page, "/account/settings");
   const files = await exported(page, "Export my data", problems);
   expect(strFromU8(files["personal-data.html"] ?? new Uint8Array())).toContain(email);
-  await page.getByRole("link", { name: "Ask us to erase it" }).click();
+  await page.getByRole("link", { name: "Request erasure" }).click();
   await expect(page.getByLabel(/^Message/)).toHaveValue(/Please erase my personal data/);
 });
 

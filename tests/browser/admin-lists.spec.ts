@@ -550,7 +550,7 @@ test("whose admin role is taken away leaves the office without a reload", async 
     .getByRole("button", { name: "Change the role" })
     .click();
   // The session was opened by the link of a mail: nobody has shown yet that they know the password.
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   await identity.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Role: admin → customer")).toBeVisible();

@@ -204,9 +204,9 @@ test("what was sent is withdrawn, and its links before", async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);
-  await page.getByRole("button", { name: "Withdraw all links" }).click();
+  await page.getByRole("button", { name: "Revoke all links" }).click();
   await page.getByRole("button", { name: "Withdraw them" }).click();
-  await expect(page.getByText("1 link withdrawn", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 link revoked", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await page.getByRole("button", { name: "Withdraw it" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();

@@ -59,9 +59,9 @@ test("a user is found, made an admin after a question, and an own role is left t
   await role.selectOption("Admin");
   await question.getByRole("button", { name: "Change the role" }).click();
   // The session was opened by the link of a mail: nobody has shown yet that they know the password.
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByRole("button", { name: "Cancel" }).click();
-  await expect(notice(page, "The password was not entered: nothing was changed.")).toBeVisible();
+  await expect(notice(page, "Password not entered. Nothing was changed.")).toBeVisible();
   await role.selectOption("Admin");
   await question.getByRole("button", { name: "Change the role" }).click();
   await identity.getByLabel("Password").fill("not the password");
@@ -177,7 +177,7 @@ test.describe(() => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        await expect(page.locator("main [role=status]").getByText("Loading…")).toHaveCount(0);
+        await expect(page.locator("main [role=status]").getByText("Loading...")).toHaveCount(0);
         await expect(page.locator("main :is(table, dl, form)").first()).toBeAttached();
         await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
         expect(await violations(page), `${path} at ${width}`).toEqual([]);

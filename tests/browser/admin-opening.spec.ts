@@ -44,7 +44,7 @@ for (const { path, rows } of OPENINGS) {
     await expect.poll(async () => (await earlyRequests(page)).length === asked.length).toBe(true);
     release();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
     // Each answer was taken: whatever is asked for later is asked for anew.
     await expect.poll(() => earlyRequests(page)).toEqual([]);
   });

@@ -86,7 +86,7 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
   const name = "x".repeat(10_000);
   await fillProduct(page, { name, stock: "1.5555", category: "Filters and Silencers" });
   for (const [price, words] of [
-    ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
+    ["1,234", "“1,234” is ambiguous. Enter it without a thousands separator."],
     ["-1", "The price cannot be below 0."],
     ["1e9", "Write the price in figures, such as 1234.50."],
     ["0.001", "The price has at most two decimals."],

@@ -142,7 +142,7 @@ test("a signed-in person's name, company and phone are filled in, and nothing ty
 
   await open(page, "/contact");
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
-  const form = page.getByRole("region", { name: "Ask for a quote or support" });
+  const form = page.getByRole("region", { name: "Request a quote or support" });
   await expect(form.locator("[name=name]")).toHaveValue("Sipho Dlamini");
   await expect(form.locator("[name=email]")).toHaveValue(email);
   await expect(form.locator("[name=phone]")).toHaveValue("+27 82 555 0101");

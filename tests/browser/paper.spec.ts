@@ -56,7 +56,7 @@ test("My Selections print as a list with quantities and the total", async ({ pag
 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("· Quantity: 2")).toBeVisible();
-  await expect(page.getByText("Listed prices in total")).toBeVisible();
+  await expect(page.getByText("Total of listed prices")).toBeVisible();
   await expectNothingToPress(page);
   expect(await sheets(page)).toBe(1);
 });
@@ -72,7 +72,7 @@ test.describe("a tool", () => {
     test(`prints ${path} on one sheet, with what was asked for`, async ({ page }) => {
       await open(page, path);
       await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("region", { name: "Answer" }).getByRole("status")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Result" }).getByRole("status")).toBeVisible();
       await expectNothingToPress(page);
       expect(await sheets(page)).toBe(1);
     });

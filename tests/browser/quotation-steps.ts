@@ -53,7 +53,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await phone.getByRole("button", { name: "Add to My Selections" }).first().tap();
   await open(phone, "/cart");
   await phone.getByRole("button", { name: /^Add a note/ }).tap();
-  await phone.getByRole("textbox", { name: /^Note to/ }).fill("C3, left-hand side");
+  await phone.getByRole("textbox", { name: /^Note on/ }).fill("C3, left-hand side");
   await phone.getByRole("main").getByRole("link", { name: "Request a Quote" }).tap();
   await phone.getByRole("textbox", { name: "Name" }).fill(name);
   await phone.getByRole("textbox", { name: "Email", exact: true }).fill(EMAIL);

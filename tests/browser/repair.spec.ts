@@ -17,24 +17,24 @@ async function openRepair(page: Page) {
 const box = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name });
 const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
-const send = (page: Page) => page.getByRole("button", { name: "Announce the machine" });
+const send = (page: Page) => page.getByRole("button", { name: "Book in for repair" });
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your message!" });
 const HOLD = "Call us before sending this machine";
 
 async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.example`) {
   await box(page, "Machine").fill("Roots blower RF-200");
-  await box(page, "What happened").fill("Loud, hot, oil at the drive end.");
+  await box(page, "Fault description").fill("Loud, hot, oil at the drive end.");
   await box(page, "Weight").fill("1250,5");
   await choose(page, "Lifting points", "Lifting eyes or eyebolts");
   await choose(page, "Transport", "Please collect it");
   await box(page, "Collection address").fill("Gate 4, Germiston. Forklift there.");
   await box(page, "Process medium").fill("Flour and air");
-  await choose(page, "Can it harm whoever opens the machine?", "No, clean air");
-  await choose(page, "Is the machine cleaned?", "Cleaned inside and out");
+  await choose(page, "Is it hazardous to anyone opening the machine?", "No, clean air");
+  await choose(page, "Has the machine been cleaned?", "Cleaned inside and out");
   await box(page, "Cleaning method").fill("Vacuumed, wiped");
   await box(page, "Cleaned by").fill("Sipho, Mill & Sons");
   await page.getByRole("checkbox", { name: /details given here/ }).check();
-  await choose(page, "Do you want a loan machine?", "Yes, please");
+  await choose(page, "Do you need a loan machine?", "Yes, please");
   await box(page, "Name").fill(name);
   await box(page, "Email").fill(email);
 }
@@ -49,7 +49,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await openRepair(page);
   expect(await violations(page)).toEqual([]);
   await page
-    .getByRole("group", { name: "Photo of the nameplate" })
+    .getByRole("group", { name: "Nameplate photo" })
     .getByLabel("Choose files")
     .setInputFiles({ name: "plate.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await expect(page.getByRole("listitem").filter({ hasText: "plate.jpg" })).toContainText("Ready");
@@ -152,25 +152,25 @@ test("on a phone the way of a repair stands above the form, and its terms, marke
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/repair");
-  const terms = page.getByRole("region", { name: "Before you send it" });
+  const terms = page.getByRole("region", { name: "Before you send the machine" });
   for (const term of ["Strip and report", "Transport", "Insurance", "Unclaimed machines"]) {
     await expect(terms.getByRole("term").filter({ hasText: term })).toHaveCount(1);
   }
   await expect(terms).toContainText("credited in full");
   await expect(terms).toContainText("Sample terms");
   const inOrder = [
-    page.getByRole("region", { name: "How it goes" }),
+    page.getByRole("region", { name: "Repair process" }),
     box(page, "Machine"),
     box(page, "Name"),
     box(page, "Phone"),
     box(page, "Email"),
     terms,
     send(page),
-    page.getByRole("link", { name: "Look at a sample" }),
+    page.getByRole("link", { name: "View sample" }),
   ];
   const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  const way = await page.getByRole("region", { name: "How it goes" }).boundingBox();
+  const way = await page.getByRole("region", { name: "Repair process" }).boundingBox();
   expect(way?.height).toBeLessThan(300);
 });
 
@@ -187,16 +187,16 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   await expect(
     page.getByText("Weight should be a number of kilograms from 1 to 60,000"),
   ).toBeVisible();
-  await expect(page.getByText("Cleaned by is required when it is cleaned")).toBeVisible();
+  await expect(page.getByText("Cleaned by is required for a cleaned machine")).toBeVisible();
   await expect(box(page, "Weight")).toBeFocused();
   await page.reload();
-  await expect(box(page, "What happened")).toHaveValue("Loud, hot, oil at the drive end.");
+  await expect(box(page, "Fault description")).toHaveValue("Loud, hot, oil at the drive end.");
   await expect(box(page, "Weight")).toHaveValue("1e12");
   await expect(page.getByRole("radio", { name: "Please collect it" })).toBeChecked();
 
   await box(page, "Weight").fill("");
-  await choose(page, "Can it harm whoever opens the machine?", "Not known");
-  await choose(page, "Is the machine cleaned?", "Not cleaned");
+  await choose(page, "Is it hazardous to anyone opening the machine?", "Not known");
+  await choose(page, "Has the machine been cleaned?", "Not cleaned");
   await expect(page.getByText(HOLD)).toBeVisible();
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -263,7 +263,7 @@ test("two people write one strip report: the second chooses, and nothing typed i
 test("the sample is marked, stands without scripts, and is a PDF too", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/repair");
-  await page.getByRole("link", { name: "Look at a sample" }).click();
+  await page.getByRole("link", { name: "View sample" }).click();
   await expect(page.getByText("This is a sample.")).toBeVisible();
   await expect(page.getByRole("article", { name: /^Strip report/ })).toContainText(
     "beyond the limit",
