@@ -124,8 +124,8 @@ test("an order's next step appears with what the shelf says over it, and never m
   await openAdmin(page, `/admin/orders/${order}`, /^Order/);
   expect(await places()).toEqual([]);
   release();
-  await expect(page.getByText("Everything is on the shelf")).toBeVisible();
-  await expect(page.getByText("In the log of changes")).toBeVisible();
+  await expect(page.getByText("Everything is on hand")).toBeVisible();
+  await expect(page.getByText("View in activity log")).toBeVisible();
   expect(await places()).toHaveLength(1);
 });
 

@@ -155,7 +155,7 @@ test("ticked lines are compared at an address that can be shared, differences ma
   await expect(row(/^Bore d/)).toContainText("differs");
   await expect(row(/^Cage/)).not.toContainText("differs");
   await page.reload();
-  await page.getByRole("link", { name: /^Take out 22213/ }).click();
+  await page.getByRole("link", { name: /^Remove 22213/ }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(1);
   await expect(row(/^Bore d/)).not.toContainText("differs");
 });

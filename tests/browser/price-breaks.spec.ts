@@ -40,7 +40,7 @@ test("a price by quantity is typed once, and holds on the page, in My Selections
   await page.getByRole("combobox").fill(name);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await page.getByLabel(`Quantity of ${name}`).fill("50");
-  await expect(page.getByLabel(`Price of one ${name} in dollars`)).toHaveValue("5.00");
+  await expect(page.getByLabel(`Unit price of ${name} in dollars`)).toHaveValue("5.00");
 
   await expect
     .poll(async () => (await (await page.request.get("/catalogue.json")).text()).includes(name))

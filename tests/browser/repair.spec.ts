@@ -72,12 +72,12 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await expect(office.getByText("Gate 4, Germiston. Forklift there.")).toBeVisible();
   // Nothing grows above what is pressed once all is read.
   await expect(office.getByText("plate.jpg", { exact: true })).toBeVisible();
-  await expect(office.getByRole("button", { name: "Make quotation" })).toBeEnabled();
+  await expect(office.getByRole("button", { name: "Create quotation" })).toBeEnabled();
   const stripped = office.getByRole("button", { name: "Stripped" });
   await stripped.click();
   await expect(stripped).toHaveAttribute("aria-pressed", "true");
 
-  const add = office.getByRole("button", { name: "Add a measurement" });
+  const add = office.getByRole("button", { name: "Add measurement" });
   for (const [index, values] of [
     ["Rotor to rotor", "0,18", "0,3", "0,31"],
     ["Tip to casing", "0,15", "0,28", "0,2"],
@@ -89,7 +89,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
     }
   }
   await expect(office.getByText("beyond the limit, 108%")).toBeVisible();
-  await box(office, "What was found").fill("Both drive-end bearings are worn.");
+  await box(office, "Findings").fill("Both drive-end bearings are worn.");
   await office
     .getByRole("group", { name: "Photos", exact: true })
     .getByLabel("Choose files")
@@ -102,13 +102,13 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await expect(box(office, "Found, measurement 2")).toHaveValue("0,2");
   await box(office, "Recommendation").fill("Replace all four bearings.");
   await office.getByRole("button", { name: "Save report" }).click();
-  await expect(office.getByText("The customer does not see it yet.")).toBeVisible();
+  await expect(office.getByText("Not visible to the customer yet.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("The machine is stripped, cleaned and measured.")).toBeVisible();
   await expect(page.getByText("Rotor to rotor")).toHaveCount(0);
-  await office.getByRole("button", { name: "Publish to the customer" }).click();
-  await expect(office.getByRole("button", { name: "Withdraw it" })).toBeVisible();
+  await office.getByRole("button", { name: "Publish to customer" }).click();
+  await expect(office.getByRole("button", { name: "Withdraw report" })).toBeVisible();
   expect(await violations(office)).toEqual([]);
 
   await page.reload();
@@ -226,8 +226,8 @@ test("two people write one strip report: the second chooses, and nothing typed i
     await becomeAdmin(one);
     await openEnquiry(one, name);
   }
-  await box(page, "What was found").fill("The vanes are worn.");
-  await box(other, "What was found").fill("The shaft is bent.");
+  await box(page, "Findings").fill("The vanes are worn.");
+  await box(other, "Findings").fill("The shaft is bent.");
   // The answer to the first one is late: what the second saves meanwhile is there before it.
   const saved = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -240,12 +240,10 @@ test("two people write one strip report: the second chooses, and nothing typed i
   await other.getByRole("button", { name: "Save report" }).click();
   await saved.promise;
   await page.getByRole("button", { name: "Save report" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this strip report" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this strip report" });
   await expect(dialog).toContainText("The shaft is bent.");
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
-  await expect(box(page, "What was found")).toHaveValue(
-    "The shaft is bent.\n\nThe vanes are worn.",
-  );
+  await dialog.getByRole("button", { name: "Save selection" }).click();
+  await expect(box(page, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Stripped" }).click();
   // Read with the second one's report. Where nobody is told, it is asked for every half minute.
@@ -255,9 +253,7 @@ test("two people write one strip report: the second chooses, and nothing typed i
     { timeout: 60_000 },
   );
   answered.resolve();
-  await expect(box(other, "What was found")).toHaveValue(
-    "The shaft is bent.\n\nThe vanes are worn.",
-  );
+  await expect(box(other, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
 });
 
 test("the sample is marked, stands without scripts, and is a PDF too", async ({ browser }) => {

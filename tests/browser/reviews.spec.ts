@@ -46,10 +46,13 @@ test("a buyer reviews what was delivered, and the office refuses, reads again an
   await openAdmin(office, "/admin", "Dashboard");
   await office.getByRole("link", { name: "1 review to read" }).click();
   const review = office.getByRole("listitem").filter({ hasText: "Thandi of the mill" });
-  await review.getByRole("button", { name: "Refuse…" }).click();
-  await office.getByRole("dialog").getByLabel(/^Why/).fill("Which bearing was it for?");
+  await review.getByRole("button", { name: "Reject..." }).click();
+  await office
+    .getByRole("dialog")
+    .getByLabel(/^Reason/)
+    .fill("Which bearing was it for?");
   await office.getByRole("dialog").getByRole("button", { name: "Refuse" }).click();
-  await expect(notice(office, "The review is refused.")).toBeVisible();
+  await expect(notice(office, "Review rejected.")).toBeVisible();
 
   await open(page, PRODUCT);
   await reviews.click();
@@ -61,7 +64,7 @@ test("a buyer reviews what was delivered, and the office refuses, reads again an
   await openAdmin(office, "/admin/reviews", "Reviews");
   expect(await violations(office)).toEqual([]);
   await review.getByRole("button", { name: "Publish" }).click();
-  await expect(notice(office, "The review is published.")).toBeVisible();
+  await expect(notice(office, "Review published.")).toBeVisible();
   await office.context().close();
 
   await expect

@@ -160,7 +160,7 @@ export function conflictFields(
   }));
   const people = {
     name: "people" as const,
-    label: "People",
+    label: "Contacts",
     was: peopleText(before.people),
     yours: peopleText(yours.people),
     theirs: peopleText(theirs.people),

@@ -56,7 +56,7 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
     }
     if (!(await save(next))) return;
     kept.forget();
-    toast({ title: next.seen === null ? "Customer created" : "Customer changed" });
+    toast({ title: next.seen === null ? "Customer created" : "Customer saved" });
     await navigate(`/admin/customers/${next.id}`);
   }
 

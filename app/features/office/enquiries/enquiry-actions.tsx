@@ -38,7 +38,7 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
     ): Promise<Conflict | null> => {
       if (await setEnquiryStatus(tables, enquiry.id, seen, wanted)) return null;
       const now = await fetchEnquiry(tables, enquiry.id);
-      if (!now) throw new Error("This enquiry was deleted meanwhile.");
+      if (!now) throw new Error("Someone else deleted this enquiry.");
       return now.status === wanted ? null : { was: seen, yours: wanted, theirs: now.status };
     },
   );
@@ -90,23 +90,23 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
 
 /** What became of the mail that tells the office, and another try when it failed. */
 export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
-  const { busy, run } = useAction("Error sending mail", (tables) =>
+  const { busy, run } = useAction("Error sending email", (tables) =>
     resendEnquiryMail(tables, enquiry.id),
   );
   if (enquiry.mail_state === "sent")
     return <p className="text-sm text-muted">Sent to the office.</p>;
-  if (enquiry.mail_error === null) return <p className="text-sm text-muted">On its way.</p>;
+  if (enquiry.mail_error === null) return <p className="text-sm text-muted">Sending.</p>;
 
   async function resend() {
-    if (await run()) toast({ title: "The mail is sent again" });
+    if (await run()) toast({ title: "Email queued for resending" });
   }
 
   return (
     <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-      <p className="font-semibold">{mailTrouble("The mail to the office", enquiry.mail_state)}</p>
+      <p className="font-semibold">{mailTrouble("The email to the office", enquiry.mail_state)}</p>
       <p className="mt-1 wrap-anywhere">{enquiry.mail_error}</p>
       <Button size="compact" className="mt-3" disabled={busy} onClick={resend}>
-        {busy ? "Sending..." : "Send it again"}
+        {busy ? "Sending..." : "Resend"}
       </Button>
     </div>
   );
@@ -138,13 +138,12 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
         open={asking}
         question="Delete this enquiry?"
         action="Delete enquiry"
-        dismissal="Keep it"
+        dismissal="Keep enquiry"
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted. You
-        can undo this for ten minutes. Orders that came from it stay. The mail in the office's own
-        mailbox must be deleted there.
+        The message from {enquiry.name}, its note and its queued email will be deleted. You can undo
+        this for ten minutes. Orders from it remain. Delete the email in the office mailbox there.
       </ConfirmDialog>
     </>
   );

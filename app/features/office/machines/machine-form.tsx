@@ -84,7 +84,7 @@ export function MachineForm({
     setConflict(answer.result);
     if (answer.result) return;
     kept.forget();
-    toast({ title: next.seen === null ? "Machine created" : "Machine changed" });
+    toast({ title: next.seen === null ? "Machine created" : "Machine saved" });
     await navigate(LIST);
   }
 
@@ -212,7 +212,7 @@ function MachineField({
     case "is_sample":
       return (
         <CheckboxField
-          label="A sample, to be replaced by what the maker says"
+          label="Sample, to be replaced by the manufacturer’s data"
           checked={value !== ""}
           onChange={(event) => onChange({ is_sample: event.target.checked ? "yes" : "" })}
           className="col-span-full"
@@ -224,7 +224,7 @@ function MachineField({
       return (
         <TextField
           {...box}
-          hint="Other designations on plates, with commas between them."
+          hint="Other nameplate designations, separated by commas."
           className="col-span-full"
         />
       );

@@ -116,7 +116,7 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
   check("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
   check("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
   if (customer_email.trim() === "" && customer_name.trim() === "") {
-    errors.customer_name = "Please enter the customer's name, or an e-mail address.";
+    errors.customer_name = "Enter the customer’s name or email address.";
   }
   check("customer_phone", readValue(ORDER.entries.customer_phone, customer_phone.trim()));
   check(
@@ -225,21 +225,21 @@ export function orderConflict(
   const fields: ConflictField<keyof OrderDraft>[] = [
     {
       name: "customer_email",
-      label: "Customer's e-mail",
+      label: "Customer email",
       was: was.customer_email,
       yours: draft.customer_email,
       theirs: theirs.customer_email,
     },
     {
       name: "customer_name",
-      label: "Customer's name",
+      label: "Customer name",
       was: was.customer_name,
       yours: draft.customer_name,
       theirs: theirs.customer_name,
     },
     {
       name: "customer_reference",
-      label: "Customer's order number",
+      label: "Customer order number",
       was: was.customer_reference ?? theirs.customer_reference ?? "",
       yours: draft.customer_reference ?? theirs.customer_reference ?? "",
       theirs: theirs.customer_reference ?? "",

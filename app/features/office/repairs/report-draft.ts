@@ -168,19 +168,19 @@ function readMeasurement(texts: MeasurementTexts, errors: ReportErrors): Record<
       ? readValue(schema, text)
       : isUnknown
         ? { value: null }
-        : readAmount(schema, text, { empty: "Enter what was found." });
+        : readAmount(schema, text, { empty: "Enter the finding." });
     if (read.error === undefined) values[column] = read.value;
     else wrong[column] = read.error;
   }
   if (typeof values.limit_value === "number" && values.limit_value === values.new_value) {
-    wrong.limit_value = "A limit is another value than the new one.";
+    wrong.limit_value = "The limit must differ from the new value.";
   }
   if (Object.keys(wrong).length > 0) errors.measurements[texts.id] = wrong;
   return values;
 }
 
 function tooLong(text: string, most: number): string | undefined {
-  return text.trim().length > most ? `Write at most ${most} characters.` : undefined;
+  return text.trim().length > most ? `Enter up to ${most} characters.` : undefined;
 }
 
 type ConflictName = "findings" | "recommendation" | "measurements" | "photos";
@@ -198,7 +198,7 @@ export function conflictFields(
   });
   const [before, yours, now] = [texts(was), texts(draft), texts(theirs)];
   const labels: Record<ConflictName, string> = {
-    findings: "What was found",
+    findings: "Findings",
     recommendation: "Recommendation",
     measurements: "Measurements",
     photos: "Photos",

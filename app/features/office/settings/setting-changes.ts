@@ -15,12 +15,12 @@ export function settingChangeText(name: SettingKey, { action, before, after }: C
   const { schema, first } = SETTINGS[name];
   const was = action === "insert" ? draftOf(schema, first) : settingVersion(name, before);
   const is = settingVersion(name, after);
-  if (!was || !is) return "Changed to what cannot be read";
+  if (!was || !is) return "Changed to an unreadable value";
   const changed = differences(schema, was, is).map(
     (field) =>
-      `${fieldLabel(field)}: ${quoted(fieldText(field, was))} became ${quoted(fieldText(field, is))}`,
+      `${fieldLabel(field)}: ${quoted(fieldText(field, was))} changed to ${quoted(fieldText(field, is))}`,
   );
-  return changed.join("\n") || "Saved without a change";
+  return changed.join("\n") || "Saved without changes";
 }
 
 function quoted(text: string): string {
