@@ -44,7 +44,7 @@ export async function finderOf(
   machines: readonly NamedMachine[] = [],
 ): Promise<Finder> {
   const names = machineNames(machines);
-  const [index, { differenceNote, explain, mainSizes }] = await Promise.all([
+  const [index, { explain, mainSizes, differenceNote }] = await Promise.all([
     reading,
     import("./explanation.ts"),
   ]);

@@ -101,8 +101,8 @@ function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): bool
 
 function isBare(term: Term): boolean {
   if (term.kind === "measure") return BARE_UNITS.has(term.unit);
-  // One letter is found in any number.
-  return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
+  // One letter is found in any number, and two begin many words.
+  return term.kind === "number" || (term.kind === "word" && term.stem.length < 3);
 }
 
 /** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */

@@ -4,7 +4,8 @@ import { readCouplings } from "./couplings.ts";
 import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { type MachineNames, readMachine } from "./machine-names.ts";
-import { readMakers } from "./makers.ts";
+import { makerBegunWith, readMakers, takeMaker } from "./makers.ts";
+import { readOtherBearings } from "./other-bearings.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
@@ -39,7 +40,7 @@ export function understand(
   readCodes(scan);
   readFittingParts(scan);
   passOverCounts(scan);
-  readWords(scan, vocabulary);
+  readWords(scan, vocabulary, machines?.names.makers.keys() ?? []);
   return finished(scan);
 }
 
@@ -94,6 +95,7 @@ function readCodes(scan: Scan): void {
   readNamedSizes(scan);
   readCouplings(scan);
   readHousings(scan);
+  readOtherBearings(scan);
   readDrives(scan);
   readBushes(scan);
   readSizes(scan);
@@ -108,7 +110,8 @@ function readCodes(scan: Scan): void {
 
 type Word = { start: number; end: number; stem: string };
 
-function readWords(scan: Scan, vocabulary: Vocabulary): void {
+function readWords(scan: Scan, vocabulary: Vocabulary, makers: Iterable<string>): void {
+  const known = [...makers];
   const words: Word[] = [];
   for (const match of scan.free.matchAll(/[A-Z]{1,3}\d{1,3}(?![A-Z0-9])|[A-Z]+|\d+(?:[.,]\d+)?/g)) {
     const word = match[0].toLowerCase();
@@ -127,9 +130,20 @@ function readWords(scan: Scan, vocabulary: Vocabulary): void {
     const [first, last] = [meant[at], meant[at + length - 1]];
     if (!first || !last) break;
     if (found) take(scan, first.start, last.end, { kind: "family", family: found.family });
-    else takeWord(scan, first);
+    else {
+      const maker = isBegun(first, vocabulary)
+        ? makerBegunWith(scan.free.slice(first.start, first.end), known)
+        : null;
+      if (maker) takeMaker(scan, first.start, first.end, maker);
+      else takeWord(scan, first);
+    }
     at += length;
   }
+}
+
+/** Whether a word is none of the catalogue's: it may be half of a name. */
+function isBegun({ stem: typed }: Word, vocabulary: Vocabulary): boolean {
+  return /^[a-z]+$/.test(typed) && !vocabulary.has(typed) && !isSilent(typed);
 }
 
 function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
