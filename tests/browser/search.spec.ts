@@ -192,7 +192,7 @@ test("a search without a chosen order is in the order of the best match, and sho
 for (const typed of [
   "6308 2rs c3",
   "roots blower",
-  "SPB 1270",
+  "NUP 210 ECP",
   "viton seal 45",
   "coupeling",
   "d=60",

@@ -28,7 +28,7 @@ const PREFIXES: Record<string, readonly ["steel" | "heat" | "seal", string]> = {
   WA: ["seal", "contact2"],
 };
 const UNIT_AHEAD =
-  /^\s?(?:MM|CM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
+  /^\s?(?:MM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 /** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =

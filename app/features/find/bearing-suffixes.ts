@@ -113,7 +113,7 @@ const JOINED: Record<string, string> = {
 
 /** Grease, noise, steel and packing codes: nothing that a bearing is chosen by here. */
 const PASSED_OVER =
-  "A B C D G R U O Q H SU GJN GXN MT MT33 MT47 WT LHT23 LHT LT HT VT143 VT143C VT105 VT378 VT162 5K 1K 5C 2AS 3AS AS2 A2 AC B5 3E LX L12 L14 L055 L138 L207 L448 L627 L091 LP03 S5 S6 NS7 ENS EA3 EA5 SRL SR AV2S Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 XL A15 GG VG L1C VL065 VQ015 VQ424 VC025 VZ W64 C4P ST LB TL TM TW 2S 5S 1S 3S 8A PS2 PG AS HA HB HC HE HM HPS SH JU HA1 HA4 HB1 N1 N2 C10 CG PN P0 SG NA NY Q3 U2 U4 U15 CL0 CL00 CL3 CL7C CLN W22 W4 W6R W8 W209B H40 J24BA SQ1 SQ2 D43 WI WN WO GC";
+  "A B C D G R U O Q H SU GJN GXN MT WT LHT LT HT VT143C A2 AC B5 LX LP03 S5 S6 NS7 ENS EA3 EA5 SRL SR AV2S Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 XL A15 GG VG L1C VL065 VQ015 VQ424 VC025 VZ W64 C4P ST LB TL TM TW PS2 PG HA HB HC HE HM HPS SH JU HA1 HA4 HB1 N1 N2 C10 CG PN P0 SG NA NY Q3 U2 U4 U15 CL0 CL00 CL3 CL7C CLN W22 W4 W6R W8 W209B H40 J24BA SQ1 SQ2 D43 WI WN WO GC";
 
 /** A feature that a suffix names; null where it says nothing that a bearing is chosen by. */
 type Meaning = { name: FeatureName; value: string } | null;
@@ -121,6 +121,9 @@ type Meaning = { name: FeatureName; value: string } | null;
 const general = new Map<string, Meaning>();
 for (const suffix of PASSED_OVER.split(" ")) general.set(suffix, null);
 enter(general, SUFFIXES);
+
+/** The same by their build: greases of SKF, Schaeffler, NTN and NSK. */
+const GREASE = /^(?:L\d{2,3}|VT\d{3}C?|MT\d\d|LHT\d\d|[1-3]?AS\d?|[1358][ACEKS]|2S)$/;
 
 function enter(table: Map<string, Meaning>, rows: Record<string, string>): void {
   for (const [meaning, suffixes] of Object.entries(rows)) {
@@ -232,8 +235,9 @@ function split(text: string, known: Table["known"]): string[] {
       const before = best[end - length];
       const piece = text.slice(end - length, end);
       // Grease codes that begin with a figure stand behind a dash: C3E is no C with the grease 3E.
-      const isGrease = /^\d/.test(piece) && !isOfBothSides(piece);
-      if (!before || !known.has(piece) || (isGrease && length < end)) continue;
+      const isGrease = GREASE.test(piece);
+      const isInside = /^\d/.test(piece) && !isOfBothSides(piece) && length < end;
+      if (!before || isInside || !(isGrease || known.has(piece))) continue;
       const cost = before.cost + costOf(piece, before, known);
       if (!found || cost < found.cost) found = { cost, before, piece };
     }

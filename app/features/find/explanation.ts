@@ -19,6 +19,7 @@ import { readProductText } from "./understand.ts";
 import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
 export { differenceNote } from "./differences.ts";
+export { readOtherBearings } from "./other-bearings.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {

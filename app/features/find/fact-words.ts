@@ -67,8 +67,12 @@ function inchUnit(metric: string, sixteenths: number): string {
 }
 
 function disputed({ suffix, meanings }: Extract<Fact, readonly ["disputed", unknown]>[1]): string {
-  const said = meanings.map(
-    ({ maker, name, value }) => `${featureLabel(name, value)} in numbers of ${maker}`,
-  );
-  return `“${suffix}” means ${said.join(", ")}, and something else at other manufacturers: type the manufacturer beside the number.`;
+  const makersOf = new Map<string, string[]>();
+  for (const { maker, name, value } of meanings) {
+    const meaning = featureLabel(name, value);
+    const written = maker.length > 3 ? maker.charAt(0) + maker.slice(1).toLowerCase() : maker;
+    makersOf.set(meaning, [...(makersOf.get(meaning) ?? []), written]);
+  }
+  const said = [...makersOf].map(([meaning, makers]) => `${meaning} (${makers.join(", ")})`);
+  return `“${suffix}” means ${said.join(" or ")}, and something else at other manufacturers. Add the manufacturer to the number.`;
 }

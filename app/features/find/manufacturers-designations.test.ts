@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { Features } from "./features.ts";
+import { readOtherBearings } from "./other-bearings.ts";
 import { understand } from "./understand.ts";
 
 function rowsOf(file: string): Record<string, string>[] {
@@ -11,7 +12,7 @@ function rowsOf(file: string): Record<string, string>[] {
 }
 
 function read(typed: string) {
-  const { terms, facts } = understand(typed);
+  const { terms, facts } = understand(typed, { has: () => false }, null, readOtherBearings);
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
   const code = terms.find((term) => term.kind === "code");

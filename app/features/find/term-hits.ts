@@ -74,8 +74,10 @@ function addCode(
   for (const [place, code] of term.codes.entries()) {
     addCoded(index, hits, index.codes.get(code), term.family, place === 0 ? 1 : EQUIVALENT);
   }
-  if (hits.full > 0) return;
   const [code = ""] = term.codes;
+  // Names are not read as numbers of every kind.
+  if (hits.full === 0 && /^[a-z]/.test(code)) addAll(hits, index.words.get(code));
+  if (hits.full > 0) return;
   if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
   // A bearing's figures mean nothing in the number of another thing, as 608 in that of a housing.
   if (/^\d+$/.test(code) && !term.family) addAll(hits, index.numbers.get(Number(code)), 0.6);

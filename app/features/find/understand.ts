@@ -5,7 +5,6 @@ import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { type MachineNames, readMachine } from "./machine-names.ts";
 import { makerBegunWith, readMakers, takeMaker } from "./makers.ts";
-import { readOtherBearings } from "./other-bearings.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
@@ -18,6 +17,9 @@ import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
 
 const NO_WORDS: Vocabulary = { has: () => false };
 
+/** Reads numbers that are mostly not sold (other-bearings.ts): it comes apart, and names of products are read without. */
+export type ReadOthers = (scan: Scan) => void;
+
 /** Machines that may be named, and the part numbers that mean no machine. */
 type Machines = { names: MachineNames; codes: Vocabulary };
 
@@ -29,6 +31,7 @@ export function understand(
   typed: string,
   vocabulary = NO_WORDS,
   machines: Machines | null = null,
+  readOthers: ReadOthers = () => {},
 ): Reading {
   const text = inOrder(plainText(typed));
   const scan = scanOf(text, false);
@@ -37,7 +40,7 @@ export function understand(
     readMachine(scan, names, codes, vocabulary);
   }
   passOverPieces(scan);
-  readCodes(scan);
+  readCodes(scan, readOthers);
   readFittingParts(scan);
   passOverCounts(scan);
   readWords(scan, vocabulary, machines?.names.makers.keys() ?? []);
@@ -89,13 +92,13 @@ function scanOf(text: string, isProduct: boolean): Scan {
 }
 
 /** What is most certain is read first. */
-function readCodes(scan: Scan): void {
+function readCodes(scan: Scan, readOthers: ReadOthers = () => {}): void {
   readMakers(scan);
   readSteel(scan);
   readNamedSizes(scan);
   readCouplings(scan);
   readHousings(scan);
-  readOtherBearings(scan);
+  readOthers(scan);
   readDrives(scan);
   readBushes(scan);
   readSizes(scan);
