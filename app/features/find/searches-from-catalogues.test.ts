@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { machineName } from "#app/data/machine.ts";
-import { namedMachines } from "#app/data/named-machines.ts";
+import { machineName, namedMachines } from "#app/data/named-machines.ts";
 import { sortedByName } from "#app/data/products.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { categories, products } from "../../../supabase/seed/catalogue.ts";
@@ -28,8 +27,10 @@ const NOTHING = "none";
 
 function searches(): { typed: string; expected: string }[] {
   const file = join(import.meta.dirname, "searches-from-catalogues.csv");
-  const { data } = Papa.parse<string[]>(readFileSync(file, "utf8"), { skipEmptyLines: true });
-  return data.slice(1).map(([typed = "", expected = ""]) => ({ typed, expected }));
+  type Row = Record<"typed" | "what is shown first: a product by an expression, a page by its path, or none", string>;
+  return Papa.parse<Row>(readFileSync(file, "utf8"), { header: true, skipEmptyLines: true }).data.map(
+    ({ typed, what is shown first: a product by an expression, a page by its path, or none }) => ({ typed: typed, expected: what is shown first: a product by an expression, a page by its path, or none }),
+  );
 }
 
 function answerTo(typed: string) {
