@@ -25,12 +25,12 @@ const find = await createFinder(listed, namedMachines(machines, listed));
 
 const NOTHING = "none";
 
-function searches(): { typed: string; expected: string }[] {
-  const file = join(import.meta.dirname, "searches-from-catalogues.csv");
-  type Row = Record<"typed" | "what is shown first: a product by an expression, a page by its path, or none", string>;
-  return Papa.parse<Row>(readFileSync(file, "utf8"), { header: true, skipEmptyLines: true }).data.map(
-    ({ typed, what is shown first: a product by an expression, a page by its path, or none }) => ({ typed: typed, expected: what is shown first: a product by an expression, a page by its path, or none }),
-  );
+/** What is expected first: a product by an expression, a page by its path, or none. */
+type Search = { typed: string; expected: string };
+
+function searches(): Search[] {
+  const file = readFileSync(join(import.meta.dirname, "searches-from-catalogues.csv"), "utf8");
+  return Papa.parse<Search>(file, { header: true, skipEmptyLines: true }).data;
 }
 
 function answerTo(typed: string) {
