@@ -70,5 +70,6 @@ test("writes docs/requirements.md", async () => {
 /** Matches a fixed string in whose braces the code puts a value. */
 function asInCode(text: string): RegExp {
   const parts = text.split(/\{[^}]*\}/).filter(Boolean);
-  return new RegExp(parts.map((part) => RegExp.escape(part)).join("[^\\n]{1,80}?"));
+  const escaped = parts.map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, "\\$&"));
+  return new RegExp(escaped.join("[^\\n]{1,80}?"));
 }
