@@ -1,5 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 
+/** What only npm run test:full runs: files and single tests. */
+const FULL = /\.full\.spec\.ts|@full/;
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
@@ -16,9 +19,8 @@ export default defineConfig({
     ["json", { outputFile: "test-results/playwright.json" }],
   ],
   projects: [
-    { name: "journeys", testIgnore: /\.full\.spec\.ts$/ },
-    // Run by npm run test:full only.
-    { name: "full", testMatch: /\.full\.spec\.ts$/ },
+    { name: "journeys", grepInvert: FULL },
+    { name: "full", grep: FULL },
   ],
   use: {
     ...devices["Desktop Chrome"],

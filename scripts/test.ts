@@ -17,9 +17,12 @@ const { values: options, positionals: words } = parseArgs({
   },
 });
 
-if (options.changed) await runSelected(selectChanged(options.since, options.full));
-else if (words.length > 0) await runSelected(selectByWord(words, options.full));
-else await runSuite();
+/** Who looks for a test by its title looks for it everywhere. */
+const full = options.full || options.title !== undefined;
+if (options.changed) await runSelected(selectChanged(options.since, full));
+else if (words.length > 0 || options.title !== undefined) {
+  await runSelected(selectByWord(words.length > 0 ? words : [""], full));
+} else await runSuite();
 
 /** `--rest` is what the full suite has beyond `npm test`. */
 async function runSuite(): Promise<void> {
@@ -49,7 +52,7 @@ async function runSuite(): Promise<void> {
   ]);
 }
 
-async function runSelected({ unit, system, browser }: Selection): Promise<void> {
+async function runSelected({ unit, system, browser, full }: Selection): Promise<void> {
   const title = options.title === undefined ? [] : ["-t", options.title];
   if (unit.length + system.length + browser.length === 0) {
     console.error("No test file matches. Give a part of its path, such as quotes.");
@@ -69,7 +72,10 @@ async function runSelected({ unit, system, browser }: Selection): Promise<void> 
   }
   if (browser.length > 0) {
     const grep = options.title === undefined ? [] : ["-g", options.title];
-    ended.push(await step("Browser tests", (say) => playwright(say, [...browser, ...grep])));
+    const projects = full ? [] : ["--project=journeys"];
+    ended.push(
+      await step("Browser tests", (say) => playwright(say, [...browser, ...grep, ...projects])),
+    );
   }
   summarise(ended);
 }

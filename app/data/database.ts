@@ -50,7 +50,7 @@ type Database = {
   };
 };
 
-/** What the migrations say of columns and results that the generator takes for any text or JSON. */
+/** What the schema says of columns and results that the generator takes for any text or JSON. */
 type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   attachments: Pick<Attachment, "media_type">;

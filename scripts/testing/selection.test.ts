@@ -13,12 +13,15 @@ test("selects one test by file and line", () => {
     unit: [],
     system: [],
     browser: ["tests/browser/frame.spec.ts:12"],
+    full: true,
   });
 });
 
-test("leaves out files of the full suite unless one is named or the suite is full", () => {
+test("leaves out what only the full suite runs unless a file is named or the suite is full", () => {
   const file = "tests/browser/every-link.full.spec.ts";
-  expect(selectByWord(["every-link"], false).browser).not.toContain(file);
+  const { browser, full } = selectByWord(["every-link"], false);
+  expect(browser).not.toContain(file);
+  expect(full).toBe(false);
   expect(selectByWord(["every-link"], true).browser).toContain(file);
-  expect(selectByWord([file], false).browser).toEqual([file]);
+  expect(selectByWord([file], false)).toMatchObject({ browser: [file], full: true });
 });

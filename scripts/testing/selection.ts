@@ -4,11 +4,12 @@ import { basename, dirname, join, relative } from "node:path";
 import { relatedTests } from "./requirements.ts";
 import { root } from "./steps.ts";
 
-/** Files of tests by what runs them; `full` ones run in the full suite only. */
 type Kind = "unit" | "system" | "browser";
-export type Selection = Record<Kind, string[]>;
+/** Files of tests by what runs them, and whether what only the full suite runs is among them. */
+export type Selection = Record<Kind, string[]> & { full: boolean };
 
 const FULL = /\.full\.(test|spec)\.ts$/;
+const TEST_FILE = /\.(test|spec)\.tsx?(:\d+)?$/;
 const KINDS: Record<Kind, string> = {
   unit: "{app,server,scripts,supabase}/**/*.test.{ts,tsx}",
   system: "tests/{system,attacks}/**/*.test.ts",
@@ -17,13 +18,14 @@ const KINDS: Record<Kind, string> = {
 
 /**
  * Returns the tests whose path contains one of the words. A word may be a path with a line:
- * tests/browser/cart.spec.ts:42. Files of the full suite are left out unless `full`, or named.
+ * tests/browser/cart.spec.ts:42. What only the full suite runs is left out unless `full`, or unless a file
+ * is named.
  */
 export function selectByWord(words: string[], full: boolean): Selection {
-  return selectEach((path) => {
+  const isNamed = words.some((word) => TEST_FILE.test(word));
+  return selectEach(full || isNamed, (path) => {
     const word = words.find((one) => path.includes(one.replace(/:\d+$/, "")));
-    if (!word || (FULL.test(path) && !full && !path.endsWith(word.replace(/:\d+$/, "")))) return;
-    return path + (/:\d+$/.exec(word)?.[0] ?? "");
+    return word && path + (/:\d+$/.exec(word)?.[0] ?? "");
   });
 }
 
@@ -39,23 +41,23 @@ export function selectChanged(since: string, full: boolean): Selection {
   const byImport = new Set([
     ...vitestFiles(since),
     ...playwrightFiles(since),
-    ...changed.filter((path) => /\.(test|spec)\.tsx?$/.test(path)),
+    ...changed.filter((path) => TEST_FILE.test(path)),
   ]);
   const inFolders = globSync(Object.values(KINDS), { cwd: root }).filter((path) =>
     folders.has(dirname(path)),
   );
   const byRequirement = relatedTests(inFolders);
-  return selectEach((path) =>
-    (byImport.has(path) || byRequirement.has(basename(path))) && (full || !FULL.test(path))
-      ? path
-      : undefined,
+  return selectEach(full, (path) =>
+    byImport.has(path) || byRequirement.has(basename(path)) ? path : undefined,
   );
 }
 
-function selectEach(pick: (path: string) => string | undefined): Selection {
+function selectEach(full: boolean, pick: (path: string) => string | undefined): Selection {
   const of = (kind: Kind) =>
-    globSync(KINDS[kind], { cwd: root }).flatMap((path) => pick(path) ?? []);
-  return { unit: of("unit"), system: of("system"), browser: of("browser") };
+    globSync(KINDS[kind], { cwd: root })
+      .filter((path) => full || !FULL.test(path))
+      .flatMap((path) => pick(path) ?? []);
+  return { unit: of("unit"), system: of("system"), browser: of("browser"), full };
 }
 
 function vitestFiles(since: string): string[] {

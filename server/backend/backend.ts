@@ -5,13 +5,13 @@ import { startExpiry } from "#server/auth/expiry.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import { unprovedAccounts } from "#server/auth/unproved-accounts.ts";
 import type { Config } from "#server/config.ts";
-import { bootstrap } from "./bootstrap.ts";
 import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
 import { meansAway } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { migrate } from "./migrations.ts";
+import { prepareDatabase, readDeclared } from "./migrations.ts";
+import { readPublishableKey } from "./publishable-key.ts";
 import { awaitSamples, seedSamples } from "./sample-catalogue.ts";
 import {
   atMost,
@@ -177,13 +177,12 @@ async function prepare(
     // The lock ends with its connection.
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
-      const publishableKey = await bootstrap(connection);
+      const migrations = await prepareDatabase(connection, await readDeclared(), awaitSamples);
+      if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
+      const publishableKey = await readPublishableKey(connection);
       await adoptSessionKey(connection, sessionKey);
-      await awaitSamples(connection);
       const api = makeApi(publishableKey);
       try {
-        const migrations = await migrate(connection);
-        if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
         await sql`select private.renew_order_of_names()`.execute(connection);
         const { products, machines } = await seedSamples(connection);
         if (products > 0) {

@@ -5,15 +5,16 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { draftOf } from "./draft.ts";
+import type { SchemaFile } from "./schema-files.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * A backup is gzip over lines of JSON, which any engineer can read with `zcat`: a header, for each
- * table its name and columns and then a row a line, the places of the sequences, and last a checksum
+ * A backup is gzip over lines of JSON, which any engineer can read with `zcat`: a header, the files of the declared
+ * schema, for each table its name and columns and then a row a line, the places of the sequences, and last a checksum
  * of everything before it.
  */
 export type BackupHeader = {
-  format: 1;
+  format: 1 | 2;
   madeAt: string;
   /** Version of the site, and of the PostgreSQL it was made on, for whoever looks for a cause. */
   site: string;
@@ -30,9 +31,10 @@ export type Sequences = { sequences: { schema: string; name: string; last: strin
 
 export type BackupRow = (string | null)[];
 
-export type BackupLine = BackupHeader | TableStart | BackupRow | Sequences;
+export type BackupLine = BackupHeader | SchemaFile | TableStart | BackupRow | Sequences;
 
-const FORMAT = 1;
+/** The first had no schema in it. */
+const FORMATS = [1, 2];
 /** Codes of a disk, quota or file size limit that is reached. */
 const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 
@@ -106,7 +108,7 @@ export async function checkBackupFile(path: string): Promise<BackupHeader> {
     throw code ? new StartError(`The backup ${path} cannot be read (${code}).`) : damaged;
   }
   const { format, ...rest } = JSON.parse(header ?? "");
-  if (format !== FORMAT) {
+  if (!FORMATS.includes(format)) {
     throw new StartError(`The backup ${path} was made by a newer version of the site.`);
   }
   return { format, ...rest };
@@ -120,6 +122,19 @@ export async function* readBackupLines(
     const line = JSON.parse(text);
     if (!("format" in line) && !("sha256" in line)) yield line;
   }
+}
+
+/** Returns the schema that the rows of a checked file fit. Throws StartError when it has none. */
+export async function readBackedUpSchema(path: string): Promise<SchemaFile[]> {
+  const files: SchemaFile[] = [];
+  for await (const line of readBackupLines(path)) {
+    if (!("path" in line)) break;
+    files.push(line);
+  }
+  if (files.length > 0) return files;
+  throw new StartError(
+    `The backup ${path} was made before the first release, and does not say what its tables were. Restore it with the version that made it.`,
+  );
 }
 
 async function* textLines(path: string): AsyncGenerator<string> {

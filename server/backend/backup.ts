@@ -10,10 +10,11 @@ import {
 } from "./backup-file.ts";
 import { type Database, openDatabase } from "./connections.ts";
 import { prepareBackupFolder } from "./data-folder.ts";
+import { storedFiles } from "./declared-schema.ts";
 import { backedUpRows, isLeftOut } from "./left-out.ts";
 import { StartError } from "./start-error.ts";
 
-/** Where the site keeps what it knows. The history of migrations is made anew from the files. */
+/** Where the site keeps what it knows. What the tables were made of stands before their rows. */
 export const BACKED_UP_SCHEMAS = ["auth", "private", "public"];
 
 /** SQLSTATE of a table that does not exist, and of its schema. */
@@ -62,6 +63,7 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
 
 async function* linesOf(database: Database): AsyncGenerator<BackupLine> {
   yield await header(database);
+  yield* await storedFiles(database);
   for (const table of inOrder(await readTables(database))) {
     const { schema, name, columns } = table;
     yield { table: { schema, name }, columns };
@@ -87,7 +89,7 @@ async function header(database: Database): Promise<BackupHeader> {
   );
   const { postgres = "", migrations = [] } = rows[0] ?? {};
   return {
-    format: 1,
+    format: 2,
     madeAt: new Date().toISOString(),
     site: packageFile.version,
     postgres,

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { coalesce } from "./coalesce.ts";
 import { connectionConfig } from "./connections.ts";
 
-/** What the database announces (triggers in supabase/migrations). */
+/** What the database announces (triggers in supabase/schema). */
 const CHANNELS = [
   "catalogue_changed",
   "settings_changed",

@@ -2,34 +2,119 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "./connections.ts";
+import { makeHistory, makeSchema, renewSchema } from "./declared-schema.ts";
+import { isHostedToo, readSchemaFiles, type SchemaFile, SUPABASE } from "./schema-files.ts";
 import { StartError } from "./start-error.ts";
 
-export type Migration = { version: string; name: string; path: string };
+type Migration = { version: string; name: string; path: string };
 
-const FOLDER = join(import.meta.dirname, "../../supabase/migrations");
+/** What a version of the site has of supabase/. */
+export type Declared = { files: SchemaFile[]; migrations: Migration[] };
+
+/** The last migration before the schema was declared: databases that have it are the oldest that can be used. */
+const BASELINE = "20261213970300";
+
 /** File names as the Supabase command line makes them: 20261120140000_accounts.sql */
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
+/** Returns the schema and the migrations of this version of the site. */
+export async function readDeclared(supabase: string = SUPABASE): Promise<Declared> {
+  const [files, migrations] = await Promise.all([
+    readSchemaFiles(supabase),
+    readMigrations(join(supabase, "migrations")),
+  ]);
+  return { files, migrations };
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(folder)).sort()) {
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    if (version && name) migrations.push({ version, name, path: join(folder, file) });
+  }
+  return migrations;
+}
+
+/** The same for a hosted project. */
+export function declaredForHosted({ files, migrations }: Declared): Declared {
+  return { files: files.filter(isHostedToo), migrations };
+}
+
+/** Returns the versions that a database of this version of the site has, oldest first. */
+export function versionsOf({ migrations }: Declared): string[] {
+  return [BASELINE, ...migrations.map(({ version }) => version)];
+}
+
+/** Returns the first of the versions that this version of the site does not know, if there is one. */
+export function findNewer(versions: readonly string[], declared: Declared): string | undefined {
+  const known = new Set(versionsOf(declared));
+  // Those before the baseline are part of the declared schema.
+  return versions.find((version) => version > BASELINE && !known.has(version));
+}
+
 /**
- * Applies the migrations that the database does not have yet, each in a transaction of its own, and
- * returns their names. The history table is the one the Supabase command line keeps. Throws
- * StartError when the database is ahead of this version.
+ * Makes the declared schema in an empty database, or brings that of an older version up to date: by migrations, each in
+ * a transaction, and then by renewing whatever else has changed. `whenMade` adds to a new database, in the transaction
+ * that makes it. Returns the names of the migrations. Call it for one process at a time. Throws StartError.
  */
-export async function migrate(database: Database, folder: string = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const { rows: history } = await sql<{ version: string; name: string | null }>`
+export async function prepareDatabase(
+  database: Database,
+  declared: Declared,
+  whenMade?: (database: Database) => Promise<void>,
+): Promise<string[]> {
+  await makeHistory(database);
+  const history = await readHistory(database);
+  if (history.size === 0) {
+    await database.transaction().execute(async (transaction) => {
+      await makeSchema(transaction, declared.files);
+      await noteVersions(transaction, declared, versionsOf(declared));
+      await whenMade?.(transaction);
+    });
+    return [];
+  }
+  const migrations = await migrate(database, declared, history);
+  await renewSchema(database, declared.files);
+  return migrations;
+}
+
+async function readHistory(database: Database): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ version: string; name: string | null }>`
     select version, name
     from supabase_migrations.schema_migrations order by version`.execute(database);
-  const known = new Set(migrations.map(({ version }) => version));
-  const foreign = history.find(({ version }) => !known.has(version));
-  if (foreign) {
+  return new Map(rows.map(({ version, name }) => [version, name]));
+}
+
+/** Notes that a database has these versions. */
+export async function noteVersions(
+  database: Database,
+  { migrations }: Declared,
+  versions: readonly string[],
+): Promise<void> {
+  const names = new Map(migrations.map(({ version, name }) => [version, name]));
+  for (const version of versions) {
+    await sql`
+      insert into supabase_migrations.schema_migrations (version, name)
+      values (${version}, ${names.get(version) ?? "declared_schema"})`.execute(database);
+  }
+}
+
+async function migrate(
+  database: Database,
+  declared: Declared,
+  history: ReadonlyMap<string, string | null>,
+): Promise<string[]> {
+  const newer = findNewer([...history.keys()], declared);
+  if (newer) {
     throw new StartError(
-      `The database has the migration ${foreign.version}_${foreign.name ?? ""}, which this version of the site does not have: start the version that made it.`,
+      `The database has the migration ${newer}_${history.get(newer) ?? ""}, which this version of the site does not have: start the version that made it.`,
     );
   }
-
-  const applied = new Set(history.map(({ version }) => version));
-  const pending = migrations.filter(({ version }) => !applied.has(version));
+  if (!history.has(BASELINE)) {
+    throw new StartError(
+      `The database was made before the first release and lacks the migration ${BASELINE}. Start it once with the last version that has this migration in supabase/migrations, then with this one.`,
+    );
+  }
+  const pending = declared.migrations.filter(({ version }) => !history.has(version));
   for (const migration of pending) {
     await database
       .transaction()
@@ -44,22 +129,12 @@ export async function migrate(database: Database, folder: string = FOLDER): Prom
   return pending.map(({ name }) => name);
 }
 
-/** Makes one migration's changes and notes it in the history; both belong into one transaction. */
-export async function applyMigration(database: Database, migration: Migration): Promise<void> {
+/** Makes one migration's changes and notes it in the history. */
+async function applyMigration(database: Database, migration: Migration): Promise<void> {
   const { version, name, path } = migration;
   const statements = await readFile(path, "utf8");
   await sql.raw(statements).execute(database);
   await sql`
     insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${version}, ${name}, ${[statements]})`.execute(database);
-}
-
-/** Returns the migrations of this version of the site, oldest first. */
-export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
-  const migrations: Migration[] = [];
-  for (const file of (await readdir(folder)).sort()) {
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (version && name) migrations.push({ version, name, path: join(folder, file) });
-  }
-  return migrations;
 }

@@ -4,15 +4,16 @@ import {
   type BackupHeader,
   type BackupRow,
   checkBackupFile,
+  readBackedUpSchema,
   readBackupLines,
   type Sequences,
   type TableStart,
 } from "./backup-file.ts";
-import { bootstrap } from "./bootstrap.ts";
 import { type Database, openDatabase, PREPARATION_LOCK, siteRuns } from "./connections.ts";
 import { meansAway } from "./database-error.ts";
+import { makeHistory, makeSchema } from "./declared-schema.ts";
 import { isLeftOut, renewLinks } from "./left-out.ts";
-import { applyMigration, readMigrations } from "./migrations.ts";
+import { type Declared, findNewer, noteVersions, readDeclared, versionsOf } from "./migrations.ts";
 import { StartError } from "./start-error.ts";
 
 type Settings = {
@@ -20,6 +21,8 @@ type Settings = {
   replace: boolean;
   /** Where that backup goes. */
   folder: string;
+  /** What this version of the site has of supabase/. */
+  declared?: Declared;
 };
 
 export type Restored = { header: BackupHeader; rows: number; replaced: string | undefined };
@@ -44,8 +47,8 @@ export async function restoreBackup(
   settings: Settings,
 ): Promise<Restored> {
   const header = await checkBackupFile(path);
-  const known = new Set((await readMigrations()).map(({ version }) => version));
-  if (header.migrations.some((version) => !known.has(version))) {
+  const declared = settings.declared ?? (await readDeclared());
+  if (findNewer(header.migrations, declared)) {
     throw new StartError(`The backup ${path} was made by a newer version of the site.`);
   }
   const database = openDatabase(url, "reefline restore", { lock_timeout: LOCK_TIMEOUT });
@@ -54,7 +57,7 @@ export async function restoreBackup(
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(transaction);
       await refuseRunningSite(transaction);
       const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
-      await makeTables(transaction, header);
+      await makeTables(transaction, header, declared, path);
       const rows = await fill(transaction, path);
       return { header, rows, replaced };
     });
@@ -101,16 +104,20 @@ async function keepFirst(url: string, { replace, folder }: Settings): Promise<st
 }
 
 /** Makes the schema new, as it was when the backup was made. */
-async function makeTables(database: Database, { migrations }: BackupHeader): Promise<void> {
+async function makeTables(
+  database: Database,
+  { migrations }: BackupHeader,
+  declared: Declared,
+  path: string,
+): Promise<void> {
   const schemas = [...BACKED_UP_SCHEMAS, "supabase_migrations"].map((name) => sql.id(name));
   await sql`drop schema if exists ${sql.join(schemas)} cascade`.execute(database);
   await sql`create schema public authorization pg_database_owner`.execute(database);
   await sql`grant usage on schema public to public`.execute(database);
-  await bootstrap(database);
-  const wanted = new Set(migrations);
-  for (const migration of await readMigrations()) {
-    if (wanted.has(migration.version)) await applyMigration(database, migration);
-  }
+  await makeHistory(database);
+  const isOfThisVersion = migrations.at(-1) === versionsOf(declared).at(-1);
+  await makeSchema(database, isOfThisVersion ? declared.files : await readBackedUpSchema(path));
+  await noteVersions(database, declared, migrations);
 }
 
 /** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
@@ -150,6 +157,7 @@ async function insertRows(database: Database, path: string, tables: Table[]): Pr
       continue;
     }
     await send();
+    if ("path" in line) continue;
     if ("sequences" in line) await setSequences(database, line);
     else if (isLeftOut(line.table.schema, line.table.name)) insert = undefined;
     else insert = insertStatement(tables, line);

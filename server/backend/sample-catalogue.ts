@@ -4,12 +4,10 @@ import type { Database } from "./connections.ts";
 /** What a database holds from its first start until its samples are there. */
 const AWAITED = "awaits samples";
 
-/** Notes that a database without any tables gets the samples, also from a later start if this one is interrupted. */
+/** Notes that a new database gets the samples, also from a later start if this one is interrupted. */
 export async function awaitSamples(database: Database): Promise<void> {
   await sql`
-    insert into private.seeded (name) select ${AWAITED}
-    where not exists (select from supabase_migrations.schema_migrations)
-    on conflict do nothing`.execute(database);
+    insert into private.seeded (name) values (${AWAITED})`.execute(database);
 }
 
 /**

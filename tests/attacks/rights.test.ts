@@ -198,7 +198,7 @@ test("no function that runs with its owner's rights looks names up where others 
   expect(rows).toEqual([]);
 });
 
-test("what the next migration makes is nobody's until it says whose", async () => {
+test("a new table, view, sequence, function or column is nobody's until it is granted", async () => {
   await database
     .transaction()
     .execute(async (transaction) => {

@@ -10,7 +10,7 @@ import {
   signUp,
 } from "./account-steps.ts";
 import { mailedLink } from "./captured-mail.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 test("a confirmation link works once, and says so the second time", async ({ page, problems }) => {
   const email = newEmail();
@@ -82,15 +82,16 @@ for (const hash of [
   "#access_token=a.b.c&refresh_token=x&expires_in=3600&token_type=bearer&type=signup",
 ]) {
   for (const path of ["/confirm", "/reset-password"]) {
-    test(`${path}${hash.slice(0, 40)} says that the link does not work, and offers another`, async ({
-      page,
-      problems,
-    }) => {
-      await open(page, `${path}${hash}`);
-      await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
-      await expect(page.getByText("is confirmed")).toHaveCount(0);
-      problems.length = 0;
-    });
+    test(
+      `${path}${hash.slice(0, 40)} says that the link does not work, and offers another`,
+      fullUnless(hash.includes("garbage")),
+      async ({ page, problems }) => {
+        await open(page, `${path}${hash}`);
+        await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+        await expect(page.getByText("is confirmed")).toHaveCount(0);
+        problems.length = 0;
+      },
+    );
   }
 }
 

@@ -15,7 +15,9 @@ import { makeAdmin } from "./make-admin.ts";
 import { expect, holdBack, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-test("a list stays where it is when its filters get their choices late", async ({ page }) => {
+test("a list stays where it is when its filters get their choices late", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const bring = await holdBack(page, /\/rest\/v1\/categories/);
   await page.goto("/admin/products?sort=price&page=3");
@@ -74,7 +76,9 @@ test("the way back from a row keeps the list's filter, page and place", async ({
   await expect.poll(place).toBe(0);
 });
 
-test("after a reload too, the way back leads to the filtered list", async ({ page }) => {
+test("after a reload too, the way back leads to the filtered list", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   const list = `/admin/enquiries?q=${encodeURIComponent(sender)}&status=new`;
@@ -106,9 +110,9 @@ test("a row opens wherever it is pressed, with a thumb too", async ({ page }) =>
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("an opened record leads to the ones before and after, past the end of a page", async ({
-  page,
-}) => {
+test("an opened record leads to the ones before and after, past the end of a page", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products?sort=price", "Products");
   await page.getByLabel("Category").selectOption({ label: "Deep Groove Ball Bearings" });
@@ -239,7 +243,9 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   await expect(row(third)).toContainText("Answered");
 });
 
-test("Shift chooses the rows in between, by the mouse and on the keyboard", async ({ page }) => {
+test("Shift chooses the rows in between, by the mouse and on the keyboard", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products", "Products");
   const row = (at: number) => page.getByRole("table").locator("tbody tr").nth(at);
@@ -450,10 +456,9 @@ test("what others do appears by itself, with one line for all tabs, and who else
   await colleague.context().close();
 });
 
-test("categories are renamed, merged and deleted, and what happens to their products is said", async ({
-  page,
-  problems,
-}) => {
+test("categories are renamed, merged and deleted, and what happens to their products is said", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   for (const name of ["Bearngs", "Doubled"]) {
     await openAdmin(page, "/admin/products/new", "New product");
@@ -501,7 +506,7 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   problems.length = 0;
 });
 
-test("a category is dragged to another place by its handle", async ({ page }) => {
+test("a category is dragged to another place by its handle", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   const [first, second] = [`Aa ${uniqueWord()}`, `Ab ${uniqueWord()}`];
   await openAdmin(page, "/admin/products/new", "New product");
@@ -532,7 +537,7 @@ test("a category is dragged to another place by its handle", async ({ page }) =>
   expect(await isBefore(second, first)).toBe(true);
 });
 
-test("whose admin role is taken away leaves the office without a reload", async ({
+test("whose admin role is taken away leaves the office without a reload", { tag: "@full" }, async ({
   page,
   browser,
   problems,

@@ -70,11 +70,9 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   problems.length = 0;
 });
 
-test("an order dispatched while it is changed says so, keeps what was typed, and shows the way on", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("an order dispatched while it is changed says so, keeps what was typed, and shows the way on", {
+  tag: "@full",
+}, async ({ page, context, problems }) => {
   await becomeAdmin(page);
   await createOrder(page);
   const address = page.url();
@@ -113,7 +111,9 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   problems.length = 0;
 });
 
-test("a draft comes back with a word, under its own subject only", async ({ page }) => {
+test("a draft comes back with a word, under its own subject only", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const one = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
   const other = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
@@ -151,10 +151,9 @@ test("a draft comes back with a word, under its own subject only", async ({ page
   await expect(hint).toBeVisible();
 });
 
-test("a second order from one enquiry asks first, also when a colleague was faster", async ({
-  page,
-  context,
-}) => {
+test("a second order from one enquiry asks first, also when a colleague was faster", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page, { message: quoteFor("Balancing") });
   await openEnquiry(page, sender);
@@ -185,9 +184,9 @@ test("a second order from one enquiry asks first, also when a colleague was fast
   await expect(notice(page, "Order created")).toBeVisible();
 });
 
-test("an order is made of what was asked for, with its notes, at the price of that day", async ({
-  page,
-}) => {
+test("an order is made of what was asked for, with its notes, at the price of that day", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await addProduct(page, "Twin part");
   await addProduct(page, "Twin part");
@@ -223,11 +222,9 @@ test("an order is made of what was asked for, with its notes, at the price of th
   await expect(lines(page).getByText("Left-hand")).toBeVisible();
 });
 
-test("of two who set a status, the second is told before anything is overwritten", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("of two who set a status, the second is told before anything is overwritten", {
+  tag: "@full",
+}, async ({ page, context, problems }) => {
   // What a colleague does is not told as it happens: the press comes before it is seen.
   await page.route("**/office/changes", (route) => route.abort());
   await becomeAdmin(page);
@@ -259,7 +256,9 @@ test("of two who set a status, the second is told before anything is overwritten
   problems.length = 0;
 });
 
-test("what is pressed is added, although products come while the press lasts", async ({ page }) => {
+test("what is pressed is added, although products come while the press lasts", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const release = await holdBack(page, "**/catalogue.json");
   await openAdmin(page, "/admin/orders/new", "New order");

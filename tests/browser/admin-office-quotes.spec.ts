@@ -163,10 +163,9 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   expect(await violations(page)).toEqual([]);
 });
 
-test("what is told beside it does not move the way to send from under a press", async ({
-  page,
-  problems,
-}) => {
+test("what is told beside it does not move the way to send from under a press", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await openDraft(page);
   const send = totals(page).getByRole("button", { name: "Check and send" });
@@ -251,7 +250,9 @@ test("of two people at one draft the second chooses, and nothing typed is lost",
   await colleague.context().close();
 });
 
-test("the list is searched, narrowed and exported; a draft is thrown away", async ({ page }) => {
+test("the list is searched, narrowed and exported; a draft is thrown away", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const customer = `Lime Works ${process.pid}`;
   await openDraft(page, customer);
@@ -268,7 +269,7 @@ test("the list is searched, narrowed and exported; a draft is thrown away", asyn
   await expect(page.getByText("No quotation matches")).toBeVisible();
 });
 
-test("on a phone a quotation is written with the thumb", async ({ page }) => {
+test("on a phone a quotation is written with the thumb", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeAdmin(page);
   await openAdmin(page, "/admin/quotes/new", "New quotation");

@@ -126,7 +126,10 @@ test("the dashboard shows figures of the database, and its actions lead where th
   expect((await downloading).suggestedFilename()).toMatch(/^products-.*\.csv$/);
 });
 
-test("what cannot be read is said, and read at the next try", async ({ page, problems }) => {
+test("what cannot be read is said, and read at the next try", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin", "Dashboard");
   for (const name of ["Enquiries", "Users", "Orders"]) {

@@ -74,7 +74,7 @@ test("two admins at one product: both versions are shown, and what is chosen is 
   await expect(page.getByLabel("Description")).toHaveValue("Typed beside it");
 });
 
-test("a product that was deleted meanwhile can be saved as a new one", async ({
+test("a product that was deleted meanwhile can be saved as a new one", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test("a product that was deleted meanwhile can be saved as a new one", async ({
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("9");
 });
 
-test("a session that ends in the middle of an edit loses nothing typed", async ({
+test("a session that ends in the middle of an edit loses nothing typed", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test("a product is copied by one press: an unseen one with the same words and va
   await expect(page.getByLabel(/^Name/)).toHaveValue("");
 });
 
-test("a copy of a product that is gone says so", async ({ page }) => {
+test("a copy of a product that is gone says so", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   for (const id of ["11111111-1111-4111-8111-111111111111", "none"]) {
     await openAdmin(page, `/admin/products/new?from=${id}`, "New product");

@@ -83,7 +83,9 @@ test("an import shows its errors first; good rows are written while bad ones wai
   );
 });
 
-test("a file that is no list of products is refused with a clear word", async ({ page }) => {
+test("a file that is no list of products is refused with a clear word", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   for (const [content, words] of [
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "This is not a CSV file in UTF-8."],
@@ -111,11 +113,9 @@ test("a file that does not say how it writes numbers is asked about once", async
   await expect(page.getByText("$1,000.00").first()).toBeVisible();
 });
 
-test("a colleague's work since the export stays, and the preview shows it, value by value", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("a colleague's work since the export stays, and the preview shows it, value by value", {
+  tag: "@full",
+}, async ({ page, context, problems }) => {
   await becomeAdmin(page);
   const name = `Ferried ${uniqueWord()}`;
   await addProduct(page, name);
@@ -164,7 +164,10 @@ test("a colleague's work since the export stays, and the preview shows it, value
   problems.length = 0;
 });
 
-test("an import that the service refuses keeps its preview", async ({ page, problems }) => {
+test("an import that the service refuses keeps its preview", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   await becomeAdmin(page);
   await page.route("**/rest/v1/rpc/import_products", (route) =>
     route.fulfill({ status: 400, json: { code: "P0001", message: "Nothing was imported." } }),

@@ -216,7 +216,9 @@ test("a failure of the service is said in its own words, and can be tried again"
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on the product pages at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on the product pages at ${width} px`, { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await becomeAdmin(page);
@@ -257,10 +259,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("without its categories a new product's page says so, and comes at the next try", async ({
-  page,
-  problems,
-}) => {
+test("without its categories a new product's page says so, and comes at the next try", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await page.route("**/rest/v1/categories**", (route) => route.abort());
   await openAdmin(page, "/admin/products/new", "New product");

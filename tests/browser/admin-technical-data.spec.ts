@@ -94,10 +94,9 @@ test("a type with its fields is made, a product gets values and relations, and v
   await expect(related.getByRole("link", { name: "Gear wheel G-1" })).toBeVisible();
 });
 
-test("with another type, and without a field, values are kept aside and come back", async ({
-  page,
-  problems,
-}) => {
+test("with another type, and without a field, values are kept aside and come back", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await openProduct(page, "SPA 1000 Wedge Belt");
   await page.getByLabel("Type").selectOption({ label: "Taper Bushes" });

@@ -1,4 +1,4 @@
-import { expect, holdBack, open, test } from "./site.ts";
+import { expect, fullUnless, holdBack, open, test } from "./site.ts";
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -7,7 +7,7 @@ const SCREENS = [
 ];
 
 for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, fullUnless(viewport.width === 390), () => {
     test.use({ viewport });
 
     test("home answers a blower that is down and a part that is looked for on its first screen", async ({

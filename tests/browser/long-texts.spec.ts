@@ -7,9 +7,9 @@ import { inSiteDatabase } from "./site-database.ts";
 const EMAIL = `${"a".repeat(60)}@${"b".repeat(9)}.example`;
 const WORD = "x".repeat(150);
 
-test("keeps office and account pages inside a phone's width, however long a word is", async ({
-  page,
-}) => {
+test("keeps office and account pages inside a phone's width, however long a word is", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const paths = await inSiteDatabase(async (database) => {
     const made = async (query: ReturnType<typeof sql<{ id: string }>>) =>

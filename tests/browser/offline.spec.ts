@@ -124,10 +124,9 @@ test("a page that is not kept says so in the site's frame, leads on, and comes w
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("a search nobody made before is answered from the list that is kept", async ({
-  page,
-  context,
-}) => {
+test("a search nobody made before is answered from the list that is kept", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=seal");
   await expectKept(page, "/catalogue.json");
   await expectSearchKept(page);
@@ -138,7 +137,10 @@ test("a search nobody made before is answered from the list that is kept", async
   await expect(bar(page)).toBeVisible();
 });
 
-test("a link to a page that is kept opens it without a connection", async ({ page, context }) => {
+test("a link to a page that is kept opens it without a connection", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   await openAndKeep(page, "/about");
   await openAndKeep(page, "/contact");
   await context.setOffline(true);
@@ -146,7 +148,7 @@ test("a link to a page that is kept opens it without a connection", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
 });
 
-test("a product of a list that is open is opened without a connection", async ({
+test("a product of a list that is open is opened without a connection", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -173,10 +175,9 @@ test("a product of a list that is open is opened without a connection", async ({
   await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
-test("a product that is reached from a page without the list is shown from the kept one", async ({
-  page,
-  context,
-}) => {
+test("a product that is reached from a page without the list is shown from the kept one", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
   await expectKept(page, "/catalogue.json");
   await expectSearchKept(page);
@@ -195,10 +196,9 @@ test("a product that is reached from a page without the list is shown from the k
   await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
-test("My Selections, the contact page and the home page are there without having been opened", async ({
-  page,
-  context,
-}) => {
+test("My Selections, the contact page and the home page are there without having been opened", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/about");
   for (const path of ["/cart", "/contact", "/"]) await expectKept(page, path);
   await context.setOffline(true);
@@ -218,10 +218,9 @@ test("My Selections, the contact page and the home page are there without having
   }
 });
 
-test("the drawings of the families that were seen are there without a connection", async ({
-  page,
-  context,
-}) => {
+test("the drawings of the families that were seen are there without a connection", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/products");
   const drawing = page.getByRole("navigation", { name: "Families of products" }).locator("img");
   await expect(drawing.first()).toHaveJSProperty("complete", true);
@@ -284,10 +283,9 @@ test("a message sent without a connection goes by itself when it is back, once, 
   expect(answers).toEqual([200]);
 });
 
-test("a message that waits goes from whatever page is open, and its sender is told there", async ({
-  page,
-  context,
-}) => {
+test("a message that waits goes from whatever page is open, and its sender is told there", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/about");
   await open(page, "/contact");
   const file = page.getByRole("listitem").filter({ hasText: "order.pdf" });
@@ -314,10 +312,9 @@ test("a message that waits goes from whatever page is open, and its sender is to
   expect(answers).toEqual([200]);
 });
 
-test("a message that waits goes once from several tabs, and at the next visit when there is none", async ({
-  page,
-  context,
-}) => {
+test("a message that waits goes once from several tabs, and at the next visit when there is none", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/about");
   const other = await context.newPage();
   await open(other, "/about");
@@ -339,10 +336,9 @@ test("a message that waits goes once from several tabs, and at the next visit wh
   expect(answers).toEqual([200, 200]);
 });
 
-test("what another program left in the place of a message that waits neither goes nor stands in the way of one", async ({
-  page,
-  context,
-}) => {
+test("what another program left in the place of a message that waits neither goes nor stands in the way of one", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await open(page, "/about");
   const strange = { to: { form: "contact" }, content: { name: "X" }, selections: [null] };
   await page.evaluate(
@@ -356,10 +352,9 @@ test("what another program left in the place of a message that waits neither goe
   expect(answers).toEqual([200]);
 });
 
-test("a message that waited and is refused says why on every page, and comes back into the form", async ({
-  page,
-  context,
-}) => {
+test("a message that waited and is refused says why on every page, and comes back into the form", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/about");
   const text = await sendOffline(page, context, "thandi");
   const answers = answersOf(context);
@@ -381,10 +376,9 @@ test("a message that waited and is refused says why on every page, and comes bac
   expect(answers).toEqual([422, 200]);
 });
 
-test("a message that waits goes apart from what a link has put into the form since", async ({
-  page,
-  context,
-}) => {
+test("a message that waits goes apart from what a link has put into the form since", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await sendOffline(page, context);
   const answers = answersOf(context);
   await page.goto("/contact?prefill=Two+seals");
@@ -398,7 +392,7 @@ test("a message that waits goes apart from what a link has put into the form sin
   expect(answers).toEqual([200]);
 });
 
-test("a message that was changed while it waited is left to its writer", async ({
+test("a message that was changed while it waited is left to its writer", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -438,7 +432,7 @@ test("nothing of a person's own is kept, whoever is signed in", async ({ page })
   }
 });
 
-test("one press forgets the pages", async ({ page }) => {
+test("one press forgets the pages", { tag: "@full" }, async ({ page }) => {
   await openAndKeep(page, "/about");
   await page.getByRole("button", { name: /^Privacy/ }).click();
   await page.getByRole("button", { name: "Forget the pages kept on this device" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 const SHEETS = /\/Type\s*\/Page\b/g;
 
@@ -69,12 +69,18 @@ test.describe("a tool", () => {
     "/select/belt-drive?profile=SPB&driving=160&speed=1460&driven=280&centre=600&power=11",
     "/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460",
   ]) {
-    test(`prints ${path} on one sheet, with what was asked for`, async ({ page }) => {
-      await open(page, path);
-      await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("region", { name: "Answer" }).getByRole("status")).toBeVisible();
-      await expectNothingToPress(page);
-      expect(await sheets(page)).toBe(1);
-    });
+    test(
+      `prints ${path} on one sheet, with what was asked for`,
+      fullUnless(path.startsWith("/select/blower")),
+      async ({ page }) => {
+        await open(page, path);
+        await page.emulateMedia({ media: "print" });
+        await expect(
+          page.getByRole("region", { name: "Answer" }).getByRole("status"),
+        ).toBeVisible();
+        await expectNothingToPress(page);
+        expect(await sheets(page)).toBe(1);
+      },
+    );
   }
 });

@@ -65,7 +65,9 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
   problems.length = 0;
 });
 
-test("a picture is asked for in the width that it is shown in", async ({ page }) => {
+test("a picture is asked for in the width that it is shown in", { tag: "@full" }, async ({
+  page,
+}) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const pathOf = (name: string) =>
     `/products/${products.find((product: { name: string }) => product.name.startsWith(name)).id}`;

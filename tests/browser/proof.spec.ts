@@ -2,7 +2,7 @@ import { repairTerms } from "#app/content/first-values.ts";
 import { PAPERS } from "#app/content/proof.ts";
 import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 test("three cases stand with their figures before and after, and lead to their papers", async ({
   page,
@@ -97,28 +97,30 @@ for (const path of ["/proof", "/gallery"]) {
 for (const paper of PAPER_NAMES) {
   const { title } = PAPERS[paper];
   for (const width of [390, 1440]) {
-    test(`the sample ${title} reads and prints, and axe finds nothing in it at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, proofPaperPath(paper));
-      const sheet = page.getByRole("article", { name: title });
-      await expect(sheet.getByText("SAMPLE.")).toBeVisible();
-      await expect(sheet.getByText("outside")).toHaveCount(0);
-      expect(await violations(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+    test(
+      `the sample ${title} reads and prints, and axe finds nothing in it at ${width} px`,
+      fullUnless(width === 390),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, proofPaperPath(paper));
+        const sheet = page.getByRole("article", { name: title });
+        await expect(sheet.getByText("SAMPLE.")).toBeVisible();
+        await expect(sheet.getByText("outside")).toHaveCount(0);
+        expect(await violations(page)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
 
-      await page.emulateMedia({ media: "print" });
-      await expect(sheet.getByText("SAMPLE.")).toBeVisible();
-      await expect(page.getByRole("banner")).toBeHidden();
-      await expect(page.getByRole("button")).toHaveCount(0);
-      const pdf = await page.pdf({ format: "A4" });
-      const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-      expect(sheets).toBeLessThanOrEqual(2);
-    });
+        await page.emulateMedia({ media: "print" });
+        await expect(sheet.getByText("SAMPLE.")).toBeVisible();
+        await expect(page.getByRole("banner")).toBeHidden();
+        await expect(page.getByRole("button")).toHaveCount(0);
+        const pdf = await page.pdf({ format: "A4" });
+        const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+        expect(sheets).toBeLessThanOrEqual(2);
+      },
+    );
   }
 }
 

@@ -64,6 +64,9 @@ export const test = siteTest.extend<{ problems: string[] }>({
 
 export { expect };
 
+/** Details of a test of several cases, of which only some run outside the full suite. */
+export const fullUnless = (isFast: boolean) => ({ tag: isFast ? [] : "@full" });
+
 /** Waits until React has taken over the page, which a first press would otherwise race with. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 const VALVE = "/select/rotary-valve?product=maize&throughput=5&difference=300";
 const DRIVE =
@@ -191,36 +191,40 @@ test("on a phone the two controls of a row stand level, also under labels of two
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`at ${width} px no field of a tool stands alone beside an empty place`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const tool of ["blower", "rotary-valve", "belt-drive", "bearing-life"]) {
-      await open(page, `/select/${tool}`);
-      const form = page.getByRole("main").locator("form");
-      const rows = await form.evaluate((element) => {
-        const { width: whole } = element.getBoundingClientRect();
-        const taken = new Map<number, { fields: number; width: number }>();
-        for (const part of element.querySelectorAll(":scope > div, :scope > button")) {
-          const margin = Number.parseFloat(getComputedStyle(part).marginTop);
-          const row = Math.round(part.getBoundingClientRect().top - margin);
-          const { fields, width: before } = taken.get(row) ?? { fields: 0, width: 0 };
-          const isField = part.tagName === "DIV" ? 1 : 0;
-          const width = before + part.getBoundingClientRect().width;
-          taken.set(row, { fields: fields + isField, width });
-        }
-        return [...taken.values()].map(({ fields, width }) => ({ fields, part: width / whole }));
-      });
-      expect(rows.length, tool).toBeGreaterThan(1);
-      // With four columns the button stands at the end of the last fields.
-      const alone = rows.filter(({ fields }) => fields === 0);
-      expect(width >= 1024 ? alone : [], tool).toEqual([]);
-      expect(
-        rows.filter(({ fields, part }) => fields === 1 && part < 0.45),
-        tool,
-      ).toEqual([]);
-      expect(
-        rows.filter(({ fields, part }) => width < 1024 && fields > 0 && part < 0.9),
-        tool,
-      ).toEqual([]);
-    }
-  });
+  test(
+    `at ${width} px no field of a tool stands alone beside an empty place`,
+    fullUnless(width !== 768),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const tool of ["blower", "rotary-valve", "belt-drive", "bearing-life"]) {
+        await open(page, `/select/${tool}`);
+        const form = page.getByRole("main").locator("form");
+        const rows = await form.evaluate((element) => {
+          const { width: whole } = element.getBoundingClientRect();
+          const taken = new Map<number, { fields: number; width: number }>();
+          for (const part of element.querySelectorAll(":scope > div, :scope > button")) {
+            const margin = Number.parseFloat(getComputedStyle(part).marginTop);
+            const row = Math.round(part.getBoundingClientRect().top - margin);
+            const { fields, width: before } = taken.get(row) ?? { fields: 0, width: 0 };
+            const isField = part.tagName === "DIV" ? 1 : 0;
+            const width = before + part.getBoundingClientRect().width;
+            taken.set(row, { fields: fields + isField, width });
+          }
+          return [...taken.values()].map(({ fields, width }) => ({ fields, part: width / whole }));
+        });
+        expect(rows.length, tool).toBeGreaterThan(1);
+        // With four columns the button stands at the end of the last fields.
+        const alone = rows.filter(({ fields }) => fields === 0);
+        expect(width >= 1024 ? alone : [], tool).toEqual([]);
+        expect(
+          rows.filter(({ fields, part }) => fields === 1 && part < 0.45),
+          tool,
+        ).toEqual([]);
+        expect(
+          rows.filter(({ fields, part }) => width < 1024 && fields > 0 && part < 0.9),
+          tool,
+        ).toEqual([]);
+      }
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 const PATHS = [
   "/",
@@ -48,19 +48,20 @@ async function sheetOf(page: Page): Promise<string> {
 }
 
 for (const path of PATHS) {
-  test(`${path} looks without the whole style sheet as it does with it`, async ({
-    page,
-    problems,
-  }) => {
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path);
-    const before = await looks(page);
-    await page.addStyleTag({ url: await sheetOf(page) });
-    expect(differences(before, await looks(page))).toEqual([]);
-    // The scripts that were kept away.
-    problems.length = 0;
-  });
+  test(
+    `${path} looks without the whole style sheet as it does with it`,
+    fullUnless(["/", "/products?q=22212"].includes(path)),
+    async ({ page, problems }) => {
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      const before = await looks(page);
+      await page.addStyleTag({ url: await sheetOf(page) });
+      expect(differences(before, await looks(page))).toEqual([]);
+      // The scripts that were kept away.
+      problems.length = 0;
+    },
+  );
 }
 
 test("a page reached inside the browser looks as it does when it is opened", async ({ page }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CustomerFields, CustomerPerson } from "#app/data/customer.ts";
@@ -531,37 +530,4 @@ test("what arrives while its customer is merged belongs to the one that stays, a
   const arriving = Array.from({ length: 10 }, () => enquiryFrom(email));
   const [, ...ids] = await Promise.all([merge(gone.id, stays.id), ...arriving]);
   for (const id of ids) expect((await fetchEnquiry(client, id))?.customer_id).toBe(stays.id);
-});
-
-test("papers that were there before customers join them by account and address", async () => {
-  const account = await createAccount(backend, "earlier");
-  const [guest, other] = [address(), address()];
-  const first = await orderFor(account.email, "Old Name");
-  await sql`update auth.users set email = 'later@example.com' where id = ${account.id}`.execute(
-    database,
-  );
-  const second = await orderFor("later@example.com", "New Name");
-  const orders = [await orderFor(guest, "Guest"), await orderFor(guest.toUpperCase(), "")];
-  const stranger = await orderFor(other, "Guest");
-  const enquiry = await enquiryFrom(guest);
-  const nobody = await enquiryFrom(address(), { name: "Guest" });
-  const { id: quote, seen } = await draftFor({ customer_email: guest, customer_company: "Works" });
-  await sendQuote(client, quote, seen);
-  // As it was before.
-  await sql`delete from customers`.execute(database);
-
-  const path = "supabase/migrations/20261129500300_customers_of_papers.sql";
-  await sql.raw(await readFile(path, "utf8")).execute(database);
-  const owner = async (id: string) => (await fetchOfficeOrder(client, id))?.customer_id;
-  expect(await owner(first)).toEqual(expect.any(String));
-  expect(await owner(second)).toBe(await owner(first));
-  const works = await read((await owner(orders[0] ?? "")) ?? null);
-  expect(works).toMatchObject({ name: "Works", customer_people: [{ email: guest }] });
-  expect(await owner(orders[1] ?? "")).toBe(works.id);
-  expect((await fetchQuote(client, quote))?.customer_id).toBe(works.id);
-  expect(await fetchEnquiry(client, enquiry)).toMatchObject({
-    ...{ customer_id: works.id, customer_confirmed: false },
-  });
-  expect(await owner(stranger)).not.toBe(works.id);
-  expect((await fetchEnquiry(client, nobody))?.customer_id).toBeNull();
 });

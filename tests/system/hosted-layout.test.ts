@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#server/backend/connections.ts";
+import { prepareHostedDatabase } from "#server/backend/hosted-schema.ts";
 import { startHostedServices } from "#server/backend/hosted-services.ts";
-import { migrate } from "#server/backend/migrations.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { catalogueOf } from "./database-catalogue.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 
 const PERSON = "7d1f4e4e-9f0b-4c53-8f6e-0d8a2a3c9b11";
@@ -19,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-// What a hosted project looks like before the first migration: the auth schema belongs to a role of
+// What a hosted project looks like before it has the schema: the auth schema belongs to a role of
 // the service, and the migrating user may read, reference and watch its tables, no more.
 await sql`
   create role hosted_auth_admin nologin noinherit;
@@ -63,14 +64,18 @@ test("a database without the site's tables is refused at the start, with what to
   const hosted = { url: "https://project.example", publishableKey: "sb_publishable_key" };
   const start = startHostedServices(readConfig({}), hosted, url, createLog("silent"));
   await expect(start).rejects.toThrow(
-    /^DATABASE_URL does not open the project's database as reefline_site .* run the migrations/,
+    /^DATABASE_URL does not open the project's database as reefline_site .* run npm run schema/,
   );
 });
 
-test("the migrations run unchanged where the auth schema is the service's", async () => {
-  const applied = await migrate(database);
-  expect(applied).toContain("accounts");
-  expect(await migrate(database)).toEqual([]);
+test("one command makes the schema where the auth schema is the service's, and keeps it up to date", async () => {
+  await prepareHostedDatabase(url);
+  const made = await catalogueOf(database);
+  expect(made.filter((line) => line.startsWith("policy")).length).toBeGreaterThan(50);
+  // As the command line of the service left it, which made the tables by migrations.
+  await sql`delete from supabase_migrations.schema_files`.execute(database);
+  await prepareHostedDatabase(url);
+  expect(await catalogueOf(database)).toEqual(made);
 });
 
 test("an account made by the service gets its profile, and sees only that", async () => {
@@ -95,7 +100,7 @@ test("an account made by the service gets its profile, and sees only that", asyn
   expect(seen.rows).toEqual([{ full_name: "Ann", role: "customer" }]);
 });
 
-test("a hosted visitor has no rights beyond the ones the migrations give", async () => {
+test("a hosted visitor has no rights beyond the ones the schema gives", async () => {
   const attempt = (role: string, statement: string) =>
     database.transaction().execute(async (transaction) => {
       await sql`set local role ${sql.id(role)}`.execute(transaction);

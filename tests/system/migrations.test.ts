@@ -1,12 +1,15 @@
-import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startBackend } from "#server/backend/backend.ts";
-import { bootstrap } from "#server/backend/bootstrap.ts";
 import { openDatabase } from "#server/backend/connections.ts";
-import { migrate, readMigrations } from "#server/backend/migrations.ts";
+import {
+  type Declared,
+  prepareDatabase,
+  readDeclared,
+  versionsOf,
+} from "#server/backend/migrations.ts";
 import { awaitSamples } from "#server/backend/sample-catalogue.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
@@ -16,32 +19,21 @@ import { createEmptyDatabase } from "./test-database.ts";
 const backend = await startTestBackend();
 const { database, config } = backend;
 const log = createLog("silent");
+const declared = await readDeclared();
 
-async function folderWith(files: Record<string, string>): Promise<string> {
+/** Returns what a later version has, with a migration of its own. */
+async function laterVersion(statements: string): Promise<Declared> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(join(folder.path, name), content);
-  }
-  return folder.path;
+  const path = join(folder.path, "29990101000000_half.sql");
+  await writeFile(path, statements);
+  return { ...declared, migrations: [{ version: "29990101000000", name: "half", path }] };
 }
 async function history() {
   const { rows } = await sql<{ version: string; name: string }>`
     select * from supabase_migrations.schema_migrations order by version`.execute(database);
   return rows;
 }
-
-test("a migration that was written down stays as it is, and new ones come after it", async () => {
-  const list = await readFile("supabase/migrations.sha256", "utf8");
-  const files = await Promise.all(
-    (await readMigrations()).map(async ({ path }) => {
-      const digest = createHash("sha256").update(await readFile(path));
-      return `${digest.digest("hex")}  ${basename(path)}`;
-    }),
-  );
-  // A new one is written down at the end: sha256sum of its name, run in supabase/migrations.
-  expect(files).toEqual(list.trimEnd().split("\n"));
-});
 
 test("a second start applies nothing and adds no sample products", async () => {
   const before = await history();
@@ -57,15 +49,11 @@ test("a second start applies nothing and adds no sample products", async () => {
 test("an upgrade adds no samples, also none that an earlier version did not have", async () => {
   const site = await startTestBackend({}, onTestFinished);
   await sql`delete from machine_models`.execute(site.database);
-  // As a version before left it: its last change is still to come, and it noted samples of its own.
+  // As a version before left it: it noted samples of its own, and had no declared schema.
   await sql`delete from private.seeded`.execute(site.database);
-  await sql`
-    delete from supabase_migrations.schema_migrations
-    where name = 'password_checks_of_sessions'`.execute(site.database);
-  const lines: string[] = [];
-  const upgraded = await startBackend(site.config, log, (line) => lines.push(line));
+  await sql`drop table supabase_migrations.schema_files`.execute(site.database);
+  const upgraded = await startBackend(site.config, log, () => undefined);
   onTestFinished(upgraded.close);
-  expect(lines).toEqual(["Database changes applied: password_checks_of_sessions"]);
   expect((await sql`select from machine_models`.execute(site.database)).rows).toEqual([]);
 });
 
@@ -73,9 +61,7 @@ test("a first start that ends before the samples are there is made up for by the
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const empty = openDatabase(url, "test");
-  await bootstrap(empty);
-  await awaitSamples(empty);
-  await migrate(empty);
+  await prepareDatabase(empty, declared, awaitSamples);
   await empty.destroy();
   const next = await startBackend({ ...config, databaseUrl: url }, log, () => undefined);
   onTestFinished(next.close);
@@ -96,33 +82,39 @@ test("several processes that start together on one new database do not disturb e
     for (const process of processes) await process.close();
   });
   expect(new Set(processes.map(({ publishableKey }) => publishableKey)).size).toBe(1);
-  expect(await history()).toHaveLength((await readMigrations()).length);
+  expect((await history()).map(({ version }) => version)).toEqual(versionsOf(declared));
   const {
     rows: [row],
   } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(database);
   expect(row?.count).toBeGreaterThanOrEqual(200);
 });
 
-test("a database that a newer version migrated is refused", async () => {
-  const folder = await folderWith({});
-  await expect(migrate(database, folder)).rejects.toThrow(
-    /^The database has the migration \d{14}_private_by_default, which this version of the site does not have/,
-  );
-});
-
 test("a migration that fails leaves nothing behind and is named", async () => {
-  const known = Object.fromEntries(
-    (await history()).map(({ version, name }) => [`${version}_${name}.sql`, "select 1"]),
-  );
-  const folder = await folderWith({
-    ...known,
-    "29990101000000_half.sql": "create table public.half (id int); select 1 / 0;",
-    "notes.txt": "not a migration",
-  });
-  await expect(migrate(database, folder)).rejects.toThrow(
+  const later = await laterVersion("create table public.half (id int); select 1 / 0;");
+  await expect(prepareDatabase(database, later)).rejects.toThrow(
     "The migration 29990101000000_half.sql cannot be applied: division by zero.",
   );
   expect((await sql`select to_regclass('public.half') as half`.execute(database)).rows).toEqual([
     { half: null },
   ]);
+});
+
+test("a database that a newer version migrated is refused", async () => {
+  const later = await laterVersion("select 1");
+  expect(await prepareDatabase(database, later)).toEqual(["half"]);
+  await expect(prepareDatabase(database, declared)).rejects.toThrow(
+    "The database has the migration 29990101000000_half, which this version of the site does not have: start the version that made it.",
+  );
+  await sql`delete from supabase_migrations.schema_migrations where name = 'half'`.execute(
+    database,
+  );
+});
+
+test("rejects a database from before the declared schema, and says what to do", async () => {
+  await sql`
+    update supabase_migrations.schema_migrations set version = '20261126100000'
+    where version = ${versionsOf(declared)[0]}`.execute(database);
+  await expect(prepareDatabase(database, declared)).rejects.toThrow(
+    /^The database was made before the first release .* Start it once with the last version that has this migration/,
+  );
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchPurchaseOrders } from "#app/data/attachments.ts";
@@ -217,82 +216,6 @@ test("an accepted line keeps quantity, unit, discount and text as far as the she
     { quantity: 12, unit: "pcs", sent: 12 },
     { quantity: 2.5, unit: "m", sent: 2.5 },
   ]);
-});
-
-/** As orders were written of accepted quotations until their lines had a unit and a discount. */
-async function writeAsFormerly(order: string): Promise<void> {
-  await sql`
-    update order_items set
-      product_name = case when whole then left(product_name, 200)
-        else left(product_name, 170) || format(' (%s %s)', trim_scale(quantity), unit) end,
-      quantity = case when whole then quantity else 1 end,
-      price = case when whole then net / quantity else net end, unit = 'pcs', discount_percent = 0
-    from (
-      select id as line, quantity = trunc(quantity) and net * 100 % quantity = 0 as whole from order_items
-    ) as former
-    where order_id = ${order} and line = id`.execute(database);
-  await sql`select private.settle_stock(${order})`.execute(database);
-}
-
-test("orders accepted before get back the quantities of their quotations, once", async () => {
-  const part = await product(100);
-  const lines = [
-    line({
-      product_id: part,
-      description: "Seal",
-      quantity: 12,
-      unit_price: 81.5,
-      discount_percent: 7.5,
-    }),
-    line({ description: "Labour", unit: "h", quantity: 2.5, unit_price: 45.01 }),
-    line({
-      product_id: part,
-      description: "Shim",
-      quantity: 4,
-      unit_price: 10,
-      discount_percent: 10,
-    }),
-  ];
-  const accepted = async () => {
-    const { link } = await sentQuote(office, { discount_percent: 5 }, lines);
-    return (await acceptQuote(customer, link, YES)).order;
-  };
-  const orders = [await accepted(), await accepted(), await accepted()];
-  const [open = "", left = "", changed = ""] = orders;
-  const shown = async (id: string) => {
-    const order = await fetchOfficeOrder(office, id);
-    return { total: order?.total, lines: order?.order_items };
-  };
-  const right = await shown(open);
-  for (const order of orders) await writeAsFormerly(order);
-  expect(await stockOf(part)).toEqual({ stock: 100, kept: 15 });
-  for (const [from, to] of [
-    ["received", "confirmed"],
-    ["confirmed", "dispatched"],
-  ] as const) {
-    await moveOrder(office, left, { from, to });
-  }
-  await sql`update order_items set price = 7 where order_id = ${changed}`.execute(database);
-  const since = await shown(changed);
-
-  const file = await readFile(
-    "supabase/migrations/20261213500000_quantities_of_orders.sql",
-    "utf8",
-  );
-  const move = file.slice(file.lastIndexOf("do $$"));
-  for (let run = 0; run < 2; run += 1) {
-    await sql.raw(move).execute(database);
-    expect(await shown(open)).toEqual(right);
-    // Its delivery note went with the goods, and nobody knows what was packed of the first line.
-    expect((await shown(left)).lines).toMatchObject([
-      { product_name: "Seal (12 pcs)", quantity: 1, net: 904.65 },
-      { product_name: "Labour", quantity: 2.5, unit: "h", price: 45.01 },
-      { product_name: "Shim", quantity: 4, price: 10, discount_percent: 10 },
-    ]);
-    expect((await shown(left)).total).toBe(right.total);
-    expect(await shown(changed)).toEqual(since);
-    expect(await stockOf(part)).toEqual({ stock: 95, kept: 16 + 5 });
-  }
 });
 
 test("many who accept at one moment make one order, and all get it", async () => {

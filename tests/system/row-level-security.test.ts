@@ -576,7 +576,7 @@ test("what visitors may read, write and change by column is what the API declare
   }
 });
 
-test("a column of the future is nobody's to read until the migrations name it", async () => {
+test("a column of the future is nobody's to read until it is granted", async () => {
   await sql`alter table products add column margin numeric default 1`.execute(database);
   const { status } = await backend.call("/rest/v1/products?select=*&limit=1");
   expect(status).toBe(200);

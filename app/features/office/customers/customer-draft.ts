@@ -10,7 +10,14 @@ import {
   type PersonColumn,
 } from "#app/data/customer.ts";
 import type { Customer } from "#app/data/customers.ts";
-import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
+import {
+  type DraftDefinition,
+  isSame,
+  partsOf,
+  type Version,
+  type Work,
+  workOn,
+} from "#app/features/office/form/record-draft.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 /** A customer as it is typed: whatever is wrong with it may stand here for a while. */
@@ -36,14 +43,7 @@ const DRAFT = v.object({
   }),
   people: v.array(TYPED_PERSON),
 });
-/** What is typed, the version it is typed over, and what stood there. A new customer has no version. */
-export const CUSTOMER_WORK = v.object({
-  id: v.string(),
-  seen: v.nullable(v.string()),
-  was: DRAFT,
-  draft: DRAFT,
-});
-export type CustomerWork = v.InferOutput<typeof CUSTOMER_WORK>;
+export type CustomerWork = Work<CustomerDraft>;
 
 const EMPTY: CustomerDraft = {
   fields: {
@@ -65,25 +65,22 @@ export function newPerson(): CustomerPerson {
 }
 
 /** Returns what a form begins with: the customer as it is, or a new one. */
-export function workOn(customer: Customer | null): CustomerWork {
-  const draft = customer ? draftOf(customer) : { ...EMPTY, people: [newPerson()] };
-  return {
-    id: customer?.id ?? randomId(),
-    seen: customer?.updated_at ?? null,
-    was: draft,
-    draft,
-  };
+export function workOnCustomer(customer: Customer | null): CustomerWork {
+  const draft = { ...EMPTY, people: [newPerson()] };
+  return workOn(customer ? versionOf(customer) : { id: randomId(), seen: null, draft });
 }
 
-export function draftOf(customer: Customer): CustomerDraft {
+export function versionOf(customer: Customer): Version<CustomerDraft> {
+  const { id, updated_at } = customer;
   const { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note } =
     customer;
-  return {
+  const draft = {
     fields: { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note },
     people: customer.customer_people.map(({ id, name, role, email, phone }) => ({
       ...{ id, name, role, email, phone },
     })),
   };
+  return { id, seen: updated_at, draft };
 }
 
 /** Returns what is stored of a draft: without spaces at the ends, and without people of whom nothing is said. */
@@ -131,70 +128,38 @@ export function customerErrors(draft: CustomerDraft): CustomerErrors {
   };
 }
 
+export function hasErrors(draft: CustomerDraft): boolean {
+  const { fields, people } = customerErrors(draft);
+  return Object.keys({ ...fields, ...people }).length > 0;
+}
+
 function errorsOf(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const { issues = [] } = v.safeParse(schema, value);
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]));
 }
 
-export function isSame(one: CustomerDraft, other: CustomerDraft): boolean {
-  return JSON.stringify(tidied(one)) === JSON.stringify(tidied(other));
-}
+const CUSTOMER_LABELS = Object.fromEntries(
+  CUSTOMER_COLUMNS.map((column) => [column, labelOf(CUSTOMER.entries[column])]),
+) as Record<CustomerColumn, string>;
 
-type ConflictName = CustomerColumn | "people";
+const parts = partsOf<CustomerDraft>();
+export const CUSTOMER_DRAFT: DraftDefinition<CustomerDraft> = {
+  schema: DRAFT,
+  parts: [
+    ...parts.within("fields", partsOf<CustomerFields>().texts(CUSTOMER_LABELS, ["note"])),
+    parts.list("people", "People", {
+      value: ({ id: _, ...person }) => person,
+      text: (person) =>
+        PERSON_COLUMNS.map((column) => person[column])
+          .filter(Boolean)
+          .join(", "),
+    }),
+  ],
+};
 
-/** Returns what two people made different of a customer. */
-export function conflictFields(
-  { was, draft }: CustomerWork,
-  theirs: CustomerDraft,
-): ConflictField<ConflictName>[] {
-  const [before, yours] = [tidied(was), tidied(draft)];
-  const columns = CUSTOMER_COLUMNS.filter(
-    (column) => yours.fields[column] !== theirs.fields[column],
-  ).map((name) => ({
-    name,
-    label: labelOf(CUSTOMER.entries[name]),
-    was: before.fields[name],
-    yours: yours.fields[name],
-    theirs: theirs.fields[name],
-    joins: name === "note",
-  }));
-  const people = {
-    name: "people" as const,
-    label: "People",
-    was: peopleText(before.people),
-    yours: peopleText(yours.people),
-    theirs: peopleText(theirs.people),
-  };
-  return people.yours === people.theirs ? columns : [...columns, people];
-}
-
-/** Returns the draft that two people agreed on. */
-export function settled(
-  { draft }: CustomerWork,
-  theirs: CustomerDraft,
-  choice: (name: ConflictName) => "theirs" | "yours" | "both",
-): CustomerDraft {
-  const changed = CUSTOMER_COLUMNS.filter((name) => choice(name) === "theirs");
-  const taken = Object.fromEntries(changed.map((name) => [name, theirs.fields[name]]));
-  const both = `${theirs.fields.note}\n\n${draft.fields.note}`;
-  return {
-    fields: {
-      ...draft.fields,
-      ...taken,
-      ...(choice("note") === "both" ? { note: both } : {}),
-    },
-    people: choice("people") === "theirs" ? theirs.people : draft.people,
-  };
-}
-
-function peopleText(people: readonly CustomerPerson[]): string {
-  return people
-    .map((person) =>
-      PERSON_COLUMNS.map((column) => person[column])
-        .filter(Boolean)
-        .join(", "),
-    )
-    .join("\n");
+/** Whether both are stored as the same. */
+export function isSameCustomer(one: CustomerDraft, other: CustomerDraft): boolean {
+  return isSame(CUSTOMER_DRAFT, tidied(one), tidied(other));
 }
 
 /** Returns the label of a field of the definition. */

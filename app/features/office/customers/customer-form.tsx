@@ -1,28 +1,27 @@
-import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { CUSTOMER, CUSTOMER_COLUMNS, type CustomerColumn } from "#app/data/customer.ts";
-import type { Customer } from "#app/data/customers.ts";
+import { type Customer, fetchCustomer, saveCustomer } from "#app/data/customers.ts";
 import { VAT_MODES } from "#app/data/quote.ts";
-import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { DraftNotice } from "#app/features/office/form/draft.tsx";
-import { LastChange } from "#app/features/office/history/history.tsx";
+import { useRecordForm } from "#app/features/office/form/use-record-form.tsx";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import {
+  CUSTOMER_DRAFT,
   type CustomerDraft,
-  type CustomerWork,
-  conflictFields,
   customerErrors,
-  draftOf,
+  hasErrors,
+  isSameCustomer,
   labelOf,
-  settled,
+  tidied,
+  versionOf,
+  workOnCustomer,
 } from "./customer-draft.ts";
 import { CustomerPeopleFields } from "./customer-people-fields.tsx";
 import { VAT_WORDS } from "./customer-row.ts";
-import { useCustomerWork, useSaveCustomer } from "./use-customer-work.ts";
 
 const VAT_OPTIONS = VAT_MODES.map((value) => ({ value, label: VAT_WORDS[value] }));
 
@@ -31,46 +30,32 @@ const WIDE: readonly CustomerColumn[] = ["payment_terms", "note"];
 
 /** Writes a new customer, or changes one. */
 export function CustomerForm({ customer }: { customer: Customer | null }) {
-  const kept = useCustomerWork(customer);
-  const work = kept.draft;
-  const { fields, people } = work.draft;
-  const [tried, setTried] = useState(false);
-  const { save, saving, conflict, closeConflict } = useSaveCustomer();
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<CustomerDraft>({
+    what: "customer",
+    table: "customers",
+    subject: customer?.id ?? "new",
+    start: () => workOnCustomer(customer),
+    definition: CUSTOMER_DRAFT,
+    isValid: ({ draft }) => !hasErrors(draft),
+    newOf: (work) => ({ ...work, id: randomId(), seen: null }),
+    async save(tables, { id, seen, draft }) {
+      if (await saveCustomer(tables, { id, seen, ...tidied(draft) })) return null;
+      const now = await fetchCustomer(tables, id);
+      if (!now) return { now };
+      return isSameCustomer(versionOf(now).draft, draft) ? null : { now: versionOf(now) };
+    },
+    onSaved({ id, seen }) {
+      toast({ title: seen === null ? "Customer created" : "Customer changed" });
+      navigate(`/admin/customers/${id}`);
+    },
+  });
+  const { fields, people } = work.draft;
   const errors = tried ? customerErrors(work.draft) : { fields: {}, people: {} };
-
-  function change(draft: CustomerDraft) {
-    kept.change({ ...work, draft });
-  }
-
-  async function store(next: CustomerWork) {
-    setTried(true);
-    const wrong = customerErrors(next.draft);
-    if (Object.keys({ ...wrong.fields, ...wrong.people }).length > 0) {
-      // The first field that is wrong is marked after this render.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
-    if (!(await save(next))) return;
-    kept.forget();
-    toast({ title: next.seen === null ? "Customer created" : "Customer changed" });
-    await navigate(`/admin/customers/${next.id}`);
-  }
 
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        className="grid max-w-4xl gap-8"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          store(work);
-        }}
-      >
+      <form {...formProps} className="grid max-w-4xl gap-8">
         <DraftNotice kept={kept} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {CUSTOMER_COLUMNS.map((name) => (
@@ -89,8 +74,8 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
           onChange={(next) => change({ fields, people: next })}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" disabled={saving}>
-            {saving ? "Saving..." : "Save customer"}
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? "Saving..." : "Save customer"}
           </Button>
           <LinkButton
             to={customer ? `/admin/customers/${customer.id}` : "/admin/customers"}
@@ -101,37 +86,7 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
           </LinkButton>
         </div>
       </form>
-      {conflict?.now && (
-        <ConflictDialog
-          what="customer"
-          lastChange={<LastChange table="customers" id={conflict.now.id} />}
-          fields={conflictFields(work, draftOf(conflict.now))}
-          onSettle={(choice, saves) => {
-            if (!conflict.now) return;
-            const theirs = draftOf(conflict.now);
-            const next = {
-              ...work,
-              seen: conflict.now.updated_at,
-              was: theirs,
-              draft: settled(work, theirs, choice),
-            };
-            kept.change(next);
-            if (saves) store(next);
-            else closeConflict();
-          }}
-          onClose={closeConflict}
-        />
-      )}
-      <GoneDialog
-        what="customer"
-        open={conflict !== null && conflict.now === null}
-        onSaveNew={() => {
-          const next = { ...work, id: randomId(), seen: null };
-          kept.change(next);
-          store(next);
-        }}
-        onClose={closeConflict}
-      />
+      {dialog}
     </>
   );
 }

@@ -2,19 +2,15 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-
-type Choice = "theirs" | "yours" | "both";
-
-/** A field as it was when somebody began, as they want it, and as somebody else saved it meanwhile. */
-export type ConflictField<Name extends string> = {
-  name: Name;
-  label: string;
-  was: string;
-  yours: string;
-  theirs: string;
-  /** Whether it is a text to which another one can be added. */
-  joins?: boolean;
-};
+import {
+  type Choice,
+  type ConflictField,
+  conflictFields,
+  type DraftDefinition,
+  settled,
+  type Version,
+  type Work,
+} from "./record-draft.ts";
 
 const WORDS: Record<Choice, string> = {
   yours: "Yours",
@@ -27,7 +23,7 @@ const WORDS: Record<Choice, string> = {
  * chooses. What only one of the two changed is chosen already, and two texts are kept both. Nothing
  * typed is lost: until it is settled, it stays in its form.
  */
-export function ConflictDialog<Name extends string>({
+export function ConflictDialog({
   what,
   lastChange,
   fields,
@@ -38,13 +34,13 @@ export function ConflictDialog<Name extends string>({
   what: string;
   /** Says who saved the other version, and when. */
   lastChange: ReactNode;
-  fields: readonly ConflictField<Name>[];
+  fields: readonly ConflictField[];
   /** Says what each field becomes; `saves` is false when everything stays as the other one saved it. */
-  onSettle: (choice: (name: Name) => Choice, saves: boolean) => void;
+  onSettle: (choice: (name: string) => Choice, saves: boolean) => void;
   onClose: () => void;
 }) {
-  const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({});
-  const choiceOf = (field: ConflictField<Name>): Choice => choices[field.name] ?? suggested(field);
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const choiceOf = (field: ConflictField): Choice => choices[field.name] ?? suggested(field);
   const saves = fields.some((field) => choiceOf(field) !== "theirs");
 
   function settle() {
@@ -106,11 +102,11 @@ export function ConflictDialog<Name extends string>({
   );
 }
 
-function offered({ joins, yours, theirs }: ConflictField<string>): Choice[] {
+function offered({ joins, yours, theirs }: ConflictField): Choice[] {
   return joins && yours && theirs ? ["yours", "theirs", "both"] : ["yours", "theirs"];
 }
 
-function suggested(field: ConflictField<string>): Choice {
+function suggested(field: ConflictField): Choice {
   if (field.yours === field.was) return "theirs";
   return offered(field).includes("both") && field.theirs !== field.was ? "both" : "yours";
 }
@@ -139,5 +135,51 @@ export function GoneDialog({
     >
       <p className="text-muted">What you typed is still here.</p>
     </ConfirmDialog>
+  );
+}
+
+/**
+ * What to do with the work on a record that another user changed or deleted. `onGoOn` is given the work to go on with,
+ * and whether it is to be saved.
+ */
+export function RecordConflict<Draft>({
+  what,
+  definition,
+  work,
+  now,
+  lastChange,
+  newOf,
+  onGoOn,
+  onClose,
+}: {
+  what: string;
+  definition: Pick<DraftDefinition<Draft>, "parts">;
+  work: Work<Draft>;
+  /** The record as it is now; null when it was deleted. */
+  now: Version<Draft> | null;
+  lastChange: ReactNode;
+  /** Returns the work as that on a new record; only where records are deleted. */
+  newOf?: (work: Work<Draft>) => Work<Draft>;
+  onGoOn: (work: Work<Draft>, saves: boolean) => void;
+  onClose: () => void;
+}) {
+  if (now) {
+    return (
+      <ConflictDialog
+        what={what}
+        lastChange={lastChange}
+        fields={conflictFields(definition, work, now.draft)}
+        onSettle={(choice, saves) => onGoOn(settled(definition, work, now, choice), saves)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <GoneDialog
+      what={what}
+      open
+      onSaveNew={() => newOf && onGoOn(newOf(work), true)}
+      onClose={onClose}
+    />
   );
 }

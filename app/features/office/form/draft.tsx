@@ -3,6 +3,7 @@ import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { useSession } from "#app/features/session/session-store.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { type DraftDefinition, isSame, isWork, type Work } from "./record-draft.ts";
 
 /** What is typed into a form of the office and not saved yet, and what can be done with it. */
 export type KeptDraft<T> = {
@@ -16,6 +17,21 @@ export type KeptDraft<T> = {
   forget: () => void;
 };
 
+/** The forms that keep drafts. */
+type DraftForm =
+  | "customer"
+  | "machine"
+  | "order"
+  | "product"
+  | "field"
+  | "relation"
+  | "note"
+  | "quote"
+  | "reply"
+  | "report"
+  | "answer"
+  | "setting";
+
 /**
  * Keeps what is typed into a form of the office in the tab, through reloads, other pages and a login
  * in between. A draft belongs to one person and to one subject: the enquiry, order or product it is
@@ -28,19 +44,7 @@ export function useDraft<T>({
   isDraft,
   isChanged,
 }: {
-  form:
-    | "customer"
-    | "machine"
-    | "order"
-    | "product"
-    | "field"
-    | "relation"
-    | "note"
-    | "quote"
-    | "reply"
-    | "report"
-    | "answer"
-    | "setting";
+  form: DraftForm;
   subject: string;
   /** Returns what the form begins with. */
   start: () => T;
@@ -73,6 +77,27 @@ export function useDraft<T>({
       keeping.now(null);
     },
   };
+}
+
+/** Keeps the work on a record, see `useDraft`. */
+export function useWork<Draft>({
+  form,
+  subject,
+  start,
+  definition,
+}: {
+  form: DraftForm;
+  subject: string;
+  start: () => Work<Draft>;
+  definition: DraftDefinition<Draft>;
+}): KeptDraft<Work<Draft>> {
+  return useDraft<Work<Draft>>({
+    form,
+    subject,
+    start,
+    isDraft: (value) => isWork(definition, value),
+    isChanged: ({ was, draft }) => !isSame(definition, was, draft),
+  });
 }
 
 /** Pause (ms) in typing after which a draft is written: a long one takes longer than a key. */

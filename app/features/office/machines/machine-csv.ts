@@ -4,7 +4,6 @@ import { type CsvCell, headingRow } from "#app/lib/csv.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import {
-  draftOf,
   MACHINE_LABELS,
   type MachineDraft,
   type MachineErrors,
@@ -12,7 +11,8 @@ import {
   POSITION_LABELS,
   type ProductNames,
   readMachine,
-  workOn,
+  versionOf,
+  workOnMachine,
 } from "./machine-draft.ts";
 
 /*
@@ -25,7 +25,7 @@ export function machineRows(
   machine: OfficeMachine,
   names: ProductNames,
 ): Record<string, CsvCell>[] {
-  const { model, positions } = draftOf(machine, names);
+  const { model, positions } = versionOf(machine, names).draft;
   const front = Object.fromEntries(
     MACHINE_COLUMNS.map((column) => [MACHINE_LABELS[column], cell(column, model[column])]),
   );
@@ -104,7 +104,7 @@ export function planMachines(
   );
   return [...grouped].map(([key, group]) => {
     const machine = known.get(key) ?? null;
-    const { id, seen, was } = workOn(machine, names);
+    const { id, seen, was } = workOnMachine(machine, names);
     const draft = draftFrom(group, machine ? was : { ...was, positions: [] });
     const name = `${draft.model.maker} ${draft.model.model}`.trim();
     const read = readMachine({ id, seen, draft }, names, mark);

@@ -8,7 +8,13 @@ import {
 } from "#app/data/machine-edits.ts";
 import { KIND_NAMES } from "#app/features/machines/machine-words.ts";
 import { readAmount, readValue } from "#app/features/office/form/amounts.ts";
-import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
+import {
+  type DraftDefinition,
+  partsOf,
+  type Version,
+  type Work,
+  workOn,
+} from "#app/features/office/form/record-draft.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 
@@ -53,29 +59,11 @@ export type MachineTexts = Record<MachineColumn, string>;
 export type PositionTexts = Record<PositionColumn, string> & { id: string };
 export type MachineDraft = { model: MachineTexts; positions: PositionTexts[] };
 
-const texts = <Name extends string>(names: readonly Name[]) =>
-  v.record(v.picklist(names), v.string());
 const DRAFT = v.object({
-  model: texts(MACHINE_COLUMNS),
-  positions: v.array(v.record(v.picklist([...POSITION_COLUMNS, "id"]), v.string())),
+  model: v.object(v.entriesFromList(MACHINE_COLUMNS, v.string())),
+  positions: v.array(v.object(v.entriesFromList([...POSITION_COLUMNS, "id"], v.string()))),
 });
-const WORK = v.object({
-  id: v.string(),
-  seen: v.nullable(v.string()),
-  was: DRAFT,
-  draft: DRAFT,
-});
-/** What is typed, the version it is typed over, and what stood there. A new machine has no version. */
-export type MachineWork = {
-  id: string;
-  seen: string | null;
-  was: MachineDraft;
-  draft: MachineDraft;
-};
-
-export function isMachineWork(value: unknown): value is MachineWork {
-  return v.is(WORK, value);
-}
+export type MachineWork = Work<MachineDraft>;
 
 /** Products by what the office calls them. */
 export type ProductNames = {
@@ -106,12 +94,12 @@ const EMPTY: MachineTexts = {
 };
 
 /** Returns what a form begins with: the machine as it is, or a new one. */
-export function workOn(machine: OfficeMachine | null, names: ProductNames): MachineWork {
-  const draft = machine ? draftOf(machine, names) : { model: EMPTY, positions: [newPosition(1)] };
-  return { id: machine?.id ?? randomId(), seen: machine?.updated_at ?? null, was: draft, draft };
+export function workOnMachine(machine: OfficeMachine | null, names: ProductNames): MachineWork {
+  const draft = { model: EMPTY, positions: [newPosition(1)] };
+  return workOn(machine ? versionOf(machine, names) : { id: randomId(), seen: null, draft });
 }
 
-export function draftOf(machine: OfficeMachine, { nameOf }: ProductNames): MachineDraft {
+export function versionOf(machine: OfficeMachine, { nameOf }: ProductNames): Version<MachineDraft> {
   const model = Object.fromEntries(
     MACHINE_COLUMNS.map((column) => {
       const value = machine[column];
@@ -120,7 +108,7 @@ export function draftOf(machine: OfficeMachine, { nameOf }: ProductNames): Machi
       return [column, typeof value === "number" ? figureText(value) : `${value ?? ""}`];
     }),
   );
-  return {
+  const draft = {
     model: { ...EMPTY, ...model },
     positions: machine.machine_positions.map(({ id, kits, product_id, ...position }) => ({
       ...newPosition(position.callout),
@@ -131,6 +119,7 @@ export function draftOf(machine: OfficeMachine, { nameOf }: ProductNames): Machi
       kits: kits.join(`${KIT_MARK} `),
     })),
   };
+  return { id: machine.id, seen: machine.updated_at, draft };
 }
 
 /** Three figures behind a point could be thousands; a fourth says that they are not. */
@@ -138,16 +127,20 @@ function figureText(value: number): string {
   return `${value}`.replace(/(\.\d{3})$/, "$10");
 }
 
-export function isSame(one: MachineDraft, other: MachineDraft): boolean {
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
-}
+const parts = partsOf<MachineDraft>();
+export const MACHINE_DRAFT: DraftDefinition<MachineDraft> = {
+  schema: DRAFT,
+  parts: [
+    ...parts.within("model", partsOf<MachineTexts>().texts(MACHINE_LABELS, ["note"])),
+    parts.list("positions", "Parts", {
+      value: (position) => ({ ...positionTexts(position) }),
+      text: (position) => positionTexts(position).filter(Boolean).join(", "),
+    }),
+  ],
+};
 
-/** Columns in one order, and texts without spaces at the ends. */
-function plain({ model, positions }: MachineDraft) {
-  return [
-    MACHINE_COLUMNS.map((column) => model[column].trim()),
-    positions.map((position) => POSITION_COLUMNS.map((column) => position[column].trim())),
-  ];
+function positionTexts(position: PositionTexts): string[] {
+  return POSITION_COLUMNS.map((column) => position[column].trim());
 }
 
 export type MachineErrors = {
@@ -240,52 +233,4 @@ function kindOf(text: string): string {
     ),
   );
   return known ?? text;
-}
-
-type ConflictName = MachineColumn | "positions";
-
-/** Returns what two people made different of a machine. */
-export function conflictFields(
-  { was, draft }: MachineWork,
-  theirs: MachineDraft,
-): ConflictField<ConflictName>[] {
-  const columns: ConflictField<ConflictName>[] = MACHINE_COLUMNS.filter(
-    (column) => draft.model[column].trim() !== theirs.model[column].trim(),
-  ).map((name) => ({
-    ...{ name, label: MACHINE_LABELS[name], was: was.model[name] },
-    ...{ yours: draft.model[name], theirs: theirs.model[name], joins: name === "note" },
-  }));
-  const positions = {
-    ...{ name: "positions" as const, label: "Parts", was: partsText(was) },
-    ...{ yours: partsText(draft), theirs: partsText(theirs) },
-  };
-  return positions.yours === positions.theirs ? columns : [...columns, positions];
-}
-
-/** Returns the draft that two people agreed on. */
-export function settled(
-  { draft }: MachineWork,
-  theirs: MachineDraft,
-  choice: (name: ConflictName) => "theirs" | "yours" | "both",
-): MachineDraft {
-  const taken = MACHINE_COLUMNS.filter((name) => choice(name) === "theirs");
-  const both = `${theirs.model.note}\n\n${draft.model.note}`;
-  return {
-    model: {
-      ...draft.model,
-      ...Object.fromEntries(taken.map((name) => [name, theirs.model[name]])),
-      ...(choice("note") === "both" ? { note: both } : {}),
-    },
-    positions: choice("positions") === "theirs" ? theirs.positions : draft.positions,
-  };
-}
-
-function partsText({ positions }: MachineDraft): string {
-  return positions
-    .map((position) =>
-      POSITION_COLUMNS.map((column) => position[column].trim())
-        .filter(Boolean)
-        .join(", "),
-    )
-    .join("\n");
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { MACHINE_COLUMNS, MACHINE_KINDS } from "#app/data/machine.ts";
 import {
@@ -8,9 +8,9 @@ import {
   saveMachines,
 } from "#app/data/machine-edits.ts";
 import { KIND_NAMES } from "#app/features/machines/machine-words.ts";
-import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
-import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
-import { LastChange } from "#app/features/office/history/history.tsx";
+import { DraftNotice } from "#app/features/office/form/draft.tsx";
+import { isSame } from "#app/features/office/form/record-draft.ts";
+import { useRecordForm } from "#app/features/office/form/use-record-form.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,19 +18,16 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import {
-  conflictFields,
-  draftOf,
-  isMachineWork,
-  isSame,
+  MACHINE_DRAFT,
   MACHINE_LABELS,
   type MachineColumn,
+  type MachineDraft,
   type MachineErrors,
   type MachineTexts,
-  type MachineWork,
   type ProductNames,
   readMachine,
-  settled,
-  workOn,
+  versionOf,
+  workOnMachine,
 } from "./machine-draft.ts";
 import { PositionFields } from "./position-fields.tsx";
 
@@ -48,57 +45,38 @@ export function MachineForm({
   /** Names that can be chosen. */
   products: readonly string[];
 }) {
-  const kept = useDraft<MachineWork>({
-    form: "machine",
-    subject: machine?.id ?? "new",
-    start: () => workOn(machine, names),
-    isDraft: isMachineWork,
-    isChanged: ({ was, draft }) => !isSame(was, draft),
-  });
-  const work = kept.draft;
-  const { model, positions } = work.draft;
-  const [tried, setTried] = useState(false);
-  const [conflict, setConflict] = useState<{ now: OfficeMachine | null } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const list = useId();
   const navigate = useNavigate();
-  const saving = useAction("Error saving machine", saveOrRead);
+  const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<MachineDraft>({
+    what: "machine",
+    table: "machine_models",
+    subject: machine?.id ?? "new",
+    start: () => workOnMachine(machine, names),
+    definition: MACHINE_DRAFT,
+    isValid: (work) => readMachine(work, names).errors === undefined,
+    newOf: ({ was, draft: { model, positions } }) => ({
+      ...{ id: randomId(), seen: null, was },
+      draft: { model, positions: positions.map((one) => ({ ...one, id: randomId() })) },
+    }),
+    async save(tables, work) {
+      const { change } = readMachine(work, names);
+      if (!change || (await saveMachines(tables, [change]))) return null;
+      const now = await fetchOfficeMachine(tables, work.id);
+      if (!now) return { now };
+      const version = versionOf(now, names);
+      return isSame(MACHINE_DRAFT, version.draft, work.draft) ? null : { now: version };
+    },
+    onSaved({ seen }) {
+      toast({ title: seen === null ? "Machine created" : "Machine changed" });
+      navigate(LIST);
+    },
+  });
+  const { model, positions } = work.draft;
   const errors = (tried && readMachine(work, names).errors) || NO_ERRORS;
-
-  function changeModel(values: Partial<MachineTexts>) {
-    kept.change({ ...work, draft: { positions, model: { ...model, ...values } } });
-  }
-
-  async function store(next: MachineWork) {
-    setTried(true);
-    const { change } = readMachine(next, names);
-    if (!change) {
-      // The first field that is wrong is marked after this render.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
-    const answer = await saving.run(change);
-    if (!answer) return;
-    setConflict(answer.result);
-    if (answer.result) return;
-    kept.forget();
-    toast({ title: next.seen === null ? "Machine created" : "Machine changed" });
-    await navigate(LIST);
-  }
 
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        className="grid max-w-5xl gap-8"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          store(work);
-        }}
-      >
+      <form {...formProps} className="grid max-w-5xl gap-8">
         <DraftNotice kept={kept} />
         <datalist id={list}>
           {products.map((name) => (
@@ -113,7 +91,7 @@ export function MachineForm({
               value={model[column]}
               error={errors.model[column]}
               products={list}
-              onChange={changeModel}
+              onChange={(values) => change({ positions, model: { ...model, ...values } })}
             />
           ))}
         </div>
@@ -121,11 +99,11 @@ export function MachineForm({
           positions={positions}
           errors={errors.positions}
           products={list}
-          onChange={(next) => kept.change({ ...work, draft: { model, positions: next } })}
+          onChange={(next) => change({ model, positions: next })}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" disabled={saving.busy}>
-            {saving.busy ? "Saving..." : "Save machine"}
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? "Saving..." : "Save machine"}
           </Button>
           <LinkButton to={LIST} variant="quiet" onClick={kept.forget}>
             Cancel
@@ -133,52 +111,9 @@ export function MachineForm({
           {machine && <DeleteButton machine={machine} onDeleted={kept.forget} />}
         </div>
       </form>
-      {conflict?.now && (
-        <ConflictDialog
-          what="machine"
-          lastChange={<LastChange table="machine_models" id={conflict.now.id} />}
-          fields={conflictFields(work, draftOf(conflict.now, names))}
-          onSettle={(choice, saves) => {
-            if (!conflict.now) return;
-            const theirs = draftOf(conflict.now, names);
-            const next = {
-              ...work,
-              seen: conflict.now.updated_at,
-              was: theirs,
-              draft: settled(work, theirs, choice),
-            };
-            kept.change(next);
-            if (saves) store(next);
-            else setConflict(null);
-          }}
-          onClose={() => setConflict(null)}
-        />
-      )}
-      <GoneDialog
-        what="machine"
-        open={conflict !== null && conflict.now === null}
-        onSaveNew={() => {
-          const draft = {
-            model,
-            positions: positions.map((position) => ({ ...position, id: randomId() })),
-          };
-          const next = { ...work, id: randomId(), seen: null, draft };
-          kept.change(next);
-          store(next);
-        }}
-        onClose={() => setConflict(null)}
-      />
+      {dialog}
     </>
   );
-}
-
-/** Returns what somebody else saved meanwhile; null when the machine is saved. */
-async function saveOrRead(
-  tables: Parameters<typeof saveMachines>[0],
-  change: Parameters<typeof saveMachines>[1][number],
-): Promise<{ now: OfficeMachine | null } | null> {
-  if (await saveMachines(tables, [change])) return null;
-  return { now: await fetchOfficeMachine(tables, change.id) };
 }
 
 function MachineField({

@@ -79,6 +79,7 @@ function OrderFromEnquiry({ enquiryId }: { enquiryId: string }) {
             enquiryId={enquiryId}
             knownOrders={orders.map(({ id }) => id)}
             suggestion={{
+              ...EMPTY_DRAFT,
               customer_email: enquiry.email,
               customer_name: enquiry.name,
               customer_phone: enquiry.phone,

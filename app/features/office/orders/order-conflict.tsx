@@ -1,11 +1,11 @@
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#app/data/office-orders.ts";
-import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
+import { RecordConflict } from "#app/features/office/form/conflict-dialog.tsx";
 import { LastChange } from "#app/features/office/history/history.tsx";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EMPTY_DRAFT, newWork, type OrderWork, orderConflict, workOn } from "./order-draft.ts";
+import { EMPTY_DRAFT, newWork, ORDER_WORK, type OrderWork, versionOf } from "./order-draft.ts";
 
 /**
  * What to do with an order that cannot be saved as it was typed: somebody deleted it, moved it on or
@@ -24,33 +24,19 @@ export function OrderConflict({
   onGoOn: (work: OrderWork, saves: boolean) => void;
   onClose: () => void;
 }) {
-  const asNew = () => ({ ...newWork(EMPTY_DRAFT), draft: work.draft });
-  if (!now) {
-    return (
-      <GoneDialog what="order" open onSaveNew={() => onGoOn(asNew(), true)} onClose={onClose} />
-    );
+  const newOf = ({ draft }: OrderWork) => ({ ...newWork(EMPTY_DRAFT), draft });
+  if (now && !isOpenOrder(now)) {
+    return <ClosedOrder order={now} onMakeNew={() => onGoOn(newOf(work), false)} />;
   }
-  if (!isOpenOrder(now)) {
-    return <ClosedOrder order={now} onMakeNew={() => onGoOn(asNew(), false)} />;
-  }
-  const theirs = workOn(now);
   return (
-    <ConflictDialog
+    <RecordConflict
       what="order"
-      lastChange={<LastChange table="orders" id={now.id} />}
-      fields={orderConflict(work, theirs.was)}
-      onSettle={(choice, saves) => {
-        const of = <Name extends keyof OrderWork["draft"]>(name: Name) =>
-          (choice(name) === "theirs" ? theirs.was : work.draft)[name];
-        const draft = {
-          ...work.draft,
-          customer_email: of("customer_email"),
-          customer_name: of("customer_name"),
-          customer_reference: of("customer_reference"),
-          lines: of("lines"),
-        };
-        onGoOn({ ...theirs, draft }, saves);
-      }}
+      definition={ORDER_WORK}
+      work={work}
+      now={now && versionOf(now)}
+      lastChange={<LastChange table="orders" id={work.id} />}
+      newOf={newOf}
+      onGoOn={onGoOn}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { AskedItem } from "#app/data/enquiries.ts";
+import { conflictFields, isSame } from "#app/features/office/form/record-draft.ts";
 import {
   askedLine,
   type DraftLine,
@@ -9,17 +10,16 @@ import {
   EMPTY_DRAFT,
   newWork,
   ORDER_DRAFT,
+  ORDER_WORK,
   type OrderDraft,
-  orderConflict,
   orderErrors,
   orderLines,
-  sameOrderDraft,
-  workOn,
+  versionOf,
 } from "./order-draft.ts";
 
 function draft(line: Partial<DraftLine> = {}, values: Partial<OrderDraft> = {}): OrderDraft {
   const lines = [{ ...draftLine({ name: "Labour", price: 12.5 }), key: "a", ...line }];
-  return { customer_email: "ann@example.com", customer_name: "", lines, ...values };
+  return { ...EMPTY_DRAFT, customer_email: "ann@example.com", lines, ...values };
 }
 
 test("a complete draft has no errors and becomes lines with numbers", () => {
@@ -54,7 +54,7 @@ test("a stored line stands in its boxes with its unit and discount, and is read 
     ...{ product_id: null, product_name: "Hose", quantity: 1.234, unit: "m" },
     ...{ price: 81.5, discount_percent: 7.5, note: "" },
   };
-  const { draft: typed } = workOn({
+  const { draft: typed } = versionOf({
     ...{ id: "o", created_at: "", updated_at: "", total: 0, currency: "USD", status: "received" },
     ...{ customer_email: "ann@example.com", customer_name: "", user_id: null, customer_id: null },
     ...{ quote_id: null, customer_reference: "", tracking: "", told: [], discount: 0 },
@@ -121,8 +121,8 @@ test("what was asked for becomes a line at the price of that day, and says what 
 });
 
 test("drafts that say the same are the same, whatever their lines are called", () => {
-  expect(sameOrderDraft(draft(), draft({ key: "b" }))).toBe(true);
-  expect(sameOrderDraft(draft(), draft({ price: "12" }))).toBe(false);
+  expect(isSame(ORDER_WORK, draft(), draft({ key: "b" }))).toBe(true);
+  expect(isSame(ORDER_WORK, draft(), draft({ price: "12" }))).toBe(false);
 });
 
 test("an order needs a line, and not more than 200", () => {
@@ -143,7 +143,7 @@ test("only what was stored as a draft is taken for one", () => {
 test("a conflict names what differs from the stored order, with what stood there at first", () => {
   const work = { ...newWork(draft()), draft: draft({ quantity: "5" }) };
   const theirs = draft({ key: "b" }, { customer_name: "Ann" });
-  expect(orderConflict(work, theirs)).toEqual([
+  expect(conflictFields(ORDER_WORK, work, theirs)).toMatchObject([
     { name: "customer_name", label: "Customer's name", was: "", yours: "", theirs: "Ann" },
     {
       name: "lines",
@@ -153,15 +153,19 @@ test("a conflict names what differs from the stored order, with what stood there
       theirs: "1 × Labour, $12.50 each",
     },
   ]);
-  // A draft of an older page knows no order number: it takes none away.
   const numbered = draft({ quantity: "5" }, { customer_reference: "PO-4711" });
-  expect(orderConflict(work, numbered)).toEqual([]);
-  expect(orderConflict({ ...work, draft: numbered, was: numbered }, draft())).toMatchObject([
+  expect(
+    conflictFields(ORDER_WORK, { ...work, draft: numbered, was: numbered }, draft()),
+  ).toMatchObject([
     { name: "customer_reference", yours: "PO-4711", theirs: "" },
     { name: "lines" },
   ]);
   // A price that is written otherwise, or not readable yet, is told as it was typed.
-  expect(orderConflict(work, draft({ quantity: "5", price: "12,5" }))).toEqual([]);
-  const [unreadable] = orderConflict({ ...work, draft: draft({ price: "12 or so" }) }, draft());
+  expect(conflictFields(ORDER_WORK, work, draft({ quantity: "5", price: "12,5" }))).toEqual([]);
+  const [unreadable] = conflictFields(
+    ORDER_WORK,
+    { ...work, draft: draft({ price: "12 or so" }) },
+    draft(),
+  );
   expect(unreadable?.yours).toBe("1 × Labour, 12 or so each");
 });

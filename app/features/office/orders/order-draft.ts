@@ -7,8 +7,13 @@ import { priceAt } from "#app/data/price-breaks.ts";
 import { WHOLE_PIECES } from "#app/data/quote.ts";
 import { PIECES } from "#app/data/units.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
-import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
-import { type KeptDraft, useDraft } from "#app/features/office/form/draft.tsx";
+import {
+  type DraftDefinition,
+  partsOf,
+  type Version,
+  type Work,
+  workOn,
+} from "#app/features/office/form/record-draft.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
@@ -19,10 +24,9 @@ const DRAFT_LINE = v.object({
   product_id: v.nullable(v.string()),
   product_name: v.string(),
   quantity: v.string(),
-  /** Pieces where it is missing, as in drafts of older pages. */
-  unit: v.optional(v.string()),
+  unit: v.string(),
   price: v.string(),
-  discount_percent: v.optional(v.string()),
+  discount_percent: v.string(),
   note: v.string(),
   /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
   repriced: v.optional(v.number()),
@@ -36,9 +40,9 @@ export const ORDER_DRAFT = v.object({
   /** Whom the office has chosen for a new order. */
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
   /** For a customer who is new. */
-  customer_phone: v.optional(v.string()),
-  /** The customer's order number; a draft of an older page has none. */
-  customer_reference: v.optional(v.string()),
+  customer_phone: v.string(),
+  /** The customer's order number. */
+  customer_reference: v.string(),
   lines: v.array(DRAFT_LINE),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
@@ -46,7 +50,10 @@ export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
 /** What is wrong, by the field it concerns: a name of the draft, or a line's key and its field. */
 export type OrderErrors = Record<string, string>;
 
-export const EMPTY_DRAFT: OrderDraft = { customer_email: "", customer_name: "", lines: [] };
+export const EMPTY_DRAFT: OrderDraft = {
+  ...{ customer_email: "", customer_name: "", customer_phone: "", customer_reference: "" },
+  lines: [],
+};
 
 /** Returns a line for a product at its listed price, or for work that is in no catalogue. */
 export function draftLine(
@@ -80,13 +87,12 @@ function listedText(product: Partial<OrderableProduct>, quantity: number): strin
   return price === undefined ? "" : priceAt({ price, price_breaks }, quantity).toFixed(2);
 }
 
-/** Returns the draft that a stored order begins with when it is changed. */
-function draftOf(order: OfficeOrder): OrderDraft {
+/** Returns an order as it is stored. */
+export function versionOf(order: OfficeOrder): Version<OrderDraft> {
   const { customer_email, customer_name, customer_reference, order_items } = order;
-  return {
-    customer_email,
-    customer_name,
-    customer_reference,
+  const draft = {
+    ...EMPTY_DRAFT,
+    ...{ customer_email, customer_name, customer_reference },
     lines: order_items.map((line) => ({
       key: randomId(),
       product_id: line.product_id,
@@ -98,17 +104,12 @@ function draftOf(order: OfficeOrder): OrderDraft {
       note: line.note,
     })),
   };
+  return { id: order.id, seen: order.updated_at, draft };
 }
 
 /** Returns what is wrong with a draft; nothing when it can be saved. */
 export function orderErrors(draft: OrderDraft): OrderErrors {
-  const {
-    customer_email,
-    customer_name,
-    customer_phone = "",
-    customer_reference = "",
-    lines,
-  } = draft;
+  const { customer_email, customer_name, customer_phone, customer_reference, lines } = draft;
   const errors: OrderErrors = {};
   const check = (field: string, { error }: Reading<unknown>) => {
     if (error !== undefined) errors[field] = error;
@@ -125,7 +126,7 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
   );
   check("lines", readValue(ORDER_LINES, lines.length));
   for (const line of lines) {
-    const { key, product_name, quantity, unit = PIECES, price, discount_percent = "", note } = line;
+    const { key, product_name, quantity, unit, price, discount_percent, note } = line;
     check(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
     check(`${key} quantity`, readQuantity(quantity, unit));
     check(`${key} price`, readPrice(price));
@@ -138,7 +139,7 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
 /** Returns the lines of a draft without errors as they are stored. */
 export function orderLines({ lines }: OrderDraft): OrderLine[] {
   return lines.map((line) => {
-    const { quantity, unit = PIECES, price, discount_percent = "" } = line;
+    const { quantity, unit, price, discount_percent } = line;
     return {
       product_id: line.product_id,
       product_name: line.product_name.trim(),
@@ -172,97 +173,38 @@ function readPrice(text: string): Reading<number> {
   return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price.", currency: "USD" });
 }
 
-/** Whether two drafts say the same. */
-export function sameOrderDraft(one: OrderDraft, other: OrderDraft): boolean {
-  const bare = (draft: OrderDraft) =>
-    JSON.stringify(draft, (name, value) => (name === "key" ? undefined : value));
-  return bare(one) === bare(other);
-}
-
-/** What is written, and the state of the order it is written on top of. */
-const WORK = v.object({
-  /** Made once for an order: saving it again after a lost answer makes no second one. */
-  id: v.string(),
-  /** `updated_at` of the order that is changed; null for a new one. */
-  seen: v.nullable(v.string()),
-  /** What stood in the form at first. */
-  was: ORDER_DRAFT,
-  draft: ORDER_DRAFT,
-});
-export type OrderWork = v.InferOutput<typeof WORK>;
-
-/** Keeps an order that is being written: a new one under its subject, a stored one under its id. */
-export function useOrderDraft(
-  subject: string,
-  order: OfficeOrder | null,
-  suggestion: OrderDraft,
-): KeptDraft<OrderWork> {
-  return useDraft<OrderWork>({
-    form: "order",
-    subject,
-    start: () => (order ? workOn(order) : newWork(suggestion)),
-    isDraft: (value) => v.is(WORK, value),
-    isChanged: ({ was, draft }) => !sameOrderDraft(draft, was),
-  });
-}
-
-/** Returns the work on an order as it is stored now. */
-export function workOn(order: OfficeOrder): OrderWork {
-  const was = draftOf(order);
-  return { id: order.id, seen: order.updated_at, was, draft: was };
-}
+const parts = partsOf<OrderDraft>();
+export const ORDER_WORK: DraftDefinition<OrderDraft> = {
+  schema: ORDER_DRAFT,
+  parts: [
+    ...parts.texts({
+      customer_email: "Customer's e-mail",
+      customer_name: "Customer's name",
+      customer_phone: "Customer's telephone",
+      customer_reference: "Customer's order number",
+    }),
+    {
+      name: "customer",
+      label: "Customer",
+      same: (one, other) => one.customer?.id === other.customer?.id,
+      text: ({ customer }) => customer?.name ?? "",
+      take: (draft, { customer }) => ({ ...draft, customer }),
+    },
+    parts.list("lines", "Lines", { value: ({ key: _, ...line }) => line, text: lineText }),
+  ],
+};
+export type OrderWork = Work<OrderDraft>;
 
 /** Returns the work on a new order that begins like this. */
-export function newWork(was: OrderDraft): OrderWork {
-  return { id: randomId(), seen: null, was, draft: was };
+export function newWork(draft: OrderDraft): OrderWork {
+  return workOn({ id: randomId(), seen: null, draft });
 }
 
-/** Returns in what an order that is being written differs from what is stored now. */
-export function orderConflict(
-  { was, draft }: OrderWork,
-  theirs: OrderDraft,
-): ConflictField<keyof OrderDraft>[] {
-  const fields: ConflictField<keyof OrderDraft>[] = [
-    {
-      name: "customer_email",
-      label: "Customer's e-mail",
-      was: was.customer_email,
-      yours: draft.customer_email,
-      theirs: theirs.customer_email,
-    },
-    {
-      name: "customer_name",
-      label: "Customer's name",
-      was: was.customer_name,
-      yours: draft.customer_name,
-      theirs: theirs.customer_name,
-    },
-    {
-      name: "customer_reference",
-      label: "Customer's order number",
-      was: was.customer_reference ?? theirs.customer_reference ?? "",
-      yours: draft.customer_reference ?? theirs.customer_reference ?? "",
-      theirs: theirs.customer_reference ?? "",
-    },
-    {
-      name: "lines",
-      label: "Lines",
-      was: linesText(was),
-      yours: linesText(draft),
-      theirs: linesText(theirs),
-    },
-  ];
-  return fields.filter(({ yours, theirs }) => yours !== theirs);
-}
-
-function linesText({ lines }: OrderDraft): string {
-  const texts = lines.map((line) => {
-    const { quantity, unit = PIECES, product_name, price, discount_percent, note } = line;
-    const { value } = readPrice(price);
-    const said = note && ` (${note})`;
-    const each = `${value === undefined ? price : formatPrice(value)} each`;
-    const less = discount_percent ? `, less ${discount_percent}%` : "";
-    return `${quantity}${unit === PIECES ? "" : ` ${unit}`} × ${product_name}${said}, ${each}${less}`;
-  });
-  return texts.join("\n");
+function lineText(line: DraftLine): string {
+  const { quantity, unit, product_name, price, discount_percent, note } = line;
+  const { value } = readPrice(price);
+  const said = note && ` (${note})`;
+  const each = `${value === undefined ? price : formatPrice(value)} each`;
+  const less = discount_percent ? `, less ${discount_percent}%` : "";
+  return `${quantity}${unit === PIECES ? "" : ` ${unit}`} × ${product_name}${said}, ${each}${less}`;
 }

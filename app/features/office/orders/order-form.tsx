@@ -4,7 +4,9 @@ import { TOTAL_LABELS } from "#app/content/total-labels.ts";
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#app/data/office-orders.ts";
 import { MAX_ORDER_NAME, MAX_ORDER_PHONE, MAX_ORDER_REFERENCE } from "#app/data/order.ts";
 import { useCompany } from "#app/data/site.ts";
-import { DraftNotice } from "#app/features/office/form/draft.tsx";
+import { DraftNotice, useWork } from "#app/features/office/form/draft.tsx";
+import { focusFirstError } from "#app/features/office/form/focus-first-error.ts";
+import { workOn } from "#app/features/office/form/record-draft.ts";
 import { followedPrice } from "#app/features/office/lines/followed-price.ts";
 import { ProductSearch } from "#app/features/office/lines/product-search.tsx";
 import { useLineProducts } from "#app/features/office/lines/use-line-products.ts";
@@ -24,11 +26,13 @@ import {
   type DraftLine,
   draftLine,
   draftTotal,
+  newWork,
+  ORDER_WORK,
   type OrderDraft,
   type OrderErrors,
   type OrderWork,
   orderErrors,
-  useOrderDraft,
+  versionOf,
 } from "./order-draft.ts";
 import { OrderLineFields } from "./order-lines.tsx";
 import { isConflict, writeOrder } from "./write-order.ts";
@@ -52,7 +56,12 @@ export function OrderForm({
   /** Ids of the orders from this enquiry that the person knows of. */
   knownOrders?: string[];
 }) {
-  const kept = useOrderDraft(subject, order, suggestion);
+  const kept = useWork({
+    form: "order",
+    subject,
+    start: () => (order ? workOn(versionOf(order)) : newWork(suggestion)),
+    definition: ORDER_WORK,
+  });
   const { seen, draft } = kept.draft;
   const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -100,13 +109,7 @@ export function OrderForm({
   async function save(work: OrderWork, agreed: string[]) {
     setOthers([]);
     setTried(true);
-    if (Object.keys(orderErrors(work.draft)).length > 0) {
-      // The first field that is wrong is marked after this render.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
+    if (Object.keys(orderErrors(work.draft)).length > 0) return focusFirstError(form.current);
     const answer = await run({ work, enquiryId, agreed, vatRate });
     setFailed(answer === null);
     if (!answer) return;
@@ -188,7 +191,7 @@ export function OrderForm({
               autoComplete="off"
               hint="Kept with the customer."
               error={errors.customer_phone}
-              value={draft.customer_phone ?? ""}
+              value={draft.customer_phone}
               onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
             />
           )}
@@ -198,7 +201,7 @@ export function OrderForm({
             autoComplete="off"
             hint="If there is one: it stands on the papers."
             error={errors.customer_reference}
-            value={draft.customer_reference ?? ""}
+            value={draft.customer_reference}
             onChange={(event) => change({ ...draft, customer_reference: event.target.value })}
           />
         </div>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { MAX_LINE_NAME, MAX_LINE_NOTE } from "#app/data/order.ts";
 import type { ListedPrice } from "#app/data/price-breaks.ts";
-import { PIECES, UNITS } from "#app/data/units.ts";
+import { UNITS } from "#app/data/units.ts";
 import { CataloguePrices } from "#app/features/office/lines/catalogue-prices.tsx";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -60,7 +60,7 @@ export function OrderLineFields({
         label="Unit"
         aria-label={`Unit of ${product_name}`}
         options={UNIT_OPTIONS}
-        value={line.unit ?? PIECES}
+        value={line.unit}
         onChange={(event) => onChange({ unit: event.target.value })}
       />
       <TextField
@@ -81,7 +81,7 @@ export function OrderLineFields({
         maxLength={10}
         autoComplete="off"
         error={errors[`${key} discount`]}
-        value={line.discount_percent ?? ""}
+        value={line.discount_percent}
         onChange={(event) => onChange({ discount_percent: event.target.value })}
       />
       <IconButton label={`Remove ${product_name}`} onClick={onRemove} className="mt-7">

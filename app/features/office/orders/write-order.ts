@@ -7,7 +7,8 @@ import {
   type OfficeOrder,
   saveOrder,
 } from "#app/data/office-orders.ts";
-import { type OrderWork, orderConflict, orderLines, workOn } from "./order-draft.ts";
+import { conflictFields } from "#app/features/office/form/record-draft.ts";
+import { ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
 
 /** What saving came to: done, or stopped by what somebody else did meanwhile. */
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
@@ -36,8 +37,8 @@ export async function writeOrder(
     customer_email: work.draft.customer_email.trim(),
     customer_name: work.draft.customer_name.trim(),
     customer_id: work.draft.customer?.id ?? null,
-    customer_phone: (work.draft.customer_phone ?? "").trim(),
-    customer_reference: work.draft.customer_reference?.trim(),
+    customer_phone: work.draft.customer_phone.trim(),
+    customer_reference: work.draft.customer_reference.trim(),
     contact_message_id: enquiryId,
     lines: orderLines(work.draft),
     vat_rate: vatRate,
@@ -50,5 +51,6 @@ export async function writeOrder(
 /** Whether an order that was changed meanwhile is closed, or says something else than what was typed. */
 export function isConflict(work: OrderWork, now: OfficeOrder): boolean {
   if (!isOpenOrder(now)) return true;
-  return work.seen !== now.updated_at && orderConflict(work, workOn(now).was).length > 0;
+  const { seen, draft } = versionOf(now);
+  return work.seen !== seen && conflictFields(ORDER_WORK, work, draft).length > 0;
 }

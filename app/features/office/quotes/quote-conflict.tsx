@@ -3,31 +3,15 @@ import { useNavigate } from "react-router";
 import { fetchName } from "#app/data/audit-log.ts";
 import { reviseQuote, saveQuote } from "#app/data/quote-edits.ts";
 import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
-import {
-  ConflictDialog,
-  type ConflictField,
-  GoneDialog,
-} from "#app/features/office/form/conflict-dialog.tsx";
+import { GoneDialog, RecordConflict } from "#app/features/office/form/conflict-dialog.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { formatMoment } from "#app/lib/moment.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
-import {
-  FIELD_LABELS,
-  FIELD_NAMES,
-  type FieldName,
-  type QuoteDraft,
-  type QuoteWork,
-  readDraft,
-  readLine,
-  sameLines,
-  workOn,
-} from "./quote-draft.ts";
+import { QUOTE_WORK, readDraft, versionOf } from "./quote-draft.ts";
 import type { QuoteEditing } from "./use-quote-draft.ts";
-
-type Name = FieldName | "lines";
 
 /**
  * What to do with a quotation that cannot be saved as it was typed: a colleague changed, sent or threw it
@@ -120,29 +104,17 @@ export function QuoteConflict({
       </FormNotice>
     );
   }
-  const theirs = workOn(now);
   return (
-    <ConflictDialog
+    <RecordConflict
       what="quotation"
+      definition={QUOTE_WORK}
+      work={work}
+      now={versionOf(now)}
       lastChange={<LastSave quote={now} />}
-      fields={conflictFields(work, theirs.was)}
-      onSettle={(choice) => editing.settle(settled(work, theirs, choice))}
+      onGoOn={editing.settle}
       onClose={() => setLater(true)}
     />
   );
-}
-
-function settled(
-  work: QuoteWork,
-  theirs: QuoteWork,
-  choice: (name: Name) => "theirs" | "yours" | "both",
-): QuoteWork {
-  const fields = { ...work.draft.fields };
-  for (const name of FIELD_NAMES) {
-    if (choice(name) === "theirs") Object.assign(fields, { [name]: theirs.was.fields[name] });
-  }
-  const lines = choice("lines") === "theirs" ? theirs.was.lines : work.draft.lines;
-  return { ...theirs, draft: { fields, lines } };
 }
 
 function LastSave({ quote }: { quote: OfficeQuote }) {
@@ -156,46 +128,4 @@ function LastSave({ quote }: { quote: OfficeQuote }) {
       {name}, {formatMoment(quote.updated_at)}
     </p>
   );
-}
-
-/** Returns in what a quotation that is being written differs from what is stored now. */
-export function conflictFields(
-  { was, draft }: QuoteWork,
-  theirs: QuoteDraft,
-): ConflictField<Name>[] {
-  const fields = FIELD_NAMES.filter((name) => draft.fields[name] !== theirs.fields[name]).map(
-    (name): ConflictField<Name> => ({
-      name,
-      label: FIELD_LABELS[name],
-      was: was.fields[name],
-      yours: draft.fields[name],
-      theirs: theirs.fields[name],
-    }),
-  );
-  if (sameLines(draft.lines, theirs.lines)) return fields;
-  const lines: ConflictField<Name> = {
-    name: "lines",
-    label: "Lines",
-    was: linesText(was),
-    yours: linesText(draft),
-    theirs: linesText(theirs),
-  };
-  return [...fields, lines];
-}
-
-function linesText({ lines }: QuoteDraft): string {
-  const texts = lines.map((line) => {
-    const { value } = readLine(line);
-    const price = value ? value.unit_price.toFixed(2) : line.unit_price;
-    const extras = [
-      line.kind === "line" ? "" : line.kind,
-      line.discount_percent && `less ${line.discount_percent} %`,
-      line.lead_time,
-      line.note,
-      line.unit_cost && `cost ${line.unit_cost}`,
-      line.vat_rate && `VAT ${line.vat_rate} %`,
-    ].filter(Boolean);
-    return `${line.quantity} ${line.unit} × ${line.description}, ${price} each (${extras.join(", ")})`;
-  });
-  return texts.join("\n");
 }

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import type { OfficeQuote } from "#app/data/quotes.ts";
+import { conflictFields, isSame } from "#app/features/office/form/record-draft.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../../tests/quote-samples.ts";
 import { draftTotals } from "./draft-totals.ts";
-import { conflictFields } from "./quote-conflict.tsx";
 import {
   linesError,
   movedLine,
+  QUOTE_WORK,
   type QuoteDraft,
   readDraft,
   readFields,
   readLine,
-  sameDraft,
   type TypedLine,
   typedLine,
-  workOn,
+  versionOf,
 } from "./quote-draft.ts";
 
 const QUOTE = { ...SAMPLE_QUOTE, updated_at: "then", quote_lines: [SAMPLE_LINE] };
-const { was } = workOn(QUOTE as unknown as OfficeQuote);
+const { id, draft: was } = versionOf(QUOTE as unknown as OfficeQuote);
 
 const line = (values: Partial<TypedLine>): TypedLine => ({ ...typedLine(SAMPLE_LINE), ...values });
 const draft = (fields: Partial<QuoteDraft["fields"]>, lines = was.lines): QuoteDraft => ({
@@ -113,18 +113,18 @@ test("a line moves within its list and no further", () => {
 });
 
 test("drafts that say the same are the same, whatever their lines are called", () => {
-  expect(sameDraft(was, draft({}, [line({ key: "other" })]))).toBe(true);
-  expect(sameDraft(was, draft({}, [line({ note: "x" })]))).toBe(false);
-  expect(sameDraft(was, draft({ closing: "x" }))).toBe(false);
+  expect(isSame(QUOTE_WORK, was, draft({}, [line({ key: "other" })]))).toBe(true);
+  expect(isSame(QUOTE_WORK, was, draft({}, [line({ note: "x" })]))).toBe(false);
+  expect(isSame(QUOTE_WORK, was, draft({ closing: "x" }))).toBe(false);
 });
 
 test("a conflict names what differs, with what stood there at first", () => {
-  const work = { seen: "then", was, draft: draft({ lead_time: "3 weeks" }) };
+  const work = { id, seen: "then", was, draft: draft({ lead_time: "3 weeks" }) };
   const theirs = draft({ terms: "Cash." }, [line({ quantity: "5" })]);
-  expect(conflictFields(work, theirs).map(({ name }) => name)).toEqual([
+  expect(conflictFields(QUOTE_WORK, work, theirs).map(({ name }) => name)).toEqual([
     "lead_time",
     "terms",
     "lines",
   ]);
-  expect(conflictFields(work, work.draft)).toEqual([]);
+  expect(conflictFields(QUOTE_WORK, work, work.draft)).toEqual([]);
 });

@@ -10,6 +10,12 @@ import {
 } from "#app/data/quote.ts";
 import type { OfficeQuote } from "#app/data/quotes.ts";
 import { type Reading, readAmount, readValue } from "#app/features/office/form/amounts.ts";
+import {
+  type DraftDefinition,
+  partsOf,
+  type Version,
+  type Work,
+} from "#app/features/office/form/record-draft.ts";
 import { moved } from "#app/lib/moved.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
@@ -54,10 +60,6 @@ const TYPED_FIELDS = v.object({
 });
 export type TypedFields = v.InferOutput<typeof TYPED_FIELDS>;
 export type FieldName = keyof TypedFields;
-export const FIELD_NAMES = v.parse(
-  v.array(v.keyof(TYPED_FIELDS)),
-  Object.keys(TYPED_FIELDS.entries),
-);
 /** What a field is called. */
 export const FIELD_LABELS = {
   customer_name: "Name",
@@ -83,19 +85,11 @@ export const FIELD_LABELS = {
 const QUOTE_DRAFT = v.object({ fields: TYPED_FIELDS, lines: v.array(TYPED_LINE) });
 export type QuoteDraft = v.InferOutput<typeof QUOTE_DRAFT>;
 
-/** What is written, and the state of the quotation it is written on top of. */
-export const QUOTE_WORK = v.object({
-  /** `updated_at` of the quotation that is changed. */
-  seen: v.string(),
-  /** What is stored. */
-  was: QUOTE_DRAFT,
-  draft: QUOTE_DRAFT,
-});
-export type QuoteWork = v.InferOutput<typeof QUOTE_WORK>;
+export type QuoteWork = Work<QuoteDraft>;
 
-/** Returns the work on a quotation as it is stored now. */
-export function workOn(quote: OfficeQuote): QuoteWork {
-  const was: QuoteDraft = {
+/** Returns a quotation as it is stored. */
+export function versionOf(quote: OfficeQuote): Version<QuoteDraft> {
+  const draft: QuoteDraft = {
     fields: {
       customer_name: quote.customer_name,
       customer_company: quote.customer_company,
@@ -118,7 +112,7 @@ export function workOn(quote: OfficeQuote): QuoteWork {
     },
     lines: quote.quote_lines.map(typedLine),
   };
-  return { seen: quote.updated_at, was, draft: was };
+  return { id: quote.id, seen: quote.updated_at, draft };
 }
 
 /** Returns a line as it stands in its boxes. */
@@ -255,28 +249,27 @@ export function readDraft(
   return { fields, lines };
 }
 
-/** Whether two drafts say the same. */
-export function sameDraft(one: QuoteDraft, other: QuoteDraft): boolean {
-  return (
-    FIELD_NAMES.every((name) => one.fields[name] === other.fields[name]) &&
-    sameLines(one.lines, other.lines)
-  );
-}
+const parts = partsOf<QuoteDraft>();
+export const QUOTE_WORK: DraftDefinition<QuoteDraft> = {
+  schema: QUOTE_DRAFT,
+  parts: [
+    ...parts.within("fields", partsOf<TypedFields>().texts(FIELD_LABELS)),
+    parts.list("lines", "Lines", { value: ({ key: _, ...line }) => line, text: lineText }),
+  ],
+};
 
-const LINE_NAMES = v.parse(
-  v.array(v.keyof(v.omit(TYPED_LINE, ["key"]))),
-  Object.keys(v.omit(TYPED_LINE, ["key"]).entries),
-);
-
-export function sameLines(one: TypedLine[], other: TypedLine[]): boolean {
-  return (
-    one === other ||
-    (one.length === other.length &&
-      one.every((line, at) => {
-        const twin = other[at];
-        return line === twin || LINE_NAMES.every((name) => line[name] === twin?.[name]);
-      }))
-  );
+function lineText(line: TypedLine): string {
+  const { value } = readLine(line);
+  const price = value ? value.unit_price.toFixed(2) : line.unit_price;
+  const extras = [
+    line.kind === "line" ? "" : line.kind,
+    line.discount_percent && `less ${line.discount_percent} %`,
+    line.lead_time,
+    line.note,
+    line.unit_cost && `cost ${line.unit_cost}`,
+    line.vat_rate && `VAT ${line.vat_rate} %`,
+  ].filter(Boolean);
+  return `${line.quantity} ${line.unit} × ${line.description}, ${price} each (${extras.join(", ")})`;
 }
 
 /** Returns the lines with one of them so many places further down; the same lines where it cannot move. */

@@ -185,7 +185,7 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
   const navigate = useNavigate();
   const list = useListPlace("/admin/quotes");
   const { run } = useAction("Error deleting draft", async (tables) => {
-    if (!(await discardQuote(tables, quote.id, editing.work.seen))) {
+    if (!(await discardQuote(tables, quote.id, editing.savedAt))) {
       throw new Error("Somebody else changed this draft meanwhile. Please look at it first.");
     }
   });

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
 import { saveQuote } from "#app/data/quote-edits.ts";
 import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
-import { useDraft } from "#app/features/office/form/draft.tsx";
+import { useWork } from "#app/features/office/form/draft.tsx";
+import { isSame, workOn } from "#app/features/office/form/record-draft.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import {
   QUOTE_WORK,
   type QuoteDraft,
   type QuoteWork,
   readDraft,
-  sameDraft,
-  workOn,
+  versionOf,
 } from "./quote-draft.ts";
 
 /** Pause (ms) in typing after which a draft is saved. */
@@ -40,12 +39,11 @@ export type QuoteEditing = {
 
 /** A quotation that is being written: saved while it is typed, and kept in the tab until it is. */
 export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
-  const kept = useDraft<QuoteWork>({
+  const kept = useWork({
     form: "quote",
     subject: quote.id,
-    start: () => workOn(quote),
-    isDraft: (value) => v.is(QUOTE_WORK, value),
-    isChanged: ({ was, draft }) => !sameDraft(was, draft),
+    start: () => workOn(versionOf(quote)),
+    definition: QUOTE_WORK,
   });
   const [failed, setFailed] = useState(false);
   // What the tab kept may be older than the quotation.
@@ -54,7 +52,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
   );
   const { busy, run } = useAction("Error saving quotation", write);
   const { draft, was } = kept.draft;
-  const isSaved = sameDraft(was, draft);
+  const isSaved = isSame(QUOTE_WORK, was, draft);
 
   // Somebody goes on typing while a save is on its way, and presses before the next render.
   const latest = useRef({ work: kept.draft, keep: kept.change, conflict });
@@ -77,7 +75,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
 
   async function attempt(): Promise<string | null> {
     const { work } = latest.current;
-    if (sameDraft(work.was, work.draft)) return work.seen;
+    if (isSame(QUOTE_WORK, work.was, work.draft)) return work.seen;
     if (latest.current.conflict || !readDraft(work.draft)) return null;
     const answer = await run({ quote, work });
     setFailed(answer === null);
@@ -130,7 +128,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     saving: busy,
     failed,
     isSaved,
-    savedAt: kept.draft.seen,
+    savedAt: kept.draft.seen ?? quote.updated_at,
     conflict,
     settle(work) {
       setConflict(null);
@@ -163,15 +161,15 @@ async function write(
   if (seen) return { seen };
   const now = await fetchQuote(tables, quote.id);
   // The answer to an earlier attempt was lost.
-  if (now?.state === "draft" && isSame(work, now)) return { seen: now.updated_at };
+  if (now?.state === "draft" && isStored(work, now)) return { seen: now.updated_at };
   return { conflict: { now } };
 }
 
 function isConflict(work: QuoteWork, now: OfficeQuote): boolean {
-  return work.seen !== now.updated_at && !isSame(work, now);
+  return work.seen !== now.updated_at && !isStored(work, now);
 }
 
 /** Whether what is stored is what was typed, however its figures are written. */
-function isSame(work: QuoteWork, now: OfficeQuote): boolean {
-  return JSON.stringify(readDraft(work.draft)) === JSON.stringify(readDraft(workOn(now).was));
+function isStored(work: QuoteWork, now: OfficeQuote): boolean {
+  return JSON.stringify(readDraft(work.draft)) === JSON.stringify(readDraft(versionOf(now).draft));
 }

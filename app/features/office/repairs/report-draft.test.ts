@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
+import { conflictFields, isSame, settled, workOn } from "#app/features/office/form/record-draft.ts";
 import {
-  conflictFields,
-  isSame,
   newMeasurement,
+  REPORT_DRAFT,
   type ReportDraft,
   readReport,
-  settled,
-  workOn,
+  versionOf,
 } from "./report-draft.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
 const SAVED = {
+  id: ID,
   findings: "Worn",
   recommendation: "Replace",
   report_saved_at: "2026-11-22T04:40:16.123456+00:00",
@@ -19,7 +19,7 @@ const SAVED = {
   ],
 };
 const photos = [{ id: ID, caption: "Tip" }];
-const start = workOn(SAVED, photos);
+const start = workOn(versionOf(SAVED, photos));
 const typed = (change: Partial<ReportDraft>) => ({
   ...start,
   draft: { ...start.draft, ...change },
@@ -28,8 +28,8 @@ const measured = (texts: Partial<ReportDraft["measurements"][number]>) =>
   typed({ measurements: [{ ...newMeasurement(), name: "Tip", measured: "1", ...texts }] });
 
 test("a report that is opened and saved stays as it was", () => {
-  expect(isSame(start.was, start.draft)).toBe(true);
-  const { repair_measurements, report_saved_at, ...texts } = SAVED;
+  expect(isSame(REPORT_DRAFT, start.was, start.draft)).toBe(true);
+  const { id: _, repair_measurements, report_saved_at, ...texts } = SAVED;
   expect(readReport(start).change).toEqual({
     ...{ ...texts, photos, seen: report_saved_at, measurements: repair_measurements },
   });
@@ -46,7 +46,7 @@ test("figures are read as South Africa writes them, and what is empty is not kno
 
 test("a measurement of which nothing is typed is left out", () => {
   const added = typed({ measurements: [...start.draft.measurements, newMeasurement()] });
-  expect(isSame(added.was, added.draft)).toBe(true);
+  expect(isSame(REPORT_DRAFT, added.was, added.draft)).toBe(true);
   expect(readReport(added).change?.measurements).toHaveLength(1);
 });
 
@@ -69,11 +69,18 @@ test.each([
 test("two people at one report choose part by part, and texts can be kept both", () => {
   const theirs = { ...start.was, findings: "Seized", photos: [] };
   const yours = typed({ findings: "Worn out", recommendation: "Scrap" });
-  expect(conflictFields(yours, theirs).map(({ name }) => name)).toEqual([
+  expect(conflictFields(REPORT_DRAFT, yours, theirs).map(({ name }) => name)).toEqual([
     "findings",
     "recommendation",
     "photos",
   ]);
-  const now = settled(yours, theirs, (name) => (name === "findings" ? "both" : "yours"));
-  expect(now).toMatchObject({ findings: "Seized\n\nWorn out", recommendation: "Scrap", photos });
+  const version = { id: ID, seen: "then", draft: theirs };
+  const now = settled(REPORT_DRAFT, yours, version, (name) =>
+    name === "findings" ? "both" : "yours",
+  );
+  expect(now.draft).toMatchObject({
+    findings: "Seized\n\nWorn out",
+    recommendation: "Scrap",
+    photos,
+  });
 });

@@ -9,7 +9,12 @@ import {
 } from "#app/data/repair-edits.ts";
 import type { ReportPhoto } from "#app/data/strip-report.ts";
 import { readAmount, readValue } from "#app/features/office/form/amounts.ts";
-import type { ConflictField } from "#app/features/office/form/conflict-dialog.tsx";
+import {
+  type DraftDefinition,
+  partsOf,
+  type Version,
+  type Work,
+} from "#app/features/office/form/record-draft.ts";
 import { randomId } from "#app/lib/random-id.ts";
 
 export const MEASUREMENT_COLUMNS = [
@@ -42,42 +47,29 @@ export type ReportDraft = {
 const DRAFT = v.object({
   findings: v.string(),
   recommendation: v.string(),
-  measurements: v.array(v.record(v.picklist([...MEASUREMENT_COLUMNS, "id"]), v.string())),
+  measurements: v.array(v.object(v.entriesFromList([...MEASUREMENT_COLUMNS, "id"], v.string()))),
   photos: v.array(v.object({ id: v.string(), caption: v.string() })),
 });
-const WORK = v.object({ seen: v.nullable(v.string()), was: DRAFT, draft: DRAFT });
-
-/** What is typed, the version it is typed over, and what stood there. */
-export type ReportWork = { seen: string | null; was: ReportDraft; draft: ReportDraft };
-
-export function isReportWork(value: unknown): value is ReportWork {
-  return v.is(WORK, value);
-}
+export type ReportWork = Work<ReportDraft>;
 
 type Saved = Pick<
   OfficeRepair,
-  "findings" | "recommendation" | "report_saved_at" | "repair_measurements"
+  "id" | "findings" | "recommendation" | "report_saved_at" | "repair_measurements"
 >;
 
-/** Returns what the form begins with: the report as it is saved. */
-export function workOn(repair: Saved, photos: readonly ReportPhoto[]): ReportWork {
-  const draft = draftOf(repair, photos);
-  return { seen: repair.report_saved_at, was: draft, draft };
-}
-
-export function draftOf(
-  { findings, recommendation, repair_measurements }: Saved,
+/** Returns the report as it is saved. */
+export function versionOf(
+  { id, findings, recommendation, report_saved_at, repair_measurements }: Saved,
   photos: readonly ReportPhoto[],
-): ReportDraft {
-  return {
-    ...{ findings, recommendation, photos: [...photos] },
-    measurements: repair_measurements.map(({ id, name, unit, ...values }) => ({
-      ...{ id, name, unit },
-      new_value: figureText(values.new_value),
-      limit_value: figureText(values.limit_value),
-      measured: figureText(values.measured),
-    })),
-  };
+): Version<ReportDraft> {
+  const measurements = repair_measurements.map(({ id, name, unit, ...values }) => ({
+    ...{ id, name, unit },
+    new_value: figureText(values.new_value),
+    limit_value: figureText(values.limit_value),
+    measured: figureText(values.measured),
+  }));
+  const draft = { findings, recommendation, measurements, photos: [...photos] };
+  return { id, seen: report_saved_at, draft };
 }
 
 /** Three figures behind a point could be thousands; a fourth says that they are not. */
@@ -95,20 +87,27 @@ function isEmpty({ name, new_value, limit_value, measured }: MeasurementTexts): 
   return [name, new_value, limit_value, measured].every((text) => text.trim() === "");
 }
 
-export function isSame(one: ReportDraft, other: ReportDraft): boolean {
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
-}
+const parts = partsOf<ReportDraft>();
+export const REPORT_DRAFT: DraftDefinition<ReportDraft> = {
+  schema: DRAFT,
+  parts: [
+    ...parts.texts({ findings: "What was found", recommendation: "Recommendation" }, [
+      "findings",
+      "recommendation",
+    ]),
+    parts.list("measurements", "Measurements", {
+      value: (one) => (isEmpty(one) ? null : { ...measurementTexts(one) }),
+      text: (one) => (isEmpty(one) ? "" : measurementTexts(one).filter(Boolean).join(", ")),
+    }),
+    parts.list("photos", "Photos", {
+      value: ({ id, caption }) => ({ id, caption: caption.trim() }),
+      text: ({ caption }, index) => caption || `Photo ${index + 1}`,
+    }),
+  ],
+};
 
-/** In one order, and without spaces at the ends. */
-function plain({ findings, recommendation, measurements, photos }: ReportDraft) {
-  return [
-    findings.trim(),
-    recommendation.trim(),
-    measurements
-      .filter((one) => !isEmpty(one))
-      .map((one) => MEASUREMENT_COLUMNS.map((column) => one[column].trim())),
-    photos.map(({ id, caption }) => [id, caption.trim()]),
-  ];
+function measurementTexts(one: MeasurementTexts): string[] {
+  return MEASUREMENT_COLUMNS.map((column) => one[column].trim());
 }
 
 export type ReportErrors = {
@@ -181,62 +180,4 @@ function readMeasurement(texts: MeasurementTexts, errors: ReportErrors): Record<
 
 function tooLong(text: string, most: number): string | undefined {
   return text.trim().length > most ? `Write at most ${most} characters.` : undefined;
-}
-
-type ConflictName = "findings" | "recommendation" | "measurements" | "photos";
-
-/** Returns what two people made different of a report. */
-export function conflictFields(
-  { was, draft }: ReportWork,
-  theirs: ReportDraft,
-): ConflictField<ConflictName>[] {
-  const texts = (of: ReportDraft): Record<ConflictName, string> => ({
-    findings: of.findings.trim(),
-    recommendation: of.recommendation.trim(),
-    measurements: measurementsText(of),
-    photos: of.photos.map(({ caption }, index) => caption || `Photo ${index + 1}`).join("\n"),
-  });
-  const [before, yours, now] = [texts(was), texts(draft), texts(theirs)];
-  const labels: Record<ConflictName, string> = {
-    findings: "What was found",
-    recommendation: "Recommendation",
-    measurements: "Measurements",
-    photos: "Photos",
-  };
-  const names: ConflictName[] = ["findings", "recommendation", "measurements", "photos"];
-  return names
-    .filter((name) => yours[name] !== now[name])
-    .map((name) => ({
-      ...{ name, label: labels[name], was: before[name], yours: yours[name], theirs: now[name] },
-      joins: name === "findings" || name === "recommendation",
-    }));
-}
-
-/** Returns the draft that two people agreed on. */
-export function settled(
-  { draft }: ReportWork,
-  theirs: ReportDraft,
-  choice: (name: ConflictName) => "theirs" | "yours" | "both",
-): ReportDraft {
-  const text = (name: "findings" | "recommendation") =>
-    ({ theirs: theirs[name], yours: draft[name], both: `${theirs[name]}\n\n${draft[name]}` })[
-      choice(name)
-    ];
-  return {
-    findings: text("findings"),
-    recommendation: text("recommendation"),
-    measurements: (choice("measurements") === "theirs" ? theirs : draft).measurements,
-    photos: (choice("photos") === "theirs" ? theirs : draft).photos,
-  };
-}
-
-function measurementsText({ measurements }: ReportDraft): string {
-  return measurements
-    .filter((one) => !isEmpty(one))
-    .map((one) =>
-      MEASUREMENT_COLUMNS.map((column) => one[column].trim())
-        .filter(Boolean)
-        .join(", "),
-    )
-    .join("\n");
 }

@@ -13,8 +13,10 @@ import {
 } from "#app/data/repair-edits.ts";
 import { reportPhotos } from "#app/data/repair-report.ts";
 import { officeStripReportPath, type ReportPhoto } from "#app/data/strip-report.ts";
-import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
-import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { RecordConflict } from "#app/features/office/form/conflict-dialog.tsx";
+import { DraftNotice, useWork } from "#app/features/office/form/draft.tsx";
+import { focusFirstError } from "#app/features/office/form/focus-first-error.ts";
+import { isSame, type Version, workOn } from "#app/features/office/form/record-draft.ts";
 import { LastChange } from "#app/features/office/history/history.tsx";
 import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -26,22 +28,17 @@ import { toast } from "#app/ui/toast.ts";
 import { MeasurementFields } from "./measurement-fields.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
 import {
-  conflictFields,
-  draftOf,
-  isReportWork,
-  isSame,
+  REPORT_DRAFT,
   type ReportDraft,
   type ReportErrors,
   type ReportWork,
   readReport,
-  settled,
-  workOn,
+  versionOf,
 } from "./report-draft.ts";
 
 const NO_ERRORS: ReportErrors = { measurements: {}, photos: {} };
 
-/** Somebody else's version, and when it was saved. */
-type Theirs = { seen: string | null; draft: ReportDraft };
+type Theirs = Version<ReportDraft>;
 
 /**
  * Writes the strip report of a machine and shows it to its owner. What is typed is kept in the tab until it is saved,
@@ -57,15 +54,14 @@ export function ReportEditor({
   reference: string;
 }) {
   const { id, report_saved_at: savedAt, report_published_at: publishedAt } = repair;
-  const kept = useDraft<ReportWork>({
+  const kept = useWork({
     form: "report",
     subject: id,
-    start: () => workOn(repair, photos),
-    isDraft: isReportWork,
-    isChanged: ({ was, draft }) => !isSame(was, draft),
+    start: () => workOn(versionOf(repair, photos)),
+    definition: REPORT_DRAFT,
   });
   const work = kept.draft;
-  const changed = !isSame(work.was, work.draft);
+  const changed = !isSame(REPORT_DRAFT, work.was, work.draft);
   const [tried, setTried] = useState(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +79,7 @@ export function ReportEditor({
   // A colleague's report arrives with the enquiry; it waits while somebody is writing here.
   // What was read before one's own save does not take its place: of two moments of the database the later is the larger text.
   if (!changed && savedAt !== null && savedAt > (work.seen ?? "")) {
-    kept.change(workOn(repair, photos));
+    kept.change(workOn(versionOf(repair, photos)));
   }
 
   // Somebody may go on writing while the report is on its way, and photos arrive when they like.
@@ -101,10 +97,7 @@ export function ReportEditor({
     setTried(true);
     const read = readReport(typed);
     if (!read.change) {
-      // The first field that is wrong is marked after this render.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
+      focusFirstError(form.current);
       return null;
     }
     const answer = await saving.run(read.change);
@@ -112,7 +105,8 @@ export function ReportEditor({
     setTheirs(answer.result.theirs);
     if (answer.result.theirs) return null;
     setTried(false);
-    const now = { seen: answer.result.savedAt, was: typed.draft, draft: latest.current.draft };
+    const { draft } = latest.current;
+    const now = { id, seen: answer.result.savedAt, was: typed.draft, draft };
     latest.current = now;
     kept.change(now);
     toast({ title: "Report saved" });
@@ -208,16 +202,13 @@ export function ReportEditor({
         </div>
       </form>
       {theirs && (
-        <ConflictDialog
+        <RecordConflict
           what="strip report"
+          definition={REPORT_DRAFT}
+          work={work}
+          now={theirs}
           lastChange={<LastChange table="repairs" id={id} />}
-          fields={conflictFields(work, theirs.draft)}
-          onSettle={(choice, saves) => {
-            const next = {
-              seen: theirs.seen,
-              was: theirs.draft,
-              draft: settled(work, theirs.draft, choice),
-            };
+          onGoOn={(next, saves) => {
             latest.current = next;
             kept.change(next);
             setTheirs(null);
@@ -263,6 +254,5 @@ async function saveOrRead(
   if (savedAt !== null) return { savedAt, theirs: null };
   const [now, files] = await Promise.all([fetchRepair(tables, id), fetchAttachments(tables, id)]);
   if (!now) throw new Error("This enquiry was deleted meanwhile.");
-  const theirs = { seen: now.report_saved_at, draft: draftOf(now, reportPhotos(files)) };
-  return { savedAt: null, theirs };
+  return { savedAt: null, theirs: versionOf(now, reportPhotos(files)) };
 }

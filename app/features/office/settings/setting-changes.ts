@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { SETTINGS, type SettingKey } from "#app/content/settings/settings.ts";
 import type { Change } from "#app/data/audit-log.ts";
-import { differences, draftOf, fieldLabel, fieldText, type SettingDraft } from "./setting-draft.ts";
+import { conflictFields } from "#app/features/office/form/record-draft.ts";
+import { draftOf, type SettingDraft, settingDraft } from "./setting-draft.ts";
 
 /** Returns what stood in a setting before a change, or after it; null for what the form has no fields for any more. */
 export function settingVersion(name: SettingKey, columns: Change["before"]): SettingDraft | null {
@@ -16,9 +17,8 @@ export function settingChangeText(name: SettingKey, { action, before, after }: C
   const was = action === "insert" ? draftOf(schema, first) : settingVersion(name, before);
   const is = settingVersion(name, after);
   if (!was || !is) return "Changed to what cannot be read";
-  const changed = differences(schema, was, is).map(
-    (field) =>
-      `${fieldLabel(field)}: ${quoted(fieldText(field, was))} became ${quoted(fieldText(field, is))}`,
+  const changed = conflictFields(settingDraft(schema), { was, draft: was }, is).map(
+    ({ label, yours, theirs }) => `${label}: ${quoted(yours)} became ${quoted(theirs)}`,
   );
   return changed.join("\n") || "Saved without a change";
 }

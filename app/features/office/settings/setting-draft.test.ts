@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SETTINGS } from "#app/content/settings/settings.ts";
-import { checkDraft, differences, draftOf, fieldText, withField } from "./setting-draft.ts";
+import { conflictFields, isSame, settled } from "#app/features/office/form/record-draft.ts";
+import { checkDraft, draftOf, fieldText, settingDraft } from "./setting-draft.ts";
 import { fieldsOf } from "./setting-fields.ts";
 
 const { schema, first } = SETTINGS["public.hours"];
@@ -9,7 +10,7 @@ const vat = SETTINGS["public.vat"].schema;
 test("a form begins with the value, and gives it back", () => {
   const draft = draftOf(schema, first);
   expect(checkDraft(schema, draft)).toEqual({ value: first });
-  expect(differences(schema, draft, draftOf(schema, first))).toEqual([]);
+  expect(isSame(settingDraft(schema), draft, draftOf(schema, first))).toBe(true);
 });
 
 test("what is wrong stands at its field, in a list too", () => {
@@ -55,8 +56,12 @@ test("a field of another version takes the place of one's own", () => {
     ...first,
     closed: [{ from: "2026-12-24", to: "2026-12-26", reason: "Christmas" }],
   });
-  const [changed] = differences(schema, mine, theirs);
-  if (!changed) throw new Error("They differ.");
-  expect(fieldText(changed, theirs)).toBe("24 December 2026 to 26 December 2026, Christmas");
-  expect(differences(schema, withField(changed, mine, theirs), theirs)).toEqual([]);
+  const work = { id: "public.hours", seen: null, was: mine, draft: mine };
+  const definition = settingDraft(schema);
+  expect(conflictFields(definition, work, theirs)).toMatchObject([
+    { name: "closed", theirs: "24 December 2026 to 26 December 2026, Christmas" },
+  ]);
+  const version = { id: work.id, seen: "then", draft: theirs };
+  const { draft } = settled(definition, work, version, () => "theirs");
+  expect(isSame(definition, draft, theirs)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { SettingSchema } from "#app/content/settings/setting.ts";
 import { readAmount } from "#app/features/office/form/amounts.ts";
+import type { DraftDefinition } from "#app/features/office/form/record-draft.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { fieldsOf, type Leaf, type ListField, type SettingField } from "./setting-fields.ts";
@@ -8,16 +9,12 @@ import { fieldsOf, type Leaf, type ListField, type SettingField } from "./settin
 const TEXTS = v.record(v.string(), v.string());
 const ROW = v.object({ id: v.string(), texts: TEXTS });
 const DRAFT = v.object({ texts: TEXTS, lists: v.record(v.string(), v.array(ROW)) });
-const WORK = v.object({ draft: DRAFT, base: DRAFT, seen: v.nullable(v.string()) });
 
 /** One of a list, as it is typed; the id is for this form alone. */
 export type DraftRow = v.InferOutput<typeof ROW>;
 
 /** A setting as it stands in its form, whether it can be saved or not. */
 export type SettingDraft = v.InferOutput<typeof DRAFT>;
-
-/** What was typed and not saved yet, and over which version. */
-export type SettingWork = v.InferOutput<typeof WORK>;
 
 /** What is wrong, by field: `phone`, `people`, `people.2.name`. */
 export type SettingErrors = Record<string, string>;
@@ -26,10 +23,6 @@ const EMPTY = "Fill in this field.";
 /** Fields of one of a list that end what the field before them begins. */
 const RANGE_ENDS = ["to", "closes"];
 const VALUES = v.record(v.string(), v.unknown());
-
-export function isSettingWork(value: unknown): value is SettingWork {
-  return v.is(WORK, value);
-}
 
 /** Returns what the form shows of a value. */
 export function draftOf(schema: SettingSchema, value: unknown): SettingDraft {
@@ -103,29 +96,22 @@ export function leafText({ name, typed }: Leaf, texts: Record<string, string>): 
   return typed === "date" && !Number.isNaN(Date.parse(text)) ? formatDate(text) : text;
 }
 
-export function fieldName({ leaf, list }: SettingField): string {
-  return leaf ? leaf.name : list.name;
-}
-
-export function fieldLabel({ leaf, list }: SettingField): string {
-  return leaf ? leaf.label : list.label;
-}
-
-/** Returns the fields in which two drafts differ. */
-export function differences(
-  schema: SettingSchema,
-  one: SettingDraft,
-  other: SettingDraft,
-): SettingField[] {
-  return fieldsOf(schema).filter((field) => fieldText(field, one) !== fieldText(field, other));
+/** Returns how a setting is typed, from its schema. */
+export function settingDraft(schema: SettingSchema): DraftDefinition<SettingDraft> {
+  return {
+    schema: DRAFT,
+    parts: fieldsOf(schema).map((field) => ({
+      name: (field.leaf ?? field.list).name,
+      label: (field.leaf ?? field.list).label,
+      same: (one, other) => fieldText(field, one) === fieldText(field, other),
+      text: (draft) => fieldText(field, draft),
+      take: (draft, from) => withField(field, draft, from),
+    })),
+  };
 }
 
 /** Returns a draft with a field of another one. */
-export function withField(
-  field: SettingField,
-  draft: SettingDraft,
-  from: SettingDraft,
-): SettingDraft {
+function withField(field: SettingField, draft: SettingDraft, from: SettingDraft): SettingDraft {
   const { leaf, list } = field;
   return leaf
     ? { ...draft, texts: { ...draft.texts, [leaf.name]: from.texts[leaf.name] ?? "" } }

@@ -3,8 +3,10 @@ import type { SettingKey, Settings } from "#app/content/settings/settings.ts";
 import { SETTINGS } from "#app/content/settings/settings.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { fetchSetting, type SettingVersion, saveSetting } from "#app/data/settings.ts";
-import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
-import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
+import { RecordConflict } from "#app/features/office/form/conflict-dialog.tsx";
+import { DraftNotice, useWork } from "#app/features/office/form/draft.tsx";
+import { focusFirstError } from "#app/features/office/form/focus-first-error.ts";
+import { isSame, type Work, workOn } from "#app/features/office/form/record-draft.ts";
 import { LastChange } from "#app/features/office/history/history.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -14,22 +16,17 @@ import { LeafBox } from "./leaf-box.tsx";
 import { ListBox } from "./list-box.tsx";
 import {
   checkDraft,
-  differences,
   draftOf,
-  fieldLabel,
-  fieldName,
-  fieldText,
-  isSettingWork,
   type SettingDraft,
   type SettingErrors,
-  type SettingWork,
-  withField,
+  settingDraft,
 } from "./setting-draft.ts";
 import { fieldsOf } from "./setting-fields.ts";
 import { SettingHistory } from "./setting-history.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
 
-type Version = SettingVersion<SettingKey>;
+type Stored = SettingVersion<SettingKey>;
+type SettingWork = Work<SettingDraft>;
 
 /** What the office has set under one key: typed, looked at, saved, and taken back. */
 export function SettingEditor({
@@ -38,52 +35,46 @@ export function SettingEditor({
   settings,
 }: {
   name: SettingKey;
-  version: Version;
+  version: Stored;
   /** All of them, for the preview. */
   settings: Settings;
 }) {
   const { schema } = SETTINGS[name];
   const form = useRef<HTMLFormElement>(null);
   const [showsErrors, setShowsErrors] = useState(false);
-  const [theirs, setTheirs] = useState<Version | null>(null);
-  const kept = useDraft<SettingWork>({
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  const definition = settingDraft(schema);
+  const kept = useWork({
     form: "setting",
     subject: name,
-    start: () => workOn(name, version),
-    isDraft: isSettingWork,
-    isChanged: ({ draft, base }) => differences(schema, draft, base).length > 0,
+    start: () => workOn(versionOf(name, version)),
+    definition,
   });
-  const { draft, base, seen } = kept.draft;
+  const { was, draft } = kept.draft;
   const { busy, run } = useAction("Error saving setting", write);
   const checked = readDraft(name, draft);
   const errors: SettingErrors = (showsErrors && checked.errors) || {};
-  const isChanged = differences(schema, draft, base).length > 0;
+  const isChanged = !isSame(definition, was, draft);
 
   function change(next: SettingDraft) {
-    kept.change({ draft: next, base, seen });
+    kept.change({ ...kept.draft, draft: next });
   }
 
   async function save(work: SettingWork) {
     setTheirs(null);
     setShowsErrors(true);
-    if (readDraft(name, work.draft).errors) {
-      // The errors stand there after this render.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
+    if (readDraft(name, work.draft).errors) return focusFirstError(form.current);
     const done = await run({ name, work });
     if (!done) return;
     if (done.result.conflict) return setTheirs(done.result.now);
     setShowsErrors(false);
-    kept.change(workOn(name, done.result.now));
+    kept.change(workOn(versionOf(name, done.result.now)));
     toast({ title: "Saved. The pages show it now." });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save({ draft, base, seen });
+    save(kept.draft);
   }
 
   return (
@@ -149,65 +140,26 @@ export function SettingEditor({
         />
       </Part>
       {theirs && (
-        <SettingConflict
-          name={name}
-          work={{ draft, base, seen }}
-          theirs={theirs}
-          onClose={() => setTheirs(null)}
-          onSettle={(merged, saves) => {
-            const work = { ...workOn(name, theirs), draft: merged };
-            kept.change(work);
-            if (saves) save(work);
+        <RecordConflict
+          what="setting"
+          definition={definition}
+          work={kept.draft}
+          now={versionOf(name, theirs)}
+          lastChange={theirs.id && <LastChange table="settings" id={theirs.id} />}
+          onGoOn={(next, saves) => {
+            kept.change(next);
+            if (saves) save(next);
             else setTheirs(null);
           }}
+          onClose={() => setTheirs(null)}
         />
       )}
     </div>
   );
 }
 
-function SettingConflict({
-  name,
-  work: { draft, base },
-  theirs,
-  onSettle,
-  onClose,
-}: {
-  name: SettingKey;
-  work: SettingWork;
-  theirs: Version;
-  onSettle: (merged: SettingDraft, saves: boolean) => void;
-  onClose: () => void;
-}) {
-  const { schema } = SETTINGS[name];
-  const saved = draftOf(schema, theirs.value);
-  const changed = differences(schema, draft, saved);
-  return (
-    <ConflictDialog
-      what="setting"
-      lastChange={theirs.id && <LastChange table="settings" id={theirs.id} />}
-      fields={changed.map((field) => ({
-        name: fieldName(field),
-        label: fieldLabel(field),
-        was: fieldText(field, base),
-        yours: fieldText(field, draft),
-        theirs: fieldText(field, saved),
-      }))}
-      onSettle={(choice, saves) => {
-        let merged = draft;
-        for (const field of changed) {
-          if (choice(fieldName(field)) === "theirs") merged = withField(field, merged, saved);
-        }
-        onSettle(merged, saves);
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-function workOn(name: SettingKey, version: Version): SettingWork {
-  const draft = draftOf(SETTINGS[name].schema, version.value);
-  return { draft, base: draft, seen: version.updated_at };
+function versionOf(name: SettingKey, { value, updated_at }: Stored) {
+  return { id: name, seen: updated_at, draft: draftOf(SETTINGS[name].schema, value) };
 }
 
 function readDraft<Key extends SettingKey>(name: Key, draft: SettingDraft) {
@@ -218,12 +170,12 @@ function readDraft<Key extends SettingKey>(name: Key, draft: SettingDraft) {
 async function write(
   tables: TableClient,
   { name, work }: { name: SettingKey; work: SettingWork },
-): Promise<{ conflict: boolean; now: Version }> {
+): Promise<{ conflict: boolean; now: Stored }> {
   const { value } = readDraft(name, work.draft);
   if (value === undefined) throw new Error("This cannot be saved as it is.");
   const isSaved = await saveSetting(tables, name, value, work.seen);
   const now = await fetchSetting(tables, name);
-  const saved = draftOf(SETTINGS[name].schema, now.value);
-  const agreed = differences(SETTINGS[name].schema, work.draft, saved).length === 0;
+  const saved = versionOf(name, now).draft;
+  const agreed = isSame(settingDraft(SETTINGS[name].schema), work.draft, saved);
   return { conflict: !isSaved && !agreed, now };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import {
   createField,
@@ -8,37 +8,23 @@ import {
   updateField,
 } from "#app/data/product-type-edits.ts";
 import { FIELD_KINDS } from "#app/data/technical-data.ts";
-import { ConflictDialog, GoneDialog } from "#app/features/office/form/conflict-dialog.tsx";
-import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
-import { LastChange } from "#app/features/office/history/history.tsx";
-import { useAction } from "#app/features/remote-data/use-action.ts";
+import { DraftNotice } from "#app/features/office/form/draft.tsx";
+import { isSame, type Version, type Work, workOn } from "#app/features/office/form/record-draft.ts";
+import { useRecordForm } from "#app/features/office/form/use-record-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import {
   checkField,
+  FIELD_DRAFT,
+  FIELD_LABELS,
   type FieldDraft,
   type FieldErrors,
   type FieldName,
-  type FieldWork,
-  fieldDifferences,
-  fieldDraftOf,
-  isFieldWork,
   KIND_LABELS,
+  versionOf,
 } from "./field-draft.ts";
-
-const LABELS: Record<FieldName, string> = {
-  label: "Label",
-  symbol: "Symbol",
-  unit: "Unit",
-  kind: "What it holds",
-  choices: "Choices",
-  decimals: "Decimals",
-  is_facet: "Visitors can filter by it",
-  source: "Source",
-  key: "Key",
-};
 
 /** Adds a field to a type, or changes one; two people who change one settle it. */
 export function FieldDialog({
@@ -52,44 +38,30 @@ export function FieldDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const [showsErrors, setShowsErrors] = useState(false);
-  const [conflict, setConflict] = useState<{ theirs: OfficeField | null } | null>(null);
-  const kept = useDraft<FieldWork>({
-    form: "field",
+  const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<FieldDraft>({
+    what: "field",
+    table: "product_fields",
     subject: field?.id ?? `new ${type.id}`,
-    start: () => ({ draft: fieldDraftOf(field), base: field }),
-    isDraft: isFieldWork,
-    isChanged: ({ draft, base }) => fieldDifferences(draft, fieldDraftOf(base)).length > 0,
+    start: () => workOn(versionOf(field)),
+    definition: FIELD_DRAFT,
+    isValid: ({ draft }) => checkField(draft).errors === undefined,
+    newOf: (work) => ({ ...work, id: "", seen: null }),
+    save: (tables, work) => write(tables, work, type),
+    onSaved() {
+      toast({ title: "Field saved successfully" });
+      onClose();
+    },
   });
-  const { draft, base } = kept.draft;
-  const { busy, run } = useAction("Error saving field", write);
-  const errors: FieldErrors = (showsErrors && checkField(draft).errors) || {};
-
-  async function save(work: FieldWork) {
-    setConflict(null);
-    setShowsErrors(true);
-    const { field: checked } = checkField(work.draft);
-    if (!checked) return;
-    const done = await run({ ...work, type, checked });
-    if (!done) return;
-    if (done.result !== "saved") return setConflict(done.result);
-    kept.forget();
-    toast({ title: "Field saved successfully" });
-    onClose();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save({ draft, base });
-  }
+  const { draft, seen } = work;
+  const errors: FieldErrors = (tried && checkField(draft).errors) || {};
 
   function typed(name: FieldName) {
     return {
-      label: LABELS[name],
+      label: FIELD_LABELS[name],
       error: errors[name],
       value: draft[name],
       onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        kept.change({ draft: { ...draft, [name]: event.currentTarget.value }, base }),
+        change({ ...draft, [name]: event.currentTarget.value }),
     };
   }
 
@@ -111,7 +83,7 @@ export function FieldDialog({
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+        <form {...formProps} id={formId} className="grid gap-4 sm:grid-cols-2">
           <div className="empty:hidden sm:col-span-2">
             <DraftNotice kept={kept} />
           </div>
@@ -148,7 +120,7 @@ export function FieldDialog({
             className="sm:col-span-2"
             rows={2}
           />
-          {!base && (
+          {seen === null && (
             <TextField
               {...typed("key")}
               hint="Made from the label if it is left empty; it never changes. The same thing has the same key in every type."
@@ -157,97 +129,38 @@ export function FieldDialog({
             />
           )}
           <CheckboxField
-            label={LABELS.is_facet}
+            label={FIELD_LABELS.is_facet}
             checked={draft.is_facet === "yes"}
             className="sm:col-span-2"
             onChange={(event) =>
-              kept.change({
-                draft: { ...draft, is_facet: event.currentTarget.checked ? "yes" : "" },
-                base,
-              })
+              change({ ...draft, is_facet: event.currentTarget.checked ? "yes" : "" })
             }
           />
         </form>
       </Dialog>
-      {conflict?.theirs && (
-        <FieldConflict
-          draft={draft}
-          base={base}
-          theirs={conflict.theirs}
-          onClose={() => setConflict(null)}
-          onSettle={(merged, saves) => {
-            const work = { draft: merged, base: conflict.theirs };
-            kept.change(work);
-            if (saves) save(work);
-            else setConflict(null);
-          }}
-        />
-      )}
-      <GoneDialog
-        what="field"
-        open={conflict !== null && conflict.theirs === null}
-        onSaveNew={() => save({ draft, base: null })}
-        onClose={() => setConflict(null)}
-      />
+      {dialog}
     </>
   );
 }
 
-function FieldConflict({
-  draft,
-  base,
-  theirs,
-  onSettle,
-  onClose,
-}: {
-  draft: FieldDraft;
-  base: OfficeField | null;
-  theirs: OfficeField;
-  onSettle: (merged: FieldDraft, saves: boolean) => void;
-  onClose: () => void;
-}) {
-  const was = fieldDraftOf(base);
-  const saved = fieldDraftOf(theirs);
-  const changed = fieldDifferences(draft, saved);
-  return (
-    <ConflictDialog
-      what="field"
-      lastChange={<LastChange table="product_fields" id={theirs.id} />}
-      fields={changed.map((name) => ({
-        name,
-        label: LABELS[name],
-        was: was[name],
-        yours: draft[name],
-        theirs: saved[name],
-      }))}
-      onSettle={(choice, saves) => {
-        const merged = { ...draft };
-        for (const name of changed) if (choice(name) === "theirs") merged[name] = saved[name];
-        onSettle(merged, saves);
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
+/** Saves a field; returns how it is now where another user changed or deleted it. */
 async function write(
   tables: TableClient,
-  {
-    draft,
-    base,
-    type,
-    checked,
-  }: FieldWork & { type: OfficeType; checked: NonNullable<ReturnType<typeof checkField>["field"]> },
-): Promise<"saved" | { theirs: OfficeField | null }> {
-  const { key, ...fields } = checked;
-  if (!base) {
+  { id, seen, draft }: Work<FieldDraft>,
+  type: OfficeType,
+): Promise<{ now: Version<FieldDraft> | null } | null> {
+  const { field } = checkField(draft);
+  if (!field) return null;
+  const { key, ...fields } = field;
+  if (seen === null) {
     const position = type.fields.length;
     await createField(tables, { ...fields, type_id: type.id, key, position });
-    return "saved";
+    return null;
   }
-  if (await updateField(tables, base, fields)) return "saved";
+  if (await updateField(tables, { id, updated_at: seen }, fields)) return null;
   const types = await fetchOfficeTypes(tables);
-  const theirs = types.flatMap((one) => one.fields).find(({ id }) => id === base.id) ?? null;
-  const agreed = theirs && fieldDifferences(draft, fieldDraftOf(theirs)).length === 0;
-  return agreed ? "saved" : { theirs };
+  const theirs = types.flatMap((one) => one.fields).find((one) => one.id === id);
+  if (!theirs) return { now: null };
+  const now = versionOf(theirs);
+  return isSame(FIELD_DRAFT, draft, now.draft) ? null : { now };
 }

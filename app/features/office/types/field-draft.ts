@@ -7,6 +7,11 @@ import {
   type OfficeField,
 } from "#app/data/product-type-edits.ts";
 import { FIELD_KINDS, type FieldKind } from "#app/data/technical-data.ts";
+import {
+  type DraftDefinition,
+  partsOf,
+  type Version,
+} from "#app/features/office/form/record-draft.ts";
 import { readNumber } from "#app/lib/typed-number.ts";
 
 /** What is typed into the form of a field, in its order; the key only of a new one. */
@@ -25,19 +30,6 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 
 export type FieldDraft = Record<FieldName, string>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
-
-/** What was typed, with the version it was typed over; null for a new field. */
-export type FieldWork = { draft: FieldDraft; base: OfficeField | null };
-
-const WORK = v.object({
-  draft: v.object(v.entriesFromList(FIELD_NAMES, v.string())),
-  base: v.nullable(v.looseObject({ id: v.string(), updated_at: v.string() })),
-});
-
-/** Whether stored text still is a draft of this version. */
-export function isFieldWork(value: unknown): value is FieldWork {
-  return v.is(WORK, value);
-}
 
 /** Words for what a field holds. */
 export const KIND_LABELS: Record<FieldKind, string> = {
@@ -63,9 +55,27 @@ export function fieldDraftOf(field: OfficeField | null): FieldDraft {
   };
 }
 
-/** Returns where two drafts differ. */
-export function fieldDifferences(one: FieldDraft, other: FieldDraft): FieldName[] {
-  return FIELD_NAMES.filter((name) => one[name] !== other[name]);
+export const FIELD_LABELS: Record<FieldName, string> = {
+  label: "Label",
+  symbol: "Symbol",
+  unit: "Unit",
+  kind: "What it holds",
+  choices: "Choices",
+  decimals: "Decimals",
+  is_facet: "Visitors can filter by it",
+  source: "Source",
+  key: "Key",
+};
+
+export const FIELD_DRAFT: DraftDefinition<FieldDraft> = {
+  schema: v.object(v.entriesFromList(FIELD_NAMES, v.string())),
+  parts: partsOf<FieldDraft>().texts(FIELD_LABELS),
+};
+
+/** Returns a field as it is, or how a new one begins. */
+export function versionOf(field: OfficeField | null): Version<FieldDraft> {
+  const draft = fieldDraftOf(field);
+  return { id: field?.id ?? "", seen: field?.updated_at ?? null, draft };
 }
 
 /** Returns what is to be saved, or what is wrong with what was typed. */

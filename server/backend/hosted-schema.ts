@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { type Database, openDatabase, PREPARATION_LOCK, refuseUnusable } from "./connections.ts";
+import { declaredForHosted, prepareDatabase, readDeclared } from "./migrations.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Makes the site's schema in the database of a hosted project, or brings it up to date, as the start of a site does with its
+ * own. Returns the names of the migrations. Throws StartError.
+ */
+export async function prepareHostedDatabase(url: string): Promise<string[]> {
+  const database = openDatabase(url, "reefline setup");
+  try {
+    await refuseUnusable(database);
+    const declared = declaredForHosted(await readDeclared());
+    return await database.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
+      await refuseOwnSignIn(connection);
+      return prepareDatabase(connection, declared);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function refuseOwnSignIn(database: Database): Promise<void> {
+  const { rows } = await sql<{ own: boolean }>`
+    select to_regclass('private.api_keys') is not null as own`.execute(database);
+  if (rows[0]?.own) {
+    throw new StartError(
+      "This site does its own sign-in: its start brings the database up to date.",
+    );
+  }
+}

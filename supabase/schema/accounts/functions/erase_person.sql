@@ -1,0 +1,99 @@
+-- Erases a person in one transaction: enquiries, quotations that nobody accepted, account, reviews, lists and
+-- waiting mails go; orders and accepted quotations stay with what a tax invoice names. Returns how much.
+create or replace function public.erase_person(address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant text := lower(address);
+  erased constant text := private.erased_address();
+  figures jsonb;
+  customer uuid;
+  alone boolean;
+  kept uuid[];
+begin
+  perform private.require_customer_rights();
+  perform private.require_confirmed_identity();
+  if given = erased or given = '' then
+    raise exception 'Enter the e-mail address of a person.';
+  end if;
+  if exists (
+    select from public.profiles join auth.users on users.id = profiles.id
+    where users.email = given and role <> 'customer'
+  ) then
+    raise exception 'This person works here: take the role away first.';
+  end if;
+  -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
+  perform set_config('undo.keeps', 'no', true);
+  perform pg_advisory_xact_lock(hashtextextended('undo', 0));
+  -- Whoever makes a customer of this address waits.
+  perform pg_advisory_xact_lock(hashtextextended('customer ' || given, 0));
+  -- Before the rows that their mails are about, as who sends a mail locks them: neither blocks the other.
+  perform from private.mail_outbox
+  where lower(to_address) = given
+    or contact_message_id in (select id from public.contact_messages where lower(email) = given)
+    or quote_id in (select id from public.quotes where lower(customer_email) = given)
+  order by id for update;
+  figures := public.person_figures(given);
+  select customer_id into customer from public.customer_people
+  where email <> '' and lower(email) = given;
+  perform from public.customers where id = customer for update;
+  alone := (select count(*) from public.customer_people where customer_id = customer) = 1;
+
+  -- What stays, as the invoice has it: of somebody at a company, the company's name.
+  update public.audit_log
+  set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
+    after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
+  where table_name = 'orders'
+    and row_id in (select id from public.orders where lower(customer_email) = given);
+  kept := array(
+    select id from public.quotes
+    where lower(customer_email) = given and chain_id in (select private.kept_chains(given))
+  );
+  delete from public.messages
+  where chain_id in (select chain_id from public.quotes where id = any (kept));
+  update private.private_links set withdrawn_at = now()
+  where withdrawn_at is null and chain_id in (select chain_id from public.quotes where id = any (kept));
+  update public.quotes set
+    customer_email = erased, customer_phone = '', internal_note = '', answered_by = '',
+    answer_reason = '', signature = null,
+    customer_name = case when customer_company = '' then customer_name else '' end
+  where id = any (kept);
+  update public.quote_events set data = data - '{by,reason}'::text[]
+  where quote_id = any (kept) and data ?| array['by', 'reason'];
+  update public.orders set
+    customer_email = erased, tracking = '', user_id = null,
+    customer_name = coalesce(
+      (select name from public.customers where id = orders.customer_id), customer_name
+    )
+  where lower(customer_email) = given;
+  update public.audit_log
+  set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
+    after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
+  where table_name = 'orders' and at = now()
+    and row_id in (select id from public.orders where customer_email = erased);
+
+  -- What goes.
+  delete from public.quotes
+  where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);
+  delete from public.contact_messages where lower(email) = given;
+  delete from private.mail_outbox where lower(to_address) = given;
+  delete from private.customer_merges
+  where into_id = customer or moved -> 'customer_people' ?| array(
+    select id::text from public.customer_people where email <> '' and lower(email) = given
+  );
+  delete from public.customer_people where email <> '' and lower(email) = given;
+  if alone and exists (select from public.orders where customer_id = customer) then
+    update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
+    where id = customer;
+  elsif alone then
+    delete from public.customers where id = customer;
+  elsif customer is not null then
+    perform private.record_in_customer(customer, '{"people": "erased"}');
+  end if;
+  delete from auth.users where email = given;
+  perform private.forget_deleted(given);
+  perform private.record_person(given, 'delete', figures);
+  return figures;
+end
+$$;
+grant execute on function public.erase_person(text) to authenticated;

@@ -1,0 +1,49 @@
+-- Invites an address to a role, and mails it. Whoever is an admin sees every account: that there is one is no secret.
+create or replace function public.invite_colleague(address text, becomes text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant text := lower(btrim(address));
+  invitation uuid;
+begin
+  perform private.require_admin_rights();
+  perform private.require_confirmed_identity();
+  if not private.is_email_address(given) then
+    raise exception 'Enter an e-mail address.';
+  elsif becomes not in ('workshop', 'office', 'admin') then
+    raise exception 'There is no such role.';
+  end if;
+  -- One after the other, so that the bounds hold.
+  perform pg_advisory_xact_lock(hashtextextended('invitations', 0));
+  delete from private.invitations where expires_at < now();
+  if exists (
+    select from auth.users where lower(email) = given and email_confirmed_at is not null
+  ) then
+    raise exception 'This address has an account already: change its role on its page.';
+  elsif exists (
+    select from private.invitations where email = given and created_at > now() - interval '5 minutes'
+  ) then
+    raise exception 'An invitation went out to this address just now: wait five minutes.';
+  elsif (select count(*) from private.invitations where email <> given) >= 20 then
+    raise exception 'Twenty invitations are open: withdraw one first.';
+  elsif (
+    select count(*) from public.audit_log
+    where record_table = 'invitations' and action = 'insert' and at > now() - interval '1 day'
+  ) >= 40 then
+    raise exception 'Forty invitations went out within a day: go on tomorrow.';
+  end if;
+  delete from private.invitations where email = given;
+  insert into private.invitations (email, role, invited_by) values (given, becomes, auth.uid())
+  returning id into invitation;
+  -- The log is never shortened: of whom it is for, it says nothing.
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  values (auth.uid(), 'invitations', invitation, 'insert', jsonb_build_object('role', becomes));
+  perform private.queue_mail(
+    'colleague-invitation', given,
+    jsonb_build_object('author', (
+      select coalesce(nullif(full_name, ''), email) from public.profiles where id = auth.uid()
+    ), 'body', becomes)
+  );
+end
+$$;
+grant execute on function public.invite_colleague(text, text) to authenticated;

@@ -1,0 +1,33 @@
+-- How much there is of a person: what an erasure deletes, and what it has to keep.
+create or replace function public.person_figures(address text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_customer_rights();
+  return jsonb_build_object(
+    'account', exists (select from auth.users where email = lower(address)),
+    'invitations', (
+      select count(*) from private.invitations
+      where email = lower(person_figures.address) and expires_at > now()
+    ),
+    'customers', (
+      select count(*) from public.customer_people
+      where email <> '' and lower(email) = lower(person_figures.address)
+    ),
+    'enquiries', (
+      select count(*) from public.contact_messages where lower(email) = lower(person_figures.address)
+    ),
+    'quotes', (
+      select count(*) from public.quotes
+      where lower(customer_email) = lower(address)
+        and chain_id not in (select private.kept_chains(address))
+    ),
+    'kept_quotes', (
+      select count(*) from public.quotes
+      where chain_id in (select private.kept_chains(address)) and lower(customer_email) = lower(address)
+    ),
+    'orders', (select count(*) from public.orders where lower(customer_email) = lower(address))
+  );
+end
+$$;
+grant execute on function public.person_figures(text) to authenticated;

@@ -1,0 +1,10 @@
+-- Sign-up metadata is typed by the visitor: a name is taken from it only if it has a bearable length and
+-- fits in one line, as names appear in sentences, emails and documents.
+create or replace function private.full_name_of(metadata jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(metadata -> 'full_name')
+    when 'string' then btrim(left(private.one_line(metadata ->> 'full_name'), 200))
+    else ''
+  end
+$$;

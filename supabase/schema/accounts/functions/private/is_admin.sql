@@ -1,0 +1,8 @@
+create or replace function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles where id = (select auth.uid()) and role = 'admin'
+  )
+$$;
+grant execute on function private.is_admin() to anon, authenticated, service_role;

@@ -1,0 +1,9 @@
+create or replace function private.require_admin() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin may work on quotations.' using errcode = '42501';
+  end if;
+end
+$$;

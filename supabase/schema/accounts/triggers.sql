@@ -1,0 +1,42 @@
+create trigger claim_orders after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function private.claim_orders();
+
+create trigger claim_quotes after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function private.claim_quotes();
+
+create trigger keep_profile after insert or update of email on auth.users
+  for each row execute function private.keep_profile();
+
+-- Not of one that is made confirmed: a service that proves no address would give the role to whoever comes first.
+create trigger take_invitation after update of email, email_confirmed_at on auth.users
+  for each row execute function private.take_invitation();
+
+create trigger announce_office_change
+  after insert or update or delete on public.profiles
+  for each row execute function private.announce_office_change();
+
+create trigger guard_profile before update on public.profiles
+  for each row execute function private.guard_profile();
+
+create trigger keep_name_in_one_line before insert or update of full_name on public.profiles
+  for each row execute function private.keep_name_in_one_line();
+
+create trigger keep_search_text after insert or delete or update on public.profiles
+  for each row execute function private.keep_search_text('person');
+
+create trigger record_change after update of role on public.profiles
+  for each row execute function private.record_change();
+
+create trigger refuse_direct_role before update on public.profiles
+  for each row when (new.role is distinct from old.role)
+  execute function private.refuse_direct_role();
+
+create trigger touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+create trigger withdraw_invitations after update of role on public.profiles
+  for each row when (old.role = 'admin' and new.role <> 'admin')
+  execute function private.withdraw_invitations();
+
+create trigger touch_updated_at before update on public.saved_lists
+  for each row execute function private.touch_updated_at();

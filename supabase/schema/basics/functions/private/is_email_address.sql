@@ -1,0 +1,11 @@
+-- What counts as an e-mail address, for whoever writes an order and by whatever way: the rule of a
+-- browser's own e-mail box (WHATWG HTML, "valid e-mail address"), as on every form.
+create or replace function private.is_email_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(address) <= 254 and address ~ (
+    '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@'
+    || '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+    || '(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$'
+  )
+$$;

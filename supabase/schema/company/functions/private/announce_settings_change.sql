@@ -1,0 +1,9 @@
+-- Every process keeps the public ones in memory and drops them when it hears this.
+create or replace function private.announce_settings_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('settings_changed', '');
+  return null;
+end
+$$;

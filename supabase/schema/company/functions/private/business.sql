@@ -1,0 +1,30 @@
+-- What came in from one day to the day before another, by the office's calendar. Revenue: US dollars of orders
+-- that were confirmed, which no other currency can be added to.
+create or replace function private.business(from_day date, to_day date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with period as (
+    select from_day::timestamp at time zone 'Africa/Johannesburg' as begins,
+      to_day::timestamp at time zone 'Africa/Johannesburg' as ends
+  )
+  select jsonb_build_object(
+    'start', to_char(from_day, 'YYYY-MM-DD'),
+    'enquiries', (
+      select count(*) from public.contact_messages, period
+      where created_at >= begins and created_at < ends
+    ),
+    'quotes', (
+      select count(*) from public.quotes, period
+      where revision = 1 and sent_at >= begins and sent_at < ends
+    ),
+    'orders', (
+      select count(*) from public.orders, period
+      where created_at >= begins and created_at < ends
+    ),
+    'revenue', (
+      select coalesce(sum(total), 0) from public.orders, period
+      where created_at >= begins and created_at < ends
+        and status in ('confirmed', 'dispatched', 'delivered') and currency = 'USD'
+    )
+  )
+$$;

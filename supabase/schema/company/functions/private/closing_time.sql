@@ -1,0 +1,18 @@
+-- When the company closes on a day (HH:MM); null when it does not open. Days are compared as the texts that they are,
+-- and what is no time counts as none, so that no setting makes this fail.
+create or replace function private.closing_time(hours jsonb, day date) returns text
+language sql immutable set search_path = ''
+as $$
+  select max(line ->> 'closes')
+  from jsonb_path_query(hours, '$.open[*]') as line,
+    (select array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as names)
+      as weekdays
+  where line ->> 'closes' ~ '^([01]\d|2[0-3]):[0-5]\d$'
+    and extract(isodow from day)
+      between array_position(names, line ->> 'from') and array_position(names, line ->> 'to')
+    and not private.is_public_holiday(day)
+    and not exists (
+      select from jsonb_path_query(hours, '$.closed[*]') as closed
+      where to_char(day, 'YYYY-MM-DD') between closed ->> 'from' and closed ->> 'to'
+    )
+$$;

@@ -1,0 +1,8 @@
+-- A setting, with the first values of what it lacks: those of app/content/first-values.ts.
+create or replace function private.setting_with(key text, first jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select first || coalesce(
+    (select jsonb_strip_nulls(value) from public.settings s where s.key = setting_with.key), '{}'
+  )
+$$;

@@ -1,0 +1,11 @@
+-- The bank that a quotation is paid to, for who has its link.
+create or replace function public.read_bank_details(link text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.bank_details()
+  where exists (
+    select from private.opened_by(link) as opened
+    join public.quotes on quotes.chain_id = opened.chain_id and state in ('sent', 'accepted')
+  )
+$$;
+grant execute on function public.read_bank_details(text) to anon, authenticated;

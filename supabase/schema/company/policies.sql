@@ -1,0 +1,10 @@
+grant select (id, key, value, updated_at) on public.settings to anon, authenticated;
+grant all on public.settings to service_role;
+grant select (key, value) on public.settings to reefline_site;
+create policy "everybody reads public settings" on public.settings
+  for select to anon, authenticated using (key like 'public.%');
+create policy "the office reads settings" on public.settings
+  for select to authenticated using ((select private.in_office()));
+-- Mails and reminders, where the site works for a hosted project.
+create policy "the site reads settings" on public.settings
+  for select to reefline_site using (true);

@@ -1,0 +1,26 @@
+-- How much there is of a customer: orders that were not cancelled with their value by currency, quotations that
+-- wait for an answer, enquiries.
+create or replace function public.customer_figures(target uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_customer_rights();
+  return jsonb_build_object(
+    'enquiries', (select count(*) from public.contact_messages where customer_id = target),
+    'open_quotes', (
+      select count(*) from public.quotes
+      where customer_id = target and state = 'sent' and valid_until >= private.office_day()
+    ),
+    'orders', (
+      select count(*) from public.orders where customer_id = target and status <> 'cancelled'
+    ),
+    'value', (
+      select coalesce(jsonb_object_agg(currency, total order by currency), '{}') from (
+        select currency, sum(total) as total from public.orders
+        where customer_id = target and status <> 'cancelled' group by currency
+      ) as sums
+    )
+  );
+end
+$$;
+grant execute on function public.customer_figures(uuid) to authenticated;

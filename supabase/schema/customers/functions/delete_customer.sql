@@ -1,0 +1,21 @@
+-- Deletes a customer that has no papers and still is as it was seen; enquiries stay without one.
+create or replace function public.delete_customer(target uuid, seen timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  version timestamptz;
+begin
+  perform private.require_customer_rights();
+  select updated_at into version from public.customers where id = target for update;
+  if version is null then
+    raise exception 'The customer is not there any more.' using errcode = 'PT404';
+  elsif version <> seen then
+    raise exception 'Somebody else changed this customer meanwhile.' using errcode = 'PT409';
+  elsif exists (select from public.orders where customer_id = target)
+    or exists (select from public.quotes where customer_id = target and state <> 'draft') then
+    raise exception 'Orders or quotations belong to this customer: merge it into another one.';
+  end if;
+  delete from public.customers where id = target;
+end
+$$;
+grant execute on function public.delete_customer(uuid, timestamptz) to authenticated;

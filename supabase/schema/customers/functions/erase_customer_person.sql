@@ -1,0 +1,63 @@
+create or replace function public.erase_customer_person(target uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person public.customer_people;
+  customer public.customers;
+  figures jsonb;
+  sold uuid[];
+  alone boolean;
+begin
+  perform private.require_customer_rights();
+  perform private.require_confirmed_identity();
+  -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
+  perform set_config('undo.keeps', 'no', true);
+  perform pg_advisory_xact_lock(hashtextextended('undo', 0));
+  person := private.unmailed_person(target);
+  select * into customer from public.customers where id = person.customer_id for update;
+  -- Somebody else may have erased or merged them while this waited.
+  person := private.unmailed_person(target);
+  if person.customer_id is distinct from customer.id then
+    raise exception 'This customer was just merged. Look at it again.' using errcode = 'PT409';
+  end if;
+  figures := public.customer_person_figures(target);
+  alone := (select count(*) from public.customer_people where customer_id = customer.id) = 1;
+  sold := array(
+    select id from public.orders
+    where private.is_of_person(person, customer_id, customer_email, customer_name) order by id for update
+  );
+
+  -- What stays, as the invoice has it: of somebody at a company, the company's name.
+  update public.orders set
+    customer_email = private.erased_address(), customer_name = customer.name, tracking = ''
+  where id = any (sold);
+  update public.audit_log
+  set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
+    after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
+  where table_name = 'orders' and row_id = any (sold);
+
+  -- What goes.
+  delete from public.quotes
+  where private.is_of_person(person, customer_id, customer_email, customer_name) and state = 'draft';
+  delete from private.customer_merges
+  where into_id = customer.id or moved -> 'customer_people' ? target::text;
+  delete from public.customer_people where id = target;
+  if alone and exists (select from public.orders where customer_id = customer.id) then
+    update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
+    where id = customer.id;
+  elsif alone then
+    delete from public.customers where id = customer.id;
+  else
+    perform private.record_in_customer(customer.id, '{"people": "erased"}');
+  end if;
+  delete from private.deletions
+  where transaction = pg_current_xact_id() or at < now() - private.undo_period() or exists (
+    select from private.deleted_rows
+    where deletion = deletions.id
+      and (strpos(held::text, target::text) > 0 or strpos(held::text, customer.id::text) > 0)
+  );
+  perform private.record_person(target::text, 'delete', figures);
+  return figures;
+end
+$$;
+grant execute on function public.erase_customer_person(uuid) to authenticated;

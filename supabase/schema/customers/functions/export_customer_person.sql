@@ -1,0 +1,32 @@
+create or replace function public.export_customer_person(target uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person public.customer_people;
+begin
+  perform private.require_customer_rights();
+  perform private.require_confirmed_identity();
+  person := private.unmailed_person(target);
+  perform private.record_person(target::text, 'update', '{"exported": true}');
+  return jsonb_build_object(
+    'customers', (
+      select jsonb_build_array(
+        jsonb_build_object('customer', customers.name)
+          || (to_jsonb(person) - '{id,customer_id,position}'::text[])
+      )
+      from public.customers where id = person.customer_id
+    ),
+    'quotations', (
+      select coalesce(jsonb_agg(private.quote_of_person(quote, true) order by quote.created_at), '[]')
+      from public.quotes as quote
+      where private.is_of_person(person, customer_id, customer_email, customer_name)
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(private.order_of_person(ordered) order by ordered.created_at), '[]')
+      from public.orders as ordered
+      where private.is_of_person(person, customer_id, customer_email, customer_name)
+    )
+  );
+end
+$$;
+grant execute on function public.export_customer_person(uuid) to authenticated;

@@ -1,0 +1,16 @@
+-- Says that two customers are not one: they are not offered again.
+create or replace function public.keep_both_customers(one uuid, other uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_customer_rights();
+  insert into private.different_customers (one, other)
+  select least(keep_both_customers.one, keep_both_customers.other),
+    greatest(keep_both_customers.one, keep_both_customers.other)
+  from public.customers where id = keep_both_customers.one and exists (
+    select from public.customers where id = keep_both_customers.other
+  )
+  on conflict do nothing;
+end
+$$;
+grant execute on function public.keep_both_customers(uuid, uuid) to authenticated;

@@ -1,0 +1,52 @@
+-- Merges a customer into another one, if both still are as they were seen. Returns what it can be undone by.
+create or replace function public.merge_customers(
+  customer uuid, seen timestamptz, into_customer uuid, into_seen timestamptz
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  gone public.customers;
+  stays public.customers;
+  becomes public.customers;
+  moved jsonb;
+  merge uuid;
+begin
+  perform private.require_customer_rights();
+  if customer = into_customer then
+    raise exception 'A customer cannot be merged into itself.';
+  end if;
+  -- All in the same order, so that two merges of the same two wait instead of blocking each other.
+  perform from public.customers where id in (customer, into_customer) order by id for update;
+  select * into gone from public.customers where id = customer;
+  select * into stays from public.customers where id = into_customer;
+  if gone.id is null or stays.id is null then
+    raise exception 'One of the two customers is not there any more.' using errcode = 'PT404';
+  elsif gone.updated_at <> seen or stays.updated_at <> into_seen then
+    raise exception 'Somebody else changed one of the two customers meanwhile: please look again.'
+      using errcode = 'PT409';
+  end if;
+  becomes := private.merged_customer(gone, stays);
+  if char_length(becomes.note) > 10000 then
+    raise exception 'The notes of the two customers are too long together: shorten one first.';
+  end if;
+  update public.customer_people set position = position + 1000 where customer_id = customer;
+  moved := private.move_papers(customer, into_customer, null);
+  delete from public.customers where id = customer;
+  update public.customers set
+    phone = becomes.phone, vat_number = becomes.vat_number, payment_terms = becomes.payment_terms,
+    address = becomes.address, delivery_address = becomes.delivery_address, note = becomes.note
+  where id = into_customer;
+  update public.customers set last_contact_at = gone.last_contact_at
+  where id = into_customer and last_contact_at < gone.last_contact_at;
+  perform private.record_in_customer(into_customer, jsonb_build_object('merged', customer));
+
+  delete from private.customer_merges where at < now() - private.undo_period();
+  insert into private.customer_merges (gone, into_id, into_before, into_version, moved)
+  select to_jsonb(gone), into_customer, to_jsonb(stays), updated_at, moved
+  from public.customers where id = into_customer
+  returning id into merge;
+  return merge;
+end
+$$;
+grant execute on function public.merge_customers(uuid, timestamptz, uuid, timestamptz)
+to authenticated;

@@ -1,0 +1,35 @@
+-- The customer of an address: who has it among its people, else whose papers went to the account that
+-- confirmed it, under an earlier address. Never by a name. The row is locked until the end of the
+-- transaction, so that it is not merged into another one before what belongs to it is written.
+create or replace function private.customer_at(address text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account constant uuid := private.confirmed_account(address);
+  found_id uuid;
+  locked uuid;
+begin
+  -- Waiting for a merge takes one more look, since the one that was found is gone then.
+  for attempt in 1..3 loop
+    select coalesce(
+      (
+        select customer_id from public.customer_people
+        where email <> '' and lower(email) = lower(customer_at.address)
+      ),
+      (
+        select customer_id from (
+          select customer_id, created_at from public.orders
+          where user_id = account and customer_id is not null
+          union all
+          select customer_id, created_at from public.quotes
+          where user_id = account and customer_id is not null
+        ) as papers order by created_at desc limit 1
+      )
+    ) into found_id;
+    exit when found_id is null;
+    select id into locked from public.customers where id = found_id for key share;
+    exit when found;
+  end loop;
+  return locked;
+end
+$$;

@@ -1,0 +1,8 @@
+-- The customers whom a telephone number, and nothing else, names: their papers are found by it, whether or not they say it
+-- themselves.
+create or replace function private.customers_called(words text) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select private.find_rows('customer', words)
+  where words ~ '^[-0-9+()./\s]+$' and char_length(regexp_replace(words, '[^0-9]', '', 'g')) >= 7
+$$;

@@ -1,0 +1,12 @@
+-- The people of a customer as one value, in their order.
+create or replace function private.people_of(customer uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', id, 'name', name, 'role', role, 'email', email, 'phone', phone)
+      order by position, id
+    ), '[]'
+  )
+  from public.customer_people where customer_id = customer
+$$;

@@ -1,0 +1,68 @@
+-- Adds a customer (nothing seen yet), or changes one that still is as it was seen. Returns its new version.
+create or replace function public.save_customer(
+  target uuid, seen timestamptz, customer jsonb, people jsonb
+) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given public.customers;
+  wrong text;
+  people_before jsonb;
+begin
+  perform private.require_customer_rights();
+  if jsonb_typeof(people) is distinct from 'array' or jsonb_array_length(people) > 100 then
+    raise exception 'A customer has at most 100 people.';
+  end if;
+  given := jsonb_populate_record(null::public.customers, customer);
+  select email into wrong from jsonb_to_recordset(people) as person (email text)
+  where email <> '' and not private.is_email_address(email) limit 1;
+  if wrong is not null then
+    raise exception '“%” is not an e-mail address.', wrong;
+  elsif btrim(given.name) = '' then
+    raise exception 'Enter a name.';
+  end if;
+  if seen is null then
+    insert into public.customers (
+      id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note
+    ) values (
+      target, given.name, given.phone, given.vat_number, given.vat_mode, given.payment_terms,
+      given.address, given.delivery_address, given.note
+    );
+  else
+    update public.customers set
+      name = given.name, phone = given.phone, vat_number = given.vat_number, vat_mode = given.vat_mode,
+      payment_terms = given.payment_terms, address = given.address,
+      delivery_address = given.delivery_address, note = given.note
+    where id = target and updated_at = seen;
+    if not found then
+      perform from public.customers where id = target;
+      if not found then
+        raise exception 'The customer is not there any more.' using errcode = 'PT404';
+      end if;
+      raise exception 'The customer has been changed meanwhile.' using errcode = 'PT409';
+    end if;
+  end if;
+  people_before := private.people_of(target);
+  delete from public.customer_people where customer_id = target;
+  begin
+    insert into public.customer_people (id, customer_id, position, name, role, email, phone)
+    select id, target, position, name, role, email, phone
+    from rows from (
+      jsonb_to_recordset(people) as (id uuid, name text, role text, email text, phone text)
+    ) with ordinality as person (id, name, role, email, phone, position);
+  exception when unique_violation then
+    select format('%s belongs to %s already: merge the two.', person.email, customers.name) into wrong
+    from public.customer_people as person join public.customers on customers.id = person.customer_id
+    where person.email <> '' and person.customer_id <> target and lower(person.email) in (
+      select lower(email) from jsonb_to_recordset(people) as given_person (email text)
+    )
+    limit 1;
+    raise exception '%', coalesce(wrong, 'Two people here have the same e-mail address.');
+  end;
+  if people_before <> private.people_of(target) then
+    perform private.record_in_customer(target, jsonb_build_object('people', jsonb_array_length(people)));
+  end if;
+  return (select updated_at from public.customers where id = target);
+end
+$$;
+grant execute on function public.save_customer(uuid, timestamptz, jsonb, jsonb) to authenticated;

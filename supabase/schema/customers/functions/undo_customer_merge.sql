@@ -1,0 +1,35 @@
+-- Parts two customers again: what was moved goes back as far as it still is there, and the one that stayed is as
+-- it was, unless somebody has changed it since. Returns the customer that is back.
+create or replace function public.undo_customer_merge(merge uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  done private.customer_merges;
+  back public.customers;
+  before public.customers;
+begin
+  perform private.require_customer_rights();
+  -- An erasure at the same moment waits, and finds what has come back.
+  perform pg_advisory_xact_lock(hashtextextended('undo', 0));
+  perform from public.customers
+  where id = (select into_id from private.customer_merges where id = merge) for update;
+  delete from private.customer_merges
+  where id = merge and at > now() - private.undo_period() returning * into done;
+  if done.id is null then
+    raise exception 'This merge cannot be undone any more.' using errcode = 'PT409';
+  end if;
+  back := jsonb_populate_record(null::public.customers, done.gone);
+  insert into public.customers select (back).*;
+  perform private.move_papers(done.into_id, back.id, done.moved);
+  before := jsonb_populate_record(null::public.customers, done.into_before);
+  update public.customers set
+    phone = before.phone, vat_number = before.vat_number, payment_terms = before.payment_terms,
+    address = before.address, delivery_address = before.delivery_address, note = before.note
+  where id = done.into_id and updated_at = done.into_version;
+  update public.customers set last_contact_at = before.last_contact_at
+  where id = done.into_id and last_contact_at = back.last_contact_at;
+  perform private.record_in_customer(done.into_id, jsonb_build_object('parted', back.id));
+  return back.id;
+end
+$$;
+grant execute on function public.undo_customer_merge(uuid) to authenticated;

@@ -1,0 +1,9 @@
+grant select on public.customer_people to authenticated;
+grant all on public.customer_people to service_role;
+create policy "the office reads people of customers" on public.customer_people
+  for select to authenticated using ((select private.in_office()));
+
+grant select on public.customers to authenticated;
+grant all on public.customers to service_role;
+create policy "the office read customers" on public.customers
+  for select to authenticated using ((select private.in_office()));

@@ -1,0 +1,27 @@
+-- Puts the emails of an enquiry and of its messages into the outbox again.
+create or replace function public.resend_enquiry_mail(enquiry uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.in_office() then
+    raise exception 'Only an admin may send a mail again.' using errcode = '42501';
+  end if;
+  -- A mail that is just being sent is locked: waiting for it would take as long as the mail server.
+  update private.mail_outbox
+  set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
+  where id in (
+    select id from private.mail_outbox
+    where contact_message_id = enquiry and state <> 'sent'
+    for update skip locked
+  );
+  if not found then
+    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+  end if;
+  update public.messages set mail_state = 'waiting', mail_error = null
+  where contact_message_id = enquiry and mail_state <> 'sent';
+  update public.contact_messages set mail_state = 'waiting', mail_error = null
+  where id = enquiry and mail_state <> 'sent';
+  perform pg_notify('mail_waiting', '');
+end
+$$;
+grant execute on function public.resend_enquiry_mail(uuid) to authenticated;

@@ -1,0 +1,20 @@
+-- Puts mails of a quotation that could not be sent into the outbox again.
+create or replace function public.resend_quote_mail(target uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  update private.mail_outbox
+  set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
+  where id in (
+    select id from private.mail_outbox where quote_id = target and state <> 'sent'
+    for update skip locked
+  );
+  if not found then
+    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+  end if;
+  update public.quotes set mail_state = 'waiting', mail_error = null where id = target;
+  perform pg_notify('mail_waiting', '');
+end
+$$;
+grant execute on function public.resend_quote_mail(uuid) to authenticated;

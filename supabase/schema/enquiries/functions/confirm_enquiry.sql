@@ -1,0 +1,15 @@
+-- Whoever reads the address says that they sent the enquiry.
+create or replace function public.confirm_enquiry(link text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  enquiry constant uuid := private.enquiry_of(link);
+begin
+  if (select address from private.opened_by(link)) is null then
+    raise exception 'Open the link in our email to confirm this enquiry.' using errcode = 'PT403';
+  end if;
+  update public.contact_messages set email_confirmed_at = now()
+  where id = enquiry and email_confirmed_at is null;
+end
+$$;
+grant execute on function public.confirm_enquiry(text) to anon, authenticated;

@@ -1,0 +1,24 @@
+-- Makes a customer of the sender of an enquiry, and returns it; the one that the address belongs to, where there
+-- is one. The address is locked first, then the enquiry: a customer saved for an address is written into all its enquiries.
+create or replace function public.make_enquiry_customer(enquiry uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.contact_messages;
+  customer uuid;
+begin
+  perform private.require_customer_rights();
+  select * into asked from public.contact_messages where id = enquiry;
+  if asked.customer_id is null and asked.id is not null then
+    customer := private.keep_customer(asked.email, asked.name, asked.company, asked.phone);
+  end if;
+  select * into asked from public.contact_messages where id = enquiry for no key update;
+  if asked.id is null then
+    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+  end if;
+  customer := coalesce(asked.customer_id, customer);
+  perform public.set_enquiry_customer(enquiry, customer);
+  return customer;
+end
+$$;
+grant execute on function public.make_enquiry_customer(uuid) to authenticated;

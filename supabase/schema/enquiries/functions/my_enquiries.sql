@@ -1,0 +1,35 @@
+-- The enquiries that came from the caller's confirmed address, also those sent without an account. A list
+-- names no more of a repair than how far it is: a hundred whole reports are more than a response holds.
+create or replace function public.my_enquiries() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(shown) order by shown.created_at desc), '[]')
+  from (
+    select enquiries.id, reference, enquiries.created_at, subject, subject_label, status,
+      enquiries.email_confirmed_at is not null as confirmed,
+      case when enquiries.email_confirmed_at is not null then left(message, 500) else '' end as message,
+      (
+        select count(*) from public.messages
+        where contact_message_id = enquiries.id and chain_id is null and from_office
+      ) as reply_count,
+      (
+        select count(*) from public.attachments
+        where contact_message_id = enquiries.id and report_position is null
+      ) as file_count,
+      (
+        select count(*) from public.contact_message_items where contact_message_id = enquiries.id
+      ) as item_count,
+      private.quotes_of_enquiry(enquiries.id) as quotes,
+      (
+        select to_jsonb(moments) from (
+          select stripped_at, repaired_at, tested_at, dispatched_at, report_published_at
+          from public.repairs where repairs.id = enquiries.id
+        ) as moments
+      ) as repair
+    from public.contact_messages as enquiries
+    join auth.users on lower(enquiries.email) = users.email
+    where users.id = auth.uid() and users.email_confirmed_at is not null
+    order by enquiries.created_at desc limit 100
+  ) as shown
+$$;
+grant execute on function public.my_enquiries() to authenticated;

@@ -1,0 +1,37 @@
+-- What the sender of an enquiry sees of it: no note, and no name but those of the office.
+-- The link of an enquiry is sent to an address that someone else may have typed, that of a quotation is not. So
+-- messages about the quotation appear on the quotation only.
+create or replace function private.enquiry_document(target uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(shown) || jsonb_build_object(
+    'items', (
+      select coalesce(jsonb_agg(to_jsonb(item) order by item.position), '[]')
+      from (
+        select product_id, product_name, quantity, price, note, sizing, position
+        from public.contact_message_items where contact_message_id = target
+      ) as item
+    ),
+    'files', (
+      select coalesce(jsonb_agg(to_jsonb(file) order by file.position), '[]')
+      from (
+        select id, name, media_type, size, created_at, message_id, position
+        from public.attachments where contact_message_id = target and report_position is null
+      ) as file
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(said) order by said.created_at), '[]')
+      from (
+        select id, created_at, from_office, author, body
+        from public.messages where contact_message_id = target and chain_id is null
+      ) as said
+    ),
+    'quotes', private.quotes_of_enquiry(target),
+    'repair', private.repair_document(target)
+  )
+  from (
+    select id, reference, created_at, name, email, phone, company, subject, subject_label, message,
+      selections, status
+    from public.contact_messages where id = target
+  ) as shown
+$$;

@@ -1,0 +1,15 @@
+-- Locks the enquiry that a link opens.
+create or replace function private.enquiry_of(link text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  enquiry uuid;
+begin
+  select opened.contact_message_id into enquiry from private.opened_by(link) as opened;
+  perform from public.contact_messages where id = enquiry for no key update;
+  if not found then
+    raise exception 'This link does not open an enquiry any more.' using errcode = 'PT404';
+  end if;
+  return enquiry;
+end
+$$;

@@ -1,0 +1,34 @@
+-- The office changes the status, the note and the customer. What a visitor wrote stays as it is, and
+-- the email state only follows the outbox.
+create or replace function private.guard_contact_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  free constant text[] := array[
+    'status', 'note', 'status_changed_at', 'status_changed_by', 'updated_at',
+    'mail_state', 'mail_error', 'customer_id', 'customer_confirmed', 'email_confirmed_at'
+  ];
+begin
+  if auth.uid() is not null and (
+    (to_jsonb(new) - free) <> (to_jsonb(old) - free)
+    or (new.mail_state, new.mail_error) is distinct from (old.mail_state, old.mail_error)
+      and not exists (
+        select from private.mail_outbox
+        where contact_message_id = new.id and state = new.mail_state
+          and last_error is not distinct from new.mail_error
+      )
+  ) then
+    raise exception 'Only the status and the note of an enquiry can be changed.'
+      using errcode = '42501';
+  end if;
+  new.status_changed_at := old.status_changed_at;
+  if new.status_changed_by is not null then
+    new.status_changed_by := old.status_changed_by;
+  end if;
+  if new.status is distinct from old.status then
+    new.status_changed_at := now();
+    new.status_changed_by := auth.uid();
+  end if;
+  return new;
+end
+$$;

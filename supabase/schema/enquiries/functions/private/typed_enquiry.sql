@@ -1,0 +1,34 @@
+-- What the sender typed, and that there was a reply.
+create or replace function private.typed_enquiry(target uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.enquiry_heading(target) || jsonb_build_object(
+    'name', name, 'email', email, 'phone', phone, 'company', company, 'message', message,
+    'items', (
+      select coalesce(jsonb_agg(to_jsonb(item) - 'position' order by item.position), '[]')
+      from (
+        select product_name, quantity, note, sizing, position
+        from public.contact_message_items where contact_message_id = target
+      ) as item
+    ),
+    'files', (
+      select coalesce(jsonb_agg(name order by position), '[]') from public.attachments
+      where contact_message_id = target and message_id is null and report_position is null
+    ),
+    'repair', (
+      select to_jsonb(typed) from (
+        select machine, serial_number, weight_kg, lifting, transport, collection_address, medium,
+          hazard, cleaning, cleaned_how, cleaned_by, loan_machine
+        from public.repairs where id = target
+      ) as typed
+    ),
+    'replied', exists (
+      select from public.messages where contact_message_id = target and from_office
+    ) or exists (
+      select from public.quotes where contact_message_id = target and state <> 'draft'
+    ) or exists (
+      select from public.repairs where id = target and report_published_at is not null
+    )
+  )
+  from public.contact_messages where id = target
+$$;

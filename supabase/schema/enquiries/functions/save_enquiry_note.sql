@@ -1,0 +1,12 @@
+-- Saves the note only if it still is the one the person saw; says whether it did.
+create or replace function public.save_enquiry_note(
+  enquiry uuid, seen text, becomes text
+) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.contact_messages set note = becomes where id = enquiry and note = seen;
+  return found;
+end
+$$;
+grant execute on function public.save_enquiry_note(uuid, text, text) to authenticated;

@@ -1,0 +1,20 @@
+-- Says whose an enquiry is, or that it is nobody's we know.
+create or replace function public.set_enquiry_customer(enquiry uuid, customer uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_customer_rights();
+  perform from public.customers where id = customer for key share;
+  if customer is not null and not found then
+    raise exception 'The customer is not there any more.' using errcode = 'PT404';
+  end if;
+  update public.contact_messages
+  set customer_id = customer, customer_confirmed = customer is not null
+  where id = enquiry;
+  if not found then
+    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+  end if;
+  perform private.note_contact(customer);
+end
+$$;
+grant execute on function public.set_enquiry_customer(uuid, uuid) to authenticated;

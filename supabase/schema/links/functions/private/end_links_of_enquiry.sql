@@ -1,0 +1,10 @@
+create or replace function private.end_links_of_enquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.email_confirmed_at := null;
+  update private.private_links set withdrawn_at = now()
+  where contact_message_id = new.id and withdrawn_at is null;
+  return new;
+end
+$$;

@@ -1,0 +1,18 @@
+-- Saving a customer deletes all its people and writes them again: what has changed is known at the end.
+create or replace function private.end_links_of_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.customer_people where lower(email) = lower(old.email)) then
+    return null;
+  end if;
+  update private.private_links set withdrawn_at = now()
+  where withdrawn_at is null and address = private.link_hash(lower(old.email)) and (
+    chain_id in (select chain_id from public.quotes where customer_id = old.customer_id)
+    or contact_message_id in (
+      select id from public.contact_messages where customer_id = old.customer_id
+    )
+  );
+  return null;
+end
+$$;

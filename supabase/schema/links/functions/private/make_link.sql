@@ -1,0 +1,25 @@
+-- What an address holds after /quote/ or /enquiry/: 32 random bytes in 43 characters. Three random ids have
+-- 366 random bits; hashed, they are as good as 32 bytes from the generator that makes them.
+create or replace function private.make_link(
+  quote_chain uuid, enquiry uuid, list uuid default null, with_form boolean default false
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  random constant bytea := sha256(
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+  );
+  link constant text := rtrim(translate(encode(random, 'base64'), '+/', '-_'), '=');
+begin
+  insert into private.private_links (hash, chain_id, contact_message_id, list_id, address)
+  values (private.link_hash(link), quote_chain, enquiry, list, case when not with_form then private.link_hash(coalesce(
+    (
+      select lower(customer_email) from public.quotes
+      where chain_id = quote_chain and state <> 'draft' order by revision desc limit 1
+    ),
+    (select lower(email) from public.contact_messages where id = enquiry)
+  )) end);
+  return link;
+end
+$$;
+grant execute on function private.make_link(uuid, uuid, uuid, boolean) to reefline_site;

@@ -1,0 +1,48 @@
+grant
+  select (
+    id, maker, series, model, slug, kind, port, flow, pressure, speed, power, displacement,
+    also_called, note, product_id, is_sample, updated_at
+  )
+on public.machine_models to anon, authenticated;
+grant
+  insert (
+    id, maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called,
+    note, product_id, is_sample
+  ),
+  update (
+    maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note,
+    product_id, is_sample
+  ),
+  delete
+on public.machine_models to authenticated;
+grant all on public.machine_models to service_role;
+create policy "everybody reads machines" on public.machine_models
+  for select to anon, authenticated using (true);
+create policy "the office adds machines" on public.machine_models
+  for insert to authenticated with check ((select private.in_office()));
+create policy "the office changes machines" on public.machine_models
+  for update to authenticated using ((select private.in_office()))
+  with check ((select private.in_office()));
+create policy "the office deletes machines" on public.machine_models
+  for delete to authenticated using ((select private.in_office()));
+
+grant
+  select (
+    id, model_id, callout, name, size, quantity, unit, product_id, pieces, kits, note, updated_at
+  )
+on public.machine_positions to anon, authenticated;
+grant
+  insert (id, model_id, callout, name, size, quantity, unit, product_id, pieces, kits, note),
+  update (callout, name, size, quantity, unit, product_id, pieces, kits, note),
+  delete
+on public.machine_positions to authenticated;
+grant all on public.machine_positions to service_role;
+create policy "everybody reads machines" on public.machine_positions
+  for select to anon, authenticated using (true);
+create policy "the office adds machines" on public.machine_positions
+  for insert to authenticated with check ((select private.in_office()));
+create policy "the office changes machines" on public.machine_positions
+  for update to authenticated using ((select private.in_office()))
+  with check ((select private.in_office()));
+create policy "the office deletes machines" on public.machine_positions
+  for delete to authenticated using ((select private.in_office()));

@@ -1,0 +1,20 @@
+-- Attaches files to a message of the talk. Each is in one message only.
+create or replace function private.attach_files(
+  message uuid, enquiry uuid, files jsonb
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant uuid[] := array(select jsonb_array_elements_text(files)::uuid);
+  attached integer;
+begin
+  update public.attachments
+  set contact_message_id = enquiry, message_id = message, position = array_position(wanted, id)
+  where id = any (wanted) and num_nonnulls(contact_message_id, quote_id) = 0;
+  get diagnostics attached = row_count;
+  if attached < cardinality(wanted) then
+    raise exception 'A file you chose is no longer here. Please remove it and choose it again.'
+      using errcode = 'PT409';
+  end if;
+end
+$$;

@@ -1,0 +1,23 @@
+-- Writes to the customer below the quotation, and by mail.
+create or replace function public.write_to_customer(target uuid, body text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  quote public.quotes;
+begin
+  perform private.require_office();
+  select * into quote from public.quotes where id = target and state <> 'draft';
+  if quote.id is null then
+    raise exception 'There is nobody to write to before the quotation is sent.' using errcode = 'PT409';
+  end if;
+  insert into public.messages (contact_message_id, chain_id, from_office, user_id, author, body)
+  select quote.contact_message_id, quote.chain_id, true, id, full_name, write_to_customer.body
+  from public.profiles where id = auth.uid();
+  perform private.queue_mail(
+    'quote-answer', quote.customer_email,
+    jsonb_build_object('link', private.make_link(quote.chain_id, null), 'body', body), target
+  );
+  perform private.note_quote_event(target, 'answer');
+end
+$$;
+grant execute on function public.write_to_customer(uuid, text) to authenticated;

@@ -1,0 +1,48 @@
+-- Moves an order if it still is where it was seen, and says whether it did: one step on or back, out
+-- of the way before it is delivered, and from there back to the beginning.
+create or replace function public.move_order(
+  target uuid, seen text, becomes text, tells boolean default false, parcel text default '',
+  short boolean default false
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  steps constant text[] := array['received', 'confirmed', 'dispatched', 'delivered'];
+begin
+  if not (
+    private.in_office() or private.at_work() and (
+      seen = 'confirmed' and becomes = 'dispatched'
+      or seen = 'dispatched' and becomes = 'confirmed' and target in (select private.just_dispatched())
+    )
+  ) then
+    raise exception 'Only the office may move an order.' using errcode = '42501';
+  end if;
+  if not coalesce(
+    abs(array_position(steps, seen) - array_position(steps, becomes)) = 1
+    or (becomes = 'cancelled' and seen = any (steps[1:3]))
+    or (seen = 'cancelled' and becomes = 'received'),
+    false
+  ) then
+    raise exception 'An order does not go from % to %.', seen, becomes;
+  end if;
+  perform set_config('stock.told', case when short then 'yes' else '' end, true);
+  update public.orders
+  set status = becomes, tracking = case becomes when 'dispatched' then btrim(parcel) else tracking end
+  where id = target and status = seen;
+  if not found then
+    return false;
+  end if;
+  if tells and becomes <> 'received' then
+    with told as (
+      update public.orders set told = told || becomes
+      where id = target and customer_email <> '' and not becomes = any (told)
+      returning id, customer_email
+    )
+    insert into private.mail_outbox (template, to_address, data)
+    select 'order-' || becomes, customer_email, jsonb_build_object('order', id) from told;
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.move_order(uuid, text, text, boolean, text, boolean)
+to authenticated;

@@ -1,0 +1,17 @@
+-- The letterhead of an order's documents; every visitor reads today's on the site.
+create or replace function public.order_letterhead(target uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.orders where id = target and (user_id = auth.uid() or private.at_work())
+  ) then
+    raise exception 'There is no such order.' using errcode = 'PT404';
+  end if;
+  return coalesce(
+    (select seller - 'bank' from private.order_letterheads where order_id = target),
+    private.letterhead()
+  );
+end
+$$;
+grant execute on function public.order_letterhead(uuid) to authenticated;

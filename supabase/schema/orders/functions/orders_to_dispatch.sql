@@ -1,0 +1,38 @@
+-- What the workshop has to send, the longest waiting first: no prices, and of the customer the address on the
+-- parcel, which is that of the documents, and whether they are notified, not at which address.
+create or replace function public.orders_to_dispatch() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.at_work() then
+    raise exception 'Only the office and the workshop may see what is to be dispatched.'
+      using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.created_at, waiting.id), '[]')
+    from (
+      select o.id, o.created_at, o.customer_reference, o.customer_email <> '' as has_email,
+        o.status = 'dispatched' as dispatched,
+        addressee.name, addressee.company, addressee.delivery_address as address,
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'product_id', line.product_id, 'product_name', line.product_name,
+              'quantity', line.quantity, 'unit', line.unit, 'kept', kept.quantity
+            )
+            order by line.position
+          )
+          from public.order_items line
+          left join public.stock_reservations kept
+            on kept.order_id = o.id and kept.product_id = line.product_id
+          where line.order_id = o.id
+        ) as lines
+      from public.orders o
+      cross join lateral private.order_addressee(o.id) as addressee
+      where o.status = 'confirmed'
+        or o.status = 'dispatched' and o.id in (select private.just_dispatched())
+    ) as waiting
+  );
+end
+$$;
+grant execute on function public.orders_to_dispatch() to authenticated;

@@ -1,0 +1,36 @@
+-- An order is its quotation's customer's, else that of its address, else that of the enquiry which the office has
+-- given to one.
+create or replace function private.attach_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Whom the office has said; a telephone customer whose address is noted or taken out stays who it is.
+  chosen constant uuid := case
+    when tg_op = 'INSERT' or '' in (new.customer_email, old.customer_email) then new.customer_id
+  end;
+begin
+  if tg_op = 'UPDATE' and lower(new.customer_email) = lower(old.customer_email) then
+    return new;
+  end if;
+  new.customer_id := coalesce(
+    (select customer_id from public.quotes where id = new.quote_id and tg_op = 'INSERT'),
+    private.customer_at(new.customer_email),
+    chosen,
+    (
+      select customer_id from public.contact_messages
+      where id = new.contact_message_id and customer_confirmed and tg_op = 'INSERT'
+    )
+  );
+  if new.customer_id is null and private.is_email_address(new.customer_email) then
+    new.customer_id := private.keep_customer(new.customer_email, new.customer_name);
+  elsif new.customer_id = chosen and new.customer_email <> '' then
+    -- The address is theirs from now on.
+    insert into public.customer_people (customer_id, position, name, email)
+    select new.customer_id, count(*), btrim(new.customer_name), new.customer_email
+    from public.customer_people where customer_id = new.customer_id
+    on conflict do nothing;
+  end if;
+  perform private.note_contact(new.customer_id);
+  return new;
+end
+$$;

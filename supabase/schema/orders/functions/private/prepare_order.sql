@@ -1,0 +1,35 @@
+-- Sums the order, and gives it to its customer's account. An order whose address is corrected leaves
+-- the account that it was given to by mistake.
+create or replace function private.prepare_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  addressed constant boolean :=
+    tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email);
+  lines numeric;
+begin
+  -- An order under an address that is none reaches nobody. Older rows may hold one still: they stay
+  -- until somebody corrects them.
+  if addressed and new.customer_email <> '' and not private.is_email_address(new.customer_email) then
+    raise exception 'An order needs the correct e-mail address of its customer.'
+      using errcode = '23514';
+  elsif new.customer_email = '' and btrim(new.customer_name) = '' then
+    raise exception 'An order without an e-mail address needs the name of its customer.'
+      using errcode = '23514';
+  end if;
+  if addressed and tg_op = 'UPDATE' then
+    new.user_id := null;
+  end if;
+  if new.user_id is null then
+    new.user_id := private.confirmed_account(new.customer_email);
+  end if;
+  lines := (
+    select coalesce(sum(net), 0) from public.order_items where order_id = new.id
+  );
+  if new.vat_rate is not null then
+    new.vat := round(lines * new.vat_rate / 100, 2);
+  end if;
+  new.total := new.delivery_cost + new.vat - new.discount + lines;
+  return new;
+end
+$$;

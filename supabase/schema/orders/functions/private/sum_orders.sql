@@ -1,0 +1,9 @@
+-- Lines come and go together: the order is summed, and the change recorded, once for all of them.
+create or replace function private.sum_orders() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders set updated_at = now() where id in (select order_id from lines);
+  return null;
+end
+$$;

@@ -1,0 +1,13 @@
+-- The VAT of the site's prices in percent; until the office sets it, and where what stands there cannot be read, that of
+-- app/content/settings.
+create or replace function private.vat_rate() returns numeric
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (
+      select (value ->> 'rate')::numeric from public.settings
+      where key = 'public.vat' and jsonb_typeof(value -> 'rate') = 'number'
+    ),
+    15
+  )
+$$;

@@ -1,0 +1,101 @@
+-- Adds an order with all its lines (nothing seen yet), or changes one that still is as it was seen: of
+-- two people at one order the second is told what the first one did. Making an order from an enquiry starts work on it.
+-- `rate` is the VAT in percent; none is charged to an export customer. `reference` is the customer's order number. Without
+-- one of them what the order has stays. `customer` is the one that the office has chosen, and `phone` that of a buyer
+-- who is not known yet.
+create or replace function public.save_order(
+  target uuid, seen timestamptz, email text, person text, enquiry uuid, lines jsonb,
+  rate numeric default null, customer uuid default null, phone text default '',
+  reference text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  status_now text;
+  buyer uuid := customer;
+begin
+  if not private.in_office() then
+    raise exception 'Only the office may write an order.' using errcode = '42501';
+  end if;
+  if jsonb_typeof(lines) is distinct from 'array'
+    or jsonb_array_length(lines) not between 1 and 200 then
+    raise exception 'An order has between 1 and 200 lines.';
+  end if;
+  if exists (
+    select from jsonb_to_recordset(lines) as line (quantity numeric, price numeric, discount_percent numeric)
+    where greatest(scale(trim_scale(price)), scale(trim_scale(discount_percent))) > 2
+      or scale(trim_scale(quantity)) > 3
+  ) then
+    raise exception 'Prices and percents have at most two decimals, quantities three.';
+  end if;
+
+  if seen is null then
+    -- A repeated save ends at the order that is there, before it makes a second customer.
+    perform from public.orders where id = target;
+    if found then
+      raise exception 'The order is there already.' using errcode = '23505';
+    elsif customer is not null and not exists (
+      select from public.customers where id = customer for key share
+    ) then
+      raise exception 'This customer is not there any more: choose the customer anew.';
+    elsif customer is null and (email = '' or phone <> '' or enquiry is not null) then
+      buyer := private.keep_buyer(email, person, phone, enquiry);
+    end if;
+    insert into public.orders (
+      id, customer_email, customer_name, contact_message_id, vat_rate, customer_id, customer_reference
+    )
+    values (
+      target, email, person, enquiry, coalesce(rate, private.vat_rate()), buyer,
+      btrim(coalesce(reference, ''))
+    );
+    update public.contact_messages set status = 'in progress'
+    where id = enquiry and status = 'new';
+  else
+    update public.orders set customer_email = email, customer_name = person,
+      customer_reference = coalesce(btrim(reference), customer_reference),
+      -- What was confirmed stays at the rate at which it was.
+      vat_rate = case
+        when quote_id is not null then null
+        when status = 'confirmed' then vat_rate
+        else coalesce(rate, vat_rate)
+      end
+    where id = target and updated_at = seen and status in ('received', 'confirmed');
+    if not found then
+      select status into status_now from public.orders where id = target;
+      if status_now is null then
+        raise exception 'The order is not there any more.' using errcode = 'PT404';
+      elsif status_now not in ('received', 'confirmed') then
+        raise exception 'The order is % now: its lines can no longer be changed.', status_now
+          using errcode = 'PT409';
+      end if;
+      raise exception 'The order has been changed meanwhile.' using errcode = 'PT409';
+    end if;
+    if exists (select from public.orders where id = target and quote_id is not null) then
+      perform private.require_same_lines(target, lines);
+      return;
+    end if;
+    delete from public.order_items where order_id = target;
+  end if;
+  insert into public.order_items (
+    order_id, product_id, product_name, quantity, unit, price, discount_percent, note, position
+  )
+  select target, product_id, product_name, quantity, coalesce(unit, 'pcs'), price,
+    coalesce(discount_percent, 0), coalesce(note, ''), position
+  from rows from (
+    jsonb_to_recordset(lines)
+      as (
+        product_id uuid, product_name text, quantity numeric, unit text, price numeric,
+        discount_percent numeric, note text
+      )
+  ) with ordinality as line (
+    product_id, product_name, quantity, unit, price, discount_percent, note, position
+  );
+  update public.orders set vat_rate = 0
+  where id = target and vat_rate > 0 and status = 'received' and exists (
+    select from public.customers where customers.id = customer_id and vat_mode = 'export'
+  );
+end
+$$;
+grant execute on function public.save_order(
+  uuid, timestamptz, text, text, uuid, jsonb, numeric, uuid, text, text
+) to authenticated;

@@ -1,0 +1,8 @@
+-- A telephone number in one writing, with its country where that is known; empty for what is none.
+create or replace function private.phone_key(phone text) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(min(form collate "C"), '')
+  from regexp_split_to_table(private.phone_forms(phone), ' ') as form
+  where char_length(form) >= 7
+$$;

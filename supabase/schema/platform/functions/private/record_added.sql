@@ -1,0 +1,14 @@
+-- What is written of added products is written once for all that a statement adds: an import adds 500 at a time, and
+-- history and stock took 0.4 of its 0.7 ms for each.
+create or replace function private.record_added() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := auth.uid();
+begin
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  select person, tg_table_name, added.id, 'insert', to_jsonb(added) - '{updated_at,revised_at,available}'::text[]
+  from added;
+  return null;
+end
+$$;

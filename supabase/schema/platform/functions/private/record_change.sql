@@ -1,0 +1,34 @@
+-- Writes what a row held before and after into the audit log, without the times of the change itself.
+create or replace function private.record_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - '{updated_at,revised_at,available}'::text[] end;
+  new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - '{updated_at,revised_at,available}'::text[] end;
+  was jsonb;
+  becomes jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    select
+      jsonb_object_agg(key, private.recorded(old_row -> key, key = any (tg_argv))),
+      jsonb_object_agg(key, private.recorded(value, key = any (tg_argv)))
+      into was, becomes
+      from jsonb_each(new_row) where value is distinct from old_row -> key;
+    if becomes is null then
+      return null;
+    end if;
+  elsif tg_op = 'INSERT' then
+    becomes := new_row;
+  elsif tg_table_name = 'contact_messages' then
+    was := jsonb_build_object('created_at', old_row -> 'created_at');
+  else
+    was := old_row;
+  end if;
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  values (
+    auth.uid(), tg_table_name, coalesce(new_row ->> 'id', old_row ->> 'id')::uuid,
+    lower(tg_op), was, becomes
+  );
+  return null;
+end
+$$;

@@ -1,0 +1,28 @@
+-- What a record is called now; null when it is gone, empty for what has no name beside its id.
+create or replace function private.record_name(record_table text, record_id uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case record_table
+    when 'products' then (select name from public.products where id = record_id)
+    when 'machine_models' then (
+      select maker || ' ' || model from public.machine_models where id = record_id
+    )
+    when 'categories' then (select name from public.categories where id = record_id)
+    when 'product_types' then (select name from public.product_types where id = record_id)
+    when 'customers' then (select name from public.customers where id = record_id)
+    when 'orders' then (select '' from public.orders where id = record_id)
+    when 'contact_messages' then (select reference from public.contact_messages where id = record_id)
+    when 'quotes' then (
+      select coalesce(number || case when revision > 1 then ' revision ' || revision else '' end, '')
+      from public.quotes where id = record_id
+    )
+    when 'settings' then (select key from public.settings where id = record_id)
+    when 'reviews' then (
+      select products.name from public.reviews join public.products on products.id = product_id
+      where reviews.id = record_id
+    )
+    when 'profiles' then (
+      select coalesce(nullif(full_name, ''), email, '') from public.profiles where id = record_id
+    )
+  end
+$$;

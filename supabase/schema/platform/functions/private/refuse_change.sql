@@ -1,0 +1,16 @@
+-- The log is only ever added to; an erasure takes what names a person out of what it says, and nothing else.
+create or replace function private.refuse_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  personal constant text[] := array['customer_email', 'customer_name', 'user_id', 'tracking'];
+begin
+  if tg_op = 'UPDATE'
+    and to_jsonb(new) - '{before,after}'::text[] = to_jsonb(old) - '{before,after}'::text[]
+    and new.before is not distinct from old.before - personal
+    and new.after is not distinct from old.after - personal then
+    return new;
+  end if;
+  raise exception 'The audit log is only ever added to.' using errcode = '42501';
+end
+$$;

@@ -1,0 +1,87 @@
+-- One page of the products that match, and how many match over all pages. Every word of the search
+-- text must stand in the name or the description; spaces and dashes inside a name do not matter, as on
+-- the public pages. The statement holds only what was asked for: then an index can give the usual order.
+-- Nothing of the caller's becomes part of its text.
+create or replace function public.list_products(
+  search text default '', category uuid default null, least_stock integer default null,
+  most_stock integer default null, sort text default 'name', first_row integer default 0,
+  row_count integer default 25, state text default null
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Of a pattern, unlike of a function, it is known beforehand how many rows it leaves.
+  words constant text[] := array(
+    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+    from regexp_split_to_table(private.folded(btrim(search)), '\s+') as word
+  );
+  compact constant text := translate(private.folded(search), E' \t\n-', '');
+  condition text := 'true'
+    || case when category is null then '' else ' and p.category_id = $1' end
+    || case when least_stock is null then '' else ' and ceil(p.stock) >= $6' end
+    || case when most_stock is null then '' else ' and ceil(p.stock) <= $7' end
+    || case when state is null then '' else ' and p.state = $8' end
+    || case when search = '' then '' else format($sql$ and (
+      (%s)
+      or ($3 <> '%%%%' and text.name like $3)
+    )$sql$, (
+      -- By its place: nothing of the caller's becomes part of the statement.
+      select string_agg(format('text.body like $2[%s]', place), ' and ')
+      from generate_subscripts(words, 1) as place
+    )) end;
+  ordering text := case sort
+    when '-name' then 'lower(name) desc, id desc'
+    when 'category' then 'lower(category_name), lower(name), id'
+    when '-category' then 'lower(category_name) desc, lower(name), id'
+    when 'price' then 'price, lower(name), id'
+    when '-price' then 'price desc, lower(name), id'
+    when 'stock' then 'stock, lower(name), id'
+    when '-stock' then 'stock desc, lower(name), id'
+    when '-updated' then 'updated_at desc, lower(name), id'
+    else 'lower(name), id'
+  end;
+  answer json;
+begin
+  if not private.in_office() then
+    raise exception 'Only an admin may list products.' using errcode = '42501';
+  end if;
+  execute format(
+    $sql$
+      with matching as %s materialized (
+        select p.id, p.name, p.price, p.stock, p.updated_at, c.name as category_name
+        from public.products p join public.categories c on c.id = p.category_id %s
+        where %s
+      ), numbered as (
+        select *, row_number() over () as place from (
+          select id, category_name from matching order by %s offset $4 limit $5
+        ) as ordered
+      ), page as (
+        select p.*, json_build_object('name', numbered.category_name) as category, numbered.place
+        from numbered join public.products p using (id)
+      )
+      select json_build_object(
+        'total', (select count(*) from matching),
+        'products', (select coalesce(json_agg(page order by place), '[]') from page)
+      )
+    $sql$,
+    -- A search looks at every product: once is enough.
+    case when search = '' then 'not' else '' end,
+    case when search = '' then '' else 'join private.product_texts text on text.id = p.id' end,
+    condition, ordering
+  )
+  into answer
+  using
+    category,
+    words,
+    '%' || regexp_replace(compact, '([\\%_])', '\\\1', 'g') || '%',
+    greatest(first_row, 0),
+    greatest(row_count, 0),
+    least_stock,
+    most_stock,
+    state;
+  return answer;
+end
+$$;
+grant execute on function public.list_products(
+  text, uuid, integer, integer, text, integer, integer, text
+) to authenticated;

@@ -1,0 +1,26 @@
+-- Moves every product of a category into another one and deletes the empty category; returns how
+-- many were moved.
+create or replace function public.merge_categories(category uuid, into_category uuid) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moved uuid[];
+begin
+  perform private.require_office();
+  if category = into_category then
+    raise exception 'A category cannot be merged into itself.';
+  end if;
+  -- Locked in one order, so that two who merge each other's categories wait instead of blocking.
+  perform from public.categories where id in (category, into_category) order by id for update;
+  if (select count(*) from public.categories where id in (category, into_category)) < 2 then
+    raise exception 'One of these categories is not there any more.' using errcode = 'PT409';
+  end if;
+  with rows as (
+    update public.products set category_id = into_category where category_id = category returning id
+  ) select coalesce(array_agg(id), '{}') into moved from rows;
+  delete from public.categories where id = category;
+  perform private.keep_moved(category, 'public.products', 'category_id', moved, into_category);
+  return cardinality(moved);
+end
+$$;
+grant execute on function public.merge_categories(uuid, uuid) to authenticated;

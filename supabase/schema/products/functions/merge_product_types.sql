@@ -1,0 +1,44 @@
+-- Merges a type into another one: its products go over with their values, and so do the fields that the other one
+-- has not, so that nothing is out of sight. Where the other one has a field of that key and a value does not fit it,
+-- nothing happens, and the value is named. Returns how many products moved.
+create or replace function public.merge_product_types(merged uuid, into_type uuid) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  fields uuid[];
+  moved uuid[];
+  after constant integer := (
+    select coalesce(max(position) + 1, 0) from public.product_fields where type_id = into_type
+  );
+begin
+  perform private.require_office();
+  if merged = into_type then
+    raise exception 'A type cannot be merged into itself.';
+  end if;
+  -- Locked in one order, so that two who merge each other's types wait instead of blocking.
+  perform from public.product_types where id in (merged, into_type) order by id for update;
+  if (select count(*) from public.product_types where id in (merged, into_type)) < 2 then
+    raise exception 'One of these types is not there any more.' using errcode = 'PT409';
+  end if;
+  with rows as (
+    update public.product_fields as field set type_id = into_type, position = after + position
+    where type_id = merged and not exists (
+      select from public.product_fields as there
+      where there.type_id = into_type and (
+        there.key = field.key
+        or coalesce(nullif(there.symbol, ''), there.label)
+            = coalesce(nullif(field.symbol, ''), field.label) and there.unit = field.unit
+      )
+    )
+    returning id
+  ) select coalesce(array_agg(id), '{}') into fields from rows;
+  with rows as (
+    update public.products set type_id = into_type where type_id = merged returning id
+  ) select coalesce(array_agg(id), '{}') into moved from rows;
+  delete from public.product_types where id = merged;
+  perform private.keep_moved(merged, 'public.product_fields', 'type_id', fields, into_type);
+  perform private.keep_moved(merged, 'public.products', 'type_id', moved, into_type);
+  return cardinality(moved);
+end
+$$;
+grant execute on function public.merge_product_types(uuid, uuid) to authenticated;

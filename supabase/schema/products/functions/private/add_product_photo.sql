@@ -1,0 +1,25 @@
+-- Adds a photo behind the others of its product, in the name of this person; says when it is there already, or
+-- its product is not. By the owner's rights: what the site is beside a hosted project may lock no product.
+create or replace function private.add_product_photo(
+  person uuid, product uuid, photo uuid, width integer, height integer, size integer
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The history names who it was.
+  perform set_config('request.jwt.claim.sub', person::text, true);
+  -- Locked before anything else, as by whoever changes products.
+  perform from public.products where id = product for no key update;
+  if not found then
+    return 'no product';
+  end if;
+  if exists (select from public.product_photos where id = photo) then
+    return 'there already';
+  end if;
+  insert into public.product_photos (id, product_id, width, height, size)
+  values (photo, product, width, height, size);
+  return 'kept';
+end
+$$;
+grant execute on function private.add_product_photo(uuid, uuid, uuid, integer, integer, integer)
+to reefline_site;

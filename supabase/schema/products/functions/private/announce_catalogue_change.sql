@@ -1,0 +1,9 @@
+-- Every process keeps the catalogue in memory and drops it when it hears this.
+create or replace function private.announce_catalogue_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end
+$$;

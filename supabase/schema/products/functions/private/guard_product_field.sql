@@ -1,0 +1,44 @@
+-- What products hold is never made wrong from here: a kind, a choice or decimals that values need stay.
+create or replace function private.guard_product_field() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held bigint;
+begin
+  new.label := btrim(regexp_replace(new.label, '\s+', ' ', 'g'));
+  if exists (
+    select from unnest(new.choices) as choice
+    where choice is null or choice <> btrim(choice) or char_length(choice) not between 1 and 100
+      or choice ~ '[[:cntrl:]]'
+  ) or cardinality(new.choices) <> (select count(distinct choice) from unnest(new.choices) as choice) then
+    raise exception 'Choices are different words of at most 100 characters.' using errcode = '23514';
+  end if;
+  if exists (
+    select from public.product_fields other
+    where other.type_id = new.type_id and other.id <> new.id
+      and coalesce(nullif(other.symbol, ''), other.label) = coalesce(nullif(new.symbol, ''), new.label)
+      and other.unit = new.unit
+  ) then
+    raise exception 'This type has a field “%” already.',
+      concat_ws(' ', coalesce(nullif(new.symbol, ''), new.label), nullif(format('(%s)', new.unit), '()'))
+      using errcode = '23505';
+  end if;
+  if tg_op = 'INSERT' and (
+    select count(*) from public.product_fields where type_id = new.type_id
+  ) >= 100 then
+    raise exception 'A type has at most 100 fields.' using errcode = '23514';
+  end if;
+  if tg_op = 'INSERT' or (new.kind, new.choices, new.decimals)
+    is distinct from (old.kind, old.choices, old.decimals) then
+    select count(*) into held from public.products
+    where type_id = new.type_id and technical_data ? new.key
+      and not private.fits_field(technical_data -> new.key, new);
+    if held > 0 then
+      raise exception '% % under “%” what would not be %. Change the values first.',
+        held, case held when 1 then 'product holds' else 'products hold' end, new.key,
+        private.field_rule(new) using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end
+$$;

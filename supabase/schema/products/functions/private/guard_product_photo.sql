@@ -1,0 +1,21 @@
+create or replace function private.guard_product_photo() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.focus_x, new.focus_y, new.zoom) is distinct from (old.focus_x, old.focus_y, old.zoom) then
+      new.version := old.version + 1;
+    end if;
+    return new;
+  end if;
+  -- Two who add one at one moment wait for each other.
+  perform from public.products where id = new.product_id for no key update;
+  if (select count(*) from public.product_photos where product_id = new.product_id) >= 12 then
+    raise exception 'A product has at most 12 photos.' using errcode = '23514';
+  end if;
+  new.position := coalesce(
+    (select max(position) + 1 from public.product_photos where product_id = new.product_id), 0
+  );
+  return new;
+end
+$$;

@@ -1,0 +1,24 @@
+create or replace function private.guard_product_type() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held bigint;
+begin
+  if tg_op = 'DELETE' then
+    select count(*) into held from public.products where type_id = old.id;
+    if held > 0 then
+      raise exception '“%” is the type of % %. Give them another type first.',
+        old.name, held, case held when 1 then 'product' else 'products' end
+        using errcode = '23503';
+    end if;
+    return old;
+  end if;
+  new.name := btrim(regexp_replace(new.name, '\s+', ' ', 'g'));
+  if exists (
+    select from public.product_types where lower(name) = lower(new.name) and id <> new.id
+  ) then
+    raise exception 'There is a type “%” already.', new.name using errcode = '23505';
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,68 @@
+-- Accepts a revision: quotation, order, stock, history and emails at once. Accepting it again returns the order
+-- that was made. A signature is points of its field and nothing else: a number of 400 digits is infinite, and no PDF
+-- could be made of it.
+create or replace function public.accept_quote(
+  link text, revision integer, person text, reference text, chosen jsonb, signature text,
+  file uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chain constant uuid := private.chain_of(link);
+  quote public.quotes;
+begin
+  perform private.lock_chain(chain);
+  select * into quote from public.quotes
+  where chain_id = chain and quotes.revision = accept_quote.revision and state <> 'draft';
+  if quote.state is distinct from 'accepted' then
+    perform private.require_open(quote);
+    if char_length(private.one_line(person)) not between 1 and 200 then
+      raise exception 'Please write your name.';
+    elsif accept_quote.signature !~ '^([ML]\d{1,3}(\.\d)? \d{1,3}(\.\d)?)*$' then
+      raise exception 'The signature cannot be drawn: clear it and sign again, or leave it out.';
+    end if;
+    perform private.choose_options(quote.id, chosen);
+    update public.quotes set
+      state = 'accepted', answered_at = now(), answered_by = private.one_line(person),
+      answer_reference = private.one_line(reference), signature = nullif(accept_quote.signature, ''),
+      net = sums.net, vat = sums.vat, gross = sums.net + sums.vat
+    from (
+      select sum(rates.net) as net, sum(rates.vat) as vat from private.quote_rates(quote.id) as rates
+    ) as sums
+    where id = quote.id;
+    if file is not null then
+      perform private.attach_purchase_order(quote.id, file);
+    end if;
+    perform private.order_quote(quote.id);
+    select * into quote from public.quotes where id = quote.id;
+    perform private.note_quote_event(
+      quote.id, 'accepted', jsonb_build_object('by', quote.answered_by, 'gross', quote.gross)
+    );
+    perform private.queue_mail(
+      'quote-accepted', quote.customer_email, jsonb_build_object('link', link), quote.id
+    );
+    perform private.queue_mail('quote-accepted-office', null, '{}', quote.id);
+    update public.contact_messages set status = case
+      when exists (select from public.repairs where repairs.id = contact_messages.id) then 'in progress'
+      else 'closed'
+    end where id = quote.contact_message_id;
+  end if;
+  if (
+    quote.answered_by, quote.answer_reference, coalesce(quote.signature, ''),
+    array(
+      select id::text from public.quote_lines as line
+      where line.quote_id = quote.id and kind <> 'line' and line.chosen order by 1
+    )
+  ) is distinct from (
+    private.one_line(person), private.one_line(accept_quote.reference), accept_quote.signature,
+    array(select distinct jsonb_array_elements_text(accept_quote.chosen) order by 1)
+  ) then
+    raise exception 'This quotation was accepted on % with other details. Reload the page.',
+      to_char(quote.answered_at at time zone 'Africa/Johannesburg', 'FMDD FMMonth YYYY')
+      using errcode = 'PT409';
+  end if;
+  return (select jsonb_build_object('order', id) from public.orders where quote_id = quote.id);
+end
+$$;
+grant execute on function public.accept_quote(text, integer, text, text, jsonb, text, uuid)
+to anon, authenticated;

@@ -1,0 +1,45 @@
+-- Brings a question, or the wish for more time, to the office. The same words again within an hour are a
+-- second press.
+create or replace function public.ask_about_quote(
+  link text, author text, body text, extension boolean
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chain constant uuid := private.chain_of(link);
+  quote public.quotes;
+  said constant text := case
+    when extension and btrim(body) = '' then 'Please extend the validity of this quotation.'
+    else btrim(body) end;
+begin
+  perform private.lock_chain(chain);
+  select * into quote from public.quotes
+  where chain_id = chain and state <> 'draft' order by revision desc limit 1;
+  if said = '' then
+    raise exception 'Please write what you want to know.';
+  elsif exists (
+    select from public.messages
+    where chain_id = chain and not from_office and messages.body = said
+      and created_at > now() - interval '1 hour'
+  ) then
+    return;
+  elsif (
+    select count(*) >= 20 from public.messages
+    where chain_id = chain and not from_office and created_at > now() - interval '1 day'
+  ) then
+    raise exception 'You have written often today: please call us.' using errcode = 'PT429';
+  end if;
+  insert into public.messages (contact_message_id, chain_id, from_office, author, body)
+  values (quote.contact_message_id, chain, false, private.one_line(author), said);
+  perform private.note_quote_event(
+    quote.id, case when extension then 'extension asked' else 'question' end,
+    jsonb_build_object('by', private.one_line(author))
+  );
+  perform private.queue_mail(
+    'quote-question-office', null, jsonb_build_object('author', private.one_line(author), 'body', said), quote.id
+  );
+  update public.contact_messages set status = 'in progress'
+  where id = quote.contact_message_id and status = 'answered';
+end
+$$;
+grant execute on function public.ask_about_quote(text, text, text, boolean) to anon, authenticated;

@@ -1,0 +1,28 @@
+-- A draft is typed letter by letter: it finds its customer, and makes one when it is sent.
+create or replace function private.attach_quote() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known constant uuid := private.customer_at(new.customer_email);
+begin
+  if known is not null and (tg_op = 'INSERT' or new.customer_email <> old.customer_email) then
+    new.customer_id := known;
+  elsif tg_op = 'INSERT' and new.customer_id is null then
+    new.customer_id := coalesce(
+      (
+        select customer_id from public.quotes
+        where chain_id = new.chain_id order by revision desc limit 1
+      ),
+      (
+        select customer_id from public.contact_messages
+        where id = new.contact_message_id and customer_confirmed
+      )
+    );
+  -- It went to the customer of the address that stood there: nobody has said that the new one is theirs.
+  elsif tg_op = 'UPDATE' and lower(new.customer_email) <> lower(old.customer_email)
+    and private.customer_at(old.customer_email) = old.customer_id then
+    new.customer_id := null;
+  end if;
+  return new;
+end
+$$;

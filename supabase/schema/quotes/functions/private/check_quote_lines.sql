@@ -1,0 +1,31 @@
+create or replace function private.check_quote_lines(lines jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) > 500 then
+    raise exception 'A quotation has at most 500 lines.';
+  end if;
+  if lines #>> '{0,kind}' = 'alternative' then
+    raise exception 'An alternative stands below the line that it replaces.';
+  end if;
+  if exists (
+    select from jsonb_to_recordset(lines) as line (
+      quantity numeric, unit text, unit_price numeric, unit_cost numeric, discount_percent numeric,
+      vat_rate numeric
+    )
+    where greatest(
+        scale(trim_scale(unit_price)), scale(trim_scale(unit_cost)),
+        scale(trim_scale(discount_percent)), scale(trim_scale(vat_rate))
+      ) > 2
+      or scale(trim_scale(quantity)) > 3
+  ) then
+    raise exception 'Prices and percents have at most two decimals, quantities three.';
+  end if;
+  if exists (
+    select from jsonb_to_recordset(lines) as line (quantity numeric, unit_price numeric)
+    where quantity * unit_price > 9999999999.99
+  ) then
+    raise exception 'A line comes to at most 9999999999.99.';
+  end if;
+end
+$$;

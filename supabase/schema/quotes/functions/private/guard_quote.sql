@@ -1,0 +1,34 @@
+-- What was sent stays as it was sent, whoever writes. What becomes of it is recorded in other columns;
+-- the totals follow the customer's choices, in the moment of accepting only. An erasure changes who someone was,
+-- and nothing of what was sold.
+create or replace function private.guard_quote() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  free text[] := array[
+    'state', 'user_id', 'customer_id', 'contact_message_id', 'internal_note', 'created_by', 'updated_at',
+    'updated_by', 'sent_by', 'first_viewed_at', 'last_viewed_at', 'reminded_at', 'mail_state', 'mail_error'
+  ];
+begin
+  if tg_op = 'UPDATE' and old.state <> 'draft' then
+    if old.state = 'sent' and new.state in ('accepted', 'declined') then
+      free := free || array[
+        'answered_at', 'answered_by', 'answer_reference', 'answer_reason', 'signature', 'net', 'vat', 'gross'
+      ];
+    end if;
+    if new.customer_email = private.erased_address() then
+      free := free || array[
+        'customer_email', 'customer_name', 'customer_phone', 'answered_by', 'answer_reason', 'signature'
+      ];
+    end if;
+    if new.state = 'draft' or (to_jsonb(new) - free) <> (to_jsonb(old) - free) then
+      raise exception 'A quotation that was sent stays as it is: a change is a new revision.'
+        using errcode = '42501';
+    end if;
+  end if;
+  if tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email) then
+    new.user_id := private.confirmed_account(new.customer_email);
+  end if;
+  return new;
+end
+$$;

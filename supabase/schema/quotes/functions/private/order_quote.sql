@@ -1,0 +1,31 @@
+-- Makes the order of an accepted quotation. A line that cannot be written as whole pieces at a price of
+-- whole cents is one piece at the price of the line.
+create or replace function private.order_quote(quote uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  insert into public.orders (
+    quote_id, customer_email, customer_name, contact_message_id, currency, customer_reference
+  )
+  select id, customer_email, customer_name, contact_message_id, currency, answer_reference
+  from public.quotes where id = quote
+  returning id into made;
+  insert into public.order_items (
+    order_id, product_id, product_name, quantity, unit, price, discount_percent, note, position
+  )
+  select made, line.product_id, line.description, line.quantity, line.unit, line.unit_price,
+    line.discount_percent, line.note, line.position
+  from private.counted_lines(quote) as counted join public.quote_lines as line using (id);
+  update public.orders set
+    discount = quoted.discount, delivery_cost = quoted.delivery_cost, vat = quoted.vat
+  from (
+    select vat, delivery_cost,
+      (select sum(net) from private.counted_lines(quote)) + delivery_cost - net as discount
+    from public.quotes where id = quote
+  ) as quoted
+  where id = made;
+  perform private.reserve_stock(made);
+end
+$$;

@@ -1,0 +1,11 @@
+-- The latest revision of each quotation that went to somebody's confirmed address. A revision that went to
+-- another address takes the quotation along.
+create or replace function private.quotes_of(person uuid) returns setof public.quotes
+language sql stable security definer set search_path = ''
+as $$
+  select * from public.quotes as mine
+  where user_id = person and state <> 'draft' and not exists (
+    select from public.quotes as later
+    where later.chain_id = mine.chain_id and later.revision > mine.revision and later.state <> 'draft'
+  )
+$$;

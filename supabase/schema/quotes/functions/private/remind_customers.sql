@@ -1,0 +1,25 @@
+-- Reminds the customers whose quotation ends in so many days, each once, however many processes ask; returns
+-- how many. Whoever got it on the last of these days needs no reminder.
+create or replace function private.remind_customers(days integer) returns integer
+language sql security definer set search_path = ''
+as $$
+  with due as (
+    update public.quotes set reminded_at = now()
+    where id in (
+      select id from public.quotes
+      where state = 'sent' and reminded_at is null
+        and valid_until between private.office_day() and private.office_day() + days
+        and (sent_at at time zone 'Africa/Johannesburg')::date < valid_until - days
+      for update skip locked
+    )
+    returning id, chain_id, customer_email
+  ), reminded as (
+    select private.queue_mail(
+        'quote-reminder', customer_email,
+        jsonb_build_object('link', private.make_link(chain_id, null)), id
+      ), private.note_quote_event(id, 'reminded')
+    from due
+  )
+  select count(*)::integer from reminded
+$$;
+grant execute on function private.remind_customers(integer) to reefline_site;

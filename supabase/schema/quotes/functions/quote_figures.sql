@@ -1,0 +1,38 @@
+-- How many quotations wait, what is open in each currency, and of the days before now: how many of the
+-- answered were accepted, and the median time (seconds) until an enquiry got its first answer. That is a
+-- message, a quotation or the status 'answered', whichever came first.
+create or replace function public.quote_figures(days integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  since constant timestamptz := now() - make_interval(days => least(greatest(days, 1), 3660));
+begin
+  perform private.require_office();
+  return jsonb_build_object(
+    'drafts', (select count(*) from public.quotes where state = 'draft'),
+    'questions', (select count(*) from private.waiting_quotes('question')),
+    'ordered', (select count(*) from private.waiting_quotes('ordered')),
+    'expiring', (select count(*) from private.waiting_quotes('expiring')),
+    'open', (
+      select coalesce(jsonb_agg(to_jsonb(sums) order by sums.currency), '[]')
+      from (
+        select currency, sum(gross) as gross, count(*) as quotes from public.quotes
+        where state = 'sent' and valid_until >= private.office_day() group by currency
+      ) as sums
+    ),
+    'accepted', (
+      select count(*) from public.quotes where state = 'accepted' and answered_at >= since
+    ),
+    'answered', (
+      select count(*) from public.quotes where answered_at is not null and answered_at >= since
+    ),
+    'enquiries', (select count(*) from public.contact_messages where created_at >= since),
+    'firstAnswers', (select count(*) from private.first_answers(since)),
+    'medianSeconds', (
+      select percentile_cont(0.5) within group (order by seconds)
+      from private.first_answers(since)
+    )
+  );
+end
+$$;
+grant execute on function public.quote_figures(integer) to authenticated;

@@ -1,0 +1,30 @@
+-- Returns the latest revision that was sent, with its messages; nothing when the link opens none.
+create or replace function public.read_quote(link text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  chain uuid;
+  shown public.quotes;
+begin
+  select opened.chain_id into chain from private.opened_by(link) as opened;
+  select * into shown from public.quotes
+  where chain_id = chain and state <> 'draft' order by revision desc limit 1;
+  if shown.id is null then
+    return null;
+  end if;
+  return private.quote_document(shown.id) || jsonb_build_object(
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(message) order by message.created_at), '[]')
+      from (
+        select created_at, from_office, author, body from public.messages where chain_id = chain
+      ) as message
+    ),
+    'order', (
+      select jsonb_build_object('id', id, 'status', status) from public.orders
+      where quote_id = shown.id
+    ),
+    'file', (select name from public.attachments where quote_id = shown.id)
+  );
+end
+$$;
+grant execute on function public.read_quote(text) to anon, authenticated;

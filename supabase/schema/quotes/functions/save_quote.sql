@@ -1,0 +1,55 @@
+-- Adds a draft (nothing seen yet), or changes one that still is as it was seen: of two people at one
+-- quotation the second is told. Returns what names its new state. Who writes a quotation from an enquiry
+-- has begun to work on it.
+create or replace function public.save_quote(
+  target uuid, seen timestamptz, quote jsonb, lines jsonb
+) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given public.quotes;
+begin
+  perform private.require_office();
+  perform private.check_quote_lines(lines);
+  given := jsonb_populate_record(null::public.quotes, quote);
+  if seen is null then
+    insert into public.quotes (id, chain_id, contact_message_id, created_by)
+    values (target, target, given.contact_message_id, auth.uid());
+    perform private.note_quote_event(target, 'created');
+    update public.contact_messages set status = 'in progress'
+    where id = given.contact_message_id and status = 'new';
+  else
+    perform private.take_draft(target, seen);
+  end if;
+  update public.quotes set
+    customer_name = given.customer_name, customer_company = given.customer_company,
+    customer_email = given.customer_email, customer_phone = given.customer_phone,
+    customer_address = given.customer_address, customer_vat_number = given.customer_vat_number,
+    customer_reference = given.customer_reference, currency = given.currency,
+    vat_mode = given.vat_mode, discount_percent = given.discount_percent,
+    delivery_cost = given.delivery_cost, delivery_vat_rate = given.delivery_vat_rate,
+    valid_until = given.valid_until, lead_time = given.lead_time, terms = given.terms,
+    payment_terms = coalesce(given.payment_terms, ''),
+    closing = given.closing, internal_note = given.internal_note, updated_by = auth.uid()
+  where id = target;
+  delete from public.quote_lines where quote_id = target;
+  insert into public.quote_lines (
+    quote_id, position, kind, product_id, description, quantity, unit, unit_price, unit_cost,
+    discount_percent, vat_rate, lead_time, note
+  )
+  select target, position, kind, product_id, description, quantity, unit, unit_price, unit_cost,
+    discount_percent, vat_rate, lead_time, note
+  from rows from (
+    jsonb_to_recordset(lines) as (
+      kind text, product_id uuid, description text, quantity numeric, unit text, unit_price numeric,
+      unit_cost numeric, discount_percent numeric, vat_rate numeric, lead_time text, note text
+    )
+  ) with ordinality as line (
+    kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate,
+    lead_time, note, position
+  );
+  perform private.sum_quote(target);
+  return (select updated_at from public.quotes where id = target);
+end
+$$;
+grant execute on function public.save_quote(uuid, timestamptz, jsonb, jsonb) to authenticated;

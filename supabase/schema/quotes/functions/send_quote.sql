@@ -1,0 +1,49 @@
+-- Sends a draft that still is as it was seen: number, freezing, private link, mail and history at once. The
+-- seller is the letterhead of the day. Returns the number and the link.
+create or replace function public.send_quote(target uuid, seen timestamptz) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  draft public.quotes;
+  chain uuid;
+  link text;
+begin
+  perform private.require_office();
+  select chain_id into chain from public.quotes where id = target;
+  perform private.lock_chain(chain);
+  perform private.take_draft(target, seen);
+  if exists (select from public.quotes where chain_id = chain and state = 'accepted') then
+    raise exception 'The quotation has been accepted: it cannot be sent anew.' using errcode = 'PT409';
+  end if;
+  select * into draft from public.quotes where id = target;
+  if not private.is_email_address(draft.customer_email) then
+    raise exception 'A quotation is sent to the customer’s e-mail address: enter a correct one.';
+  elsif draft.valid_until is null or draft.valid_until < private.office_day() then
+    raise exception 'The day until which the quotation is valid lies in the past: choose a later one.';
+  elsif not exists (select from public.quote_lines where quote_id = target and kind = 'line') then
+    raise exception 'A quotation needs at least one line.';
+  end if;
+
+  perform private.note_quote_event(id, 'superseded', jsonb_build_object('by', draft.revision))
+  from public.quotes where chain_id = chain and state in ('sent', 'declined', 'withdrawn');
+  update public.quotes set state = 'superseded'
+  where chain_id = chain and state in ('sent', 'declined', 'withdrawn');
+  update public.quotes set
+    state = 'sent', number = coalesce(number, private.next_quote_number()), sent_at = now(),
+    sent_by = auth.uid(), mail_state = 'waiting',
+    seller = private.letterhead() || jsonb_build_object('bank', private.bank_details())
+  where id = target
+  returning * into draft;
+  link := private.make_link(chain, null);
+  perform private.queue_mail(
+    'quote-sent', draft.customer_email, jsonb_build_object('link', link), target
+  );
+  perform private.note_quote_event(
+    target, 'sent', jsonb_build_object('net', draft.net, 'vat', draft.vat, 'gross', draft.gross)
+  );
+  update public.contact_messages set status = 'answered'
+  where id = draft.contact_message_id and status in ('new', 'in progress');
+  return jsonb_build_object('number', draft.number, 'link', link);
+end
+$$;
+grant execute on function public.send_quote(uuid, timestamptz) to authenticated;

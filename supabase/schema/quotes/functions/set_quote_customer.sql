@@ -1,0 +1,10 @@
+-- Says whose a draft is that was begun for a customer.
+create or replace function public.set_quote_customer(quote uuid, customer uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_customer_rights();
+  update public.quotes set customer_id = customer where id = quote and state = 'draft';
+end
+$$;
+grant execute on function public.set_quote_customer(uuid, uuid) to authenticated;

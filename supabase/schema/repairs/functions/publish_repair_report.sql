@@ -1,0 +1,42 @@
+-- Shows a strip report to its machine's owner, who is told by mail, or no longer, unless somebody else saved it since
+-- it was `seen`. Returns whether it did.
+create or replace function public.publish_repair_report(
+  target uuid, seen timestamptz, publishes boolean
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  repair public.repairs;
+begin
+  perform private.require_office();
+  -- First the enquiry, as its deletion does.
+  perform from public.contact_messages where id = target for no key update;
+  select * into repair from public.repairs where id = target for update;
+  if not found then
+    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+  elsif repair.report_saved_at is distinct from seen then
+    return false;
+  elsif publishes and repair.findings !~ '\S' then
+    raise exception 'Write what was found before the customer sees the report.';
+  elsif publishes = (repair.report_published_at is not null) then
+    return true;
+  end if;
+  update public.repairs set report_published_at = case when publishes then now() end where id = target;
+  if not publishes then
+    delete from private.mail_outbox where id in (
+      select id from private.mail_outbox
+      where contact_message_id = target and template = 'enquiry-report' and state = 'waiting'
+      for update skip locked
+    );
+  end if;
+  if publishes then
+    perform private.queue_mail(
+      'enquiry-report', email, jsonb_build_object('link', private.make_link(null, target)), null, target
+    )
+    from public.contact_messages where id = target;
+    update public.contact_messages set status = 'in progress' where id = target and status = 'new';
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.publish_repair_report(uuid, timestamptz, boolean) to authenticated;

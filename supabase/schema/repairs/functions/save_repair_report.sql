@@ -1,0 +1,51 @@
+-- Writes a strip report with all of its measurements and photos, unless somebody else saved it since it was `seen`.
+-- Returns when it was saved, and null when it was not. What is not sent of them is gone.
+create or replace function public.save_repair_report(
+  target uuid, seen timestamptz, findings text, recommendation text, measurements jsonb,
+  photos jsonb
+) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  saved timestamptz;
+  wanted constant uuid[] := array(select (one ->> 'id')::uuid from jsonb_array_elements(photos) as one);
+  attached integer;
+begin
+  perform private.require_office();
+  -- First the enquiry, as its deletion does.
+  perform from public.contact_messages where id = target for no key update;
+  select report_saved_at into saved from public.repairs where id = target for update;
+  if not found then
+    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+  elsif saved is distinct from seen then
+    return null;
+  end if;
+  delete from public.repair_measurements where repair_id = target;
+  insert into public.repair_measurements (id, repair_id, position, name, unit, new_value, limit_value, measured)
+  select given.id, target, place, given.name, given.unit, given.new_value, given.limit_value, given.measured
+  from jsonb_array_elements(measurements) with ordinality as sent (one, place),
+    jsonb_populate_record(null::public.repair_measurements, one) as given;
+  delete from public.attachments
+  where contact_message_id = target and report_position is not null and id <> all (wanted);
+  update public.attachments
+  set contact_message_id = target, report_position = place, caption = btrim(one ->> 'caption')
+  from jsonb_array_elements(photos) with ordinality as sent (one, place)
+  where attachments.id = (one ->> 'id')::uuid and media_type = 'image/jpeg' and (
+    num_nonnulls(contact_message_id, quote_id) = 0
+    or (contact_message_id = target and report_position is not null)
+  );
+  get diagnostics attached = row_count;
+  if attached < cardinality(wanted) then
+    raise exception 'A photo is no longer here, or is none: please remove it and choose it again.'
+      using errcode = 'PT409';
+  end if;
+  update public.repairs set
+    findings = btrim(save_repair_report.findings), recommendation = btrim(save_repair_report.recommendation),
+    report_saved_at = now()
+  where id = target
+  returning report_saved_at into saved;
+  return saved;
+end
+$$;
+grant execute on function public.save_repair_report(uuid, timestamptz, text, text, jsonb, jsonb)
+to authenticated;

@@ -1,0 +1,36 @@
+-- Says that a step of a repair is done, or that it is not, unless somebody else said so since it was `seen`: null, or
+-- when it was done. Returns whether it did.
+create or replace function public.set_repair_stage(
+  target uuid, stage text, seen timestamptz, done boolean
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_office();
+  -- First the enquiry, as its deletion does.
+  perform from public.contact_messages where id = target for no key update;
+  if stage not in ('stripped', 'repaired', 'tested', 'dispatched') then
+    raise exception 'Nobody presses the step %.', stage;
+  end if;
+  execute format(
+    'update public.repairs set %1$I = case when $3 then now() end
+     where id = $1 and %1$I is not distinct from $2', stage || '_at'
+  ) using target, seen, done;
+  get diagnostics changed = row_count;
+  if changed = 0 then
+    perform from public.repairs where id = target;
+    if not found then
+      raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+    end if;
+    return false;
+  end if;
+  if done then
+    update public.contact_messages set status = 'in progress' where id = target and status = 'new';
+  end if;
+  return true;
+end
+$$;
+grant execute on function public.set_repair_stage(uuid, text, timestamptz, boolean)
+to authenticated;

@@ -1,0 +1,58 @@
+create table public.repairs (
+  id uuid primary key references public.contact_messages (id) on delete cascade,
+  machine text not null
+    check (char_length(btrim(machine)) between 1 and 200 and machine !~ '[[:cntrl:]]'),
+  serial_number text not null default ''
+    check (char_length(serial_number) <= 100 and serial_number !~ '[[:cntrl:]]'),
+  -- Empty where nobody knows it. "between" refuses NaN too.
+  weight_kg numeric(7,1) check (weight_kg between 1 and 60000),
+  lifting text not null check (lifting in ('eyes', 'base-frame', 'none', 'unknown')),
+  transport text not null check (transport in ('collection', 'delivery')),
+  collection_address text not null default '' check (char_length(collection_address) <= 1000),
+  -- The declaration without which nobody opens a machine: what ran through it, and whether it is clean.
+  medium text not null
+    check (char_length(btrim(medium)) between 1 and 200 and medium !~ '[[:cntrl:]]'),
+  hazard text not null check (hazard in ('none', 'hazardous', 'unknown')),
+  cleaning text not null check (cleaning in ('cleaned', 'not-cleaned')),
+  cleaned_how text not null default ''
+    check (char_length(cleaned_how) <= 500 and cleaned_how !~ '[[:cntrl:]]'),
+  cleaned_by text not null default ''
+    check (char_length(cleaned_by) <= 200 and cleaned_by !~ '[[:cntrl:]]'),
+  declared boolean not null constraint repairs_are_declared check (declared),
+  loan_machine boolean not null,
+  -- When each step was done. Quoted and approved is what the quotations say.
+  stripped_at timestamptz,
+  repaired_at timestamptz,
+  tested_at timestamptz,
+  dispatched_at timestamptz,
+  -- The strip report: its owner sees it once it is published.
+  findings text not null default '' check (char_length(findings) <= 10000),
+  recommendation text not null default '' check (char_length(recommendation) <= 5000),
+  report_saved_at timestamptz,
+  report_published_at timestamptz,
+  constraint repairs_are_collected_somewhere
+    check (transport <> 'collection' or btrim(collection_address) <> ''),
+  constraint repairs_publish_what_is_saved
+    check (report_published_at is null or report_saved_at is not null),
+  constraint repairs_say_who_cleaned check (
+    cleaning <> 'cleaned' or (btrim(cleaned_how) <> '' and btrim(cleaned_by) <> '')
+  )
+);
+alter table public.repairs enable row level security;
+create index repairs_in_work_idx on public.repairs (id) where dispatched_at is null;
+
+create table public.repair_measurements (
+  id uuid primary key,
+  repair_id uuid not null references public.repairs (id) on delete cascade,
+  position integer not null check (position between 1 and 60),
+  -- What was measured, and where.
+  name text not null check (char_length(btrim(name)) between 1 and 120 and name !~ '[[:cntrl:]]'),
+  unit text not null default '' check (char_length(unit) <= 20 and unit !~ '[[:cntrl:]]'),
+  -- As new, the most or least that may be worn, and what was found. A limit below the new value is a least one.
+  new_value numeric(10,4) check (new_value between -99999 and 99999),
+  limit_value numeric(10,4) check (limit_value between -99999 and 99999),
+  measured numeric(10,4) not null check (measured between -99999 and 99999),
+  constraint repair_measurements_limit_is_another check (limit_value <> new_value)
+);
+alter table public.repair_measurements enable row level security;
+create index repair_measurements_repair_id_idx on public.repair_measurements (repair_id, position);

@@ -1,0 +1,63 @@
+-- What somebody does at the shelf: pieces come ('received') or go ('withdrawn'), or are counted. A count says
+-- which figure the person saw: what was taken meanwhile is no part of what they counted. The same request again
+-- changes nothing. Returns the figures afterwards.
+create or replace function public.change_stock(
+  product uuid, kind text, quantity numeric, reason text, request uuid, seen numeric default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  shelf public.products;
+  becomes numeric;
+begin
+  if not private.at_work() then
+    raise exception 'Only the office and the workshop may change the stock.' using errcode = '42501';
+  end if;
+  select * into shelf from public.products where id = product for no key update;
+  if shelf.id is null then
+    raise exception 'The product is not there any more.' using errcode = 'PT404';
+  end if;
+  if not exists (select from public.stock_movements where request_id = request) then
+    -- Null is none of them.
+    if coalesce(kind not in ('received', 'withdrawn', 'counted') or quantity < 0
+      or quantity = 0 and kind <> 'counted'
+      or scale(trim_scale(quantity)) > 3, true) then
+      raise exception 'Enter a quantity above 0, with at most three decimals.';
+    elsif kind = 'counted' and coalesce(btrim(reason), '') = '' then
+      raise exception 'Say why the stock is another: broken, found, counted wrong.';
+    elsif kind = 'counted' and seen is distinct from shelf.stock then
+      raise exception 'The stock has become % meanwhile: please count again.', trim_scale(shelf.stock)
+        using errcode = 'PT409';
+    elsif kind = 'withdrawn' and quantity > shelf.stock - shelf.reserved then
+      raise exception '% % free: % on the shelf, % reserved for orders.',
+        trim_scale(greatest(shelf.stock - shelf.reserved, 0)),
+        case shelf.stock - shelf.reserved when 1 then 'piece is' else 'pieces are' end,
+        trim_scale(shelf.stock), trim_scale(shelf.reserved) using errcode = 'PT409';
+    end if;
+    becomes := case kind
+      when 'received' then shelf.stock + quantity
+      when 'withdrawn' then shelf.stock - quantity
+      else quantity end;
+    if becomes > 2147483647 then
+      raise exception 'So many pieces cannot be kept.';
+    end if;
+    perform private.say_stock_cause(
+      jsonb_build_object('kind', kind, 'reason', btrim(reason), 'request', request)
+    );
+    update public.products set stock = becomes where id = product;
+    perform private.say_stock_cause('{}');
+    select * into shelf from public.products where id = product;
+  end if;
+  return jsonb_build_object(
+    'stock', shelf.stock, 'reserved', shelf.reserved,
+    -- Pieces that orders wait for.
+    'missing', (
+      select coalesce(sum(line.quantity), 0) from public.orders o
+      join public.order_items line on line.order_id = o.id and line.product_id = product
+      where private.holds_stock(o)
+    ) - shelf.reserved
+  );
+end
+$$;
+grant execute on function public.change_stock(uuid, text, numeric, text, uuid, numeric)
+to authenticated;

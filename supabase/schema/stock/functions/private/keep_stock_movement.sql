@@ -1,0 +1,11 @@
+-- An append-only table: its rows go with their product, and never otherwise.
+create or replace function private.keep_stock_movement() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from public.products where id = old.product_id) then
+    return old;
+  end if;
+  raise exception 'Movements of the stock are only ever added.' using errcode = '42501';
+end
+$$;

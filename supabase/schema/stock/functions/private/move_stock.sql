@@ -1,0 +1,9 @@
+-- Dispatched pieces leave the stock; a step back or a cancelled order brings them again.
+create or replace function private.move_stock() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.settle_stock(new.id, coalesce(current_setting('stock.told', true) = 'yes', false));
+  return null;
+end
+$$;

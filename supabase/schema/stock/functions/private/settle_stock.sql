@@ -1,0 +1,65 @@
+-- Brings what is kept back for an order, or taken, to what its status and its lines ask for. `told` when the
+-- office knows that not all of it is on the shelf, and dispatches what there is.
+create or replace function private.settle_stock(
+  target uuid, told boolean default false
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.orders;
+  short record;
+  touched constant uuid[] := array(
+    select product_id from public.order_items where order_id = target and product_id is not null
+    union select product_id from public.stock_reservations where order_id = target
+    order by 1
+  );
+begin
+  -- No key of theirs changes: two orders whose lines refer to one product wait for each other here, and
+  -- would block each other for ever with a full lock.
+  perform from public.products
+  where id = any (touched) order by id for no key update;
+  select * into asked from public.orders where id = target;
+
+  -- What was dispatched and comes back is on the shelf again, and kept for the order until it is said otherwise.
+  if asked.status not in ('dispatched', 'delivered') then
+    update public.stock_reservations set taken = false where order_id = target and taken;
+  end if;
+  delete from public.stock_reservations as kept
+  where order_id = target and not taken and (
+    asked.status = 'cancelled' or asked.status = 'received' and asked.quote_id is null
+    or not exists (
+      select from private.asked_pieces(target) as line where line.product_id = kept.product_id
+    )
+  );
+  if private.holds_stock(asked) or asked.status in ('dispatched', 'delivered') then
+    insert into public.stock_reservations as kept (order_id, product_id, quantity)
+    select target, missing.product_id, missing.there
+    from (
+      select line.product_id, least(
+        line.quantity, coalesce(held.quantity, 0) + greatest(products.stock - products.reserved, 0)
+      ) as there
+      from private.asked_pieces(target) as line
+      join public.products on products.id = line.product_id
+      left join public.stock_reservations as held
+        on held.order_id = target and held.product_id = line.product_id
+    ) as missing
+    where missing.there > 0
+    on conflict (order_id, product_id) do update set quantity = excluded.quantity
+    where kept.quantity <> excluded.quantity;
+  end if;
+  if asked.status in ('dispatched', 'delivered') then
+    select line.product_name, line.quantity, coalesce(held.quantity, 0) as there into short
+    from private.asked_pieces(target) as line
+    left join public.stock_reservations as held
+      on held.order_id = target and held.product_id = line.product_id
+    where line.quantity > coalesce(held.quantity, 0)
+    order by line.product_name limit 1;
+    if found and not told then
+      raise exception 'Of “%” only % of % can be taken from the shelf.',
+        short.product_name, trim_scale(short.there), trim_scale(short.quantity) using errcode = 'PT409';
+    end if;
+    update public.stock_reservations set taken = true where order_id = target and not taken;
+  end if;
+  perform private.share_stock(id) from (select unnest(touched) as id) as products;
+end
+$$;

@@ -1,0 +1,21 @@
+-- Up to a thousand shelves behind an id, of these products or of all.
+create or replace function public.read_shelves(
+  ids jsonb default null, after uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.at_work() then
+    raise exception 'Only the office and the workshop may read shelves.' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shelf) order by shelf.id), '[]')
+    from (
+      select id, name, stock, reserved from public.products
+      where (ids is null or id in (select value::uuid from jsonb_array_elements_text(ids))) and (after is null or id > after)
+      order by id limit 1000
+    ) as shelf
+  );
+end
+$$;
+grant execute on function public.read_shelves(jsonb, uuid) to authenticated;

@@ -1,0 +1,3 @@
+import { testMutations } from "./mutated-calls.ts";
+
+testMutations(10_000);

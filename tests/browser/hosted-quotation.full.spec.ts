@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { capturedMail } from "../captured-mail.ts";
+import { freePort } from "../free-port.ts";
+import { sentQuoteIn } from "../quote-steps.ts";
+import { signUpAndConfirm } from "./account-steps.ts";
+import { somebodyElse } from "./admin-office-steps.ts";
+import { openAdmin } from "./admin-steps.ts";
+import {
+  type HostedServices,
+  type HostedSite,
+  startHostedSite,
+  startServices,
+} from "./hosted-site.ts";
+import { makeAdmin } from "./make-admin.ts";
+import { tellStory } from "./quotation-steps.ts";
+import { test as base, expect, open } from "./site.ts";
+import { inSiteDatabase } from "./site-database.ts";
+
+type Hosted = { site: HostedSite; services: HostedServices };
+
+/** A site on a hosted project whose database it reaches, as the role that the schema makes for it. */
+const test = base.extend<object, { hosted: Hosted }>({
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    async ({}, use) => {
+      const url = `http://localhost:${await freePort()}`;
+      const services = await startServices(url);
+      const site = await startHostedSite(url, services, { DATABASE_URL: services.database });
+      await use({ site, services });
+      await site.stop();
+      await services.stop();
+    },
+    { scope: "worker", timeout: 360_000 },
+  ],
+  baseURL: ({ hosted }, use) => use(hosted.site.url),
+});
+
+/** The customer's phone; the office sits at a desk. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test("on a hosted project, too, an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery", async ({
+  page: phone,
+  browser,
+  problems,
+  hosted: { site, services },
+}) => {
+  await tellStory({
+    ...{ phone, browser, problems },
+    site: {
+      mailDir: site.dataDir,
+      async becomeAdmin(desk) {
+        makeAdmin(await signUpAndConfirm(desk, services.dataDir), services.dataDir);
+        await openAdmin(desk, "/admin", "Dashboard");
+      },
+      inDatabase: (work) => inSiteDatabase(work, services.dataDir),
+    },
+  });
+});
+
+test("on a hosted project, too, more time is asked for, a quotation is declined, withdrawn, reminded of, and found in its account", async ({
+  page: phone,
+  browser,
+  problems,
+  hosted: { site, services },
+}) => {
+  const customer_email = await signUpAndConfirm(phone, services.dataDir);
+  const { dear, withdrawn, ending } = await inSiteDatabase(async (database) => {
+    const sent = (fields = {}) => sentQuoteIn(database, { customer_email, ...fields });
+    const { rows } = await sql<{ soon: string }>`
+      select (private.office_day() + 2)::text as soon`.execute(database);
+    return {
+      dear: await sent(),
+      withdrawn: await sent(),
+      ending: await sent({ valid_until: rows[0]?.soon ?? "" }),
+    };
+  }, services.dataDir);
+  const card = ({ number }: { number: string }) =>
+    phone.getByRole("article", { name: `Quotation ${number}` });
+
+  await open(phone, "/account/quotes");
+  for (const quote of [dear, withdrawn, ending]) {
+    await expect(card(quote)).toContainText("Waits for your answer");
+  }
+  await card(dear).getByRole("button", { name: "Read and answer" }).tap();
+  await phone.getByLabel("Please give us more time").check();
+  await phone.getByRole("button", { name: "Send to our office" }).tap();
+  await expect(phone.getByText("Please extend the validity of this quotation.")).toBeVisible();
+  await phone.getByText("Decline this quotation").tap();
+  await phone.getByLabel("Why, if you want to tell us").fill("Too dear");
+  await phone.getByRole("button", { name: "Decline", exact: true }).tap();
+  await expect(phone.getByRole("heading", { name: "Declined" })).toBeVisible();
+
+  // The office reads both, and takes another one back that the customer has before them.
+  await open(phone, `/quote/${withdrawn.link}`);
+  const desk = await somebodyElse(browser);
+  makeAdmin(await signUpAndConfirm(desk, services.dataDir), services.dataDir);
+  await openAdmin(desk, `/admin/quotes/${dear.id}`, /^Q-/);
+  await expect(desk.getByText("Please extend the validity of this quotation.")).toBeVisible();
+  await expect(desk.getByText("Too dear").first()).toBeVisible();
+  await openAdmin(desk, `/admin/quotes/${withdrawn.id}`, /^Q-/);
+  await desk.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await desk.getByRole("button", { name: "Withdraw it" }).click();
+  await expect(desk.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await phone.getByRole("button", { name: "Accept and order" }).tap();
+  await expect(phone.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
+
+  // As the site's process looks for what ends soon, twenty days later.
+  const reminded = await inSiteDatabase(async (database) => {
+    await sql`alter table quotes disable trigger guard_quote`.execute(database);
+    await sql`
+      update quotes set sent_at = now() - interval '20 days' where id = ${ending.id}`.execute(
+      database,
+    );
+    await sql`alter table quotes enable trigger guard_quote`.execute(database);
+    return database.transaction().execute(async (transaction) => {
+      await sql`grant reefline_site to current_user`.execute(transaction);
+      await sql`set local role reefline_site`.execute(transaction);
+      const { rows } = await sql<{ count: number }>`
+        select private.remind_customers(3) as count`.execute(transaction);
+      return rows[0]?.count;
+    });
+  }, services.dataDir);
+  expect(reminded).toBe(1);
+  let path = "";
+  await expect
+    .poll(async () => {
+      const mails = await capturedMail(site.dataDir, customer_email);
+      const mail = mails.findLast((one) => one.includes(`${ending.number} is valid until`));
+      path = /\/quote\/[\w-]{43}/.exec(mail ?? "")?.[0] ?? "";
+      return path;
+    })
+    .toBeTruthy();
+  await open(phone, path);
+  await phone.getByRole("button", { name: "Accept and order" }).tap();
+  await expect(phone.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
+
+  await open(phone, "/account/quotes");
+  await expect(card(dear)).toContainText("Declined");
+  await expect(card(withdrawn)).toContainText("Withdrawn");
+  await expect(card(ending)).toContainText("Accepted");
+  // The browser logs the acceptance that was refused.
+  expect(problems.splice(0).filter((problem) => !problem.includes("409 (Conflict)"))).toEqual([]);
+  await desk.context().close();
+});
