@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -22,6 +22,32 @@ const plainImports: Plugin = {
     handler: () => "export const __vitePreload = (load) => load();",
   },
 };
+
+/** Matches modules of these files and folders, which end with a slash, and of packages. */
+function modules(paths: string[], packages?: RegExp): (id: string) => boolean {
+  const missing = paths.filter((path) => !existsSync(join(import.meta.dirname, path)));
+  if (missing.length > 0) throw new Error(`The build groups missing files: ${missing.join(", ")}.`);
+  const files = new Set(paths.filter((path) => !path.endsWith("/")));
+  const folders = paths.filter((path) => path.endsWith("/"));
+  return (id) => {
+    const path = relative(import.meta.dirname, id.replace(/\?.*$/, ""));
+    return (
+      files.has(path) || folders.some((folder) => path.startsWith(folder)) || !!packages?.test(id)
+    );
+  };
+}
+
+/** The modules of the finder that are fetched for its explanations, apart from what ranks. */
+const inExplanation = modules([
+  "app/features/find/certainty.ts",
+  "app/features/find/differences.ts",
+  "app/features/find/explanation.ts",
+  "app/features/find/fact-words.ts",
+  "app/features/find/feature-words.ts",
+  "app/features/find/finder-once.ts",
+  "app/features/find/nearest.ts",
+]);
+const inFinder = modules(["app/features/find/"]);
 
 export default defineConfig({
   define: { "import.meta.env.SAMPLE_PICTURES": `${samplePictures()}` },
@@ -48,27 +74,85 @@ export default defineConfig({
                 {
                   // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
-                  test: /\/app\/(root\.tsx|routes\/(page-|json-ld)|data\/catalogue-address|lib\/(after-paint|fill|numbers)|features\/product\/(product|search-path)\.ts|features\/catalogue\/loaded-catalogue|ui\/(breadcrumbs|empty-state|field|page-header|picture\.tsx|server-drawn))|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
+                  test: modules(
+                    [
+                      "app/data/catalogue-address.ts",
+                      "app/features/catalogue/loaded-catalogue.ts",
+                      "app/features/product/product.ts",
+                      "app/features/product/search-path.ts",
+                      "app/lib/after-paint.ts",
+                      "app/lib/fill.ts",
+                      "app/lib/numbers.ts",
+                      "app/root.tsx",
+                      "app/routes/json-ld.tsx",
+                      "app/routes/page-boundary.tsx",
+                      "app/routes/page-meta.ts",
+                      "app/ui/breadcrumbs.tsx",
+                      "app/ui/empty-state.tsx",
+                      "app/ui/field.tsx",
+                      "app/ui/page-header.tsx",
+                      "app/ui/picture.tsx",
+                      "app/ui/server-drawn.tsx",
+                    ],
+                    /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./,
+                  ),
                 },
                 {
                   // What some pages share, each for itself: no page takes one along for another.
                   name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
-                  test: /\/app\/(ui\/(dialog|data-list|picture-window|quantity-stepper|section)|lib\/(typed-number|service-message)|content\/(repair(-facts|-stages)?|strip-report)\.ts|data\/(machine\.ts|price-breaks|repair\.ts|reviews\.ts|strip-report\.ts)|features\/(attachments\/thumbnail|machines\/machine-words|strip-report\/strip-report-sheet|cart\/(quote-request|item-price)|session\/(error-text|password-field|profile-store|use-submit)))/,
+                  test: modules([
+                    "app/content/repair-facts.ts",
+                    "app/content/repair-stages.ts",
+                    "app/content/repair.ts",
+                    "app/content/strip-report.ts",
+                    "app/data/machine.ts",
+                    "app/data/named-machines.ts",
+                    "app/data/price-breaks.ts",
+                    "app/data/repair.ts",
+                    "app/data/reviews.ts",
+                    "app/data/strip-report.ts",
+                    "app/features/attachments/thumbnail.tsx",
+                    "app/features/cart/item-price.ts",
+                    "app/features/cart/quote-request.ts",
+                    "app/features/machines/machine-words.ts",
+                    "app/features/session/error-text.ts",
+                    "app/features/session/password-field.tsx",
+                    "app/features/session/profile-store.ts",
+                    "app/features/session/use-submit.ts",
+                    "app/features/strip-report/strip-report-sheet.tsx",
+                    "app/lib/service-message.ts",
+                    "app/lib/typed-number.ts",
+                    "app/ui/data-list.tsx",
+                    "app/ui/dialog.tsx",
+                    "app/ui/picture-window.tsx",
+                    "app/ui/quantity-stepper.tsx",
+                    "app/ui/section.tsx",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   name: "confirm-dialog",
-                  test: /\/app\/ui\/confirm-dialog/,
+                  test: modules(["app/ui/confirm-dialog.tsx"]),
                 },
                 {
                   // What the two forms that visitors send share.
                   name: "sending",
-                  test: /\/app\/(data\/contact-message|features\/enquiry\/(enquiry-sent|use-sending|sending-form))/,
+                  test: modules([
+                    "app/data/contact-message.ts",
+                    "app/features/enquiry/enquiry-sent.tsx",
+                    "app/features/enquiry/sending-form.tsx",
+                    "app/features/enquiry/use-sending.ts",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   name: "attachments",
-                  test: /\/app\/(data\/attachments|features\/attachments\/(attachment-field|use-attachments|kept-files))/,
+                  test: modules([
+                    "app/data/attachments.ts",
+                    "app/features/attachments/attachment-field.tsx",
+                    "app/features/attachments/kept-files.ts",
+                    "app/features/attachments/use-attachments.ts",
+                  ]),
                   minShareCount: 2,
                 },
                 {
@@ -80,63 +164,131 @@ export default defineConfig({
                 {
                   // A product as lists, its own page and the cart show it.
                   name: "product",
-                  test: /\/app\/(content\/total-labels|features\/(product\/(product-|stock-note|price-with-vat|vat)|cart\/add-to-cart|wishlist\/wishlist-button)|ui\/(price|stars))/,
+                  test: modules([
+                    "app/content/total-labels.ts",
+                    "app/features/cart/add-to-cart.ts",
+                    "app/features/product/own-picture.ts",
+                    "app/features/product/price-with-vat.tsx",
+                    "app/features/product/product-named.ts",
+                    "app/features/product/product-picture.tsx",
+                    "app/features/product/product-thumbnail.tsx",
+                    "app/features/product/stock-note.tsx",
+                    "app/features/product/vat.ts",
+                    "app/features/wishlist/wishlist-button.tsx",
+                    "app/ui/price.tsx",
+                    "app/ui/stars.tsx",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   // What narrows and orders lists of products.
                   name: "list",
-                  test: /\/app\/(data\/technical-data|features\/catalogue\/(asked-families|catalogue-filter|load-answer-parts|product-(card|grid))|ui\/pagination)/,
+                  test: modules([
+                    "app/data/technical-data.ts",
+                    "app/features/catalogue/asked-families.ts",
+                    "app/features/catalogue/catalogue-filter.ts",
+                    "app/features/catalogue/load-answer-parts.ts",
+                    "app/features/catalogue/product-card.tsx",
+                    "app/features/catalogue/product-grid.tsx",
+                    "app/ui/pagination.tsx",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   // How the catalogue and the tools ask the server.
                   name: "asking",
-                  test: /\/app\/(data\/answer-address|lib\/fetch-answer)/,
+                  test: modules(["app/data/answer-address.ts", "app/lib/fetch-answer.ts"]),
                 },
                 {
                   // Fetched with the first answer to a filter.
                   name: "answer",
-                  test: /\/app\/features\/catalogue\/(answer-parts|catalogue-source|table-text)/,
+                  test: modules([
+                    "app/features/catalogue/answer-parts.ts",
+                    "app/features/catalogue/catalogue-source.ts",
+                    "app/features/catalogue/table-text.ts",
+                  ]),
                 },
                 {
                   // What understands and ranks; what says it in words comes while the products are read.
                   name: "finder",
-                  test: /\/app\/features\/find\/(?!(certainty|differences|explanation|fact-words|feature-words|finder-once|nearest)\.ts)/,
+                  test: (id: string) => inFinder(id) && !inExplanation(id),
                 },
                 {
                   // A quotation as its customer and as the office sees it.
                   name: "quotation",
-                  test: /\/app\/(content\/quotation|data\/(quote-totals|customer-quote)\.ts|features\/quote\/(?!quote-client|use-quote-answer)|lib\/(calendar|order-number))/,
+                  test: modules([
+                    "app/content/quotation.ts",
+                    "app/data/customer-quote.ts",
+                    "app/data/quote-totals.ts",
+                    "app/features/quote/accept-form.tsx",
+                    "app/features/quote/other-answers.tsx",
+                    "app/features/quote/quote-lines.tsx",
+                    "app/features/quote/quote-page.tsx",
+                    "app/features/quote/quote-state.tsx",
+                    "app/features/quote/quote-sums.tsx",
+                    "app/features/quote/quote-terms.tsx",
+                    "app/features/quote/signature-field.tsx",
+                    "app/features/quote/use-view.ts",
+                    "app/lib/calendar.ts",
+                    "app/lib/order-number.ts",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   // What the account and the office read and change data with.
                   name: "remote-data",
-                  test: /node_modules\/@tanstack\/|\/app\/features\/remote-data|\/app\/ui\/badge/,
+                  test: modules(
+                    ["app/features/remote-data/", "app/ui/badge.tsx"],
+                    /node_modules\/@tanstack\//,
+                  ),
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(features\/session\/form-notice|lib\/(draft-store|random-id|tab-storage))/,
+                  test: modules([
+                    "app/features/session/form-notice.tsx",
+                    "app/lib/draft-store.ts",
+                    "app/lib/random-id.ts",
+                    "app/lib/tab-storage.ts",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   // What customers and the office write to each other.
                   name: "talk",
-                  test: /\/app\/(data\/customer-enquiry|features\/(attachments\/received-files|talk))/,
+                  test: modules([
+                    "app/data/customer-enquiry.ts",
+                    "app/features/attachments/received-files.tsx",
+                    "app/features/talk/",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   // With the checks of what is typed: for those who sign in.
                   name: "tables",
-                  test: /\/app\/data\/(products?|categories)\.ts/,
+                  test: modules([
+                    "app/data/categories.ts",
+                    "app/data/product.ts",
+                    "app/data/products.ts",
+                  ]),
                   minShareCount: 2,
                 },
                 {
                   // What every page of the office needs. What some of them share is a chunk by itself: a list waits
                   // for no editor.
                   name: "office",
-                  test: /\/app\/(ui\/list|features\/office\/(frame|page|keys|live|csv)\/|lib\/capitalized|data\/(enquiries|office-figures|quotes|rows)\.ts)/,
+                  test: modules([
+                    "app/data/enquiries.ts",
+                    "app/data/office-figures.ts",
+                    "app/data/quotes.ts",
+                    "app/data/rows.ts",
+                    "app/features/office/csv/",
+                    "app/features/office/frame/",
+                    "app/features/office/keys/",
+                    "app/features/office/live/",
+                    "app/features/office/page/",
+                    "app/lib/capitalized.ts",
+                    "app/ui/list/",
+                  ]),
                   minShareCount: 2,
                 },
               ],

@@ -20,6 +20,7 @@ test.each([
     { err: Object.assign(new Error("x"), { internalQuery: "select 'hunter2'" }) },
   ],
   ["an address in another server's words", { reason: "550 no mailbox hunter2@example.com" }],
+  ["an address whose domain has accents", { reason: "550 hunter2@müller.example is not there" }],
   ["a link of a quotation", { path: `/quote/hunter2${"x".repeat(36)}` }],
   ["a link of an enquiry", { path: `/enquiry/hunter2${"x".repeat(36)}.data` }],
   ["a link in capitals", { path: `/QUOTE/hunter2${"x".repeat(36)}` }],

@@ -23,7 +23,7 @@ const HIDDEN = [
 const ROW_CONTENT = ["detail", "where", "hint", "internalQuery", "args", "input"];
 
 /** An e-mail address, or what stands around the @ of a URL with a password, wherever it appears. */
-const ADDRESS = /[\w.%+-]{1,64}@[\w.-]{1,255}\.[a-z]{2,}/gi;
+const ADDRESS = /[\p{L}\p{M}\p{N}_.%+-]{1,64}@[\p{L}\p{M}\p{N}_.-]{1,255}\.[\p{L}\p{M}]{2,}/giu;
 
 /** What opens somebody's quotation, enquiry or list, wherever the address appears. */
 const PRIVATE_LINK = /\/(quote|enquiry|list)\/[\w-]{20,}/gi;

@@ -8,22 +8,22 @@ import type { EnquiryStatus } from "#app/data/enquiries.ts";
 export const STATUS_WORDS = {
   new: {
     title: "Received",
-    text: "Your enquiry has reached our office. We answer during business hours, {hours}.",
+    text: "We have received your enquiry. We reply during business hours, {hours}.",
     tone: "blue",
   },
   "in progress": {
     title: "In progress",
-    text: "Somebody is working on your enquiry. The answer comes by e-mail and stands here.",
+    text: "We are working on your enquiry. We will reply by email; the reply also appears here.",
     tone: "blue",
   },
   answered: {
-    title: "Answered",
-    text: "We have answered you. If anything is open, write to us below.",
+    title: "Replied",
+    text: "We have replied to your enquiry. If you have further questions, write to us below.",
     tone: "good",
   },
   closed: {
     title: "Closed",
-    text: "Nothing is open any more. If something is, write to us below and we take it up again.",
+    text: "This enquiry is closed. To reopen it, write to us below.",
     tone: "neutral",
   },
 } as const satisfies Record<EnquiryStatus, { title: string; text: string; tone: string }>;

@@ -80,8 +80,8 @@ export type OrderMailName = Extract<MailName, `order-${string}`>;
 /** What stands below the paragraphs. */
 type Parts = Omit<MailWords, "subject" | "paragraphs">;
 
-const OPEN = "Open the quotation";
-const OPEN_IN_OFFICE = "Open it in the office";
+const OPEN = "View quotation";
+const OPEN_IN_OFFICE = "Open in the office";
 
 const totals = ({ net, vat, gross }: QuoteMailFacts): [string, string][] => [
   [TOTAL_LABELS.net, net],
@@ -104,14 +104,14 @@ const QUOTE_PARTS: Record<QuoteMailName, (quote: QuoteMailFacts) => Parts> = {
     action: OPEN,
   }),
   "quote-accepted-office": (quote) => ({
-    facts: [...totals(quote), ...orderNumber(quote, "Order number of the customer")],
+    facts: [...totals(quote), ...orderNumber(quote, "Customer order number")],
     action: OPEN_IN_OFFICE,
   }),
   "quote-declined-office": ({ reason }) => ({
     ...(reason && { said: reason }),
     action: OPEN_IN_OFFICE,
   }),
-  "quote-question-office": ({ body }) => ({ said: body, action: "Answer it in the office" }),
+  "quote-question-office": ({ body }) => ({ said: body, action: "Reply in the office" }),
 };
 
 /** Returns the words of a mail about a quotation. */
@@ -144,30 +144,30 @@ export function enquiryMailWords(
           : words.paragraphs,
         facts: [["Reference", reference]],
         ...(items.length > 0 && { lines: items }),
-        action: "Follow your enquiry",
+        action: "Track your enquiry",
       };
     case "enquiry-report":
-      return { ...words, facts: [["Reference", reference]], action: "Open the report" };
+      return { ...words, facts: [["Reference", reference]], action: "View report" };
     case "enquiry-answered":
       return {
         ...words,
         paragraphs: [...words.paragraphs, body, ...received],
-        action: "Open your enquiry",
+        action: "View your enquiry",
       };
     case "enquiry-added-office":
       return {
         ...words,
         paragraphs: [...words.paragraphs, ...received],
         said: body,
-        action: "Answer it in the office",
+        action: "Reply in the office",
       };
   }
 }
 
 function filesText(count: number): string {
   return count === 1
-    ? "A file came with it; it stands on its page."
-    : `${count} files came with it; they stand on its page.`;
+    ? "One file is attached. Open it using the link below."
+    : `${count} files are attached. Open them using the link below.`;
 }
 
 /** Returns the words of a mail about an order. */
@@ -182,7 +182,7 @@ export function orderMailWords(
   return {
     ...filled(mail, order, names),
     facts: [
-      ["Our order", number],
+      ["Our order number", number],
       ...(reference ? [["Your order number", reference] as [string, string]] : []),
       ...(tracking ? [["Tracking number", tracking] as [string, string]] : []),
     ],

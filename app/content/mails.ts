@@ -33,128 +33,128 @@ export const MAILS = {
 
 Here is our quotation {title}, also attached as a PDF.
 
-On its page you can choose options, ask us, accept or decline it. Everybody who has the link can do so: share it with care.`,
+Use the link below to choose options, ask questions, accept or decline. Anyone with the link can do this, so share it carefully.`,
   },
   "quote-reminder": {
-    title: "Reminder of a quotation",
-    about: "To the customer, before a quotation expires.",
+    title: "Quotation reminder",
+    about: "To the customer before a quotation expires.",
     names: QUOTE,
     subject: "Quotation {title} is valid until {validUntil}",
     text: `Good day {customer},
 
-Our quotation {title} ends on {validUntil}. If you need more time, ask for it on its page.`,
+Our quotation {title} is valid until {validUntil}. You can request an extension online.`,
   },
   "quote-answer": {
-    title: "Answer about a quotation",
-    about: "To the customer, over what the office wrote.",
+    title: "Reply about a quotation",
+    about: "To the customer, with your reply below.",
     names: QUOTE,
-    subject: "Our answer about quotation {title}",
+    subject: "Our reply about quotation {title}",
     text: `Good day {customer},
 
-We have answered you:`,
+We have replied to your message:`,
   },
   "quote-accepted": {
-    title: "Thanks for an acceptance",
+    title: "Acceptance confirmation",
     about: "To the customer, with the PDF, when a quotation is accepted.",
     names: [...QUOTE, "answeredBy"],
-    subject: "Thank you: quotation {title} is accepted",
+    subject: "Thank you for accepting quotation {title}",
     text: `Good day {customer},
 
-{answeredBy} accepted our quotation {title}. We have taken it as your order and will confirm it.`,
+{answeredBy} accepted our quotation {title}. This is now your order; confirmation will follow.`,
   },
   "quote-accepted-office": {
-    title: "Accepted",
+    title: "Quotation accepted",
     about: "To the office.",
     names: [...QUOTE, "answeredBy"],
-    subject: "Accepted: {title}",
+    subject: "Quotation {title} accepted",
     text: "{answeredBy} accepted quotation {title} for {customer}.",
   },
   "quote-declined-office": {
-    title: "Declined",
-    about: "To the office, over the customer's reason.",
+    title: "Quotation declined",
+    about: "To the office, with the customer’s reason below.",
     names: QUOTE,
-    subject: "Declined: {title}",
+    subject: "Quotation {title} declined",
     text: "Quotation {title} for {customer} was declined.",
   },
   "quote-question-office": {
     title: "Question about a quotation",
-    about: "To the office, over the question.",
+    about: "To the office, with the question below.",
     names: [...QUOTE, "author"],
-    subject: "Question about {title}",
+    subject: "Question about quotation {title}",
     text: "{author} wrote about quotation {title}:",
   },
   // Anybody can type another's address: nothing that was typed stands in this mail.
   "enquiry-received": {
     title: "Enquiry received",
-    about: "To whoever sent an enquiry.",
+    about: "To the sender of an enquiry.",
     names: ["reference", ...COMPANY],
     subject: "Your enquiry {reference} at {company}",
     text: `Good day,
 
-Thank you for your enquiry. Its reference is {reference}. We answer during business hours, {hours}.
+Thank you for your enquiry. Your reference is {reference}. We reply during business hours, {hours}.
 
-Its private page shows what you sent and our replies once you confirm that you sent it. Anyone with the link can read and add to it. Share it with care.
+Track your enquiry and add details on its private page, once you confirm that you sent it. Anyone with the link can do this, so share it carefully.
 
-If you did not send an enquiry, ignore this email.`,
+If you did not contact us, please ignore this email.`,
   },
   "enquiry-answered": {
-    title: "Answer to an enquiry",
-    about: "To the sender; what the office wrote stands below. It may be empty.",
+    title: "Reply to an enquiry",
+    about: "To the sender, with your reply below. This text may be left blank.",
     names: ["reference", "name", ...COMPANY],
-    subject: "Our answer to your enquiry {reference}",
+    subject: "We have replied to your enquiry {reference}",
     text: "",
   },
   "enquiry-report": {
     title: "Strip report",
-    about: "To whoever sent in a machine, when its strip report is published.",
+    about: "To the sender of a machine when its strip report is published.",
     names: ["reference", "name", ...COMPANY],
-    subject: "The strip report of your machine, {reference}",
+    subject: "Strip report on your machine, {reference}",
     text: `Good day {name},
 
-We have opened and measured your machine. What we found and what we recommend stands on its private page, also as a PDF.`,
+We have opened and measured your machine. Read our findings and recommendations online, or download the PDF.`,
   },
   "enquiry-added-office": {
-    title: "Added to an enquiry",
-    about: "To the office, over what the sender added.",
+    title: "Message on an enquiry",
+    about: "To the office, with the sender’s message below.",
     names: ["reference", "name", ...COMPANY],
-    subject: "Added to enquiry {reference}",
+    subject: "New message on enquiry {reference}",
     text: "{name} wrote about enquiry {reference}:",
   },
   "order-confirmed": {
     title: "Order confirmed",
-    about: "To the customer, if the office ticks it.",
+    about: "To the customer, if selected by the office.",
     names: ORDER,
-    subject: "We have confirmed your order {number}",
+    subject: "Your order {number} is confirmed",
     text: `Good day {name},
 
-We have confirmed your order and prepare it now.`,
+Your order is confirmed and being prepared for dispatch.`,
   },
   "order-dispatched": {
     title: "Order dispatched",
-    about: "To the customer, if the office ticks it.",
+    about: "To the customer, if selected by the office.",
     names: ORDER,
-    subject: "Your order {number} is on its way",
+    subject: "Your order {number} has been dispatched",
     text: `Good day {name},
 
 Your order has left our workshop.`,
   },
   "order-delivered": {
     title: "Order delivered",
-    about: "To the customer, if the office ticks it.",
+    about: "To the customer, if selected by the office.",
     names: ORDER,
-    subject: "Your order {number} is delivered",
+    subject: "Your order {number} has been delivered",
     text: `Good day {name},
 
-Your order is delivered. If anything is missing or damaged, please tell us within 30 days.`,
+Your order has been delivered. If anything is missing or damaged, please let us know within 30 days.`,
   },
   "order-cancelled": {
     title: "Order cancelled",
-    about: "To the customer, if the office ticks it.",
+    about: "To the customer, if selected by the office.",
     names: ORDER,
-    subject: "Your order {number} is cancelled",
+    subject: "Your order {number} has been cancelled",
     text: `Good day {name},
 
-We have cancelled your order. If this is a surprise, please call us: {phone}.`,
+We have cancelled your order. If you did not expect this, please call us on {phone}.`,
   },
 } as const satisfies Record<string, MailTemplate>;
 

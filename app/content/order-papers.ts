@@ -26,7 +26,7 @@ export function paperFacts(paper: OrderPaper): string[] {
     `Ordered ${formatOfficeDay(paper.created_at)}`,
     ...labelled("Your order number", paper.customer_reference),
     ...(paper.paper === "order-confirmation"
-      ? labelled("Our quotation", paper.quote_number)
+      ? labelled("Our quotation number", paper.quote_number)
       : labelled("Tracking", paper.tracking)),
   ];
 }

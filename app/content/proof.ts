@@ -8,16 +8,16 @@ import { SAMPLE_MACHINE, SAMPLE_REPORT } from "./sample-strip-report.ts";
 /** In the order in which a machine gets them. */
 export const PAPERS = {
   "balance-protocol": {
-    title: "Balance protocol",
-    text: "What each rotor may have left in both planes by ISO 21940-11, what it had, and what it has.",
+    title: "Balancing report",
+    text: "Permissible, initial and residual unbalance of each rotor in both planes, to ISO 21940-11.",
     description:
-      "Sample balance protocol of two Roots rotors: permissible residual unbalance by ISO 21940-11, before and after, plane by plane.",
+      "Sample balancing report for two Roots rotors, with permissible, initial and residual unbalance in each plane to ISO 21940-11.",
   },
   "test-certificate": {
     title: "Test certificate",
-    text: "Flow, power, heat, vibration and noise at your speed and pressure, beside what they should be.",
+    text: "Flow, power, temperature, vibration and noise at your speed and pressure, next to the expected values.",
     description:
-      "Sample test certificate of an overhauled Roots blower: flow and power against what is expected, temperatures, vibration, noise and leak test.",
+      "Sample test certificate for an overhauled Roots blower, with measured and expected flow and power, temperatures, vibration, noise and leak test.",
   },
 } as const;
 
@@ -149,11 +149,11 @@ export const cases: readonly Case[] = [
     id: "roots-blower",
     noun: "Roots blower",
     machine: SAMPLE_MACHINE.machine,
-    title: "A Roots blower that ran hot and lost oil",
-    noticed: "Air left it hotter every month, and oil ran down the drive end.",
+    title: "A Roots blower running hot and losing oil",
+    noticed: "Discharge temperature rose every month, and oil leaked at the drive end.",
     found:
-      "Both drive-end bearings pitted, the shaft seal hard. Clearances had grown with the bearings; rotors, gears and casing sound.",
-    done: "Four new bearings, shaft seal, piston rings, gaskets and oil. Clearances set, rotors balanced, two hours on the bench.",
+      "Both drive-end bearings pitted, shaft seal hardened. Clearances had opened up with bearing wear. Rotors, gears and casing sound.",
+    done: "Four new bearings, shaft seal, piston rings, gaskets and oil. Clearances set, rotors balanced, two-hour test run.",
     pictures: [
       ["before", "before-01"],
       ["during", "during-02"],
@@ -165,11 +165,11 @@ export const cases: readonly Case[] = [
   {
     id: "rotary-valve",
     noun: "valve",
-    machine: "Reefline RFV-250, rotary valve, 13 l a turn",
-    title: "A rotary valve that blew back",
-    noticed: "Maize meal dusted out at the hopper, and the line lost pressure.",
-    found: "Tips worn wavy by sand in the product, a shaft seat rusted, the body still round.",
-    done: "Vanes cut back and fitted with bronze tips, shaft seat sleeved, new bearings and shaft seals.",
+    machine: "Reefline RFV-250, rotary valve, 13 l/rev",
+    title: "A rotary valve with blow-back",
+    noticed: "Maize meal blew back into the hopper, and the line lost pressure.",
+    found: "Tips scored by sand in the product, one shaft seat rusted, body still round.",
+    done: "Vanes machined back and fitted with bronze tips, shaft seat sleeved, new bearings and shaft seals.",
     pictures: [
       ["before", "before-03"],
       ["during", "during-17"],
@@ -177,7 +177,7 @@ export const cases: readonly Case[] = [
     ],
     measures: [
       {
-        what: "Tip to body, tightest vane",
+        what: "Tip to body, minimum",
         unit: "mm",
         from: 0.15,
         to: 0.2,
@@ -185,7 +185,7 @@ export const cases: readonly Case[] = [
         left: 0.16,
       },
       {
-        what: "Tip to body, widest vane",
+        what: "Tip to body, maximum",
         unit: "mm",
         from: 0.15,
         to: 0.2,
@@ -201,7 +201,7 @@ export const cases: readonly Case[] = [
         left: 0.2,
       },
       {
-        what: "Rotor to end plate, far end",
+        what: "Rotor to end plate, non-drive end",
         unit: "mm",
         from: 0.15,
         to: 0.25,
@@ -209,14 +209,14 @@ export const cases: readonly Case[] = [
         left: 0.19,
       },
       {
-        what: "Bore of the body, out of round",
+        what: "Body bore, ovality",
         unit: "mm",
         from: 0,
         to: 0.05,
         found: 0.03,
         left: 0.03,
       },
-      { what: "Run-out of the shaft seat", unit: "mm", from: 0, to: 0.03, found: 0.11, left: 0.02 },
+      { what: "Shaft seat run-out", unit: "mm", from: 0, to: 0.03, found: 0.11, left: 0.02 },
     ],
     hasPapers: false,
   },
@@ -224,10 +224,10 @@ export const cases: readonly Case[] = [
     id: "side-channel-blower",
     noun: "side-channel blower",
     machine: "Reefline RFS-55, side-channel blower, 5.5 kW",
-    title: "A side-channel blower that tripped its motor",
-    noticed: "The motor tripped on hot afternoons, and the note had changed to a howl.",
-    found: "Flour caked in the channel, six blades of the impeller gone, bearing dry.",
-    done: "Channel cleaned, new impeller shimmed to its clearance, new bearings and seal, filter added.",
+    title: "A side-channel blower tripping its motor",
+    noticed: "The motor tripped on hot afternoons, and the blower had started to howl.",
+    found: "Flour caked in the channel, six impeller blades missing, bearing dry.",
+    done: "Channel cleaned, new impeller shimmed to clearance, new bearings and seal, inlet filter added.",
     pictures: [
       ["before", "before-05"],
       ["during", "during-20"],
@@ -237,7 +237,7 @@ export const cases: readonly Case[] = [
       { what: "Impeller to cover", unit: "mm", from: 0.25, to: 0.35, found: 0.12, left: 0.3 },
       { what: "Impeller to housing", unit: "mm", from: 0.25, to: 0.35, found: 0.48, left: 0.3 },
       {
-        what: "Run-out of the impeller rim",
+        what: "Impeller rim run-out",
         unit: "mm",
         from: 0,
         to: 0.08,
@@ -245,7 +245,7 @@ export const cases: readonly Case[] = [
         left: 0.05,
       },
       { what: "Motor current at 250 mbar", unit: "A", from: 0, to: 11.3, found: 12.6, left: 10.4 },
-      { what: "Insulation of the winding", unit: "MΩ", from: 5, found: 2.4, left: 550 },
+      { what: "Winding insulation", unit: "MΩ", from: 5, found: 2.4, left: 550 },
     ],
     hasPapers: false,
   },

@@ -19,14 +19,14 @@ export function intakeFacts(repair: RepairIntake): [label: string, value: string
     ["Lifting points", LIFTING_LABELS[lifting]],
     ["Transport", TRANSPORT_LABELS[transport]],
     ...(transport === "collection"
-      ? [["Collect from", collection_address] as [string, string]]
+      ? [["Collection address", collection_address] as [string, string]]
       : []),
-    ["What ran through it", medium],
+    ["Process medium", medium],
     ["Hazardous", HAZARD_LABELS[hazard]],
     ["Cleaning", CLEANING_LABELS[cleaning]],
     ...(cleaning === "cleaned"
       ? ([
-          ["Cleaned how", cleaned_how],
+          ["Cleaning method", cleaned_how],
           ["Cleaned by", cleaned_by],
         ] as [string, string][])
       : []),

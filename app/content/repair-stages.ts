@@ -4,16 +4,16 @@ import type { RepairStage } from "#app/data/repair.ts";
 export const STAGE_WORDS: Record<RepairStage, { title: string; text: string }> = {
   received: {
     title: "Received",
-    text: "We have your details and agree with you when the machine comes.",
+    text: "We have your details and will agree a delivery date with you.",
   },
-  stripped: { title: "Stripped", text: "The machine is opened, cleaned and measured." },
+  stripped: { title: "Stripped", text: "The machine is stripped, cleaned and measured." },
   report: {
     title: "Report",
-    text: "The strip report says what was measured and found, and what we recommend.",
+    text: "The strip report gives our measurements, findings and recommendations.",
   },
-  quoted: { title: "Quoted", text: "Our quotation goes to you by e-mail." },
-  approved: { title: "Approved", text: "You accept it, and the repair goes on." },
-  repaired: { title: "Repaired", text: "New parts go in, clearances are set." },
-  tested: { title: "Tested", text: "It runs on our test bench." },
-  dispatched: { title: "Dispatched", text: "It leaves our workshop." },
+  quoted: { title: "Quoted", text: "We email you our quotation." },
+  approved: { title: "Approved", text: "You accept the quotation and the repair goes ahead." },
+  repaired: { title: "Repaired", text: "New parts are fitted and clearances set." },
+  tested: { title: "Tested", text: "The machine runs on our test bench." },
+  dispatched: { title: "Dispatched", text: "The machine leaves our workshop." },
 };

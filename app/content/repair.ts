@@ -7,20 +7,20 @@ import type { Cleaning, Hazard, Lifting, Transport } from "#app/data/repair.ts";
 
 export const LIFTING_LABELS: Record<Lifting, string> = {
   eyes: "Lifting eyes or eyebolts",
-  "base-frame": "Base frame for forks or slings",
+  "base-frame": "Base frame for forklift or slings",
   none: "None",
-  unknown: "I do not know",
+  unknown: "Not known",
 };
 
 export const TRANSPORT_LABELS: Record<Transport, string> = {
   collection: "Please collect it",
-  delivery: "We bring it or send it",
+  delivery: "We will deliver or send it",
 };
 
 export const HAZARD_LABELS: Record<Hazard, string> = {
-  none: "No: clean air, or nothing that harms people",
-  hazardous: "Yes: toxic, corrosive, infectious, flammable or explosive",
-  unknown: "I do not know",
+  none: "No, clean air or harmless product only",
+  hazardous: "Yes, toxic, corrosive, infectious, flammable or explosive",
+  unknown: "Not known",
 };
 
 export const CLEANING_LABELS: Record<Cleaning, string> = {
@@ -32,14 +32,14 @@ export const LOAN_LABELS = { yes: "Yes, please", no: "No" } as const;
 
 /** What whoever sends a machine declares. */
 export const DECLARATION =
-  "What I say here of the process and of the cleaning is true and complete. I know that people open this machine on the strength of it.";
+  "The process and cleaning details given here are true and complete. I understand that people will open this machine relying on them.";
 
 /** Why a workshop asks: an employer has to know the hazard before anybody works on it. */
 export const DECLARATION_REASON =
-  "Our fitters open it with their hands. The Occupational Health and Safety Act (85 of 1993) and the Regulations for Hazardous Chemical Agents (2021) want us to know what was in it before that.";
+  "Our fitters open it by hand. The Occupational Health and Safety Act (85 of 1993) and the Regulations for Hazardous Chemical Agents (2021) require us to know beforehand what it contained.";
 
 /** Where nobody may open the machine on what was declared. */
 export const HOLD = {
-  title: "Do not send it before we have spoken",
-  text: "It held something hazardous, or nobody knows what, and is not cleaned. Call {phone}: we agree how it is made safe and packed, and only then does it travel. Send its safety data sheet along if there is one.",
+  title: "Call us before sending this machine",
+  text: "It contained a hazardous or unknown substance and has not been cleaned. Call {phone} to agree how to make it safe and pack it before it travels. Include the safety data sheet if there is one.",
 } as const;

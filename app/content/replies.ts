@@ -9,21 +9,21 @@ const reply = (title: string, body: string) => ({
 });
 
 export const REPLIES = [
-  reply("Received", "Thank you for your enquiry. We are looking into it and come back to you."),
+  reply("Received", "Thank you for your enquiry. We are looking into it and will get back to you."),
   reply(
     "Nameplate needed",
-    "To find the right part we need what stands on the nameplate: a photo of it is best. Please answer on the page of your enquiry, there you can add photos from your phone.",
+    "To find the right part, please send the nameplate details, ideally as a photo. You can add photos from your phone on your enquiry page.",
   ),
   reply(
     "Lead time",
-    "We have what you ask for. It leaves our workshop within … working days of your order. A quotation follows.",
+    "We can supply what you need. We dispatch within … working days of your order. A quotation will follow.",
   ),
   reply(
     "Not in our range",
-    "We are sorry: we do not supply this. For an equivalent we need the dimensions and where it is used.",
+    "We are sorry, we do not supply this item. To suggest an equivalent, we need its dimensions and application.",
   ),
   reply(
-    "Bring it in",
-    "The machine has to be opened before we can quote for it. Please bring it to our workshop, or tell us where we may collect it.",
+    "Workshop inspection needed",
+    "We need to strip the machine before we can quote. Please bring it to our workshop, or let us know where we can collect it.",
   ),
 ];

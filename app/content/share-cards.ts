@@ -32,7 +32,7 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     picture: "/media/gallery/during/during-40.jpg",
   },
   [proofPaperPath("balance-protocol")]: {
-    title: "Sample balance protocol",
+    title: "Sample balancing report",
     kind: "Rotors, balanced",
     picture: "/media/gallery/during/during-31.jpg",
   },

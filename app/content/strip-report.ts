@@ -4,8 +4,8 @@ import type { Verdict } from "#app/data/strip-report.ts";
 export const STRIP_REPORT = {
   title: "Strip report",
   measurements: "Measurements",
-  findings: "What we found",
-  recommendation: "What we recommend",
+  findings: "Findings",
+  recommendation: "Recommendations",
   photos: "Photos",
   columns: {
     name: "Measured",

@@ -3,5 +3,5 @@ export const TOTAL_LABELS = { net: "Excluding VAT", vat: "VAT", gross: "Includin
 
 /** An order knows what its discount came to, and no percentage. */
 export function discountLabel({ discount_percent }: { discount_percent?: number }): string {
-  return discount_percent === undefined ? "Discount" : `Discount ${discount_percent} %`;
+  return discount_percent === undefined ? "Discount" : `Discount ${discount_percent}%`;
 }

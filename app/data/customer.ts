@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Tables } from "./database.types.ts";
-import { isEmailAddress } from "./email-address.ts";
+import { addressProblem, isEmailAddress } from "./email-address.ts";
 import { VAT_MODES } from "./quote.ts";
 
 /** Columns that the database keeps by itself. */
@@ -55,7 +55,7 @@ export const CUSTOMER_PERSON = v.object({
     text("E-mail", 254, "line"),
     v.check(
       (value) => value === "" || isEmailAddress(value),
-      "Please enter a valid e-mail address, or none.",
+      ({ input }) => addressProblem(input, "Please enter a valid e-mail address, or none."),
     ),
   ),
   phone: text("Phone", 50, "phone"),

@@ -1,6 +1,7 @@
 import type { CustomerFields, CustomerPerson } from "./customer.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
+import { asciiAddress } from "./email-address.ts";
 import { columnOrder, type PageOfRows, readAll, readPage, rowOrNull } from "./rows.ts";
 
 /** A customer in the list of the office. */
@@ -83,7 +84,7 @@ export async function saveCustomer(client: TableClient, change: CustomerChange):
     target: change.id,
     seen: change.seen,
     customer: change.fields,
-    people: change.people,
+    people: change.people.map((person) => ({ ...person, email: asciiAddress(person.email) })),
   });
   if (!error || (change.seen === null && error.code === ALREADY_THERE)) return true;
   if (CONFLICTS.includes(error.code)) return false;

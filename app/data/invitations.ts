@@ -1,4 +1,5 @@
 import type { Role, TableClient } from "./database.ts";
+import { asciiAddress } from "./email-address.ts";
 
 /** The roles to which somebody can be invited. */
 export const INVITED_ROLES = ["office", "workshop", "admin"] as const satisfies readonly Role[];
@@ -26,7 +27,9 @@ export async function inviteColleague(
   address: string,
   becomes: InvitedRole,
 ): Promise<void> {
-  await client.rpc("invite_colleague", { address, becomes }).throwOnError();
+  await client
+    .rpc("invite_colleague", { address: asciiAddress(address.trim()), becomes })
+    .throwOnError();
 }
 
 /** Withdraws an invitation. For admins. Throws on failure, also when it is gone. */

@@ -1,5 +1,6 @@
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
+import { machineName } from "./named-machines.ts";
 import { readAll } from "./rows.ts";
 
 /*
@@ -15,9 +16,6 @@ export const MACHINE_KINDS = [
   "blower-package",
 ] as const;
 export type MachineKind = (typeof MACHINE_KINDS)[number];
-
-/** The longest text of a plate that is looked for; its designation is far shorter. */
-export const MAX_PLATE = 80;
 
 /** What may stand on a plate; null where it does not. */
 export type MachineModel = Omit<Tables<"machine_models">, "kind" | "updated_at"> & {
@@ -85,18 +83,4 @@ export async function fetchMachines(client: TableClient): Promise<Machine[]> {
       positions: (byModel.get(model.id) ?? []).sort((one, other) => one.callout - other.callout),
     }))
     .sort((one, other) => collator.compare(machineName(one), machineName(other)));
-}
-
-/** Returns what a machine is called: maker and model. */
-export function machineName({ maker, model }: Pick<MachineModel, "maker" | "model">): string {
-  return `${maker} ${model}`;
-}
-
-export const MACHINES_PATH = "/machines";
-
-/** The query parameter that holds what is read on a plate. */
-export const PLATE_PARAM = "plate";
-
-export function machinePath({ slug }: Pick<MachineModel, "slug">): string {
-  return `${MACHINES_PATH}/${slug}`;
 }

@@ -1,4 +1,5 @@
 import type { Order, Product, TableClient } from "./database.ts";
+import { asciiAddress } from "./email-address.ts";
 import { ANY_TIME, inPeriod, type Period } from "./list-bounds.ts";
 import type { OrderLine, OrderStatus } from "./order.ts";
 import { fetchProductsByIds } from "./product-list.ts";
@@ -193,7 +194,7 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
   const { error } = await client.rpc("save_order", {
     target: change.id,
     seen: change.seen,
-    email: change.customer_email,
+    email: asciiAddress(change.customer_email),
     person: change.customer_name,
     enquiry: change.contact_message_id,
     lines: change.lines,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Tables } from "./database.types.ts";
-import { isEmailAddress } from "./email-address.ts";
+import { addressProblem, isEmailAddress } from "./email-address.ts";
 import { PRICE } from "./product.ts";
 import { QUOTE_LINE } from "./quote.ts";
 
@@ -45,9 +45,12 @@ export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
 export const ORDER = v.object({
   // Who orders on the telephone may have none.
-  customer_email: v.union(
-    [v.literal(""), v.pipe(v.string(), v.check(isEmailAddress))],
-    "Please enter a valid e-mail address, or none.",
+  customer_email: v.pipe(
+    v.string(),
+    v.check(
+      (value) => value === "" || isEmailAddress(value),
+      ({ input }) => addressProblem(input, "Please enter a valid e-mail address, or none."),
+    ),
   ),
   customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
   customer_phone: v.pipe(

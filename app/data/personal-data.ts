@@ -1,6 +1,7 @@
 import type { CustomerPerson } from "./customer.ts";
 import type { TableClient } from "./database.ts";
 import type { Json } from "./database.types.ts";
+import { asciiAddress } from "./email-address.ts";
 
 /** How much there is of a person: what an erasure deletes, and what it has to keep. */
 export type PersonFigures = {
@@ -32,14 +33,18 @@ export async function fetchPersonFigures(
   client: TableClient,
   address: string,
 ): Promise<PersonFigures> {
-  const { data } = await client.rpc("person_figures", { address }).throwOnError();
+  const { data } = await client
+    .rpc("person_figures", { address: asciiAddress(address) })
+    .throwOnError();
   return data;
 }
 
 /** Returns all that is kept about whoever has an e-mail address. For the office. Throws on failure. */
 export async function exportPerson(client: TableClient, address: string): Promise<PersonData> {
   return readParts(async (after) => {
-    const { data } = await client.rpc("export_person", { address, after }).throwOnError();
+    const { data } = await client
+      .rpc("export_person", { address: asciiAddress(address), after })
+      .throwOnError();
     return data;
   });
 }
@@ -71,7 +76,9 @@ async function readParts(read: (after: string) => Promise<PersonPart>): Promise<
 
 /** Erases whoever has an e-mail address, for good; returns how much there was. Throws on failure. */
 export async function erasePerson(client: TableClient, address: string): Promise<PersonFigures> {
-  const { data } = await client.rpc("erase_person", { address }).throwOnError();
+  const { data } = await client
+    .rpc("erase_person", { address: asciiAddress(address) })
+    .throwOnError();
   return data;
 }
 

@@ -1,4 +1,5 @@
 import type { TableClient } from "./database.ts";
+import { asciiAddress } from "./email-address.ts";
 import type { QuoteFields, QuoteLine } from "./quote.ts";
 import { fetchQuote } from "./quotes.ts";
 
@@ -27,7 +28,7 @@ export async function saveQuote(
   const { data, error } = await client.rpc("save_quote", {
     target: id,
     seen,
-    quote: fields,
+    quote: { ...fields, customer_email: asciiAddress(fields.customer_email) },
     lines,
   });
   if (!error) return data;

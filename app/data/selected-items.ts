@@ -1,3 +1,5 @@
+import { MAX_SIZING } from "./sizing-length.ts";
+
 /** An item of My Selections as an enquiry carries it: the server looks name and price up by the id. */
 export type SelectedItem = {
   id: string;
@@ -13,8 +15,6 @@ const MAX_LENGTH = 30_000;
 const MAX_NAME = 200;
 /** Characters of what is said about an item; the table's own limit. */
 export const MAX_ITEM_NOTE = 500;
-/** Characters of the address of a tool, with what it was asked. */
-export const MAX_SIZING = 600;
 /** Id, quantity and name, behind a tab the note, and behind another what it was chosen for. */
 const LINE = /^(\S{1,100}) (\d{1,4}) ([^\t]+)(?:\t([^\t]*)(?:\t(\S*))?)?$/;
 

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { DrawnSheet } from "./datasheet.ts";
+import type { DrawnSheet } from "./sheet-lines.ts";
 
 /*
  * What the picture says that stands beside a link to a page where one is shared: the page build knows words and

@@ -1,5 +1,5 @@
 import { MAX_TYPED } from "#app/lib/typed-number.ts";
-import { MAX_SIZING } from "./selected-items.ts";
+import { MAX_SIZING } from "./sizing-length.ts";
 
 /*
  * What a tool at /select/… was asked, as data: it goes with a line of My Selections into the enquiry. In a browser

@@ -20,7 +20,7 @@ import { LINE_KINDS, MAX_SIGNATURE, QUOTE } from "./quote.ts";
 import { PRESSED_STAGES } from "./repair.ts";
 import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "./repair-edits.ts";
 import { MAX_LIST_ITEMS } from "./saved-lists.ts";
-import { MAX_SIZING } from "./selected-items.ts";
+import { MAX_SIZING } from "./sizing-length.ts";
 import { MAX_REASON, SHELF_KINDS } from "./stock.ts";
 
 /*

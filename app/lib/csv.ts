@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import Papa, { type ParseResult } from "papaparse";
 import type { DecimalMark } from "./typed-number.ts";
 
 /**
@@ -69,7 +69,7 @@ export function readCsv(text: string): string[][] {
   return data.map((cells) => cells.slice(0, width).map((cell) => cell.replace(GUARD, "")));
 }
 
-function parsed(text: string, delimiter: string, preview = 0): Papa.ParseResult<string[]> {
+function parsed(text: string, delimiter: string, preview = 0): ParseResult<string[]> {
   // Files put together by hand have several kinds of line ends; inside quotes they belong to the text.
   const breaks = new RegExp(
     String.raw`(?<![^\r\n${delimiter.replace(/[\]\\^-]/, "\\$&")}])"(?:[^"]|"")*"|\r\n?`,

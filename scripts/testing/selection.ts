@@ -11,7 +11,7 @@ export type Selection = Record<Kind, string[]> & { full: boolean };
 const FULL = /\.full\.(test|spec)\.ts$/;
 const TEST_FILE = /\.(test|spec)\.tsx?(:\d+)?$/;
 const KINDS: Record<Kind, string> = {
-  unit: "{app,server,scripts,supabase}/**/*.test.{ts,tsx}",
+  unit: "{app,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}",
   system: "tests/{system,attacks}/**/*.test.ts",
   browser: "tests/browser/**/*.spec.ts",
 };

@@ -8,14 +8,14 @@ import type { Mail } from "#server/backend/mail-carrier.ts";
 export function confirmationMail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     text: `Welcome to ${company.name}.
 
-Please confirm your e-mail address with this link within an hour:
+Please confirm your email address using this link within an hour:
 
 ${siteUrl}/confirm#token_hash=${token}&type=signup
 
-If it was not you who signed up just now, do not follow the link: without it no account is opened.
+If you did not sign up, ignore this email. No account will be created.
 `,
   };
 }
@@ -25,13 +25,11 @@ export function recoveryMail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
     subject: "Set a new password",
-    text: `Somebody, probably you, asked for a new password for ${company.name}.
-
-Set it with this link within an hour:
+    text: `A new password was requested for your account at ${company.name}. Set it using this link within an hour:
 
 ${siteUrl}/reset-password#token_hash=${token}&type=recovery
 
-If it was not you, ignore this mail: your password stays as it is.
+If you did not request this, ignore this email. Your password will not change.
 `,
   };
 }
@@ -41,12 +39,12 @@ export function existingAccountMail(siteUrl: string, to: string): Mail {
   return {
     to,
     subject: "You already have an account",
-    text: `Somebody, probably you, signed up with this address at ${company.name}. It already has an account.
+    text: `This email address was used to sign up at ${company.name}, but it already has an account.
 
 Log in: ${siteUrl}/login
-Set a new password, if you forgot yours: ${siteUrl}/reset-password
+Forgot your password? Set a new one: ${siteUrl}/reset-password
 
-If it was not you, ignore this mail: nothing has changed.
+If you did not request this, ignore this email. Nothing has changed.
 `,
   };
 }
@@ -56,10 +54,9 @@ export function passwordChangedMail(siteUrl: string, to: string): Mail {
   return {
     to,
     subject: "Your password was changed",
-    text: `The password of your account at ${company.name} was changed just now, and every other device was
-signed out.
+    text: `The password for your account at ${company.name} has been changed, and all other devices have been signed out.
 
-If it was not you, set a new password at once: ${siteUrl}/reset-password
+If you did not do this, set a new password immediately: ${siteUrl}/reset-password
 `,
   };
 }

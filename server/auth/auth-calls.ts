@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isEmailAddress } from "#app/data/email-address.ts";
+import { addressProblem, asciiAddress, isEmailAddress } from "#app/data/email-address.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
 import { MAX_FULL_NAME } from "#app/data/profiles.ts";
 import { isVisible } from "#app/lib/visible.ts";
@@ -24,7 +24,8 @@ const libraryFields = {
 const emailAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.check(isEmailAddress, "This is not an e-mail address."),
+  v.check(isEmailAddress, ({ input }) => addressProblem(input, "This is not an e-mail address.")),
+  v.transform(asciiAddress),
   v.toLowerCase(),
 );
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asciiAddress } from "#app/data/email-address.ts";
 import type { Database } from "./connections.ts";
 
 /** What came of making somebody an admin. */
@@ -14,7 +15,7 @@ export async function makeAdmin(database: Database, email: string): Promise<Prom
   const { rows } = await sql<Account>`
     select profiles.id, profiles.role, users.email_confirmed_at is not null as confirmed
     from auth.users join public.profiles using (id)
-    where users.email = ${email.trim().toLowerCase()}`.execute(database);
+    where users.email = ${asciiAddress(email.trim()).toLowerCase()}`.execute(database);
   const account = rows[0];
   if (!account) return "unknown";
   if (!account.confirmed) return "unconfirmed";

@@ -4,11 +4,15 @@ import { answerTableError } from "#server/tables/table-error.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
 function refusal(code: string, change: Partial<DatabaseError> = {}): DatabaseError {
-  return Object.assign(new DatabaseError("it is wrong", 0, "error"), { code, ...change });
+  return Object.assign(new DatabaseError("it is wrong", 0, "error"), {
+    code,
+    routine: "exec_stmt_raise",
+    ...change,
+  });
 }
 
 test.each<[string | Error, number, string]>([
-  ["23514", 400, "it is wrong"],
+  ["P0001", 400, "it is wrong"],
   ["57014", 400, "The request takes too long: ask for less."],
   ["57P03", 503, "The database does not answer. Please try again."],
   ["XX000", 500, "The request could not be carried out."],
@@ -27,19 +31,38 @@ test.each<[string | Error, number, string]>([
   expect(await answer.json()).toMatchObject({ message, msg: message });
 });
 
-/** Error fields that PostgreSQL fills in where a constraint is broken, not where a function raises the error. */
-const BROKEN = { schema: "public", table: "messages", constraint: "messages_pkey" };
-
 test.each<[code: string, words: string, sentence: string]>([
+  ["22P02", 'invalid input syntax for type uuid: "x"', "A value cannot be read."],
+  ["22003", "numeric field overflow", "A number is too large."],
+  ["22001", "value too long for type character varying(9)", "A text is too long."],
   ["23502", 'null value in column "body"', "A value is not allowed here."],
   ["23503", 'insert or update on table "messages"', "What this belongs to has been deleted."],
   ["23503", 'update or delete on table "messages"', "This is still in use."],
   ["23505", 'duplicate key value violates "messages_pkey"', "This already exists."],
   ["23514", 'new row for relation "messages"', "A value is not allowed here."],
   ["23P01", "conflicting key value", "A value is not allowed here."],
-])("keeps the names of constraints to itself (%s: %s)", async (code, message, sentence) => {
-  const error = refusal(code, { ...BROKEN, message });
-  for (const answer of [answerDatabaseError(error), answerTableError(error, null)]) {
-    expect(await answer.json()).toMatchObject({ code, message: sentence });
-  }
+  ["42501", "permission denied for table messages", "You are not allowed to do this."],
+  [
+    "42501",
+    'new row violates row-level security policy for table "messages"',
+    "You are not allowed to do this.",
+  ],
+  ["42703", 'column "body" does not exist', "The request cannot be carried out."],
+  ["21000", "more than one row returned by a subquery", "The request cannot be carried out."],
+])(
+  "keeps the names of tables, columns and constraints to itself (%s: %s)",
+  async (code, message, sentence) => {
+    const error = refusal(code, { routine: "ExecConstraints", message });
+    expect(await answerTableError(error, null).json()).toMatchObject({ code, message: sentence });
+  },
+);
+
+test("says what is wrong with a name that nobody can see", async () => {
+  const error = refusal("23514", {
+    ...{ routine: "ExecConstraints", constraint: "products_name_visible" },
+    message: 'new row for relation "products" violates check constraint "products_name_visible"',
+  });
+  expect(await answerTableError(error, null).json()).toMatchObject({
+    message: "A name needs at least one visible character.",
+  });
 });

@@ -29,22 +29,43 @@ export function wasRolledBack(error: unknown): boolean {
   return error instanceof DatabaseError && ROLLED_BACK.includes(error.code ?? "");
 }
 
-/** SQLSTATE of a key that is taken, and of one that points to no row or would. */
-const TAKEN = "23505";
-const FOREIGN_KEY = "23503";
+/** What raises an error of our functions; their words are for people. */
+const RAISED_BY = "exec_stmt_raise";
+/** The check that a name has a sign that can be seen (`private.is_visible`). */
+const VISIBLE = /_visible$/;
+
+/** Instead of PostgreSQL's own words, by the beginning of the SQLSTATE; the longest one counts. */
+const SENTENCES: Record<string, string> = {
+  "22": "A value cannot be read.",
+  "22001": "A text is too long.",
+  "22003": "A number is too large.",
+  "23": "A value is not allowed here.",
+  "23505": "This already exists.",
+  "42501": "You are not allowed to do this.",
+};
 
 /**
- * Returns what an error says to a caller. Where a constraint was broken, PostgreSQL names its schema, and its words name
- * tables and constraints; what our functions raise has no schema, and is in words for people.
+ * Returns what an error says to a caller: what our functions raise, in their words. PostgreSQL's own name tables, columns
+ * and constraints.
  */
-export function publicWords({ code, schema, message }: DatabaseError): string {
-  if (schema === undefined) return message;
-  if (code === TAKEN) return "This already exists.";
-  if (code !== FOREIGN_KEY) return "A value is not allowed here.";
-  return message.startsWith("insert or update")
-    ? "What this belongs to has been deleted."
-    : "This is still in use.";
+export function publicWords({
+  code = "",
+  routine,
+  constraint = "",
+  message,
+}: DatabaseError): string {
+  if (routine === RAISED_BY) return message;
+  if (VISIBLE.test(constraint)) return "A name needs at least one visible character.";
+  if (code === FOREIGN_KEY) {
+    return message.startsWith("insert or update")
+      ? "What this belongs to has been deleted."
+      : "This is still in use.";
+  }
+  return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? "The request cannot be carried out.";
 }
+
+/** SQLSTATE of a key that points to no row, or would. */
+const FOREIGN_KEY = "23503";
 
 /**
  * Returns the answer the hosted service gives to a database error: a broken check is the caller's to mend, a database

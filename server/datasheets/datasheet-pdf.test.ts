@@ -44,7 +44,7 @@ test("a datasheet says what is known, where from, what is a sample, what belongs
     ...["Datasheet", "Revised 22 November 2026", SHEET.name, SHEET.kind, SHEET.description],
     ...["Bore\nd\n60 mm\n1\n", "Clearance\nGr\n40 to 55 µm\n", "Mass\n1.1 kg\n2 · sample\n"],
     ...["Goes with it", "H 312 sleeve (with nut)", "1 ISO 15", "2 Estimated", SHEET.address],
-    ...["to be confirmed before you order", "Sizes in mm", " Ø110", "Page 1 of 1"],
+    ...["Confirm before ordering.", "Dimensions in mm", " Ø110", "Page 1 of 1"],
   ]) {
     expect(text).toContain(said);
   }
@@ -54,7 +54,7 @@ test("what nothing is known of is one page all the same", async () => {
   const bare = { ...SHEET, drawing: null, fields: [], related: [] };
   const text = pdfText(await datasheetPdf(bare, null));
   expect(text).toContain(SHEET.name);
-  expect(text).not.toMatch(/Technical data|Sources|sample|Sizes in/);
+  expect(text).not.toMatch(/Technical data|Sources|sample|Dimensions in/);
 });
 
 test("a type of a hundred fields goes on over the pages, its head on each", async () => {

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
-import type { Datasheet, DrawnSheet } from "#app/data/datasheet.ts";
+import type { Datasheet } from "#app/data/datasheet.ts";
+import type { DrawnSheet } from "#app/data/sheet-lines.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { footLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
@@ -21,7 +22,7 @@ const COLUMNS = {
 /** Between the lines of the table, so that the eye finds across it. */
 const HAIRLINE = "#e6e8ea";
 
-const SAMPLE_NOTE = "What is marked as a sample is an estimate, to be confirmed before you order.";
+const SAMPLE_NOTE = "Values marked “sample” are estimates. Confirm before ordering.";
 
 /** Returns a product's datasheet as a PDF: the same bytes for the same datasheet and picture (a JPEG). */
 export function datasheetPdf(
@@ -80,7 +81,7 @@ function writeFigures(pages: PdfPages, { drawing }: Datasheet, picture: Uint8Arr
   }
   pages.y = top + height + 4;
   if (drawing) {
-    pages.text(`Sizes in ${drawing.note}`, {
+    pages.text(`Dimensions in ${drawing.note}`, {
       size: 7,
       color: MUTED,
       align: "right",

@@ -1,4 +1,4 @@
-import { DRAWN_LINES, type DrawnSheet, HATCHING, type Lettering } from "#app/data/datasheet.ts";
+import { DRAWN_LINES, type DrawnSheet, HATCHING, type Lettering } from "#app/data/sheet-lines.ts";
 import { INK, type Pen } from "#server/pdf/pdf-page.ts";
 import { textWidth } from "#server/pdf/pdf-text.ts";
 

@@ -4,6 +4,7 @@ import type { Services } from "#server/backend/services.ts";
 import { readSettings } from "#server/backend/stored-settings.ts";
 import type { Config } from "#server/config.ts";
 import { sharedCounters } from "#server/guard/counters.ts";
+import { isOwnName } from "#server/guard/own-name.ts";
 import { createEnquiryLimit, createFormLimit } from "#server/guard/rate-limits.ts";
 import { waitMessage } from "#server/guard/wait-message.ts";
 import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
@@ -11,7 +12,6 @@ import { createEnquiryStore } from "./enquiry-store.ts";
 import { accepted, refused, type Stored } from "./form-answer.ts";
 import { FormError, formError } from "./form-errors.ts";
 import { isForm } from "./form-pages.ts";
-import { isOwnName } from "./own-name.ts";
 import { readForm } from "./read-form.ts";
 
 /** Answers a submission of the named form in the form service's protocol. */

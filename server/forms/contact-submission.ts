@@ -13,7 +13,7 @@ import {
   SUBJECTS,
   SUBMISSION_ID_FIELD,
 } from "#app/data/contact-message.ts";
-import { isEmailAddress } from "#app/data/email-address.ts";
+import { asciiAddress, hasAccentsBeforeAt, isEmailAddress } from "#app/data/email-address.ts";
 import { REPAIR_FORM, REPAIR_SUBJECT, type RepairIntake } from "#app/data/repair.ts";
 import { readIntake } from "#app/data/repair-intake.ts";
 import { readSelectedItems, type SelectedItem } from "#app/data/selected-items.ts";
@@ -46,15 +46,21 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Checks of single fields beyond presence and length. */
-const CHECKS: Partial<Record<ContactField, [FieldErrorCode, (value: string) => boolean, string]>> =
-  {
-    email: ["TYPE_EMAIL", isEmailAddress, "should be an email"],
-    subject: [
-      "TYPE_TEXT",
-      (value) => SUBJECTS.some((subject) => subject.value === value),
-      "should be one of the choices",
-    ],
-  };
+const CHECKS: Partial<
+  Record<ContactField, [FieldErrorCode, (value: string) => boolean, (value: string) => string]>
+> = {
+  email: [
+    "TYPE_EMAIL",
+    isEmailAddress,
+    (value) =>
+      hasAccentsBeforeAt(value) ? "may have accents after the @ only" : "should be an email",
+  ],
+  subject: [
+    "TYPE_TEXT",
+    (value) => SUBJECTS.some((subject) => subject.value === value),
+    () => "should be one of the choices",
+  ],
+};
 
 /** Returns the submission that the fields of a form hold. Throws FormError with an error for each bad one. */
 export function parseSubmission(
@@ -81,7 +87,7 @@ export function parseSubmission(
       field.name === "message" ? text(fields.get("message")) : line(fields.get(field.name));
     const error = fieldError(field, fields.has(field.name), value);
     if (error) errors.push({ field: field.name, ...error });
-    message[field.name] = value;
+    message[field.name] = field.name === "email" ? asciiAddress(value) : value;
   }
   for (const [field, words] of Object.entries(wrong)) {
     errors.push({ field, code: intakeCode(field, fields.get(field)), message: words });
@@ -132,7 +138,7 @@ function fieldError(
     return { code: "TYPE_TEXT", message: "should be a single line of text" };
   }
   const [code, isGood, words] = CHECKS[name] ?? [];
-  return code && !isGood?.(value) ? { code, message: words ?? "" } : undefined;
+  return code && !isGood?.(value) ? { code, message: words?.(value) ?? "" } : undefined;
 }
 
 /** Throws FormError for more files than one message has, or a name that is no file's. */

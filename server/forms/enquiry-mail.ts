@@ -51,7 +51,7 @@ export function enquiryMail(
         said: message,
         // As one: thousands of lines must not make the page longer than the outbox takes.
         ...(selections && { lines: [selections.replaceAll(/^- /gm, "")] }),
-        action: "Answer it in the office",
+        action: "Reply in the office",
       },
       `${siteUrl}/admin/enquiries/${id}`,
       letterhead,

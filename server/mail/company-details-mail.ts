@@ -23,9 +23,9 @@ export async function composeCompanyDetailsMail(
     subject: `Company details changed: ${title}`,
     paragraphs: [
       `${author ?? "Someone with access to the database"} has changed “${title}”, which customers see when they pay or call.`,
-      "If this was not agreed, restore the earlier version in its history, end that user’s sessions and call the customers with open quotations.",
+      "If this change was not authorised, restore the previous version from its history, end that user’s sessions and call customers with open quotations.",
     ],
-    action: "Check the change",
+    action: "Review change",
   };
   return {
     to,

@@ -16,11 +16,11 @@ export async function composeInvitation(
   if (!to) throw new Error("An invitation needs an address.");
   const { letterhead } = await readMailSettings(database);
   const words = {
-    subject: `You are invited to work at ${company.name}`,
+    subject: `Invitation to join ${company.name}`,
     paragraphs: [
       `${author} has invited you to the ${role === "workshop" ? "workshop" : "office"} of our website.`,
-      `Sign up within seven days with this address, ${to}, and a password of your own. We then send you a mail to confirm the address: once you have, you can start.`,
-      "If you did not expect this, ignore this mail: without you nothing happens.",
+      `Sign up within seven days with this address, ${to}, and a password of your choice. We will then email you a link to confirm the address.`,
+      "If you were not expecting this, ignore this email.",
     ],
     action: "Sign up",
   };

@@ -72,7 +72,7 @@ export async function composeEnquiryMail(
   // A stranger may have given this address: words that anyone typed are on the private page only.
   const items = facts.items.map(({ quantity, name, is_listed }) => {
     const isOurs = is_listed || OWN_NAMES.has(name);
-    return `${quantity} × ${isOurs ? name : "part in your own words"}`;
+    return `${quantity} × ${isOurs ? name : "part as you described it"}`;
   });
   const words = enquiryMailWords(
     template,

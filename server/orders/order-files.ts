@@ -23,8 +23,8 @@ export function createOrderFiles(
         return printed && { name: orderPaperName(id, kind), draw: () => pdf.drawPaper(printed) };
       },
       {
-        missing: "There is no such paper.",
-        notAllowed: "This document is not for everybody: sign in to see your own.",
+        missing: "Document not found.",
+        notAllowed: "This document is private. Sign in to see your own documents.",
       },
     );
 }

@@ -71,7 +71,7 @@ test("a confirmation has letterhead, both addresses, the customer's number, line
     "VAT number 4010203040",
     "left-hand",
     "100.50",
-    "VAT 15 % on $301.50",
+    "VAT 15% on $301.50",
     "Excluding VAT",
     "$45.23",
     "$346.73",

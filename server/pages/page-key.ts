@@ -7,7 +7,7 @@ import {
   SEARCH_URL,
 } from "#app/data/answer-address.ts";
 import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalogue-address.ts";
-import { MAX_PLATE } from "#app/data/machine.ts";
+import { MAX_PLATE } from "#app/data/named-machines.ts";
 import { MAX_TYPED } from "#app/lib/typed-number.ts";
 
 /** The longest search text; no product matches a longer one. */

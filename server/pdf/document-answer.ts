@@ -29,18 +29,20 @@ export async function documentAnswer(
       },
     });
   } catch (error) {
-    const isBusy = error instanceof PoolBusyError;
-    if (!isBusy && !hasCode(error)) throw error;
-    return !isBusy && NOT_ALLOWED.includes(String(error.code))
-      ? new Response(`${notAllowed}\n`, { status: 403 })
-      : new Response("The document cannot be made now. Please try again.\n", {
-          status: 503,
-          headers: { "Retry-After": "5" },
-        });
+    if (isTableError(error) && NOT_ALLOWED.includes(String(error.code))) {
+      return new Response(`${notAllowed}\n`, { status: 403 });
+    }
+    // What the tables answer is in the log already.
+    if (!isTableError(error) && !(error instanceof PoolBusyError)) throw error;
+    return new Response("The document could not be created. Please try again.\n", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
   }
 }
 
-/** Whether the table client says why. */
-function hasCode(error: unknown): error is { code: unknown } {
-  return typeof error === "object" && error !== null && "code" in error;
+/** What the table client throws: an Error or not, with a code. Node's own codes begin with ERR_. */
+function isTableError(error: unknown): error is { code: unknown } {
+  const isCoded = typeof error === "object" && error !== null && "code" in error;
+  return isCoded && !String(error.code).startsWith("ERR_");
 }

@@ -1,9 +1,11 @@
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { Datasheet } from "#app/data/datasheet.ts";
 import type { PrintedPaper } from "#app/data/printed-paper.ts";
 import type { PrintedQuote } from "#app/data/quote.ts";
 import type { SharePicture } from "#app/data/share-picture.ts";
+import { PoolBusyError } from "#server/backend/connections.ts";
 import type { PictureFile } from "#server/datasheets/picture.ts";
 import type { PrintedReport } from "#server/repairs/strip-report-pdf.ts";
 import type { DatasheetTask, QuoteTask, SharePictureTask, StripReportTask } from "./pdf-worker.ts";
@@ -40,8 +42,12 @@ export type PdfThreads = {
   close: () => Promise<void>;
 };
 
-/** Longest time (ms) for one document, and how many wait at most. */
-const TIMEOUT = 20_000;
+/**
+ * Longest time (ms) that a caller waits for a document, and that drawing one takes. On a busy machine the thread, which
+ * has a lower priority, needs half a minute to start: it goes on, and the next call finds it ready.
+ */
+const LIMITS = { waiting: 20_000, drawing: 60_000 };
+/** Documents that wait at most; who comes after them is told to try again. */
 const MOST_WAITING = 64;
 /** Memory (MB) of a thread: twice what 500 lines in Chinese take. */
 const MEMORY = 256;
@@ -50,42 +56,80 @@ const IDLE_TIMEOUT = 5 * 60_000;
 
 /**
  * Returns what draws PDFs beside the thread that answers requests. The thread begins with the first work:
- * to load its fonts and code takes longer than to draw.
+ * to load its fonts and code takes longer than to draw. Throws PoolBusyError when a document is not drawn in time.
  */
 export function createPdfThreads(
   log: Pick<Logger, "error">,
   worker = new URL("pdf-worker.ts", import.meta.url),
+  limits = LIMITS,
 ): PdfThreads {
   const pool = new Piscina<Task | undefined, Uint8Array<ArrayBuffer>>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: MOST_WAITING,
     idleTimeout: IDLE_TIMEOUT,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
   pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
+  const turns = pLimit({ concurrency: 1, rejectOnClear: true });
+  /** What is requested again before it is drawn is drawn once. */
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let isClosing = false;
   let lastWarmed = Number.NEGATIVE_INFINITY;
-  const run = (name: string, task?: Task) =>
-    pool.run(task, { name, signal: AbortSignal.timeout(TIMEOUT) });
+
+  async function draw(name: string, task?: Task): Promise<Uint8Array<ArrayBuffer>> {
+    if (turns.pendingCount >= MOST_WAITING) throw new PoolBusyError();
+    const requested = performance.now();
+    return turns(async () => {
+      // Nobody waits for it.
+      if (performance.now() - requested > limits.waiting) throw new PoolBusyError();
+      const signal = AbortSignal.timeout(limits.drawing);
+      try {
+        return await pool.run(task, { name, signal });
+      } catch (err) {
+        if (!signal.aborted) throw err;
+        log.error({ err, document: name }, "a document was not drawn in time");
+        throw new PoolBusyError();
+      }
+    });
+  }
+
+  async function inTime<Drawn>(drawing: Promise<Drawn>): Promise<Drawn> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new PoolBusyError()), limits.waiting);
+    try {
+      return await Promise.race([drawing, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function drawOnce(name: string, task: Task): Promise<Uint8Array<ArrayBuffer>> {
+    const key = name + JSON.stringify(task);
+    const drawing = underWay.get(key) ?? draw(name, task).finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return inTime(drawing);
+  }
+
   return {
-    drawQuote: (quote, link) => run("drawQuote", { quote, link }),
-    drawDatasheet: (datasheet, picture) => run("drawDatasheet", { datasheet, picture }),
-    drawPaper: (paper) => run("drawPaper", paper),
-    drawStripReport: (printed, pictures) => run("drawStripReport", { printed, pictures }),
-    drawSharePicture: (share, picture) => run("drawSharePicture", { share, picture }),
+    drawQuote: (quote, link) => drawOnce("drawQuote", { quote, link }),
+    drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
+    drawPaper: (paper) => drawOnce("drawPaper", paper),
+    // Its pictures are megabytes, which make a poor key.
+    drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
+    drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {
       if (performance.now() - lastWarmed < IDLE_TIMEOUT / 2) return;
       lastWarmed = performance.now();
-      run("drawLetters").catch((err) => {
+      draw("drawLetters").catch((err) => {
         // A site that is stopped at once needs no thread.
         if (!isClosing) log.error({ err }, "a thread that draws PDFs failed");
       });
     },
     close: () => {
       isClosing = true;
+      turns.clearQueue();
       return pool.close({ force: true });
     },
   };

@@ -30,7 +30,7 @@ export function writeTotals(
     );
   }
   for (const { rate, net, vat } of totals.rates) {
-    const text = `VAT ${rate} % on ${money(net)}`;
+    const text = `VAT ${rate}% on ${money(net)}`;
     pages.row(
       [
         { ...label, text, color: MUTED },

@@ -32,8 +32,8 @@ export function createQuoteFiles(
         return quote && { name: pdfName(quote), draw: () => pdf.drawQuote(quote, address) };
       },
       {
-        missing: "There is no such quotation.",
-        notAllowed: "This document is for the office.",
+        missing: "Quotation not found.",
+        notAllowed: "This document is for office users only.",
       },
     );
   }

@@ -1,12 +1,18 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { settingsOf } from "#app/content/settings/settings.ts";
 import { emptyQuote } from "#app/features/office/quotes/quote-from-enquiry.ts";
+import { PoolBusyError } from "#server/backend/connections.ts";
 import { createLog } from "#server/log.ts";
+import { documentAnswer } from "#server/pdf/document-answer.ts";
 import { PdfPages } from "#server/pdf/pdf-page.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
 import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
+import { temporaryFolder } from "../../tests/system/temporary-folder.ts";
 import { quotePdf } from "./quote-pdf.ts";
 
 const LINK = `https://reefline.example/quote/${"x".repeat(43)}`;
@@ -51,7 +57,7 @@ test("it says which revision it replaces, which line a chosen alternative replac
   const text = pdfText(await quotePdf(sentDocument(chosen, { revision: 2 }), LINK));
   expect(text).toContain("Replaces revision 1");
   expect(text).toContain("Replaced by line 2");
-  expect(text).toContain("Chosen in place of line 1");
+  expect(text).toContain("Selected instead of line 1");
   expect(text).toContain("Disc.");
 });
 
@@ -145,4 +151,61 @@ test("a thread that cannot start stops nothing but its own document", async () =
   expect(await told.promise).toMatchObject({ err: { code: "ERR_MODULE_NOT_FOUND" } });
   await threads.close();
   await drawn;
+});
+
+test("draws once what is requested again before it is there", async () => {
+  const threads = createPdfThreads(createLog("silent"));
+  onTestFinished(threads.close);
+  const quote = sentDocument(documentLines(3));
+  const [first, again, other] = await Promise.all([
+    threads.drawQuote(quote, LINK),
+    threads.drawQuote(structuredClone(quote), LINK),
+    threads.drawQuote(quote, null),
+  ]);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+/** Threads that never end a drawing. */
+async function stuckThreads(limits?: { waiting: number; drawing: number }) {
+  const folder = await temporaryFolder();
+  const worker = join(folder.path, "worker.mjs");
+  const endless = "new Promise(() => setInterval(() => 0, 1e6))";
+  await writeFile(worker, `export const drawQuote = () => ${endless};`);
+  const threads = createPdfThreads(createLog("silent"), pathToFileURL(worker), limits);
+  onTestFinished(async () => {
+    await threads.close();
+    await folder.remove();
+  });
+  return threads;
+}
+
+test("says that it is busy when more documents wait than may", async () => {
+  const threads = await stuckThreads();
+  const quote = sentDocument(documentLines(1));
+  const failed = Promise.withResolvers<unknown>();
+  for (let index = 0; index < 66; index += 1) {
+    threads.drawQuote(quote, `${LINK}${index}`).catch(failed.resolve);
+  }
+  expect(await failed.promise).toBeInstanceOf(PoolBusyError);
+});
+
+test.each([
+  ["nobody waits longer for", { waiting: 50, drawing: 60_000 }],
+  ["takes longer than it may", { waiting: 60_000, drawing: 50 }],
+])("answers that a document cannot be made now that %s", async (_title, limits) => {
+  const threads = await stuckThreads(limits);
+  const draw = () => threads.drawQuote(sentDocument(documentLines(1)), LINK);
+  const answer = await documentAnswer(async () => ({ name: "quotation.pdf", draw }), {
+    missing: "",
+    notAllowed: "",
+  });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await answer.text()).toBe("The document cannot be made now. Please try again.\n");
+});
+
+test("hides no error of ours behind a document that cannot be made now", async () => {
+  const draw = () => Promise.reject(Object.assign(new Error("x"), { code: "ERR_OUT_OF_MEMORY" }));
+  const read = async () => ({ name: "quotation.pdf", draw });
+  await expect(documentAnswer(read, { missing: "", notAllowed: "" })).rejects.toThrow("x");
 });

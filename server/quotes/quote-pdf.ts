@@ -86,7 +86,8 @@ function writeHead(
   if (link) {
     pages.code(link, INNER_WIDTH - CODE_SIZE, middle, CODE_SIZE);
     pages.y = middle;
-    const doing = quote.state === "sent" ? "Read, ask and accept" : "Read and ask";
+    const doing =
+      quote.state === "sent" ? "View, ask questions and accept" : "View and ask questions";
     const column = { x: half + 20, width: half - CODE_SIZE - 30 };
     pages.text(`${doing} online. Scan the code or open\n${link}`, {
       ...column,
@@ -107,7 +108,7 @@ function writeLines(pages: PdfPages, quote: QuoteDocument): void {
   if (others.length === 0) return;
   pages.ensure(64);
   pages.y += 8;
-  pages.text("Options and alternatives, not in the total", { weight: "bold", size: 10 });
+  pages.text("Options and alternatives, not included in total", { weight: "bold", size: 10 });
   pages.y += 4;
   writeTable(pages, quote, others, places);
 }
@@ -143,8 +144,8 @@ function writeTable(
       { ...COLUMNS.description, text: line.description },
       { ...COLUMNS.quantity, text: `${line.quantity} ${line.unit}` },
       { ...COLUMNS.price, text: amount(line.unit_price) },
-      { ...COLUMNS.discount, text: line.discount_percent ? `${line.discount_percent} %` : "" },
-      { ...COLUMNS.vat, text: `${vat} %` },
+      { ...COLUMNS.discount, text: line.discount_percent ? `${line.discount_percent}%` : "" },
+      { ...COLUMNS.vat, text: `${vat}%` },
       { ...COLUMNS.net, text: amount(lineNet(line)) },
     ];
     const more = [
@@ -163,14 +164,14 @@ function writeTable(
 }
 
 function kindText(line: DocumentLine, lines: DocumentLine[]): string {
-  if (line.kind === "optional") return line.chosen ? "Option, chosen" : "Option";
+  if (line.kind === "optional") return line.chosen ? "Option, selected" : "Option";
   const at = lines.indexOf(line);
   if (line.kind === "line") {
     const chosen = alternativesOf(lines, at).find((alternative) => alternative.chosen);
     return chosen ? `Replaced by line ${lines.indexOf(chosen) + 1}` : "";
   }
   const place = lines.slice(0, at).findLastIndex(({ kind }) => kind === "line");
-  return `${line.chosen ? "Chosen in place" : "In place"} of line ${place + 1}`;
+  return `${line.chosen ? "Selected instead" : "Instead"} of line ${place + 1}`;
 }
 
 function writeTerms(pages: PdfPages, quote: QuoteDocument): void {

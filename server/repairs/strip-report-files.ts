@@ -48,8 +48,8 @@ export function createStripReportFiles(
         return { name, draw: () => draw(printed, report) };
       },
       {
-        missing: "There is no such strip report.",
-        notAllowed: "This document is for the office.",
+        missing: "Strip report not found.",
+        notAllowed: "This document is for office users only.",
       },
     );
   }

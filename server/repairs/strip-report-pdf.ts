@@ -44,8 +44,8 @@ export function stripReportPdf(
       kind: STRIP_REPORT.title,
       title: machine.reference,
       more: [
-        ...(machine.stripped_at ? [`Stripped ${formatOfficeDay(machine.stripped_at)}`] : []),
-        `Report of ${formatOfficeDay(report.saved_at)}`,
+        ...(machine.stripped_at ? [`Stripped on ${formatOfficeDay(machine.stripped_at)}`] : []),
+        `Report date ${formatOfficeDay(report.saved_at)}`,
       ].join("\n"),
     },
   );

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#app/data/datasheet.ts";
 import { SHARE_PICTURE, type SharePicture } from "#app/data/share-picture.ts";
+import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#app/data/sheet-lines.ts";
 import { type PictureFile, pictureOf } from "#server/datasheets/picture.ts";
 import { type TextStyle, textLines, textPaths, textWidth } from "./share-picture-text.ts";
 

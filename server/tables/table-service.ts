@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import type { FunctionName } from "#app/data/table-calls.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import {
   createDatabase,
@@ -8,6 +9,8 @@ import {
   SILENCE_TIMEOUT,
 } from "#server/backend/connections.ts";
 import { wasRolledBack } from "#server/backend/database-error.ts";
+import { readSettings } from "#server/backend/stored-settings.ts";
+import { isOwnName } from "#server/guard/own-name.ts";
 import { readSchema, type Schema } from "./schema.ts";
 import { type Result, statementOf } from "./statement.ts";
 import { answerTableError, TableError } from "./table-error.ts";
@@ -28,6 +31,13 @@ const LARGEST_ANSWER = 2 * 1024 * 1024;
  * meet again.
  */
 const TRIES = 3;
+/** Where visitors name themselves: what they write is read, and emailed, under this name. */
+const NAMES_OF_VISITORS: Partial<Record<FunctionName, string>> = {
+  accept_quote: "person",
+  decline_quote: "person",
+  ask_about_quote: "author",
+  write_review: "author",
+};
 /** The roles of who has not signed in and of who has. */
 const STRANGER = "anon";
 const MEMBER = "authenticated";
@@ -65,6 +75,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
     const { method, headers } = request;
     const body = request.body ? await request.text() : "";
     const asked = readTableRequest({ method, url: new URL(request.url), headers, body });
+    await rejectOwnName(asked);
     schema ??= await readSchema(database);
     const statement = statementOf(asked, schema);
     const run = async (connection: Database) => {
@@ -96,6 +107,15 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
         if (tried === TRIES || !wasRolledBack(error)) throw error;
       }
     }
+  }
+
+  /** Nobody answers a quotation in our name. */
+  async function rejectOwnName(asked: TableRequest): Promise<void> {
+    const argument = asked.kind === "call" && NAMES_OF_VISITORS[asked.name];
+    if (!argument) return;
+    const { name } = (await readSettings(database))["public.seller"];
+    if (!isOwnName(String(asked.args[argument]), name)) return;
+    throw new TableError(400, "P0001", "This is the name of our company. Enter your own name.");
   }
 
   return {

@@ -98,7 +98,7 @@ test.each(cases.map(({ id, machine }) => ({ id, machine })))(
   ({ id, machine }) => {
     const { kind, power, displacement } = modelOf(machine);
     expect(kind).toBe(id);
-    expect(machine).toContain(displacement === null ? `${power} kW` : `${displacement} l a turn`);
+    expect(machine).toContain(displacement === null ? `${power} kW` : `${displacement} l/rev`);
   },
 );
 

@@ -166,5 +166,5 @@ function tokenIn(mail: string): string {
   return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";
 }
 
-export const CONFIRMATION = "Confirm your e-mail address";
+export const CONFIRMATION = "Confirm your email address";
 export const RECOVERY = "Set a new password";

@@ -60,6 +60,7 @@ test.each(["quotes", "quote_lines", "quote_events", "messages", "stock_reservati
   async (table) => {
     const stranger = await call(`/rest/v1/${table}?select=*`);
     expect([401, 403]).toContain(stranger.status);
+    expect(stranger.text).not.toContain(table);
     const asCustomer = await call(`/rest/v1/${table}?select=*`, { token: customer.token });
     expect(asCustomer.body).toEqual([]);
     for (const method of ["POST", "PATCH", "DELETE"]) {
@@ -154,6 +155,32 @@ test("one link answers no other quotation, whatever else it names", async () => 
   }
   expect(await everything()).toBe(before);
 });
+
+test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
+  "takes no answer and no review in the name of the company, %s",
+  async (name) => {
+    const before = await everything();
+    const { link } = other;
+    const answers: [string, object][] = [
+      [
+        "accept_quote",
+        { link, revision: 1, person: name, reference: "", chosen: [], signature: "" },
+      ],
+      ["decline_quote", { link, revision: 1, person: name, reason: "" }],
+      ["ask_about_quote", { link, author: name, body: "Pay here.", extension: false }],
+      ["write_review", { product: other.id, rating: 5, author: name, body: "Good." }],
+    ];
+    for (const [call, values] of answers) {
+      const { token } = call === "write_review" ? customer : { token: undefined };
+      const { status, body } = await post(`/rest/v1/rpc/${call}`, values, { token });
+      expect([status, body.message]).toEqual([
+        400,
+        "This is the name of our company. Enter your own name.",
+      ]);
+    }
+    expect(await everything()).toBe(before);
+  },
+);
 
 test("rejects a letterhead or a bank from who sends a quotation", async () => {
   const { token } = await site.newMember("sender", "admin");

@@ -111,7 +111,7 @@ test("axe finds nothing in the filters' sheet", async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("nothing is cut off at 320 pixels, which is 1280 at 400 % zoom", async ({ page }) => {
+test("nothing is cut off at 320 pixels, which is 1280 at 400% zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of publicPaths) {
     await open(page, path);

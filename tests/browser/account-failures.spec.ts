@@ -13,7 +13,7 @@ import {
 } from "./account-steps.ts";
 import { test as base, expect, fullUnless, open } from "./site.ts";
 
-const NO_CONNECTION = "The connection failed. Please check it and try again.";
+const NO_CONNECTION = "Check your connection and try again.";
 
 /** Every test here provokes failures, which the browser logs. */
 const test = base.extend<{ forgive: undefined }>({

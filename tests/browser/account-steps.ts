@@ -7,7 +7,7 @@ import { expect, open } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 export const PASSWORD = "correct horse";
-export const CONFIRMATION = "Confirm your e-mail address";
+export const CONFIRMATION = "Confirm your email address";
 /** Where the auth client keeps the session of this site (app/features/session/storage-keys.ts). */
 const SESSION_KEY = "sb-localhost-auth-token";
 export const RECOVERY = "Set a new password";

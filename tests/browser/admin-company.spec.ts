@@ -60,7 +60,7 @@ test("a sample is called one until something stands in its place", async ({ page
   await page.getByRole("link", { name: /^What the workshop can take/ }).click();
   const mark = page
     .getByRole("region", { name: "Preview" })
-    .getByText("Sample figures, until our own stand here.");
+    .getByText("Sample figures, to be replaced by our own.");
   await expect(mark).toBeVisible();
   await page.getByLabel("Its limit").first().fill("8 t, hook 6 m above the floor");
   await expect(mark).toHaveCount(0);

@@ -180,7 +180,7 @@ test("what is told beside it does not move the way to send from under a press", 
   await page.getByLabel("Price of Overhaul").fill("100");
   await page.getByLabel("Discount on all lines, %").fill("10");
   await page.getByLabel("Delivery", { exact: true }).fill("50");
-  await expect(totals(page).getByText("Discount 10 %")).toBeVisible();
+  await expect(totals(page).getByText("Discount 10%")).toBeVisible();
   await expect(saved(page)).toBeVisible();
   expect(await place()).toBe(before);
 

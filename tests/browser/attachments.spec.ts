@@ -149,12 +149,12 @@ test("at most five files, ten megabytes each; the rest is said", { tag: "@full" 
     buffer: Buffer.alloc(10_485_761),
   };
   await choose(page, large);
-  await expect(row(page, "large.pdf")).toContainText("larger than 10 MB");
+  await expect(row(page, "large.pdf")).toContainText("exceeds 10 MB");
   await choose(page, ...Array(5).fill(PDF));
   await expect(files(page).getByRole("listitem")).toHaveCount(5);
   await expect(files(page).getByText("Ready")).toHaveCount(4);
   await expect(files(page).getByRole("status")).toHaveText(
-    "At most 5 files go with a message: 1 more was left out.",
+    "You can attach up to 5 files. 1 more was not added.",
   );
 });
 
@@ -165,7 +165,7 @@ test("a file that did not get through is tried again with one press", async ({
   await openContact(page);
   await page.route("**/storage/v1/**", (route) => route.abort());
   await choose(page, PDF);
-  await expect(row(page, "order.pdf")).toContainText("did not get through");
+  await expect(row(page, "order.pdf")).toContainText("was not uploaded");
   await page.unroute("**/storage/v1/**");
   await row(page, "order.pdf").getByRole("button", { name: "Try again" }).click();
   await expect(row(page, "order.pdf")).toContainText("Ready");
@@ -176,10 +176,10 @@ test("a file that was on its way when the page was left says so", async ({ page 
   await openContact(page);
   await page.route("**/storage/v1/**", () => undefined);
   await choose(page, PDF);
-  await expect(row(page, "order.pdf")).toContainText("Sending...");
+  await expect(row(page, "order.pdf")).toContainText("Uploading...");
   await page.unroute("**/storage/v1/**");
   await page.reload();
-  await expect(row(page, "order.pdf")).toContainText("please choose it again");
+  await expect(row(page, "order.pdf")).toContainText("choose the file again");
   await row(page, "order.pdf").getByRole("button", { name: "Remove order.pdf" }).press("Enter");
   await expect(files(page).getByLabel("Choose files")).toBeFocused();
 });

@@ -113,6 +113,6 @@ test.describe("without scripts", () => {
       ),
     ).toBeVisible();
     await page.goto("/select/blower?flow=250&pressure=200&altitude=9000");
-    await expect(page.getByText("Between -400 and 4,000 m, please.")).toBeVisible();
+    await expect(page.getByText("Enter a number from -400 to 4,000 m.")).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   const thanks = await page.getByText("Your reference is").textContent();
   const [reference = ""] = /E-\d{4}-\d{4,}/.exec(thanks ?? "") ?? [];
   expect(reference).not.toBe("");
-  const follow = page.getByRole("link", { name: "Follow your enquiry" });
+  const follow = page.getByRole("link", { name: "Track your enquiry" });
   const path = (await follow.getAttribute("href")) ?? "";
 
   // My Selections is empty, says what was sent, and takes it back.
@@ -114,7 +114,7 @@ test("a link that opens nothing says so, and is told to nobody", async ({ page, 
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
   });
-  await expect(page.getByText("This link opens nothing")).toBeVisible();
+  await expect(page.getByText("This link is not valid")).toBeVisible();
   expect(await page.content()).not.toContain(`href="/enquiry/`);
   // The browser says that it was a 404.
   problems.length = 0;

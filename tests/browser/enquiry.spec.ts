@@ -21,7 +21,7 @@ async function fillIn(page: Page) {
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
 test("the prefill fills the message box, scrolls to it and focuses it", async ({ page }) => {
-  const text = `Quote: 22212 E & <b>"seal"</b> 100 %`;
+  const text = `Quote: 22212 E & <b>"seal"</b> 100%`;
   await openContact(page, `/contact?${new URLSearchParams({ prefill: text })}`);
   const message = page.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveValue(text);
@@ -41,8 +41,10 @@ test("a quote for My Selections carries the list once", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
   const message = page.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveValue(/- 22212 E Spherical Roller Bearing \(Quantity: 2\)\n- Seals$/);
-  await expect(page.getByText("My Selections (3 items) are in your message.")).toBeVisible();
-  const along = page.getByRole("checkbox", { name: "Send My Selections along (3 items)" });
+  await expect(
+    page.getByText("My Selections (3 items) are included in your message."),
+  ).toBeVisible();
+  const along = page.getByRole("checkbox", { name: "Include My Selections (3 items)" });
   await expect(along).toHaveCount(0);
 
   // What the buyer changes in the list is what counts: the old one is not sent beside it unasked.
@@ -101,7 +103,7 @@ test("My Selections go along with a message that does not hold them", async ({ p
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await openContact(page);
   await fillIn(page);
-  const along = page.getByRole("checkbox", { name: "Send My Selections along (3 items)" });
+  const along = page.getByRole("checkbox", { name: "Include My Selections (3 items)" });
   await expect(along).toBeChecked();
   const sent = page.waitForRequest("**/f/contact");
   await send(page).click();
@@ -139,12 +141,12 @@ test("a search that found nothing is asked for, and leaves a begun message to it
   await expect(message).toBeFocused();
   await expect(page.getByLabel("Subject").locator("option:checked")).toHaveText("Quote");
 
-  const offer = page.getByText("You began another message here before:").locator("..");
+  const offer = page.getByText("You have an earlier unsent message:").locator("..");
   await expect(offer).toContainText("Our blower is loud.");
   await page.reload();
   await expect(message).toHaveValue(asked);
   await expect(offer).toContainText("Our blower is loud.");
-  await offer.getByRole("button", { name: "Use it instead" }).press("Enter");
+  await offer.getByRole("button", { name: "Use this instead" }).press("Enter");
   await expect(message).toHaveValue(begun);
   await expect(message).toBeFocused();
   await expect(offer).toHaveCount(0);
@@ -302,7 +304,7 @@ test("when the connection fails everything typed stays, also through a reload, a
   await page.route("**/f/contact", (route) => route.abort());
   await send(page).click();
   await expect(
-    page.getByText("Your message did not get through: the connection failed."),
+    page.getByText("Your message was not sent. Check your connection and try again."),
   ).toBeVisible();
 
   await page.reload();

@@ -99,7 +99,7 @@ test("leads to the first error of the forms of a quotation", async ({ page }) =>
   await page.getByLabel("Your name").fill("");
   await page.getByRole("button", { name: "Accept and order" }).click();
   await expectLead(page, /^Your name/, "1 field needs attention.");
-  await page.getByRole("button", { name: "Send to our office" }).click();
+  await page.getByRole("button", { name: "Send question" }).click();
   await expectLead(page, "Your question", "1 field needs attention.");
 });
 
@@ -124,6 +124,6 @@ test("leads to what the service says of a field, and takes nobody away who types
   await page.getByLabel("Pressure", { exact: true }).fill("");
   await page.getByLabel("Flow", { exact: true }).fill("");
   await page.getByLabel("Flow", { exact: true }).pressSequentially("9x");
-  await expect(page.getByText(/^Enter the figure alone/)).toBeVisible();
+  await expect(page.getByText(/Leave out the unit\.$/)).toBeVisible();
   await expect(page.getByLabel("Flow", { exact: true })).toBeFocused();
 });

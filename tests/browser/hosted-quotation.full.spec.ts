@@ -82,11 +82,11 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
     await expect(card(quote)).toContainText("Waits for your answer");
   }
   await card(dear).getByRole("button", { name: "Read and answer" }).tap();
-  await phone.getByLabel("Please give us more time").check();
-  await phone.getByRole("button", { name: "Send to our office" }).tap();
+  await phone.getByLabel("Request an extension").check();
+  await phone.getByRole("button", { name: "Send question" }).tap();
   await expect(phone.getByText("Please extend the validity of this quotation.")).toBeVisible();
   await phone.getByText("Decline this quotation").tap();
-  await phone.getByLabel("Why, if you want to tell us").fill("Too dear");
+  await phone.getByLabel("Reason (optional)").fill("Too dear");
   await phone.getByRole("button", { name: "Decline", exact: true }).tap();
   await expect(phone.getByRole("heading", { name: "Declined" })).toBeVisible();
 

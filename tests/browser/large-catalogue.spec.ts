@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     await page.goto("/select/rotary-valve");
     await page.getByLabel("Throughput", { exact: true }).fill("5");
     await page.getByLabel("Bulk density (kg/m³)").fill("720");
-    await page.getByLabel("Pressure difference", { exact: true }).fill("300");
+    await page.getByLabel("Differential pressure", { exact: true }).fill("300");
     await page.getByRole("button", { name: "Show the valves" }).click();
     await expect(page.getByText(/^\d+ of \d{3,} valves do 5 t\/h/)).toBeVisible();
   });

@@ -54,7 +54,7 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   await expect(notice(page, "1 link withdrawn")).toBeVisible();
   const closed = await colleague.goto(address);
   expect(closed?.status()).toBe(404);
-  await expect(colleague.getByText("This link opens nothing")).toBeVisible();
+  await expect(colleague.getByText("This link is not valid")).toBeVisible();
 
   await renamed.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete it" }).click();

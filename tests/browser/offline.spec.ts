@@ -252,12 +252,12 @@ async function sendOffline(
 }
 
 const waitsInForm = (page: Page) =>
-  page.getByRole("alert").filter({ hasText: "is sent by itself when the connection is back" });
+  page.getByRole("alert").filter({ hasText: "will be sent automatically when you are online" });
 
 const waitsInFrame = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Your message waits" });
 
-const wasSent = (page: Page) => page.getByText("Your message was sent", { exact: true });
+const wasSent = (page: Page) => page.getByText("Message sent", { exact: true });
 
 /** Returns the answers to all messages that any tab has sent from now on. */
 function answersOf(context: BrowserContext): number[] {
@@ -301,7 +301,7 @@ test("a message that waits goes from whatever page is open, and its sender is to
   await context.setOffline(false);
   await expect(wasSent(page)).toBeVisible();
   await expect(page.getByText(/Your reference is E-\d{4}-\d+\./).first()).toBeVisible();
-  await page.getByRole("button", { name: "Follow your enquiry" }).click();
+  await page.getByRole("button", { name: "Track your enquiry" }).click();
   await expect(page).toHaveURL(/\/enquiry\//);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
 
@@ -385,7 +385,7 @@ test("a message that waits goes apart from what a link has put into the form sin
   const message = page.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveValue("Two seals");
   await expect(waitsInFrame(page)).toBeVisible();
-  await expect(page.getByText("You began another message here before:")).toHaveCount(0);
+  await expect(page.getByText("You have an earlier unsent message:")).toHaveCount(0);
   await context.setOffline(false);
   await expect(wasSent(page)).toBeVisible();
   await expect(message).toHaveValue("Two seals");

@@ -27,10 +27,10 @@ test("crane, doors, turnaround, registration and the telephone at night stand on
   page,
 }) => {
   await open(page, "/proof");
-  const limits = page.getByRole("region", { name: /^What we can take/ });
+  const limits = page.getByRole("region", { name: /^Workshop capacity/ });
   await expect(limits.getByText("Crane in the workshop")).toBeVisible();
   await expect(limits.getByText("working days").first()).toBeVisible();
-  const standing = page.getByRole("region", { name: "Registered and reachable" });
+  const standing = page.getByRole("region", { name: "Registration and contact details" });
   for (const term of ["Registration number", "VAT number", "B-BBEE", "ISO 9001:2015"]) {
     await expect(standing.getByText(term, { exact: true })).toBeVisible();
   }

@@ -67,9 +67,9 @@ test("below the catalogue stand ten part types, five services, the reasons, rent
   await expect(section(page, "Why choose us").getByRole("listitem")).not.toHaveCount(0);
   const rentals = section(page, "Rentals and loan machines");
   for (const call of [
-    section(page, "Parts we supply").getByRole("link", { name: "Ask for a part" }),
-    section(page, "Services").getByRole("link", { name: "Ask for a service" }),
-    rentals.getByRole("link", { name: "Ask for a machine" }),
+    section(page, "Parts we supply").getByRole("link", { name: "Request a part" }),
+    section(page, "Services").getByRole("link", { name: "Request a service" }),
+    rentals.getByRole("link", { name: "Request a machine" }),
   ]) {
     await expect(call).toHaveAttribute("href", "/contact");
   }

@@ -88,7 +88,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   const colleague = await somebodyElse(browser);
   await open(colleague, path);
   await phone.getByLabel("Your question").fill("Is ten percent possible?");
-  await phone.getByRole("button", { name: "Send to our office" }).tap();
+  await phone.getByRole("button", { name: "Send question" }).tap();
   await expect(phone.getByRole("listitem").filter({ hasText: "ten percent" })).toBeVisible();
 
   // Answered, and revised.
@@ -106,7 +106,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
 
   // Whoever still has the first revision before them cannot accept it.
   await colleague.getByRole("button", { name: "Accept and order" }).click();
-  await expect(colleague.getByText("It replaces revision 1.")).toBeVisible();
+  await expect(colleague.getByText("Replaces revision 1.")).toBeVisible();
   await expect(colleague.getByText("Accepted, thank you")).toHaveCount(0);
   await expect(colleague.getByText("Yes, the revision follows.")).toBeVisible();
 
@@ -141,7 +141,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await expect(desk.getByText("PO 4711.pdf")).toBeVisible();
   await expect(desk.getByText("C3, left-hand side")).toBeVisible();
   await desk.getByText("What the mail says").click();
-  await expect(desk.getByText(/prepare it now/)).toBeVisible();
+  await expect(desk.getByText(/being prepared for dispatch/)).toBeVisible();
   await desk.getByRole("button", { name: "Mark as confirmed" }).click();
   await desk.getByLabel("Tracking number").fill("ZA 123 456");
   await desk.getByRole("button", { name: "Mark as dispatched" }).click();
@@ -151,22 +151,22 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await desk.getByRole("button", { name: "Mark as delivered" }).click();
   await expect(desk.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
   await phone.reload();
-  await expect(phone.getByText(/It is delivered\./)).toBeVisible();
+  await expect(phone.getByText(/: Delivered\./)).toBeVisible();
 
   // The last mail is there: then all that were to come are, each once.
-  await expect.poll(subjects).toContainEqual(expect.stringContaining("is on its way"));
+  await expect.poll(subjects).toContainEqual(expect.stringContaining("has been dispatched"));
   const told = (await subjects()).map((subject) =>
     subject.replace(/ ([QE]-\d+-\d+|[0-9A-F]{8})/, ""),
   );
   for (const [subject, count] of [
     [/^Your enquiry at /, 1],
     [/^Quotation from /, 1],
-    [/^Our answer about quotation/, 1],
+    [/^Our reply about quotation/, 1],
     [/^Quotation revision 2 from /, 1],
-    [/^Thank you: quotation revision 2 is accepted/, 1],
-    [/^We have confirmed your order/, 1],
-    [/^Your order is on its way/, 1],
-    [/is delivered/, 0],
+    [/^Thank you for accepting quotation revision 2/, 1],
+    [/^Your order is confirmed/, 1],
+    [/^Your order has been dispatched/, 1],
+    [/has been delivered/, 0],
   ] as const) {
     expect(
       told.filter((one) => subject.test(one)),

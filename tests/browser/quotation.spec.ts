@@ -54,14 +54,14 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   await expect(name).toHaveValue("Thandi Nkosi");
   await name.fill("");
   await page.getByRole("button", { name: "Accept and order" }).click();
-  await expect(page.getByText("Please write your name.")).toBeVisible();
+  await expect(page.getByText("Enter your name.")).toBeVisible();
   await name.fill("Sipho Dlamini");
   await page.getByLabel("Your order number").fill("PO 4711");
   await page
     .getByRole("group", { name: "Your purchase order" })
     .getByLabel("Choose files")
     .setInputFiles({ name: "PO 4711.pdf", mimeType: "application/pdf", buffer: pdf() });
-  await page.getByText("Sign with your finger or pen").click();
+  await page.getByText("Sign with a finger, pen or mouse").click();
   const field = page.getByRole("img", { name: /your signature/i });
   await field.hover({ position: { x: 30, y: 40 } });
   await page.mouse.down();
@@ -90,20 +90,20 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
 test("a customer asks, wants more time, and declines with a reason", async ({ page }) => {
   const { id, link } = await sent();
   await open(page, `/quote/${link}`);
-  await page.getByRole("button", { name: "Send to our office" }).click();
-  await expect(page.getByText("Please write what you want to know.")).toBeVisible();
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(page.getByText("Enter your question.")).toBeVisible();
   await page.getByLabel("Your question").fill("Is it ex stock?");
   await page.reload();
   await expect(page.getByLabel("Your question")).toHaveValue("Is it ex stock?");
-  await page.getByRole("button", { name: "Send to our office" }).click();
+  await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Is it ex stock?" })).toBeVisible();
   await expect(page.getByLabel("Your question")).toHaveValue("");
-  await page.getByLabel("Please give us more time").check();
-  await page.getByRole("button", { name: "Send to our office" }).click();
+  await page.getByLabel("Request an extension").check();
+  await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByText("Please extend the validity of this quotation.")).toBeVisible();
 
   await page.getByText("Decline this quotation").click();
-  await page.getByLabel("Why, if you want to tell us").fill("Too dear");
+  await page.getByLabel("Reason (optional)").fill("Too dear");
   await page.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Declined" })).toBeVisible();
   const reason = await inSiteDatabase(async (database) => {
@@ -218,7 +218,7 @@ test("a link is told to nobody: in no other address, no referrer and no storage 
 
 test("a link that opens nothing says so in the frame of the site", async ({ page, problems }) => {
   await open(page, `/quote/${"x".repeat(43)}`);
-  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   problems.length = 0;

@@ -19,7 +19,7 @@ const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
 const send = (page: Page) => page.getByRole("button", { name: "Announce the machine" });
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your message!" });
-const HOLD = "Do not send it before we have spoken";
+const HOLD = "Call us before sending this machine";
 
 async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.example`) {
   await box(page, "Machine").fill("Roots blower RF-200");
@@ -27,13 +27,13 @@ async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.e
   await box(page, "Weight").fill("1250,5");
   await choose(page, "Lifting points", "Lifting eyes or eyebolts");
   await choose(page, "Transport", "Please collect it");
-  await box(page, "Collect from").fill("Gate 4, Germiston. Forklift there.");
-  await box(page, "What ran through it").fill("Flour and air");
-  await choose(page, "Can it harm whoever opens the machine?", "No: clean air");
+  await box(page, "Collection address").fill("Gate 4, Germiston. Forklift there.");
+  await box(page, "Process medium").fill("Flour and air");
+  await choose(page, "Can it harm whoever opens the machine?", "No, clean air");
   await choose(page, "Is the machine cleaned?", "Cleaned inside and out");
-  await box(page, "Cleaned how").fill("Vacuumed, wiped");
+  await box(page, "Cleaning method").fill("Vacuumed, wiped");
   await box(page, "Cleaned by").fill("Sipho, Mill & Sons");
-  await page.getByRole("checkbox", { name: /What I say here/ }).check();
+  await page.getByRole("checkbox", { name: /details given here/ }).check();
   await choose(page, "Do you want a loan machine?", "Yes, please");
   await box(page, "Name").fill(name);
   await box(page, "Email").fill(email);
@@ -88,7 +88,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
       await box(office, `${label}, measurement ${index + 1}`).fill(values[place] ?? "");
     }
   }
-  await expect(office.getByText("beyond the limit, 108 %")).toBeVisible();
+  await expect(office.getByText("beyond the limit, 108%")).toBeVisible();
   await box(office, "What was found").fill("Both drive-end bearings are worn.");
   await office
     .getByRole("group", { name: "Photos", exact: true })
@@ -105,7 +105,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await expect(office.getByText("The customer does not see it yet.")).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("The machine is opened, cleaned and measured.")).toBeVisible();
+  await expect(page.getByText("The machine is stripped, cleaned and measured.")).toBeVisible();
   await expect(page.getByText("Rotor to rotor")).toHaveCount(0);
   await office.getByRole("button", { name: "Publish to the customer" }).click();
   await expect(office.getByRole("button", { name: "Withdraw it" })).toBeVisible();
@@ -195,13 +195,13 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   await expect(page.getByRole("radio", { name: "Please collect it" })).toBeChecked();
 
   await box(page, "Weight").fill("");
-  await choose(page, "Can it harm whoever opens the machine?", "I do not know");
+  await choose(page, "Can it harm whoever opens the machine?", "Not known");
   await choose(page, "Is the machine cleaned?", "Not cleaned");
   await expect(page.getByText(HOLD)).toBeVisible();
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText(HOLD)).toBeVisible();
-  await page.getByRole("link", { name: "Follow your enquiry" }).click();
+  await page.getByRole("link", { name: "Track your enquiry" }).click();
   await expect(page.getByText(HOLD)).toBeVisible();
   // The browser says that it was a 422.
   problems.length = 0;

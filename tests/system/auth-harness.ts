@@ -31,7 +31,7 @@ export async function startAuthBackend() {
     const browser = newBrowser();
     const { auth } = browser;
     await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: name } } });
-    const token_hash = tokenIn(await mailTo(email, "Confirm your e-mail address"));
+    const token_hash = tokenIn(await mailTo(email, "Confirm your email address"));
     const { data, error } = await auth.verifyOtp({ token_hash, type: "signup" });
     if (error || !data.session || !data.user) throw error ?? new Error("no session");
     return { auth, browser, email, id: data.user.id, session: data.session };

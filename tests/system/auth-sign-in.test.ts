@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { insertAccount } from "../insert-account.ts";
-import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
+import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { api, database, publishableKey, newClient, newMember } = await startAuthBackend();
+const { api, database, publishableKey, newClient, newMember, mailTo } = await startAuthBackend();
 
 test("nobody signs in before the address is confirmed, and the right password learns no more than a wrong one", async () => {
   const email = "early@example.com";
@@ -84,6 +84,23 @@ test("an address is the same in any case", async () => {
     password: PASSWORD,
   });
   expect(error).toBeNull();
+});
+
+test("signs up and in with an address whose domain has accents, however it is typed", async () => {
+  const auth = newClient();
+  await auth.signUp({ email: "Ann@Müller.example", password: PASSWORD });
+  const mail = await mailTo("ann@xn--mller-kva.example", "Confirm your e-mail address");
+  await auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
+  for (const email of [
+    "ann@müller.example",
+    "ANN@MU\u0308LLER.example",
+    "ann@xn--mller-kva.example",
+  ]) {
+    const { data } = await newClient().signInWithPassword({ email, password: PASSWORD });
+    expect(data.user?.email).toBe("ann@xn--mller-kva.example");
+  }
+  const { error } = await newClient().signUp({ email: "jörg@x.example", password: PASSWORD });
+  expect(error?.message).toBe("An email address may have accents after the @ only.");
 });
 
 test("a sign-in is answered no earlier than one for a known address", async () => {

@@ -10,7 +10,7 @@ const { config, database, mailTo, newClient, newMember } = await startAuthBacken
 
 test("the mailed link confirms an address once, and signs in", async () => {
   const { auth, email } = await newMember("link");
-  const mail = await mailTo(email, "Confirm your e-mail address");
+  const mail = await mailTo(email, "Confirm your email address");
   expect(linkIn(mail)).toMatch(`${SITE_URL}/confirm#token_hash=`);
   const again = await auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
   expect(again.error?.code).toBe("otp_expired");
@@ -19,7 +19,7 @@ test("the mailed link confirms an address once, and signs in", async () => {
 test("a link that is older than an hour confirms nothing", async () => {
   const email = "late@example.com";
   await newClient().signUp({ email, password: PASSWORD });
-  const token_hash = tokenIn(await mailTo(email, "Confirm your e-mail address"));
+  const token_hash = tokenIn(await mailTo(email, "Confirm your email address"));
   await sql`
     update private.mail_tokens set expires_at = expires_at - interval '61 minutes'
     where user_id = (select id from auth.users where email = ${email})`.execute(database);
@@ -66,7 +66,7 @@ test("a new confirmation mail replaces the old link", async () => {
   const email = "resend@example.com";
   const auth = newClient();
   await auth.signUp({ email, password: PASSWORD });
-  const old = tokenIn(await mailTo(email, "Confirm your e-mail address"));
+  const old = tokenIn(await mailTo(email, "Confirm your email address"));
   expect((await auth.resend({ type: "signup", email })).error).toBeNull();
   const fresh = await until(async () => {
     const tokens = (await capturedMail(config.dataDir, email)).map(tokenIn);

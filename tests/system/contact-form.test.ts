@@ -206,6 +206,24 @@ test.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
+test("stores an address whose domain has accents as email carries it", async () => {
+  const local = randomUUID();
+  expect((await post(formOf({ ...MESSAGE, email: `${local}@Müller.example` }))).status).toBe(200);
+  expect(await stored(`${local}@xn--mller-kva.example`)).toMatchObject([{ mails: 2 }]);
+});
+
+test("says that accents before the @ are why an address is rejected", async () => {
+  const { status, body } = await post(formOf({ ...MESSAGE, email: "jörg@müller.example" }));
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([
+    {
+      field: "email",
+      code: "TYPE_EMAIL",
+      message: "may have accents after the @ only",
+    },
+  ]);
+});
+
 test("characters that cannot be stored are replaced in the message, nothing else is lost", async () => {
   const email = uniqueEmail();
   const body = JSON.stringify({ ...MESSAGE, email, message: "a\u0000b\ud800c\n\td 😀" });

@@ -23,6 +23,7 @@ import {
 } from "#app/data/customers.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
+import { fetchPersonFigures } from "#app/data/personal-data.ts";
 import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
@@ -102,6 +103,12 @@ test("a customer is stored with its people in their order, and both can be chang
     }),
   ).toBe(true);
   expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_people: turned });
+});
+
+test("says what is wrong with the name of a customer or a person that nobody can see", async () => {
+  const words = "A name needs at least one visible character.";
+  await expect(customerWith([], { name: "\u200b" })).rejects.toThrow(words);
+  await expect(customerWith([person({ name: "\u2800" })])).rejects.toThrow(words);
 });
 
 test("of two people who save one customer at one moment, the second is told", async () => {
@@ -206,6 +213,18 @@ test("an order belongs to the customer of its address, and makes one where there
   for (const id of both) {
     expect((await fetchOfficeOrder(client, id))?.customer_id).toBe(made.id);
   }
+});
+
+test("customer, order, quotation and copy of data agree on an address whose domain has accents", async () => {
+  const local = randomUUID();
+  const typed = `${local}@Müller.example`;
+  const { id } = await customerWith([person({ email: typed })]);
+  expect((await fetchOfficeOrder(client, await orderFor(typed)))?.customer_id).toBe(id);
+  const { id: draft, seen } = await draftFor({ customer_email: typed });
+  await sendQuote(client, draft, seen);
+  const sent = await fetchQuote(client, draft);
+  expect(sent).toMatchObject({ customer_id: id, customer_email: `${local}@xn--mller-kva.example` });
+  expect(await fetchPersonFigures(client, typed)).toMatchObject({ customers: 1, orders: 1 });
 });
 
 test("two first orders under one address at one moment make one customer", async () => {

@@ -22,7 +22,7 @@ const later = () =>
 
 test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed", async () => {
   await inviteColleague(client, " Sipho@Example.com ", "workshop");
-  const mail = await mailTo("sipho@example.com", "You are invited to work at");
+  const mail = await mailTo("sipho@example.com", "Invitation to join");
   expect(mail).toContain("boss@example.com has invited you to the workshop");
   expect(mail).toContain("/signup?next=%2Fworkshop");
   expect(await fetchInvitations(client)).toMatchObject([
@@ -31,6 +31,13 @@ test("an invited colleague is told by mail, signs up, and has the role once the 
   const { id } = await newMember("sipho");
   expect(await roleOf(id)).toBe("workshop");
   expect(await fetchInvitations(client)).toEqual([]);
+});
+
+test("invites an address whose domain has accents", async () => {
+  await inviteColleague(client, " Jo@Müller.example ", "office");
+  expect(await mailTo("jo@xn--mller-kva.example", "You are invited to work at")).toContain(
+    "office",
+  );
 });
 
 test("whoever only signs up has no role, and nobody else's address counts", async () => {

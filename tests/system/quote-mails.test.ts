@@ -133,19 +133,19 @@ test("question, answer and acceptance are told to the other side, each with its 
   expect(linkOf(question)).toBe("");
 
   await writeToCustomer(office, id, "Two are on the shelf.");
-  const answer = await mailTo(to, "Our answer about");
+  const answer = await mailTo(to, "Our reply about");
   expect(answer).toContain("> Two are on the shelf.");
 
   const acceptance = { revision: 1, person: "Sipho", reference: "PO 9", chosen: [], signature: "" };
   await acceptQuote(customer, linkOf(answer), acceptance);
-  expect(await mailTo(to, "is accepted")).toContain("Your order number: PO 9");
-  expect(await mailTo(OFFICE, `Accepted: ${number}`)).toContain("Sipho accepted quotation");
+  expect(await mailTo(to, "for accepting")).toContain("Your order number: PO 9");
+  expect(await mailTo(OFFICE, `${number} accepted`)).toContain("Sipho accepted quotation");
 });
 
 test("the office is told why a quotation was declined", async () => {
   const { number, link } = await sentQuote(office);
   await declineQuote(customer, link, { revision: 1, person: "Ann", reason: "Too dear" });
-  expect(await mailTo(OFFICE, `Declined: ${number}`)).toContain("> Too dear");
+  expect(await mailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
 });
 
 test("once its mails are sent, no link stands anywhere in the database", async () => {

@@ -139,14 +139,14 @@ test("what scripts fetch of the page is as secret, and is read anew each time", 
   expect(await read()).toContain('"sent"');
   await revisedIn(database, id);
   const page = (await (await fetch(`${url}/quote/${link}`)).text()).replaceAll("<!-- -->", "");
-  expect(page).toContain("It replaces revision 1.");
+  expect(page).toContain("Replaces revision 1.");
   await asOffice(database, (office) =>
     sql`
     select withdraw_quote(id) from quotes where chain_id = ${id} and revision = 2`.execute(office),
   );
   expect(await read()).toContain('"withdrawn"');
   expect(await (await fetch(`${url}/quote/${link}`)).text()).toContain(
-    "We took this quotation back",
+    "We have withdrawn this quotation",
   );
 });
 
@@ -159,7 +159,7 @@ test.each([
   const answer = await fetch(`${url}/quote/${link}`);
   expect(answer.status).toBe(404);
   expectSecret(answer, link);
-  expect(await answer.text()).toContain("This link opens nothing");
+  expect(await answer.text()).toContain("This link is not valid");
   const file = await fetch(`${url}/quote/${link}/quotation.pdf`);
   expect(file.status).toBe(404);
   expect(file.headers.get("cache-control")).toBe("no-store");

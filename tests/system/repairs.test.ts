@@ -246,7 +246,7 @@ test("what is hazardous or unknown and not cleaned is told to stay where it is",
       const mails = await capturedMail(backend.config.dataDir, address);
       return mails.find((mail) => mail.includes(part));
     });
-  const words = "Do not send it before we have spoken";
+  const words = "Call us before sending this machine";
   expect(await mailTo(stays.email, stays.reference)).toContain(words);
   expect(await mailTo(travels.email, travels.reference)).not.toContain(words);
   const toOffice = await mailTo(backend.config.mail.enquiriesTo, stays.reference);
@@ -390,7 +390,7 @@ test("of many who want a report at once some are asked to come again, and the ot
   // One is drawn, sixteen wait.
   await expect.poll(() => refused.length).toBe(23);
   for (const answer of refused) {
-    expect(await answer.text()).toBe("The document cannot be made now. Please try again.\n");
+    expect(await answer.text()).toBe("The document could not be created. Please try again.\n");
     expect(answer.headers.get("retry-after")).toBe("5");
   }
   held.resolve();

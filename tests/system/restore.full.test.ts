@@ -48,7 +48,7 @@ await call("/rest/v1/wishlist_items", {
 await call(`/rest/v1/products?id=eq.${productId}`, {
   method: "PATCH",
   token: office.token,
-  body: { stock: 7, description: 'Tabs\t, "quotes", \\backslashes\\ and\nlines — 100 % μm' },
+  body: { stock: 7, description: 'Tabs\t, "quotes", \\backslashes\\ and\nlines — 100% μm' },
 });
 const {
   rows: [order],

@@ -215,8 +215,8 @@ const SEEN: [SettingKey, () => Promise<number>, [path: string, text: string][]][
     "public.vat",
     () => save("public.vat", { rate: 15.5 }),
     [
-      [`/products/${slug}`, "VAT 15.5 %"],
-      ["/products", "incl. 15.5 %"],
+      [`/products/${slug}`, "VAT 15.5%"],
+      ["/products", "incl. 15.5%"],
     ],
   ],
   [
@@ -380,7 +380,7 @@ test("a setting that cannot be read counts as its first value", async () => {
   const page = async () => (await fetch(`${second.url}/products/${slug}`)).text();
   await expect
     .poll(async () => (await page()).replaceAll("<!-- -->", ""), { interval: 20 })
-    .toContain("VAT 15 %");
+    .toContain("VAT 15%");
 });
 
 test("guesses and enquiries are counted for both processes together", async () => {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { featuredProducts } from "#app/content/featured-products.ts";
 import * as first from "#app/content/first-values.ts";
 import { questions } from "#app/content/questions.ts";
-import { isEmailAddress } from "#app/data/email-address.ts";
+import { addressProblem, isEmailAddress } from "#app/data/email-address.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import { choice, day, line, list, number, product, text, time } from "./fields.ts";
 import { setting } from "./setting.ts";
@@ -36,7 +36,12 @@ export const PUBLIC_SETTINGS = {
         line("WhatsApp", 30, { least: 0, hint: "Empty takes it off the contact page" }),
         v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
       ),
-      email: v.pipe(line("E-mail", 254), v.check(isEmailAddress, "This is not an e-mail address.")),
+      email: v.pipe(
+        line("E-mail", 254),
+        v.check(isEmailAddress, ({ input }) =>
+          addressProblem(input, "This is not an e-mail address."),
+        ),
+      ),
     }),
     first: first.contact,
   }),

@@ -18,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { OwnRecord, OwnRecords } from "./own-records.tsx";
 import { QuoteButtons } from "./quote-buttons.tsx";
-import { useMyQuotes } from "./quote-list.tsx";
+import { useMyQuotes } from "./use-my-quotes.ts";
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { TOTAL_LABELS } from "#app/content/total-labels.ts";
-import { fetchMyQuotes, type MyQuote } from "#app/data/customer-quote.ts";
-import { useReading } from "#app/features/remote-data/use-reading.ts";
+import type { MyQuote } from "#app/data/customer-quote.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,15 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { OwnRecord, OwnRecords } from "./own-records.tsx";
 import { QuoteButtons } from "./quote-buttons.tsx";
-
-/** The quotations of the account that is signed in. */
-export function useMyQuotes() {
-  return useReading({
-    key: ["own quotations"],
-    read: fetchMyQuotes,
-    errorTitle: "Error fetching quotations",
-  });
-}
+import { useMyQuotes } from "./use-my-quotes.ts";
 
 /** Everything that was quoted to the address of an account, the newest first. */
 export function QuoteList() {

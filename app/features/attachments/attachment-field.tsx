@@ -9,7 +9,7 @@ import type { Choice } from "./use-attachments.ts";
 export function AttachmentField({
   attachments: { files, coming = 0, notice, add, remove, retry },
   legend = "Photos and files",
-  hint = `A photo of the nameplate, a drawing or a list says more than words. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each. We remove from a photo where it was taken.`,
+  hint = `Such as a nameplate photo, drawing or parts list. Up to ${MAX_ATTACHMENTS} photos, PDF or XLSX files, 10 MB each. We remove location data from photos.`,
   types = ATTACHMENT_TYPES,
   className = "",
 }: {
@@ -46,7 +46,7 @@ export function AttachmentField({
   if (!delivers) {
     return (
       <p className={`text-sm text-muted ${className}`}>
-        {legend}: no files can be sent here at the moment. Please mail them to {email}.
+        {legend}: files cannot be uploaded at the moment. Please email them to {email}.
       </p>
     );
   }
@@ -58,7 +58,7 @@ export function AttachmentField({
           Choose files
         </FileButton>
         <FileButton onChoose={add} types={["image/*"]} camera>
-          Take a photo
+          Take photo
         </FileButton>
       </div>
       <p id={hintId} className="mt-1.5 text-sm text-muted">

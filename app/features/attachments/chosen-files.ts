@@ -4,7 +4,7 @@ import { keptFiles } from "./kept-files.ts";
 import { uploadFile } from "./upload-file.ts";
 import type { Choice, ChosenFile } from "./use-attachments.ts";
 
-const LOST = "It was on its way when the page was left: please choose it again.";
+const LOST = "The upload was interrupted. Please choose the file again.";
 
 export type ChosenFiles = {
   add: (chosen: readonly File[]) => void;
@@ -70,7 +70,7 @@ export function createChosenFiles(
           ...{ file, state: "sending" },
         }),
       );
-      const leftOut = `${most === 1 ? "One file goes" : `At most ${most} files go`} with a message: ${left} more ${left === 1 ? "was" : "were"} left out.`;
+      const leftOut = `You can attach up to ${most} ${most === 1 ? "file" : "files"}. ${left} more ${left === 1 ? "was" : "were"} not added.`;
       become([...files, ...added], left > 0 ? leftOut : "");
       for (const { id } of added) send(id);
     },

@@ -4,7 +4,12 @@ import { formatBytes } from "./file-size.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { ChosenFile } from "./use-attachments.ts";
 
-const STATES = { sending: "Sending...", sent: "Ready", failed: "Not sent.", refused: "Not sent." };
+const STATES = {
+  sending: "Uploading...",
+  sent: "Ready",
+  failed: "Not uploaded.",
+  refused: "Not uploaded.",
+};
 
 /** The files that were chosen for a message, and what became of each. */
 export function FileList({

@@ -61,7 +61,7 @@ function FileRow({
       </div>
       {isPicture && (
         <Button variant="quiet" size="compact" onClick={() => setLooking(true)}>
-          Look at it
+          View
         </Button>
       )}
       <IconButton label={`Save ${name}`} disabled={busy} onClick={save}>

@@ -24,7 +24,7 @@ export async function uploadFile(
 ): Promise<UploadError | null> {
   const body = await shrunk(file);
   if (body.size > MAX_ATTACHMENT_BYTES) {
-    return refused("It is larger than 10 MB, which is the most.");
+    return refused("The file exceeds 10 MB. Choose a smaller one.");
   }
   try {
     const answer = await send(path, {
@@ -41,7 +41,10 @@ export async function uploadFile(
     // What is busy or counted will have room again.
     return { words: message, isRefused: answer.status < 429 };
   } catch {
-    return { words: "It did not get through: the connection failed.", isRefused: false };
+    return {
+      words: "The file was not uploaded. Check your connection and try again.",
+      isRefused: false,
+    };
   }
 }
 

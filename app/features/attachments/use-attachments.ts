@@ -53,7 +53,7 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     } catch (error) {
       console.error(error);
       const description = "Check the connection and choose the file again.";
-      toast({ title: "The file could not be taken", description, variant: "destructive" });
+      toast({ title: "The file could not be added", description, variant: "destructive" });
     }
   }
 

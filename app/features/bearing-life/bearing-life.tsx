@@ -17,8 +17,8 @@ import { Button } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
-import type { CatalogueBearing } from "./catalogue-bearing.ts";
 import { LEAST_LOAD, RELIABILITY, ratingHours, ratingLife } from "./life.ts";
+import type { CatalogueBearing } from "./life-request.ts";
 import {
   type BearingDuty,
   dutyText,
@@ -193,7 +193,7 @@ function Answer({
       </p>
       {load < least && (
         <p className="mb-4 max-w-3xl border-l-2 border-warn pl-3 text-sm">
-          Too little load: below about {figureText(least)} kN ({LEAST_LOAD[kind] * 100} % of C) it
+          Too little load: below about {figureText(least)} kN ({LEAST_LOAD[kind] * 100}% of C) it
           may slide instead of rolling, and then wears long before.
         </p>
       )}

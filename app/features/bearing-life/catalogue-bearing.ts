@@ -7,21 +7,7 @@ import {
 } from "#app/features/sizing/catalogue-rows.ts";
 import { ANGULAR_40, type AxialFactors, DOUBLE_ROW_30, taperedFactors } from "./equivalent-load.ts";
 import type { BearingKind } from "./life.ts";
-
-/** A bearing of the catalogue whose load rating is known. */
-export type CatalogueBearing = {
-  product: ListedProduct;
-  /** Whether a figure that the answer rests on is a sample, not a manufacturer's. */
-  isSample: boolean;
-  kind: BearingKind;
-  /** C and C0, kN; null where it is not known. */
-  rating: number;
-  staticRating: number | null;
-  /** rpm */
-  limitingSpeed: number | null;
-  /** Null where the equivalent load is to be typed. */
-  factors: AxialFactors | null;
-};
+import type { CatalogueBearing } from "./life-request.ts";
 
 /** Returns the bearing with that id or slug; null where there is none, or its rating is not known. */
 export function bearingNamed(

@@ -23,7 +23,7 @@ export function HowLifeIsComputed() {
       <p>
         <strong>Other reliabilities:</strong> a1 of ISO 281:2007. <strong>Left out:</strong> aISO
         (film of oil, contamination, fatigue limit), the life of the grease, misalignment, heat
-        above 120 °C. The least load, 1 % of C for balls and 2 % for rollers, is the rule of SKF’s
+        above 120 °C. The least load, 1% of C for balls and 2% for rollers, is the rule of SKF’s
         general catalogue.
       </p>
       <p className="text-muted">

@@ -17,18 +17,18 @@ test.each([
 });
 
 test.each<[query: Record<string, string>, field: string, message: string]>([
-  [{ ...TYPED, load: "0" }, "load", "Between 0.001 and 10,000 kN, please."],
-  [{ ...TYPED, load: "-3" }, "load", "Between 0.001 and 10,000 kN, please."],
-  [{ ...TYPED, load: "1e12" }, "load", "Enter a number. Between 0.001 and 10,000 kN, please."],
+  [{ ...TYPED, load: "0" }, "load", "Enter a number from 0.001 to 10,000 kN."],
+  [{ ...TYPED, load: "-3" }, "load", "Enter a number from 0.001 to 10,000 kN."],
+  [{ ...TYPED, load: "1e12" }, "load", "Enter a number from 0.001 to 10,000 kN."],
   [
     { ...TYPED, load: "3500 N" },
     "load",
-    "Enter the figure alone: its unit stands beside it. Between 0.001 and 10,000 kN, please.",
+    "Enter a number from 0.001 to 10,000 kN. Leave out the unit.",
   ],
   [{ ...TYPED, load: "" }, "load", "Enter the load on the bearing."],
   [{ ...TYPED, speed: "" }, "speed", "Enter the speed."],
   [{ ...TYPED, rating: "" }, "rating", "Enter the dynamic load rating C of the bearing."],
-  [{ ...TYPED, speed: "5" }, "speed", "Between 10 and 100,000 rpm, please."],
+  [{ ...TYPED, speed: "5" }, "speed", "Enter a number from 10 to 100,000 rpm."],
   [
     { ...TYPED, load: "17.6" },
     "load",

@@ -1,11 +1,11 @@
+import type { ListedProduct } from "#app/features/sizing/catalogue-rows.ts";
 import {
   addressFields,
   type FigureErrors,
   figureText,
   typedFigures,
 } from "#app/features/sizing/typed-figures.ts";
-import type { CatalogueBearing } from "./catalogue-bearing.ts";
-import { equivalentLoad } from "./equivalent-load.ts";
+import { type AxialFactors, equivalentLoad } from "./equivalent-load.ts";
 import { type BearingKind, GREATEST_LOAD } from "./life.ts";
 
 /** A bearing at work. */
@@ -18,6 +18,21 @@ export type BearingDuty = {
   speed: number;
   /** kN, the axial load that it carries; null where the equivalent load was typed. */
   axial: number | null;
+};
+
+/** A bearing of the catalogue whose load rating is known. */
+export type CatalogueBearing = {
+  product: ListedProduct;
+  /** Whether a figure that the answer rests on is a sample, not a manufacturer's. */
+  isSample: boolean;
+  kind: BearingKind;
+  /** C and C0, kN; null where it is not known. */
+  rating: number;
+  staticRating: number | null;
+  /** rpm */
+  limitingSpeed: number | null;
+  /** Null where the equivalent load is to be typed. */
+  factors: AxialFactors | null;
 };
 
 const KINDS = ["ball", "roller"] as const;

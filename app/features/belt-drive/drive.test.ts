@@ -15,13 +15,13 @@ test("a driven pulley follows from the speed that it is to have", () => {
 });
 
 test.each<[query: Record<string, string>, field: string, message: string]>([
-  [{ ...DRIVE, driving: "0" }, "driving", "Between 50 and 2,000 mm, please."],
-  [{ ...DRIVE, driving: "-160" }, "driving", "Between 50 and 2,000 mm, please."],
-  [{ ...DRIVE, speed: "1e12" }, "speed", "Enter a number. Between 10 and 10,000 rpm, please."],
+  [{ ...DRIVE, driving: "0" }, "driving", "Enter a number from 50 to 2,000 mm."],
+  [{ ...DRIVE, driving: "-160" }, "driving", "Enter a number from 50 to 2,000 mm."],
+  [{ ...DRIVE, speed: "1e12" }, "speed", "Enter a number from 10 to 10,000 rpm."],
   [
     { ...DRIVE, centre: "0,6 m" },
     "centre",
-    "Enter the figure alone: its unit stands beside it. Between 50 and 10,000 mm, please.",
+    "Enter a number from 50 to 10,000 mm. Leave out the unit.",
   ],
   [{ ...DRIVE, speed: "" }, "speed", "Enter the speed of the driving pulley."],
   [{ ...DRIVE, driven: "" }, "driven", "Enter the driven pulley, or the speed it is to have."],
@@ -41,7 +41,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
     "Enter the distance of the shafts; usual here are 308 to 880 mm.",
   ],
   [{ ...DRIVE, centre: "200" }, "centre", "The pulleys would touch: more than 220 mm, please."],
-  [{ ...DRIVE, power: "0" }, "power", "Between 0.05 and 1,000 kW, please."],
+  [{ ...DRIVE, power: "0" }, "power", "Enter a number from 0.05 to 1,000 kW."],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { drive, errors } = read(query);
   expect(drive).toBeNull();

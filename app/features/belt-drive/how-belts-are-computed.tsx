@@ -5,7 +5,7 @@ export function HowBeltsAreComputed() {
     <HowComputed>
       <p>
         <strong>A check, not a guarantee:</strong> speeds are without creep: under load the driven
-        shaft is about 1 % slower. Lengths of belts vary by about 1 %, so leave room to move one of
+        shaft is about 1% slower. Lengths of belts vary by about 1%, so leave room to move one of
         the shafts both ways.
       </p>
       <p>
@@ -27,7 +27,7 @@ export function HowBeltsAreComputed() {
         <strong>The number of belts</strong> = power × service factor ÷ (power of one belt × factor
         of the arc × factor of the length). Power of one belt: Megadyne’s table for Oleostatic Gold,
         SPA and SPB, between its values and never beyond; what it adds for the ratio is left out.
-        Other makes carry up to 17 % less (Gates’ table for 5V, the same section as SPB): the number
+        Other makes carry up to 17% less (Gates’ table for 5V, the same section as SPB): the number
         is that of the weakest. No whole table for SPZ and SPC was at hand, so theirs is not said.
         Cogged belts (XPA, XPB) carry more.
       </p>

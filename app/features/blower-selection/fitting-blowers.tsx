@@ -116,7 +116,7 @@ export function powerText(power = 0): string {
 
 /** Returns a part in words: 0.128 is 13 %. */
 export function percent(part = 0): string {
-  return `${Math.round(part * 100)} %`;
+  return `${Math.round(part * 100)}%`;
 }
 
 function rowOf(candidate: Candidate) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FamilyEntry } from "#app/data/catalogue.ts";
-import { MACHINES_PATH } from "#app/data/machine.ts";
+import { MACHINES_PATH } from "#app/data/named-machines.ts";
 import { isFamilyKey } from "#app/features/drawing/families.ts";
 import { familyDrawingPath } from "#app/features/drawing/family-drawing-path.ts";
 import { familyPath } from "./catalogue-filter.ts";

@@ -128,7 +128,7 @@ const Head = memo(function Head({
           <span className="sr-only">Price excl. VAT, incl. VAT, stock, quantity</span>
           <span aria-hidden="true" className={`grid ${LAST_COLUMNS}`}>
             <span>excl. VAT</span>
-            <span>incl. {rate} %</span>
+            <span>incl. {rate}%</span>
             <span>Stock</span>
             <span className="text-left">Quantity</span>
           </span>

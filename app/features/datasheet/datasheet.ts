@@ -4,8 +4,8 @@ import type { Datasheet } from "#app/data/datasheet.ts";
 import type { ProductData } from "#app/data/technical-data.ts";
 import { drawnSheet } from "#app/features/drawing/drawn-sheet.ts";
 import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
+import { isOwnPicture } from "#app/features/product/own-picture.ts";
 import { productPath } from "#app/features/product/product.ts";
-import { isOwnPicture } from "#app/features/product/product-picture.tsx";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 import { valueText } from "#app/features/technical-data/value-text.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DrawnSheet } from "#app/data/datasheet.ts";
+import type { DrawnSheet } from "#app/data/sheet-lines.ts";
 import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
 import { drawnSheet } from "./drawn-sheet.ts";
 import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";

@@ -1,4 +1,4 @@
-import type { DrawnSheet } from "#app/data/datasheet.ts";
+import type { DrawnSheet } from "#app/data/sheet-lines.ts";
 import type { LengthUnit } from "#app/features/technical-data/value-text.ts";
 import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";

@@ -1,4 +1,4 @@
-import { DRAWN_LINES, HATCHING } from "#app/data/datasheet.ts";
+import { DRAWN_LINES, HATCHING } from "#app/data/sheet-lines.ts";
 
 /** How the lines and fillings of a sheet are written in SVG; `id` tells the hatchings of sheets apart. */
 export function fillsOf(id: string) {

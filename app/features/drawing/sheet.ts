@@ -1,4 +1,4 @@
-import type { DrawnSheet, Lettering } from "#app/data/datasheet.ts";
+import type { DrawnSheet, Lettering } from "#app/data/sheet-lines.ts";
 import { writtenLetter } from "./lettering.ts";
 import { corners, type Dimension, flattened, type Plan, type Point, type Shape } from "./shapes.ts";
 

@@ -36,22 +36,22 @@ export function AddMessage({ reference, link }: { reference: string; link: strin
     event.preventDefault();
     setProblem("");
     const files = await attachments.settled();
-    setProblem(files ? "" : "A file was not sent: try it again, or remove it.");
+    setProblem(files ? "" : "A file failed to upload. Retry or remove it.");
     if (!files) return;
     if (!(await run({ ...draft, files }))) {
-      setProblem("Your message is not sent. What you wrote stays here; please try again.");
+      setProblem("Your message was not sent. Your text is still here. Please try again.");
       return;
     }
     change({ id: randomId(), body: "" });
     attachments.forget();
-    toast({ title: "Your message is sent" });
+    toast({ title: "Message sent" });
   }
 
   return (
     <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5 print:hidden">
       <TextAreaField
         label="Add a message"
-        hint="It goes to our office and appears here."
+        hint="Sent to our office and shown here."
         rows={4}
         required
         maxLength={MAX_MESSAGE}

@@ -51,15 +51,15 @@ export function EnquiryStatus({
   if (shown === null) {
     return (
       <EmptyState
-        title="This link opens nothing"
+        title="This link is not valid"
         actions={
           <LinkButton to="/contact#support-form" variant="primary">
-            Ask us again
+            Send a new enquiry
           </LinkButton>
         }
       >
-        Perhaps a part of it is missing: open it from our e-mail. An enquiry that was deleted cannot
-        be opened any more.
+        It may be incomplete, or the enquiry may have been deleted. Open the link in our latest
+        email.
       </EmptyState>
     );
   }
@@ -72,7 +72,7 @@ export function EnquiryStatus({
         </Button>
       }
     >
-      It is safe with us; only the connection failed. In a hurry, call {phone}.
+      Your enquiry is safe. Check your connection and try again, or call {phone}.
     </EmptyState>
   );
 }
@@ -93,7 +93,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
           </div>
         )}
         <section aria-labelledby="asked-title">
-          <Title id="asked-title">{enquiry.repair ? "What you told us" : "What you asked"}</Title>
+          <Title id="asked-title">{enquiry.repair ? "Your details" : "Your enquiry"}</Title>
           <Asked enquiry={enquiry} />
           {files.length > 0 && (
             <div className="mt-5">
@@ -125,8 +125,8 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
           <Sender enquiry={enquiry} />
         </section>
         <p className="text-sm text-muted">
-          This page is private: everybody who has its link can read it and write here. Share it with
-          a colleague, and with nobody else.
+          This page is private. Anyone with the link can read it and write to us here. Share it only
+          with colleagues.
         </p>
       </div>
     </div>
@@ -160,7 +160,7 @@ function Unconfirmed({
         <Title id="confirm-title">Did you send this enquiry?</Title>
         {heading}
         <p>
-          It came with your email address. Confirm it to see what you sent and our replies. If you
+          It was sent with your email address. Confirm to see the details and our replies. If you
           did not send it, close this page.
         </p>
         <Button
@@ -180,8 +180,8 @@ function Unconfirmed({
       <div className="rounded-sm border border-line bg-mill p-5">
         <Badge tone={STATUS_WORDS.new.tone}>{STATUS_WORDS.new.title}</Badge>
         <p className="mt-2">
-          Your enquiry has reached our office. We reply by email. Open the link in our email to see
-          what you sent and our replies, and to add a message.
+          We have received your enquiry and will reply by email. Open the link in our email to see
+          the details and our replies, or to add a message.
         </p>
       </div>
       {heading}
@@ -204,7 +204,7 @@ function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
           </p>
         </div>
         <section aria-labelledby="asked-title">
-          <Title id="asked-title">{enquiry.repair ? "What you told us" : "What you asked"}</Title>
+          <Title id="asked-title">{enquiry.repair ? "Your details" : "Your enquiry"}</Title>
           <Asked enquiry={enquiry} />
           {enquiry.files.length > 0 && (
             <ul className="mt-5 border-t border-line">
@@ -309,7 +309,7 @@ function Quotes({ quotes, email }: Pick<CustomerEnquiry, "quotes" | "email">) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted wrap-anywhere">
-        The link in our e-mail to {email} opens it.
+        Use the link in our email to {email} to open it.
       </p>
     </section>
   );

@@ -15,19 +15,19 @@ export function EarlierMessage({
 }) {
   return (
     <FormNotice>
-      <p>You began another message here before:</p>
+      <p>You have an earlier unsent message:</p>
       <blockquote className="mt-1 line-clamp-3 whitespace-pre-line wrap-anywhere">
         {earlier}
       </blockquote>
       <div className="-mb-2 -ml-3 flex flex-wrap">
         <Button variant="quiet" size="compact" className="px-3!" onClick={onUse}>
-          Use it instead
+          Use this instead
         </Button>
         <Button variant="quiet" size="compact" className="px-3!" onClick={onAdd}>
-          Add it below
+          Add below
         </Button>
         <Button variant="quiet" size="compact" className="px-3!" onClick={onDiscard}>
-          Discard it
+          Discard
         </Button>
       </div>
     </FormNotice>

@@ -126,8 +126,8 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
         draft.keep();
       }}
       isSending={state === "submitting"}
-      error={errors.form ?? (waits ? "Your message waits for the connection." : null)}
-      addition={waits ? ", and is sent by itself when the connection is back" : ""}
+      error={errors.form ?? (waits ? "Your message is waiting for a connection." : null)}
+      addition={waits ? ", and your message will be sent automatically when you are online" : ""}
       button="Send Message"
       className="gap-5"
     >
@@ -155,18 +155,18 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       <TextAreaField
         rows={8}
         className="sm:col-span-2"
-        hint={`Part numbers, quantities, or what the machine does.${takesFiles ? "" : " A photo of the nameplate can follow by e-mail."}`}
+        hint={`Part numbers, quantities, or what the machine does.${takesFiles ? "" : " You can email a photo of the nameplate later."}`}
         {...shared("message")}
       />
       {takesFiles && <AttachmentField attachments={attachments} className="sm:col-span-2" />}
       {items.length > 0 && isListed && (
         <p className="text-sm text-muted sm:col-span-2">
-          My Selections ({itemsLabel}) are in your message.
+          My Selections ({itemsLabel}) are included in your message.
         </p>
       )}
       {items.length > 0 && !isListed && (
         <CheckboxField
-          label={`Send My Selections along (${itemsLabel})`}
+          label={`Include My Selections (${itemsLabel})`}
           className="sm:col-span-2"
           checked={isTicked}
           onChange={(event) => setSendSelections(event.target.checked)}

@@ -30,21 +30,19 @@ export function EnquirySent({
         Thank you for your message!
       </h3>
       <p className="measure mt-2">
-        It has reached our office. We answer during business hours, {hours}. If a machine is
-        standing still, call {phone}.
+        We have received it and reply during business hours, {hours}. For a breakdown, call {phone}.
       </p>
       {sent && (
         <p className="measure mt-2">
-          Your reference is <strong className="font-semibold">{sent.reference}</strong>. A copy is
-          on its way to you by e-mail, with the link of a private page: there you see how it goes
-          on, and can add to it.
+          Your reference is <strong className="font-semibold">{sent.reference}</strong>. We have
+          emailed you a copy with a private link to follow progress and add details.
         </p>
       )}
       {children}
       <div className="mt-5 flex flex-wrap gap-3">
         {sent && (
           <LinkButton to={`/enquiry/${sent.link}`} variant="primary" prefetch="none">
-            Follow your enquiry
+            Track your enquiry
           </LinkButton>
         )}
         <LinkButton to="/products">Back to the catalogue</LinkButton>

@@ -56,7 +56,7 @@ function describe({ code, message }: { code: string; message: string }): string 
   if (code !== "UNSPECIFIED") return message;
   if (!isInWords(message)) return UNEXPECTED;
   return NO_CONNECTION.test(message)
-    ? "Your message did not get through: the connection failed."
+    ? "Your message was not sent. Check your connection and try again."
     : message;
 }
 

@@ -57,12 +57,12 @@ export function saySent({ content, sent }: StoredMessage, open: (path: string) =
   }
   const reference = sent && ` Your reference is ${sent.reference}.`;
   toast({
-    title: "Your message was sent",
-    description: `It had waited for the connection.${reference ?? ""}`,
+    title: "Message sent",
+    description: `It was waiting for a connection.${reference ?? ""}`,
     // Nobody waits for it in front of the screen.
     duration: Number.POSITIVE_INFINITY,
     action: sent
-      ? { label: "Follow your enquiry", run: () => open(`/enquiry/${sent.link}`) }
+      ? { label: "Track your enquiry", run: () => open(`/enquiry/${sent.link}`) }
       : undefined,
   });
 }

@@ -73,7 +73,7 @@ export function useSending<Field extends string>(
       setErrors({ form: null, fields: {} });
       const files = await attachments.settled();
       if (!files) {
-        const text = `A file was not sent: try it again above, or remove it. Then send the ${what}.`;
+        const text = `A file failed to upload. Retry or remove it above, then send your ${what}.`;
         return fail({ form: text, fields: {} });
       }
       const content = new FormData(element);
@@ -85,7 +85,7 @@ export function useSending<Field extends string>(
           sendEnquiry<Field>(content, { ...to, origin: to.origin || window.location.origin }),
         () => ({
           errors: {
-            form: `Your ${what} did not get through: the connection failed.`,
+            form: `Your ${what} could not be sent. Check your connection and try again.`,
             fields: {},
           } satisfies EnquiryErrors<Field>,
         }),

@@ -30,7 +30,7 @@ export function watchWaiting(
     try {
       await (await loading()).sendWaiting();
     } catch (error) {
-      console.warn("Messages wait still:", error);
+      console.warn("Queued messages not sent", error);
     }
     clearTimeout(next);
     if (waits()) next = setTimeout(send, NEXT_TRY);

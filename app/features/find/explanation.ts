@@ -1,4 +1,4 @@
-import { machineName } from "#app/data/machine.ts";
+import { machineName } from "#app/data/named-machines.ts";
 import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
 import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";

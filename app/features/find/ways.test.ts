@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { machineName } from "#app/data/machine.ts";
-import { namedMachines } from "#app/data/named-machines.ts";
+import { machineName, namedMachines } from "#app/data/named-machines.ts";
 import { sortedByName } from "#app/data/products.ts";
 import { readDuty } from "#app/features/blower-selection/duty-point.ts";
 import { atOnce } from "#app/lib/slices.ts";

@@ -4,7 +4,7 @@ import {
   machineName,
   machinePath,
   PLATE_PARAM,
-} from "#app/data/machine.ts";
+} from "#app/data/named-machines.ts";
 import { isKindOf } from "./families.ts";
 import type { TermOf } from "./reading.ts";
 import { type Found, wantedFamily } from "./search.ts";

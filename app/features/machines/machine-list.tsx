@@ -1,12 +1,6 @@
 import { Form, Link } from "react-router";
-import {
-  MACHINE_KINDS,
-  MACHINES_PATH,
-  type MachineModel,
-  machineName,
-  machinePath,
-  PLATE_PARAM,
-} from "#app/data/machine.ts";
+import { MACHINE_KINDS, type MachineModel } from "#app/data/machine.ts";
+import { MACHINES_PATH, machineName, machinePath, PLATE_PARAM } from "#app/data/named-machines.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { KIND_NAMES, plateRows } from "./machine-words.ts";

@@ -1,5 +1,6 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
-import { type Machine, type MachinePosition, machineName, machinePath } from "#app/data/machine.ts";
+import type { Machine, MachinePosition } from "#app/data/machine.ts";
+import { machineName, machinePath } from "#app/data/named-machines.ts";
 import type { RelatedGroup } from "#app/features/technical-data/related.ts";
 
 /** What a position's row shows of the product, with the pieces that can be had. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { machineName } from "#app/data/machine.ts";
+import { machineName } from "#app/data/named-machines.ts";
 import { machineModels, machinePositions } from "../../../supabase/seed/machines.ts";
 import { sampleListed } from "../../../tests/sample-catalogue.ts";
 import { agrees, machinesByPlate } from "./nameplate.ts";

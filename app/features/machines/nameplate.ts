@@ -1,4 +1,5 @@
-import { MAX_PLATE, type MachineModel } from "#app/data/machine.ts";
+import type { MachineModel } from "#app/data/machine.ts";
+import { MAX_PLATE } from "#app/data/named-machines.ts";
 import { squeezed as squeezedWhole } from "#app/features/find/machine-names.ts";
 import { plainText } from "#app/features/find/plain-text.ts";
 import type { TermOf } from "#app/features/find/reading.ts";

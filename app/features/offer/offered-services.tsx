@@ -9,9 +9,9 @@ export function OfferedServices() {
       title="Services"
       actions={
         <>
-          <LinkButton to="/contact">Ask for a service</LinkButton>
+          <LinkButton to="/contact">Request a service</LinkButton>
           <LinkButton to="/proof#limits" variant="quiet">
-            How long it takes, what we can lift
+            Turnaround and lifting capacity
           </LinkButton>
         </>
       }

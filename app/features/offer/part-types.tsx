@@ -9,8 +9,8 @@ export function PartTypes() {
       letter="A"
       title="Parts we supply"
       surface="mill"
-      lead="By number, by dimensions, or by the piece you hold in your hand."
-      actions={<LinkButton to="/contact">Ask for a part</LinkButton>}
+      lead="Find a part by number, by dimensions or from a sample."
+      actions={<LinkButton to="/contact">Request a part</LinkButton>}
     >
       <ol className="grid gap-x-12 border-t border-ink md:grid-cols-2">
         {suggestedParts.map((part, index) => (

@@ -19,7 +19,7 @@ export function RentalOffer() {
         <div className="p-6 md:p-10">
           <p className="measure text-lg">{rental.text}</p>
           <LinkButton to="/contact" className="mt-6">
-            Ask for a machine
+            Request a machine
           </LinkButton>
         </div>
       </div>

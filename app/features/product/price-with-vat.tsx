@@ -14,7 +14,7 @@ export function PriceWithVat({ amount, className }: { amount: number; className:
   const { vat, gross } = withVat(amount, rate);
   const parts = [
     { label: TOTAL_LABELS.net, part: amount },
-    { label: `${TOTAL_LABELS.vat} ${rate} %`, part: vat },
+    { label: `${TOTAL_LABELS.vat} ${rate}%`, part: vat },
     { label: TOTAL_LABELS.gross, part: gross },
   ];
   return (
@@ -42,7 +42,7 @@ export function ShortPriceWithVat({ amount }: { amount: number }) {
       </p>
       <p className="print:text-nowrap">
         <Price amount={withVat(amount, rate).gross} className="text-base text-ink" />{" "}
-        <span className="whitespace-nowrap">{`incl. ${rate} %`}</span>
+        <span className="whitespace-nowrap">{`incl. ${rate}%`}</span>
       </p>
     </div>
   );

@@ -1,7 +1,5 @@
 import { FALLBACK_PICTURE, Picture, PictureFile } from "#app/ui/picture.tsx";
-
-/** Our own pictures lie here in several sizes and formats; an owner may also give any other URL. */
-const OWN_PICTURE = /^(\/media\/products\/[\w-]+)\.jpg$/;
+import { OWN_PICTURE } from "./own-picture.ts";
 
 type ProductPictureProps = {
   name: string;
@@ -10,11 +8,6 @@ type ProductPictureProps = {
   priority?: boolean;
   className: string;
 };
-
-/** Whether a picture is one of ours, which lies on this machine. */
-export function isOwnPicture(address: string | null): address is string {
-  return address !== null && OWN_PICTURE.test(address);
-}
 
 /** Shows a product's picture, or the fallback when it has none. */
 export function ProductPicture({ name, imageUrl, sizes, ...look }: ProductPictureProps) {

@@ -22,14 +22,14 @@ export function BalanceProtocol() {
             className="mt-1"
             rows={[
               { term: "Of", value: `${SAMPLE_MACHINE.machine}, ${SAMPLE_MACHINE.serial_number}` },
-              { term: "Grade asked for", value: `G ${grade} (ISO 21940-11)` },
-              { term: "Highest speed in service", value: `${serviceSpeed} rpm` },
+              { term: "Required balance grade", value: `G ${grade} (ISO 21940-11)` },
+              { term: "Maximum service speed", value: `${serviceSpeed} rpm` },
               {
-                term: "Speed on the stand",
+                term: "Balancing speed",
                 value: `${standSpeed} rpm, on their own bearing seats`,
               },
               { term: "Key", value: "Half key in the shaft end (ISO 21940-32)" },
-              { term: "Corrected by", value: "Drilling the ends of the lobes" },
+              { term: "Corrected by", value: "Drilling the lobe ends" },
             ]}
           />
         </section>
@@ -45,15 +45,15 @@ export function BalanceProtocol() {
       ))}
       <section aria-labelledby="protocol-rule" className="print:mt-3">
         <h2 id="protocol-rule" className="text-lg print:text-base">
-          How it is computed
+          Calculation
         </h2>
         <p className="measure mt-1 text-sm text-muted print:text-xs">
           Permissible residual unbalance of a rigid rotor: U = G × m ÷ Ω, in g·mm 9549 × G × kg ÷
-          rpm. Shared between the bearings by the distance of the mass from the other one:{" "}
-          {bearings - centre} ÷ {bearings} to A, {centre} ÷ {bearings} to B (ISO 21940-11; G {grade}{" "}
-          is what it names for compressors). Accepted is {100 * (1 - error)} % of that, because the
-          stand itself may be wrong by {100 * error} % (ISO 21940-14). Grade reached: what is left
-          in both planes as if it stood in one direction, ÷ mass × Ω.
+          rpm. Divided between the bearings in proportion to the distance of the centre of mass from
+          the other bearing: {bearings - centre} ÷ {bearings} to A, {centre} ÷ {bearings} to B (ISO
+          21940-11; G {grade} is the grade it gives for compressors). The acceptance limit is{" "}
+          {100 * (1 - error)}% of that, allowing for a balancing machine error of {100 * error}%
+          (ISO 21940-14). Grade achieved = sum of the residual unbalance in both planes ÷ mass × Ω.
         </p>
       </section>
     </SampleSheet>
@@ -76,7 +76,7 @@ function RotorTable({ rotor }: { rotor: BalancedRotor }) {
           <Verdict passes={plane.passes} />
         </span>,
       ])}
-      source={`The mass may stand ${eccentricity.toFixed(1)} µm off the axis. ${passes ? `Reached: G ${reached.toFixed(1)}.` : "Not reached."}`}
+      source={`Permissible eccentricity ${eccentricity.toFixed(1)} µm. ${passes ? `Achieved G ${reached.toFixed(1)}.` : "Not achieved."}`}
     />
   );
 }

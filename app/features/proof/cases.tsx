@@ -23,8 +23,8 @@ export function Cases() {
       title="Three machines, before and after"
       lead={
         <>
-          Samples of how we report: as found, as left, and what the maker allows. Yours comes with
-          its own.
+          Sample reports showing readings as found, as left and the manufacturer’s limits. Every
+          repair comes with its own report.
           {isGalleryRendered && <SampleNotice />}
         </>
       }
@@ -53,9 +53,9 @@ function CaseArticle({ one }: { one: Case }) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6">
         <dl className="grid content-start gap-4">
           {[
-            { term: "What was noticed", text: one.noticed },
-            { term: "What we found", text: one.found },
-            { term: "What was done", text: one.done },
+            { term: "Reported fault", text: one.noticed },
+            { term: "Findings", text: one.found },
+            { term: "Work done", text: one.done },
           ].map(({ term, text }) => (
             <div key={term}>
               <dt className="font-semibold">{term}</dt>
@@ -64,7 +64,7 @@ function CaseArticle({ one }: { one: Case }) {
           ))}
           {one.hasPapers && (
             <div>
-              <dt className="font-semibold">Its papers</dt>
+              <dt className="font-semibold">Documents</dt>
               <dd className="flex flex-wrap gap-x-6">
                 {samplePapers.map(({ to, title }) => (
                   <Link
@@ -82,7 +82,7 @@ function CaseArticle({ one }: { one: Case }) {
         <FigureTable
           title={`Measured on the ${one.noun}`}
           heading="h4"
-          columns={["What", "Allowed", "Found", "Left"]}
+          columns={["Measurement", "Limit", "As found", "As left"]}
           rows={one.measures.map((measure) => [
             `${measure.what}, ${measure.unit}`,
             allowed(measure),
@@ -95,7 +95,7 @@ function CaseArticle({ one }: { one: Case }) {
             ),
             <strong key="left">{written(measure, measure.left)}</strong>,
           ])}
-          source="Cold, at 20 °C. Samples: for each machine the maker’s figures apply."
+          source="Cold, at 20 °C. Sample limits. The manufacturer’s figures apply to each machine."
         />
       </div>
     </article>

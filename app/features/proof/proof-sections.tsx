@@ -15,8 +15,8 @@ export function ProofSections() {
       <Section
         id="papers"
         letter="B"
-        title="The papers that go with a machine"
-        lead="Samples, as they are printed: A4, each figure with the rule behind it."
+        title="Documents supplied with each machine"
+        lead="Printed A4 samples, with the standard behind each figure."
         surface="mill"
       >
         <PaperLinks />
@@ -24,19 +24,19 @@ export function ProofSections() {
       <Section
         id="limits"
         letter="C"
-        title="What we can take, and how long it takes"
-        lead="Ask before you load what is heavier, higher or more urgent."
+        title="Workshop capacity and turnaround"
+        lead="For anything heavier, larger or more urgent, call us before loading."
       >
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2">
-          <Part title="Crane, doors and benches">
+          <Part title="Crane, doors and test benches">
             <WorkshopLimits />
           </Part>
-          <Part title="From your order to the loading bay">
+          <Part title="From order to dispatch">
             <Turnaround />
           </Part>
         </div>
       </Section>
-      <Section id="standing" letter="D" title="Registered and reachable" surface="mill">
+      <Section id="standing" letter="D" title="Registration and contact details" surface="mill">
         <Standing />
       </Section>
     </>
@@ -126,7 +126,7 @@ export function Standing() {
 /** Says what is a sample, as long as the office has put nothing in its place. */
 function SampleMark({ shown, first: sample }: { shown: unknown; first: unknown }) {
   if (JSON.stringify(shown) !== JSON.stringify(sample)) return null;
-  return <p className="mt-3 text-sm text-muted">Sample figures, until our own stand here.</p>;
+  return <p className="mt-3 text-sm text-muted">Sample figures, to be replaced by our own.</p>;
 }
 
 function Call({ phone, dial }: { phone: string; dial: string }) {

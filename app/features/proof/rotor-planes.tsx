@@ -7,7 +7,7 @@ export function RotorPlanesDrawing({ bearings, centre }: { bearings: number; cen
   return (
     <svg
       role="img"
-      aria-label={`Rotor between its bearings A and B, ${bearings} mm apart; its mass lies ${centre} mm from A.`}
+      aria-label={`Rotor between its bearings A and B, ${bearings} mm apart; its centre of mass is ${centre} mm from A.`}
       viewBox="0 0 520 220"
       className="h-auto w-full fill-none stroke-ink"
     >

@@ -30,15 +30,15 @@ export function SampleSheet({
         facts={[SAMPLE_MACHINE.customer, formatDate(date)]}
       />
       <p className="border-2 border-blue px-4 py-2 font-semibold text-blue print:mb-3 print:py-1">
-        SAMPLE. Machine, customer and readings are invented; what follows from the readings is
-        computed as written beside it.
+        SAMPLE. The machine, customer and readings are fictitious. Results are calculated from them
+        as described.
       </p>
       {children}
       <dl className="mt-10 grid grid-cols-2 gap-6 print:break-inside-avoid print:mt-8">
         {["Measured by", "Released by"].map((who) => (
           <div key={who} className="border-t border-ink">
             <dt className="pt-1 text-sm text-muted">{who}</dt>
-            <dd className="sr-only">Signed by hand on the paper itself</dd>
+            <dd className="sr-only">Signed by hand on the printed copy</dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,7 @@ export function Stories() {
       id="stories"
       letter="B"
       title="Three machines, before and after"
-      lead="Samples of how we report: what came in, what was measured, what went out."
+      lead="Sample reports showing condition on arrival, measurements and condition on dispatch."
       surface="mill"
     >
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12">
@@ -41,7 +41,7 @@ export function Stories() {
                   to={`${PROOF_PATH}#${one.id}`}
                   className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline"
                 >
-                  All its figures<span className="sr-only">: {one.title}</span>
+                  Full report<span className="sr-only">: {one.title}</span>
                 </Link>
               </div>
               <CasePictures

@@ -24,7 +24,7 @@ export function TestCertificate() {
             rows={[
               { term: "Type", value: SAMPLE_MACHINE.machine },
               { term: "Serial number", value: SAMPLE_MACHINE.serial_number },
-              { term: "Swept volume", value: `${run.size.displacement} l a turn` },
+              { term: "Swept volume", value: `${run.size.displacement} l/rev` },
               {
                 term: "Duty point",
                 value: `${run.size.flow} m³/h, ${run.size.difference} mbar, ${run.size.speed} rpm, ${run.size.power} kW`,
@@ -34,33 +34,33 @@ export function TestCertificate() {
         </section>
         <section aria-labelledby="certificate-conditions">
           <h2 id="certificate-conditions" className="text-lg print:text-base">
-            As run, two hours at one load
+            Test conditions, two hours at constant load
           </h2>
           <DataList
             className="mt-1"
             rows={[
               { term: "Speed", value: `${run.speed} rpm` },
-              { term: "Pressure difference", value: `${run.difference} mbar` },
+              { term: "Differential pressure", value: `${run.difference} mbar` },
               {
-                term: "Air",
-                value: `${air.barometer} mbar, ${air.temperature} °C, ${100 * air.humidity} %`,
+                term: "Ambient air",
+                value: `${air.barometer} mbar, ${air.temperature} °C, ${100 * air.humidity}%`,
               },
-              { term: "Pressure at the inlet", value: `${run.inletPressure} mbar` },
-              { term: "Density of the air", value: `${results.density.toFixed(3)} kg/m³` },
+              { term: "Inlet pressure", value: `${run.inletPressure} mbar` },
+              { term: "Air density", value: `${results.density.toFixed(3)} kg/m³` },
               { term: "Torque", value: `${run.torque} Nm` },
             ]}
           />
         </section>
       </div>
       <FigureTable
-        title="Flow, power and heat"
-        columns={["What", "Measured", "Expected", "Difference"]}
+        title="Flow, power and temperature"
+        columns={["Quantity", "Measured", "Expected", "Difference"]}
         rows={[
-          ["Flow at the inlet, m³/h", ...compared(flow, 0)],
-          ["Power at the shaft, kW", ...compared(power, 1)],
+          ["Inlet flow, m³/h", ...compared(flow, 0)],
+          ["Shaft power, kW", ...compared(power, 1)],
           ["Specific power, kW per m³/min", ...compared(specificPower, 3)],
           [
-            "Air leaves at, °C",
+            "Discharge temperature, °C",
             run.dischargeTemperature,
             `${discharge.gas.toFixed(0)} to ${discharge.most.toFixed(0)}`,
             <Verdict
@@ -73,26 +73,26 @@ export function TestCertificate() {
         source={
           <>
             Flow: nozzle of {nozzle.bore} mm, C {nozzle.coefficient}, {nozzle.difference} Pa; C ×
-            area × √(2Δp ÷ density) = {results.throughNozzle.toFixed(0)} m³/h before the nozzle, ×{" "}
-            {air.barometer} ÷ {run.inletPressure} at the inlet. Power: torque × rpm ÷ 9550.
-            Expected: the duty point carried over to this speed, difference and air, slip growing
-            with the root of difference × temperature ÷ pressure, as under “Blower by duty point”.
-            Allowed: ISO 1217:2009, annex C, for this flow. That annex was written for packages; for
-            an overhaul it is what we agree on, so this is a run in our workshop and no acceptance
-            test by ISO 1217.
+            area × √(2Δp ÷ density) = {results.throughNozzle.toFixed(0)} m³/h upstream of the
+            nozzle, × {air.barometer} ÷ {run.inletPressure} at the inlet. Power is torque × rpm ÷
+            9550. Expected values are the duty point corrected to this speed, differential pressure
+            and ambient air, with slip proportional to √(difference × temperature ÷ pressure), as in
+            “Blower by duty point”. Tolerances are from ISO 1217:2009, annex C, for this flow. Annex
+            C covers packages; we apply it to overhauls by agreement. This is a workshop test run,
+            not an ISO 1217 acceptance test.
           </>
         }
       />
       <FigureTable
         title="Temperatures"
-        columns={["After two hours", "°C", "Above the air, K", "Limit, °C"]}
+        columns={["After two hours", "°C", "Above ambient, K", "Limit, °C"]}
         rows={run.temperatures.map(({ place, reading, limit }) => [
           place,
           reading,
           reading - air.temperature,
           <Verdict key="v" passes={reading <= limit} limit={`${limit}`} />,
         ])}
-        source="Limits: samples; the maker’s apply. Over the last 15 minutes none moved by more than 1 K."
+        source="Sample limits. The manufacturer’s limits apply. No reading changed by more than 1 K over the last 15 minutes."
       />
       <FigureTable
         title="Vibration"
@@ -102,7 +102,7 @@ export function TestCertificate() {
           ...readings.map((reading) => reading.toFixed(1)),
           vibrationZone(Math.max(...readings)),
         ])}
-        source={`Zones of ISO 20816-3 (before: ISO 10816-3) for 15 to 300 kW on a flexible base: A to ${ZONES.A}, B to ${ZONES.B}, C to ${ZONES.C} mm/s, D above. Borrowed: the standard leaves out displacement machines, which pulsation shakes as well; VDI 3836 is the one for Roots blowers. We ask for B all the same.`}
+        source={`Zones of ISO 20816-3 (before: ISO 10816-3) for 15 to 300 kW on a flexible base: A to ${ZONES.A}, B to ${ZONES.B}, C to ${ZONES.C} mm/s, D above. Applied by analogy, since the standard excludes positive displacement machines, which also vibrate with pulsation; VDI 3836 covers Roots blowers. We require zone B.`}
       />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2 print:gap-x-6">
         <FigureTable
@@ -115,7 +115,7 @@ export function TestCertificate() {
             ]),
             ["Mean", <strong key="m">{results.noise.toFixed(1)}</strong>],
           ]}
-          source={`Machine off: ${noise.background} dB(A). Mean of the energies, 10 × log of the mean of 10^(L ÷ 10), as in ISO 2151. The hall reflects: a guide, not a noise declaration.`}
+          source={`Background noise, machine off, ${noise.background} dB(A). Mean of the energies, 10 × log of the mean of 10^(L ÷ 10), as in ISO 2151. The workshop reflects sound, so these readings are a guide, not a noise declaration.`}
         />
         <FigureTable
           title="Leak test"
@@ -127,11 +127,11 @@ export function TestCertificate() {
             ["Leak", <strong key="l">{results.leak.toFixed(1)} mbar·l/s</strong>],
             ["Limit (sample)", `${leak.limit} mbar·l/s`],
           ]}
-          source="Leak = volume × fall of pressure ÷ time, at one temperature."
+          source="Leak rate = volume × pressure drop ÷ time, at constant temperature."
         />
       </div>
       <p className="text-lg font-semibold print:mt-3 print:text-base">
-        {passes(run) ? "Everything measured is within its limits." : "Not released: see above."}
+        {passes(run) ? "All readings are within limits." : "Not released. See above."}
       </p>
     </SampleSheet>
   );
@@ -144,14 +144,14 @@ function compared(
   { measured, expected, difference, allowed }: Compared,
   decimals: number,
 ): ReactNode[] {
-  const percent = `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(1)} %`;
+  const percent = `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(1)}%`;
   return [
     measured.toFixed(decimals),
     expected.toFixed(decimals),
     <span key="difference">
       {percent}
       {allowed !== null && (
-        <Verdict passes={Math.abs(difference) <= allowed} limit={`±${allowed} %`} />
+        <Verdict passes={Math.abs(difference) <= allowed} limit={`±${allowed}%`} />
       )}
     </span>,
   ];

@@ -38,7 +38,7 @@ export function AcceptForm({
     setMissing(!isVisible(person));
     if (!isVisible(person) || busy) return;
     const files = await purchaseOrder.settled();
-    setProblem(files ? "" : "Your purchase order was not sent: try it again, or remove it.");
+    setProblem(files ? "" : "Your purchase order failed to upload. Retry or remove it.");
     if (!files) return;
     const { revision } = quote;
     const [file] = files;
@@ -56,17 +56,17 @@ export function AcceptForm({
       <h2 className="text-xl">Accept this quotation</h2>
       <TextField
         label="Your name"
-        hint="It stands for your signature; you may draw one too."
+        hint="Serves as your signature. You can also sign below."
         required
         maxLength={200}
         autoComplete="name"
         value={person}
         onChange={(event) => setPerson(event.target.value)}
-        {...(missing && { error: "Please write your name." })}
+        {...(missing && { error: "Enter your name." })}
       />
       <TextField
         label="Your order number"
-        hint="If you have one: it will stand on our papers."
+        hint="Optional. Printed on our documents."
         maxLength={100}
         value={reference}
         onChange={(event) => setReference(event.target.value)}
@@ -74,7 +74,7 @@ export function AcceptForm({
       <AttachmentField
         attachments={purchaseOrder}
         legend="Your purchase order"
-        hint="If you have it as a file: PDF, JPG or PNG, at most 10 MB."
+        hint="Optional. PDF, JPG or PNG, up to 10 MB."
         types={PURCHASE_ORDER_TYPES}
       />
       <SignatureField value={signature} onChange={setSignature} />

@@ -38,7 +38,7 @@ export function QuestionForm({ quote, link }: Props) {
     const empty = body.trim() === "" && !extension;
     setMissing(empty);
     if (empty || busy) return;
-    const sent = await send("Sent: we will answer by mail and here", (client) =>
+    const sent = await send("Sent. We will reply by email and here.", (client) =>
       askAboutQuote(client, link, { author, body, extension }),
     );
     if (!sent) return;
@@ -72,10 +72,10 @@ export function QuestionForm({ quote, link }: Props) {
           maxLength={10_000}
           value={body}
           onChange={(event) => setBody(event.target.value)}
-          {...(missing && { error: "Please write what you want to know." })}
+          {...(missing && { error: "Enter your question." })}
         />
         <TextField
-          label="Who asks"
+          label="Your name"
           maxLength={200}
           autoComplete="name"
           value={author}
@@ -83,14 +83,14 @@ export function QuestionForm({ quote, link }: Props) {
         />
         {quote.state === "sent" && (
           <CheckboxField
-            label="Please give us more time"
+            label="Request an extension"
             checked={extension}
             onChange={(event) => setExtension(event.target.checked)}
           />
         )}
         {error && <ErrorText text={error} />}
         <Button type="submit" aria-busy={busy}>
-          Send to our office
+          Send question
         </Button>
       </form>
     </section>
@@ -117,7 +117,7 @@ export function DeclineForm({ quote, link }: Props) {
       <summary className="min-h-11 cursor-pointer content-center">Decline this quotation</summary>
       <form onSubmit={submit} className="mt-3 grid gap-4" aria-label="Decline">
         <TextAreaField
-          label="Why, if you want to tell us"
+          label="Reason (optional)"
           rows={3}
           maxLength={5000}
           value={reason}

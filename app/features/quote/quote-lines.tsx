@@ -48,7 +48,7 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
                 <LineName line={line} />
                 <p className="mt-1 text-sm text-muted tabular-nums">
                   {line.quantity} {line.unit} × {formatPrice(line.unit_price, quote.currency)}
-                  {line.discount_percent > 0 && `, less ${line.discount_percent} %`}
+                  {line.discount_percent > 0 && `, less ${line.discount_percent}%`}
                 </p>
                 {[line.note, line.lead_time && `Lead time: ${line.lead_time}`]
                   .filter(Boolean)
@@ -75,7 +75,7 @@ export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
           );
         })}
       </ul>
-      <p className="mt-2 text-sm text-muted">Prices of lines exclude VAT.</p>
+      <p className="mt-2 text-sm text-muted">Line prices exclude VAT.</p>
     </section>
   );
 }
@@ -113,7 +113,7 @@ function Choice({
     return (
       <Badge tone={counts ? "good" : "neutral"}>
         {title}
-        {counts ? ", chosen" : ", not chosen"}
+        {counts ? ", selected" : ", not selected"}
       </Badge>
     );
   }
@@ -127,7 +127,7 @@ function Choice({
         className="size-5 shrink-0 accent-blue"
         aria-label={`${title}: ${line.description}`}
       />
-      {line.kind === "optional" ? "Add this option" : title}
+      {line.kind === "optional" ? "Add option" : title}
     </label>
   );
 }

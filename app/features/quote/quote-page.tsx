@@ -54,9 +54,7 @@ export function QuotePage({
               For {[quote.customer_name, quote.customer_company].filter(Boolean).join(", ")}
               {quote.customer_reference && ` · your reference ${quote.customer_reference}`}
             </p>
-            {quote.revision > 1 && (
-              <p className="mt-1">It replaces revision {quote.revision - 1}.</p>
-            )}
+            {quote.revision > 1 && <p className="mt-1">Replaces revision {quote.revision - 1}.</p>}
             {open && quote.valid_until && (
               <p className="mt-1 font-semibold">Valid until {formatDate(quote.valid_until)}</p>
             )}
@@ -97,8 +95,7 @@ export function QuotePage({
         </div>
         <div className="grid min-w-0 gap-10 lg:row-span-2 print:hidden">
           <noscript>
-            To answer here, please switch scripts on in your browser; or answer our mail, or call{" "}
-            {phone}.
+            To reply here, turn on JavaScript. Or reply to our email, or call {phone}.
           </noscript>
           {open && <AcceptForm quote={quote} link={link} chosen={chosen} totals={totals} />}
           <QuestionForm quote={quote} link={link} />

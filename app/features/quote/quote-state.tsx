@@ -5,11 +5,11 @@ import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 
 const ORDER_TEXTS: Record<OrderStatus, string> = {
-  received: "We will confirm it.",
-  confirmed: "It is confirmed.",
-  dispatched: "It is on its way.",
-  delivered: "It is delivered.",
-  cancelled: "It was cancelled.",
+  received: "Confirmation will follow.",
+  confirmed: "Confirmed.",
+  dispatched: "Dispatched.",
+  delivered: "Delivered.",
+  cancelled: "Cancelled.",
 };
 
 /**
@@ -51,18 +51,18 @@ function stateText(quote: CustomerQuote): { title: string; body: string } | null
     case "declined":
       return {
         title: "Declined",
-        body: `On ${day}. If something has changed, write to us below.`,
+        body: `On ${day}. If your plans have changed, write to us below.`,
       };
     case "withdrawn":
       return {
         title: "Withdrawn",
-        body: "We took this quotation back. Ask us for a new one below.",
+        body: "We have withdrawn this quotation. Request a new one below.",
       };
     default:
       if (!quote.expired) return null;
       return {
         title: "No longer valid",
-        body: `It ended on ${formatDate(quote.valid_until ?? "")}. Ask us below to extend it.`,
+        body: `It expired on ${formatDate(quote.valid_until ?? "")}. Request an extension below.`,
       };
   }
 }

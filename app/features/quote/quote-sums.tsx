@@ -46,7 +46,7 @@ export function QuoteSums({
     ...(totals.discount > 0 ? [{ label: discountLabel(quote), amount: -totals.discount }] : []),
     ...(totals.delivery > 0 ? [{ label: "Delivery", amount: totals.delivery }] : []),
     ...totals.rates.map(({ rate, net, vat }) => ({
-      label: `VAT ${rate} % on ${formatPrice(net, currency)}`,
+      label: `VAT ${rate}% on ${formatPrice(net, currency)}`,
       amount: vat,
     })),
   ];

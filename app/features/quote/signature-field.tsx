@@ -27,12 +27,12 @@ export function SignatureField({
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center">
-        Sign with your finger or pen
+        Sign with a finger, pen or mouse
       </summary>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={value ? "Your signature" : "Field for your signature"}
+        aria-label={value ? "Your signature" : "Signature field"}
         className="w-full touch-none rounded-sm border border-edge bg-paper"
         onPointerDown={(event) => {
           drawing.current = true;

@@ -23,7 +23,7 @@ export function useQuoteAnswer(): Answering {
     setState({ busy: true });
     const error = await import("./quote-client.ts").then(
       ({ sendAnswer }) => sendAnswer(settings.api, act),
-      () => "The connection failed. Please check it and try again.",
+      () => "Check your connection and try again.",
     );
     // Also after a failure: what is shown may be over.
     await revalidate();

@@ -21,7 +21,7 @@ export function RepairPapers() {
           Test certificate
         </Link>
         <Link to={proofPaperPath("balance-protocol")} className="link py-2.5">
-          Balance protocol
+          Balancing report
         </Link>
         <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">
           How long it takes, what we can lift

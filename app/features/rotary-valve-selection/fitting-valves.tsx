@@ -78,7 +78,7 @@ function rowOf(candidate: ValveCandidate) {
 }
 
 function filled({ operation }: ValveCandidate): string {
-  return `${Math.round(operation.fill * 100)} %`;
+  return `${Math.round(operation.fill * 100)}%`;
 }
 
 function air({ operation }: ValveCandidate): string {

@@ -4,7 +4,7 @@ export function HowValvesAreComputed() {
   return (
     <HowComputed>
       <p>
-        <strong>A check, not a guarantee:</strong> how full the pockets get moves the speed by ±15 %
+        <strong>A check, not a guarantee:</strong> how full the pockets get moves the speed by ±15%
         and more, and only a trial with your product shows it. Where a product is marked as a
         sample, so are its figures.
       </p>

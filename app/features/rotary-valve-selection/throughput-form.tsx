@@ -24,9 +24,9 @@ const UNITS = [
 ];
 const NATURES = [
   { value: "usual", label: "As usual" },
-  { value: "easy", label: `Easily (${FILL.easy * 100} % full)` },
-  { value: "average", label: `Fairly (${FILL.average * 100} % full)` },
-  { value: "sluggish", label: `Badly, or it sticks (${FILL.sluggish * 100} % full)` },
+  { value: "easy", label: `Easily (${FILL.easy * 100}% full)` },
+  { value: "average", label: `Fairly (${FILL.average * 100}% full)` },
+  { value: "sluggish", label: `Badly, or it sticks (${FILL.sluggish * 100}% full)` },
 ];
 const SIDES = [
   { value: "pressure", label: "Into a line under pressure" },

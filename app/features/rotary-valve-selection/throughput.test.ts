@@ -27,26 +27,26 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [
     { ...MEAL, throughput: "0" },
     "throughput",
-    "Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+    "Enter a number from 0.006 to 600, which is 0.01 to 1,000 m³/h.",
   ],
   [
     { ...MEAL, throughput: "-5" },
     "throughput",
-    "Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+    "Enter a number from 0.006 to 600, which is 0.01 to 1,000 m³/h.",
   ],
   [
     { ...MEAL, throughput: "1e12" },
     "throughput",
-    "Enter a number. Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+    "Enter a number from 0.006 to 600, which is 0.01 to 1,000 m³/h.",
   ],
   [
     { ...MEAL, throughput: "5 t/h" },
     "throughput",
-    "Enter the figure alone: its unit stands beside it. Between 0.01 and 1,000 m³/h, please: here 0.006 to 600.",
+    "Enter a number from 0.006 to 600, which is 0.01 to 1,000 m³/h. Leave out the unit.",
   ],
-  [{ ...MEAL, density: "0" }, "density", "Between 20 and 5,000 kg/m³, please."],
+  [{ ...MEAL, density: "0" }, "density", "Enter a number from 20 to 5,000 kg/m³."],
   [{ ...MEAL, density: "" }, "density", "Enter the bulk density, or choose a product."],
-  [{ ...MEAL, fill: "100" }, "fill", "Between 20 and 85 %, please."],
+  [{ ...MEAL, fill: "100" }, "fill", "Enter a number from 20 to 85%."],
   [{ ...MEAL, throughput: "" }, "throughput", "Enter the throughput."],
   [
     { ...MEAL, difference: "" },
@@ -56,16 +56,16 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [
     { ...MEAL, difference: "3", pressure_unit: "bar" },
     "difference",
-    "Between 0 and 2,000 mbar, please: here 0 to 2.",
+    "Enter a number from 0 to 2, which is 0 to 2,000 mbar.",
   ],
   [
     { ...MEAL, difference: "900", side: "vacuum" },
     "difference",
     "The air at 1753 m has 820 mbar: no vacuum is deeper.",
   ],
-  [{ ...MEAL, temperature: "900" }, "temperature", "Between -40 and 400 °C, please."],
+  [{ ...MEAL, temperature: "900" }, "temperature", "Enter a number from -40 to 400 °C."],
   [{ ...MEAL, temperature: "" }, "temperature", "Enter the temperature of product or gas."],
-  [{ ...MEAL, altitude: "9000" }, "altitude", "Between -400 and 4,000 m, please."],
+  [{ ...MEAL, altitude: "9000" }, "altitude", "Enter a number from -400 to 4,000 m."],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { asked, errors } = read(query);
   expect(asked).toBeNull();

@@ -26,13 +26,13 @@ test("every rotary valve of the catalogue is judged", () => {
   expect(answer({ throughput: "5", density: "600" })).toHaveLength(23);
 });
 
-test("10 l a turn, 70 % full at 20 rpm, move 8.4 m³/h: 5.04 t/h of 600 kg/m³", () => {
+test("10 l a turn, 70% full at 20 rpm, move 8.4 m³/h: 5.04 t/h of 600 kg/m³", () => {
   const [one] = answer({ throughput: "5.04", density: "600", fill: "70" }, TEN);
   expect(one?.operation.speed).toBeCloseTo(20, 6);
   expect(one?.standing).toBe("fits");
 });
 
-test("5 t/h of 650 kg/m³ in 8.5 l a turn, 75 % full, turn at 20.1 rpm", () => {
+test("5 t/h of 650 kg/m³ in 8.5 l a turn, 75% full, turn at 20.1 rpm", () => {
   const valves = TEN.map((valve) => ({ ...valve, displacement: 8.5 }));
   const [one] = answer({ throughput: "5", density: "650", fill: "75" }, valves);
   expect(one?.operation.speed).toBeCloseTo(20.1, 1);

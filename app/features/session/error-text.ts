@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   const { name, message, status } = error as { name?: string; message?: string; status?: number };
   if (!message || !isInWords(message)) return "Something went wrong";
   if (NO_CONNECTION.test(message) && !status) {
-    return "The connection failed. Please check it and try again.";
+    return "Check your connection and try again.";
   }
   if (NO_ANSWER.includes(name ?? "") && (!status || STATUS_TEXT.test(message))) {
     return "The service does not answer at the moment. Please try again.";

@@ -55,12 +55,8 @@ export function typedFigures<Field extends string>(
       }
       const value = (possible[0] ?? read[0] ?? Number.NaN) * factor;
       if (isWithin(value)) return value;
-      if (WITH_UNIT.test(typed[name])) {
-        errors[name] =
-          `Enter the figure alone: its unit stands beside it. ${range(limits, factor)}`;
-      } else {
-        errors[name] = `${Number.isNaN(value) ? "Enter a number. " : ""}${range(limits, factor)}`;
-      }
+      const leaveOut = WITH_UNIT.test(typed[name]) ? " Leave out the unit." : "";
+      errors[name] = `${range(limits, factor)}${leaveOut}`;
       return null;
     },
   };
@@ -78,9 +74,9 @@ function readings(text: string): number[] {
 }
 
 function range({ least, most, unit }: Limits, factor: number): string {
-  const between = `Between ${count(least)} and ${count(most)} ${unit}`;
+  const inUnit = `${count(least)} to ${count(most)}${unit === "%" ? "" : " "}${unit}`;
   const [low, high] = [least, most].map((one) => Number((one / factor).toPrecision(3)));
-  return factor === 1 ? `${between}, please.` : `${between}, please: here ${low} to ${high}.`;
+  return `Enter a number from ${factor === 1 ? inUnit : `${low} to ${high}, which is ${inUnit}`}.`;
 }
 
 /** The separators stand between thousands only, not behind a decimal point. */

@@ -21,7 +21,7 @@ export function ReportPhoto({
   });
   return (
     <div className="bg-mill">
-      <LargePicture picture={picture} name={caption || "Photo of the strip report"} />
+      <LargePicture picture={picture} name={caption || "Strip report photo"} />
     </div>
   );
 }

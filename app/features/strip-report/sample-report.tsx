@@ -8,8 +8,8 @@ export function SampleReport() {
   return (
     <div className="column py-8 pb-16">
       <p className="measure mb-6 border-l-4 border-warn bg-warn-tint p-4 print:mb-4">
-        <strong className="font-semibold">This is a sample.</strong> Machine, customer and figures
-        are made up, and the pictures are 3D renders.
+        <strong className="font-semibold">This is a sample.</strong> The machine, customer and
+        figures are fictitious, and the pictures are 3D renders.
       </p>
       <StripReportSheet
         machine={SAMPLE_MACHINE}

@@ -81,7 +81,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       show(changed(latest.current, productId, adding));
       const failure = await keptWishlist().then(
         ({ changeWishlist }) => changeWishlist(user.id, productId, adding),
-        () => "The connection failed. Please check it and try again.",
+        () => "Check your connection and try again.",
       );
       changing.current.delete(productId);
       if (failure === null) {

@@ -2,6 +2,7 @@ import { isSettingKey, SETTINGS } from "#app/content/settings/settings.ts";
 import { fetchSetting, fetchSettings } from "#app/data/settings.ts";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { SettingEditor } from "#app/features/office/settings/setting-editor.tsx";
+import { SettingPreview } from "#app/features/office/settings/setting-preview.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/company-setting.ts";
 
@@ -30,7 +31,12 @@ export default function CompanySetting({ params }: Route.ComponentProps) {
       {({ name, version, settings }) => (
         <>
           <p className="measure -mt-4 mb-6 text-muted">{SETTINGS[name].about}</p>
-          <SettingEditor name={name} version={version} settings={settings} />
+          <SettingEditor
+            name={name}
+            version={version}
+            settings={settings}
+            preview={(shown) => <SettingPreview name={name} settings={shown} />}
+          />
         </>
       )}
     </OfficeRecord>

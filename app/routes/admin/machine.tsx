@@ -1,5 +1,5 @@
-import { machineName, machinePath } from "#app/data/machine.ts";
 import { fetchOfficeMachine } from "#app/data/machine-edits.ts";
+import { machineName, machinePath } from "#app/data/named-machines.ts";
 import { MachineEditor } from "#app/features/office/machines/machine-editor.tsx";
 import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";

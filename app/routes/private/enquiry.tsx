@@ -36,13 +36,13 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
         breadcrumbs={
           <Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Your enquiry" }]} />
         }
-        lead="Where it stands, what we answered, and room to add to it."
+        lead="Status, our replies and your messages."
       />
       <div className="column py-8 pb-16">
         <noscript>
           <p className="mb-6 border-l-2 border-warn bg-warn-tint p-4">
-            Thank you: your enquiry has reached us. This page needs JavaScript, which is switched
-            off in this browser; our e-mail says the same.
+            Thank you. We have received your enquiry. This page needs JavaScript, which is turned
+            off in your browser. Our email has the same details.
           </p>
         </noscript>
         <RemoteData>

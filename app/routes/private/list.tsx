@@ -35,19 +35,19 @@ export default function ListPage({ loaderData: { list, failed } }: Route.Compone
   if (failed) {
     return (
       <MessageScreen
-        title="The list cannot be shown now"
+        title="The list is temporarily unavailable"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        It is not lost. Please try again in a minute, or call {phone}.
+        The list is safe. Please try again in a minute, or call {phone}.
       </MessageScreen>
     );
   }
   return (
     <MessageScreen
-      title="This link opens nothing"
+      title="This link is not valid"
       actions={<LinkButton to="/products">Browse products</LinkButton>}
     >
-      It may be cut off, or whoever shared the list has closed it: ask them for a new link.
+      It may be incomplete, or the sender may have revoked it. Ask them for a new link.
     </MessageScreen>
   );
 }

@@ -45,16 +45,16 @@ export default function CustomerQuotePage({ loaderData, params }: Route.Componen
   if (failed) {
     return (
       <MessageScreen
-        title="The quotation cannot be shown now"
+        title="The quotation is temporarily unavailable"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        It is not lost. Please try again in a minute, or {call.toLowerCase()} {phone}.
+        Your quotation is safe. Please try again in a minute, or {call.toLowerCase()} {phone}.
       </MessageScreen>
     );
   }
   return (
     <MessageScreen
-      title="This link opens nothing"
+      title="This link is not valid"
       actions={
         <>
           <a className={buttonClass()} href={`tel:${dial}`}>
@@ -64,8 +64,8 @@ export default function CustomerQuotePage({ loaderData, params }: Route.Componen
         </>
       }
     >
-      It may be cut off, or we have closed it. Open the link of our latest mail, or ask us for a new
-      one.
+      It may be incomplete, or we may have revoked it. Open the link in our latest email, or ask us
+      for a new one.
     </MessageScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { MACHINES_PATH, machineName, machinePath, PLATE_PARAM } from "#app/data/machine.ts";
+import { MACHINES_PATH, machineName, machinePath, PLATE_PARAM } from "#app/data/named-machines.ts";
 import { partsOf } from "#app/features/machines/machine-parts.ts";
 import { MachineSheet } from "#app/features/machines/machine-sheet.tsx";
 import { KIND_NAMES } from "#app/features/machines/machine-words.ts";

@@ -1,12 +1,7 @@
 import { data, Link } from "react-router";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import {
-  MACHINES_PATH,
-  MAX_PLATE,
-  type Machine,
-  machinePath,
-  PLATE_PARAM,
-} from "#app/data/machine.ts";
+import type { Machine } from "#app/data/machine.ts";
+import { MACHINES_PATH, MAX_PLATE, machinePath, PLATE_PARAM } from "#app/data/named-machines.ts";
 import {
   type ListedMachine,
   MachineList,

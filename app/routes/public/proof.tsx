@@ -15,7 +15,7 @@ const STEPS = [{ label: "Home", to: "/" }, { label: "Proof" }];
 /** The parts of the page, for who looks for one of them. */
 const PARTS = [
   { id: "cases", label: "Before and after" },
-  { id: "papers", label: "Test certificate, balance protocol" },
+  { id: "papers", label: "Test certificate, balancing report" },
   { id: "limits", label: "Crane, doors, turnaround" },
   { id: "standing", label: "Registration, B-BBEE, ISO" },
 ];
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: "Proof in figures",
     description:
-      "Three repairs with clearances before and after, sample test certificate and balance protocol, crane and door limits, turnaround by kind of repair.",
+      "Three repairs with clearances before and after, sample test certificate and balancing report, crane and door limits, turnaround by kind of repair.",
     path: PROOF_PATH,
     image: "drawn",
   });

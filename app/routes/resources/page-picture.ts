@@ -1,7 +1,8 @@
 import { company } from "#app/content/company.ts";
 import { MACHINE_PICTURES, SHARE_CARDS } from "#app/content/share-cards.ts";
 import { catalogueContext } from "#app/data/catalogue.ts";
-import { type Machine, machineName, machinePath } from "#app/data/machine.ts";
+import type { Machine } from "#app/data/machine.ts";
+import { machineName, machinePath } from "#app/data/named-machines.ts";
 import { drawSharePictureContext, type SharePicture } from "#app/data/share-picture.ts";
 import { siteContext } from "#app/data/site.ts";
 import { KIND_NAMES, plateRows } from "#app/features/machines/machine-words.ts";

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     });
   } catch (error) {
     site.reportError(error, "/repair/sample-report.pdf");
-    return new Response("The document cannot be made now. Please try again.\n", {
+    return new Response("The document could not be created. Please try again.\n", {
       status: 503,
       headers: { "Retry-After": "5" },
     });

@@ -1,6 +1,6 @@
 import { indexedPaths } from "#app/content/public-pages.ts";
 import { catalogueContext, familyEntries } from "#app/data/catalogue.ts";
-import { machinePath } from "#app/data/machine.ts";
+import { machinePath } from "#app/data/named-machines.ts";
 import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
 import { siteContext } from "#app/data/site.ts";
 import { familyPath } from "#app/features/catalogue/catalogue-filter.ts";

@@ -28,4 +28,4 @@ export function customerRow(customer: ListedCustomer) {
 }
 
 /** The two ways of VAT, as the office says them. */
-export const VAT_WORDS = { standard: "Standard", export: "Export, 0 %" } as const;
+export const VAT_WORDS = { standard: "Standard", export: "Export, 0%" } as const;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
-import { isEmailAddress } from "#app/data/email-address.ts";
+import { addressProblem, isEmailAddress } from "#app/data/email-address.ts";
 import {
   eraseCustomerPerson,
   erasePerson,
@@ -52,7 +52,7 @@ export function PersonalData() {
           autoComplete="off"
           error={
             tried && !isEmailAddress(typed.trim())
-              ? "Please enter a valid e-mail address."
+              ? addressProblem(typed.trim(), "Please enter a valid e-mail address.")
               : undefined
           }
           onChange={(event) => setTyped(event.target.value)}

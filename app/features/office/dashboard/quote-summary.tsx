@@ -59,7 +59,7 @@ export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
             value:
               answered === 0
                 ? "None answered yet"
-                : `${Math.round((accepted / answered) * 100)} %: ${accepted} of ${answered} answered`,
+                : `${Math.round((accepted / answered) * 100)}%: ${accepted} of ${answered} answered`,
           },
           {
             term: "First answer, median",

@@ -155,7 +155,7 @@ export function changeText(now: number, before: number, text: (n: number) => str
   if (before === 0) return `${text(0)} before`;
   const percent = Math.round(((now - before) / before) * 100);
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
-  return `${text(before)} before, ${sign}${Math.abs(percent)} %`;
+  return `${text(before)} before, ${sign}${Math.abs(percent)}%`;
 }
 
 /** Returns the top of an axis that starts at 0: an even, round number not below the highest value. */

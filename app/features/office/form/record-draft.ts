@@ -98,7 +98,7 @@ export function partsOf<Draft extends object>() {
         text,
       }: {
         value: (item: ItemOf<Draft[Name]>) => object | null;
-        text: (item: ItemOf<Draft[Name]>, index: number) => string;
+        text: (item: ItemOf<Draft[Name]>, index: number, draft: Draft) => string;
       },
     ): DraftPart<Draft> {
       const items = (draft: Draft) => draft[name] as readonly ItemOf<Draft[Name]>[];
@@ -107,7 +107,11 @@ export function partsOf<Draft extends object>() {
       return {
         ...{ name, label },
         same: (one, other) => one[name] === other[name] || counted(one) === counted(other),
-        text: (draft) => items(draft).map(text).filter(Boolean).join("\n"),
+        text: (draft) =>
+          items(draft)
+            .map((item, index) => text(item, index, draft))
+            .filter(Boolean)
+            .join("\n"),
         take: (draft, from) => put(draft, name, from[name]),
       };
     },

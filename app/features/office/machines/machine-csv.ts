@@ -1,5 +1,6 @@
-import { MACHINE_COLUMNS, machineName, POSITION_COLUMNS } from "#app/data/machine.ts";
+import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#app/data/machine.ts";
 import type { MachineChange, OfficeMachine } from "#app/data/machine-edits.ts";
+import { machineName } from "#app/data/named-machines.ts";
 import { type CsvCell, headingRow } from "#app/lib/csv.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";

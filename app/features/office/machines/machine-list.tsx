@@ -1,4 +1,4 @@
-import { MACHINE_KINDS, machineName } from "#app/data/machine.ts";
+import { MACHINE_KINDS } from "#app/data/machine.ts";
 import {
   fetchAllMachines,
   fetchMachinesByIds,
@@ -7,6 +7,7 @@ import {
   type MachineFilter,
   type OfficeMachine,
 } from "#app/data/machine-edits.ts";
+import { machineName } from "#app/data/named-machines.ts";
 import { KIND_NAMES, plateRows } from "#app/features/machines/machine-words.ts";
 import type { ListDefinition } from "#app/features/office/page/list-definition.ts";
 import type { ListQuery, ListShape } from "#app/features/office/page/list-query.ts";

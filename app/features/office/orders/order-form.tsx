@@ -267,7 +267,7 @@ function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
         {TOTAL_LABELS.net} <Price amount={net} />
       </p>
       <p className="flex items-baseline gap-4">
-        {TOTAL_LABELS.vat} {vatRate} % <Price amount={vat} />
+        {TOTAL_LABELS.vat} {vatRate}% <Price amount={vat} />
       </p>
       <p className="flex items-baseline gap-4">
         {TOTAL_LABELS.gross} <Price amount={gross} className="text-2xl" />

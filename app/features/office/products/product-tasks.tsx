@@ -127,8 +127,8 @@ function CategoryTask(given: Given) {
 
 const PERCENT = v.pipe(
   v.number("Write the percentage in figures, such as 7,5 or -10."),
-  v.minValue(-90, "At most 90 % less."),
-  v.maxValue(1000, "At most 1000 % more."),
+  v.minValue(-90, "At most 90% less."),
+  v.maxValue(1000, "At most 1000% more."),
 );
 
 /** Returns the price so many percent higher, in whole cents; half a cent goes up. */
@@ -161,7 +161,7 @@ function PriceTask(given: Given) {
     if (percent === undefined) return;
     change(
       (product) => raisedPrices(product, percent),
-      `Prices of ${counted(given.rows)} changed by ${typed.trim()} %`,
+      `Prices of ${counted(given.rows)} changed by ${typed.trim()}%`,
     );
   }
   return (

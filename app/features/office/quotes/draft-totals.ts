@@ -12,14 +12,16 @@ export type DraftTotals = QuoteTotals & {
 
 /** Returns what a draft comes to as far as it can be read; options count once they are chosen. */
 export function draftTotals({ fields, lines }: QuoteDraft): DraftTotals {
-  const read = lines.flatMap((line) => readLine(line).value ?? []);
+  const { currency } = fields;
+  const read = lines.flatMap((line) => readLine(line, currency).value ?? []);
   const { entries } = QUOTE;
   const discount = readAmount(entries.discount_percent, fields.discount_percent).value ?? 0;
   const totals = quoteTotals(
     {
       vat_mode: fields.vat_mode,
       discount_percent: discount,
-      delivery_cost: readAmount(entries.delivery_cost, fields.delivery_cost).value ?? 0,
+      delivery_cost:
+        readAmount(entries.delivery_cost, fields.delivery_cost, { currency }).value ?? 0,
       delivery_vat_rate: readAmount(entries.delivery_vat_rate, fields.delivery_vat_rate).value ?? 0,
     },
     read.map((line) => ({ ...line, chosen: false })),

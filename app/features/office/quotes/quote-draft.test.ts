@@ -31,8 +31,29 @@ test("what is stored comes back from its boxes as it is stored", () => {
 });
 
 test("figures are read as South Africa writes them", () => {
-  const { value } = readLine(line({ quantity: "1 200", unit_price: "1 234,50", unit_cost: ".5" }));
+  const { value } = readLine(
+    line({ quantity: "1 200", unit_price: "1 234,50", unit_cost: ".5" }),
+    "ZAR",
+  );
   expect(value).toMatchObject({ quantity: 1200, unit_price: 1234.5, unit_cost: 0.5 });
+});
+
+test("takes the sign of its own currency with an amount, and names another one", () => {
+  const typed = { unit_price: "R 1 250,00", unit_cost: "1 000.50 ZAR" };
+  expect(readLine(line(typed), "ZAR").value).toMatchObject({ unit_price: 1250, unit_cost: 1000.5 });
+  expect(readLine(line(typed), "USD").errors).toEqual({
+    unit_price: "This amount is in USD. Enter it in USD.",
+    unit_cost: "This amount is in USD. Enter it in USD.",
+  });
+  const delivery = (currency: string) =>
+    readFields(draft({ delivery_cost: "R450", currency }).fields);
+  expect(delivery("ZAR").value?.delivery_cost).toBe(450);
+  expect(delivery("EUR").errors).toEqual({
+    delivery_cost: "This amount is in EUR. Enter it in EUR.",
+  });
+  expect(
+    draftTotals(draft({ delivery_cost: "R450", currency: "ZAR" }, [line(typed)])),
+  ).toMatchObject({ unread: 0, delivery: 450 });
 });
 
 test.each<[field: string, typed: Partial<TypedLine>]>([
@@ -58,13 +79,13 @@ test.each<[field: string, typed: Partial<TypedLine>]>([
   ["lead_time", { lead_time: "x".repeat(101) }],
 ])("a line with a wrong %s is not stored: %j", (field, typed) => {
   const wrong = line(typed);
-  expect(Object.keys(readLine(wrong).errors)).toEqual([field]);
+  expect(Object.keys(readLine(wrong, "ZAR").errors)).toEqual([field]);
   expect(readDraft(draft({}, [wrong]))).toBeNull();
 });
 
 test("no price is 0, a part of a kilogram is none of a piece", () => {
-  expect(readLine(line({ unit_price: "" })).value?.unit_price).toBe(0);
-  expect(readLine(line({ quantity: "1,5", unit: "kg" })).value?.quantity).toBe(1.5);
+  expect(readLine(line({ unit_price: "" }), "ZAR").value?.unit_price).toBe(0);
+  expect(readLine(line({ quantity: "1,5", unit: "kg" }), "ZAR").value?.quantity).toBe(1.5);
 });
 
 test.each([

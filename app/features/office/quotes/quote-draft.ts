@@ -141,26 +141,26 @@ function optional(percent: number): string {
 /** What a line comes to, or what is wrong, by field. */
 export type LineReading = { value: QuoteLine | null; errors: Partial<Record<string, string>> };
 
-const readings = new WeakMap<TypedLine, LineReading>();
+const readings = new WeakMap<TypedLine, { currency: string; reading: LineReading }>();
 
-/** Reads a line; a line that has not changed is read once. */
-export function readLine(line: TypedLine): LineReading {
+/** Reads a line of a quotation in this currency; a line that has not changed is read once. */
+export function readLine(line: TypedLine, currency: string): LineReading {
   const known = readings.get(line);
-  if (known) return known;
-  const reading = readTypedLine(line);
-  readings.set(line, reading);
+  if (known?.currency === currency) return known.reading;
+  const reading = readTypedLine(line, currency);
+  readings.set(line, { currency, reading });
   return reading;
 }
 
-function readTypedLine({ key: _, ...line }: TypedLine): LineReading {
+function readTypedLine({ key: _, ...line }: TypedLine, currency: string): LineReading {
   const { entries } = QUOTE_LINE;
   const amounts = {
     quantity: readAmount(entries.quantity, line.quantity),
-    unit_price: readAmount(entries.unit_price, line.unit_price),
+    unit_price: readAmount(entries.unit_price, line.unit_price, { currency }),
     unit_cost:
       line.unit_cost.trim() === ""
         ? { value: null }
-        : readAmount(entries.unit_cost, line.unit_cost),
+        : readAmount(entries.unit_cost, line.unit_cost, { currency }),
     discount_percent: readAmount(entries.discount_percent, line.discount_percent),
     vat_rate: readAmount(entries.vat_rate, line.vat_rate),
   } satisfies Record<string, Reading<number | null>>;
@@ -199,7 +199,12 @@ export function readFields(typed: TypedFields): {
     return value;
   };
   const amount = (name: Amount) =>
-    take(name, readAmount<number>(QUOTE.entries[name], typed[name])) ?? 0;
+    take(
+      name,
+      readAmount<number>(QUOTE.entries[name], typed[name], {
+        currency: name === "delivery_cost" ? typed.currency : undefined,
+      }),
+    ) ?? 0;
   const text = <Name extends Exclude<FieldName, Amount | "valid_until">>(
     name: Name,
   ): TypedFields[Name] => {
@@ -244,7 +249,7 @@ export function readDraft(
   draft: QuoteDraft,
 ): { fields: Omit<QuoteFields, "contact_message_id">; lines: QuoteLine[] } | null {
   const { value: fields } = readFields(draft.fields);
-  const lines = draft.lines.flatMap((line) => readLine(line).value ?? []);
+  const lines = draft.lines.flatMap((line) => readLine(line, draft.fields.currency).value ?? []);
   if (!fields || lines.length < draft.lines.length || linesError(draft)) return null;
   return { fields, lines };
 }
@@ -254,20 +259,23 @@ export const QUOTE_WORK: DraftDefinition<QuoteDraft> = {
   schema: QUOTE_DRAFT,
   parts: [
     ...parts.within("fields", partsOf<TypedFields>().texts(FIELD_LABELS)),
-    parts.list("lines", "Lines", { value: ({ key: _, ...line }) => line, text: lineText }),
+    parts.list("lines", "Lines", {
+      value: ({ key: _, ...line }) => line,
+      text: (line, _index, { fields }) => lineText(line, fields.currency),
+    }),
   ],
 };
 
-function lineText(line: TypedLine): string {
-  const { value } = readLine(line);
+function lineText(line: TypedLine, currency: string): string {
+  const { value } = readLine(line, currency);
   const price = value ? value.unit_price.toFixed(2) : line.unit_price;
   const extras = [
     line.kind === "line" ? "" : line.kind,
-    line.discount_percent && `less ${line.discount_percent} %`,
+    line.discount_percent && `less ${line.discount_percent}%`,
     line.lead_time,
     line.note,
     line.unit_cost && `cost ${line.unit_cost}`,
-    line.vat_rate && `VAT ${line.vat_rate} %`,
+    line.vat_rate && `VAT ${line.vat_rate}%`,
   ].filter(Boolean);
   return `${line.quantity} ${line.unit} × ${line.description}, ${price} each (${extras.join(", ")})`;
 }

@@ -166,7 +166,7 @@ function Hints({ totals: { margin, unread } }: { totals: DraftTotals }) {
       {margin !== null && (
         <p className="text-muted">
           Margin where a cost is known:{" "}
-          <strong className={margin < 0 ? "text-bad" : "text-ink"}>{margin.toFixed(1)} %</strong>{" "}
+          <strong className={margin < 0 ? "text-bad" : "text-ink"}>{margin.toFixed(1)}%</strong>{" "}
           (internal)
         </p>
       )}

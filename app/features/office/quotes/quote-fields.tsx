@@ -52,7 +52,7 @@ export function CustomerFields(props: FieldsProps) {
 
 const VAT_LABELS: Record<VatMode, string> = {
   standard: "Standard, by line",
-  export: "Export, 0 %",
+  export: "Export, 0%",
 };
 const VAT_OPTIONS = VAT_MODES.map((value) => ({ value, label: VAT_LABELS[value] }));
 const CURRENCIES = ["USD", "ZAR", "EUR", "GBP"];

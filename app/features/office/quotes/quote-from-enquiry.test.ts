@@ -148,13 +148,13 @@ test("a quotation for a customer has its VAT number, addresses, way of VAT and t
 });
 
 test("replaces the standard payment terms as a whole, and leaves the other terms as the office wrote them", () => {
-  const text = "Payment 2.5 % discount within 7 days. Goods remain ours.";
+  const text = "Payment 2.5% discount within 7 days. Goods remain ours.";
   const settings = settingsOf([
     {
       key: "office.quotation",
       value: {
         ...SETTINGS["office.quotation"],
-        terms: [{ title: "Standard", text, payment: "2.5 % discount within 7 days, net 30" }],
+        terms: [{ title: "Standard", text, payment: "2.5% discount within 7 days, net 30" }],
       },
     },
   ]);
@@ -163,7 +163,7 @@ test("replaces the standard payment terms as a whole, and leaves the other terms
     payment_terms: "60 days",
     terms: text,
   });
-  expect(emptyQuote(TODAY, settings).payment_terms).toBe("2.5 % discount within 7 days, net 30");
+  expect(emptyQuote(TODAY, settings).payment_terms).toBe("2.5% discount within 7 days, net 30");
 });
 
 test("what a customer does not say leaves what stands in the quotation", () => {

@@ -79,7 +79,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const detailsId = useId();
-  const reading = readLine(line);
+  const reading = readLine(line, currency);
   const name = description.trim() || `line ${place}`;
   // What somebody is still typing is not wrong yet.
   const errorOf = (field: string) => (tried || left.has(field) ? reading.errors[field] : undefined);
@@ -287,7 +287,7 @@ function LineDetails({
         inputMode="decimal"
         maxLength={25}
         autoComplete="off"
-        hint={margin === null ? `In ${currency}, for one` : `Margin ${margin.toFixed(1)} %`}
+        hint={margin === null ? `In ${currency}, for one` : `Margin ${margin.toFixed(1)}%`}
         error={errors.unit_cost}
         value={line.unit_cost}
         onChange={(event) => actions.change(key, { unit_cost: event.target.value })}
@@ -298,7 +298,7 @@ function LineDetails({
         inputMode="decimal"
         maxLength={10}
         autoComplete="off"
-        hint={isExport ? "An export is at 0 %." : undefined}
+        hint={isExport ? "An export is at 0%." : undefined}
         error={errors.vat_rate}
         value={line.vat_rate}
         onChange={(event) => actions.change(key, { vat_rate: event.target.value })}

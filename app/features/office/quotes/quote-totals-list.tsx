@@ -18,18 +18,18 @@ export function QuoteTotalsList({
   return (
     <dl className="grid gap-1.5 tabular-nums">
       <Row term="Lines">{money(lines)}</Row>
-      {discount > 0 && <Row term={`Discount ${discountPercent} %`}>−{money(discount)}</Row>}
+      {discount > 0 && <Row term={`Discount ${discountPercent}%`}>−{money(discount)}</Row>}
       {delivery > 0 && <Row term="Delivery">{money(delivery)}</Row>}
       <Row term={TOTAL_LABELS.net} strong>
         {money(net)}
       </Row>
       {rates.length > 1 &&
         rates.map((rate) => (
-          <Row key={rate.rate} term={`VAT ${rate.rate} % of ${money(rate.net)}`}>
+          <Row key={rate.rate} term={`VAT ${rate.rate}% of ${money(rate.net)}`}>
             {money(rate.vat)}
           </Row>
         ))}
-      <Row term={rates.length === 1 ? `VAT ${rates[0]?.rate} %` : TOTAL_LABELS.vat} strong>
+      <Row term={rates.length === 1 ? `VAT ${rates[0]?.rate}%` : TOTAL_LABELS.vat} strong>
         {money(vat)}
       </Row>
       <Row term={TOTAL_LABELS.gross} strong>

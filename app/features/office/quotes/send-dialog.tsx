@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isEmailAddress } from "#app/data/email-address.ts";
+import { addressProblem, isEmailAddress } from "#app/data/email-address.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
 import { type SentQuote, sendQuote } from "#app/data/quote-edits.ts";
 import { fetchQuoteDocument } from "#app/data/quotes.ts";
@@ -121,7 +121,7 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
       ? ["The customer’s e-mail address is missing: it goes there."]
       : isEmailAddress(customer_email)
         ? []
-        : [`“${customer_email}” is not an e-mail address.`]),
+        : [addressProblem(customer_email, `“${customer_email}” is not an e-mail address.`)]),
     ...(lines.some(({ kind }) => kind === "line") ? [] : ["There is no line that counts yet."]),
     ...(valid_until === null
       ? ["Say until which day it is valid."]

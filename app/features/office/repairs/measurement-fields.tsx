@@ -71,5 +71,5 @@ function verdictText(one: MeasurementTexts): string {
   const judged = read && verdictOf(read);
   if (!judged) return "No verdict";
   const { verdict, wear } = judged;
-  return `${verdict}, ${Math.round(Math.max(0, wear) * 100)} % of the wear that the limit allows`;
+  return `${verdict}, ${Math.round(Math.max(0, wear) * 100)}% of the wear that the limit allows`;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { SettingKey, Settings } from "#app/content/settings/settings.ts";
 import { SETTINGS } from "#app/content/settings/settings.ts";
 import type { TableClient } from "#app/data/database.ts";
@@ -23,7 +23,6 @@ import {
 } from "./setting-draft.ts";
 import { fieldsOf } from "./setting-fields.ts";
 import { SettingHistory } from "./setting-history.tsx";
-import { SettingPreview } from "./setting-preview.tsx";
 
 type Stored = SettingVersion<SettingKey>;
 type SettingWork = Work<SettingDraft>;
@@ -33,11 +32,13 @@ export function SettingEditor({
   name,
   version,
   settings,
+  preview,
 }: {
   name: SettingKey;
   version: Stored;
-  /** All of them, for the preview. */
   settings: Settings;
+  /** Draws the setting in the pages that show it. */
+  preview: (settings: Settings) => ReactNode;
 }) {
   const { schema } = SETTINGS[name];
   const form = useRef<HTMLFormElement>(null);
@@ -125,7 +126,7 @@ export function SettingEditor({
             It is shown when every field can be saved.
           </p>
         ) : (
-          <SettingPreview name={name} settings={{ ...settings, [name]: checked.value }} />
+          preview({ ...settings, [name]: checked.value })
         )}
       </Part>
       <Part title="History">
