@@ -2142,6 +2142,7 @@ export type Database = {
         Returns: undefined
       }
       resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
+      resend_order_mail: { Args: { target: string }; Returns: undefined }
       resend_quote_mail: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }
       save_customer: {
@@ -2212,6 +2213,7 @@ export type Database = {
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsent_email: { Args: { about: string; target: string }; Returns: Json }
       view_quote: { Args: { link: string }; Returns: undefined }
       withdraw_invitation: { Args: { target: string }; Returns: undefined }
       withdraw_list_links: { Args: { list: string }; Returns: number }

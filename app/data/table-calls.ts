@@ -811,6 +811,8 @@ export const FUNCTIONS = {
   make_quote_link: { args: quoteTarget, rows: null },
   withdraw_quote_links: { args: quoteTarget, rows: null },
   write_to_customer: { args: v.strictObject({ target: uuid, body: words(20_000) }), rows: null },
+  resend_order_mail: { args: v.strictObject({ target: uuid }), rows: null },
+  unsent_email: { args: v.strictObject({ about: words(20), target: words(320) }), rows: null },
   resend_quote_mail: { args: quoteTarget, rows: null },
   read_quote: { args: v.strictObject({ link }), rows: null },
   read_bank_details: { args: v.strictObject({ link }), rows: null },

@@ -4,7 +4,7 @@ export const LIMITS = {
   comments: 495,
   docs: 10,
   tests: 400,
-  sql: 240,
+  sql: 215,
 };
 
 /** Idioms that read as translated English, each with the usual word. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./connections.ts";
 import {
   declaresPolicies,
+  declaresTables,
   declaresTriggers,
   functionNames,
   isFunction,
@@ -47,7 +48,7 @@ export async function makeSchema(database: Database, files: readonly SchemaFile[
 }
 
 /**
- * Replaces functions, triggers, policies and rights whose declaration has changed, and drops what is no longer
+ * Replaces functions, triggers, policies, rights and comments whose declaration has changed, and drops what is no longer
  * declared, in one transaction. Tables are left to migrations.
  */
 export async function renewSchema(database: Database, files: readonly SchemaFile[]): Promise<void> {
@@ -79,6 +80,7 @@ export async function renewSchema(database: Database, files: readonly SchemaFile
       if (!names.has(name)) await dropFunctions(transaction, name);
     }
     await renewRights(transaction, stored, files);
+    await renewComments(transaction, stored, files);
     await store(transaction, files);
   });
 }
@@ -188,6 +190,35 @@ async function renewRights(
     )
     .execute(database);
   for (const right of rights) await run(database, right);
+}
+
+async function renewComments(
+  database: Database,
+  before: readonly SchemaFile[],
+  declared: readonly SchemaFile[],
+): Promise<void> {
+  const commentsIn = (files: readonly SchemaFile[]) =>
+    new Map(
+      statementsOf(files.filter(declaresTables)).flatMap((statement) => {
+        const [, subject] = /^comment on (\w+ [\w.]+) is\s/.exec(statement.text) ?? [];
+        return subject ? [[subject, statement] as const] : [];
+      }),
+    );
+  const [was, becomes] = [commentsIn(before), commentsIn(declared)];
+  for (const [subject, statement] of becomes) {
+    if (was.get(subject)?.text !== statement.text) await run(database, statement);
+  }
+  const { rows } = await sql<{ subject: string }>`
+    select case objsubid when 0 then 'table ' else 'column ' end
+      || concat_ws('.', nspname, relname, attname) as subject
+    from pg_description join pg_class on pg_class.oid = objoid
+      join pg_namespace on pg_namespace.oid = relnamespace
+      left join pg_attribute on attrelid = objoid and attnum = objsubid
+    where classoid = 'pg_class'::regclass and relkind = 'r' and nspname in ('private', 'public')
+  `.execute(database);
+  for (const { subject } of rows) {
+    if (!becomes.has(subject)) await sql.raw(`comment on ${subject} is null`).execute(database);
+  }
 }
 
 async function store(database: Database, files: readonly SchemaFile[]): Promise<void> {

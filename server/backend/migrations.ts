@@ -111,7 +111,7 @@ async function migrate(
   }
   if (!history.has(BASELINE)) {
     throw new StartError(
-      `The database was made before the first release and lacks the migration ${BASELINE}. Start it once with the last version that has this migration in supabase/migrations, then with this one.`,
+      `The database lacks the migration ${BASELINE}, the last before the declared schema. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
     );
   }
   const pending = declared.migrations.filter(({ version }) => !history.has(version));

@@ -28,6 +28,7 @@ const KINDS = [
 
 const domainOf = (path: string) => path.split("/")[0] ?? "";
 export const isFunction = ({ path }: SchemaFile) => path.split("/")[1] === "functions";
+export const declaresTables = ({ path }: SchemaFile) => path.endsWith("/tables.sql");
 export const declaresTriggers = ({ path }: SchemaFile) => path.endsWith("/triggers.sql");
 export const declaresPolicies = ({ path }: SchemaFile) => path.endsWith("/policies.sql");
 /** A hosted project brings its own sign-in. */

@@ -63,6 +63,23 @@ test("writes a PDF again with its pages, and keeps a plain workbook as it is", a
   expect((await inspect(sheet)).bytes).toBe(sheet);
 });
 
+test("keeps a workbook with formulas, links and texts that only look like what is rejected", async () => {
+  const sheet = workbook(
+    {
+      name: "xl/worksheets/sheet1.xml",
+      content: `<a>${"<c><f>A1&amp;\"|\"&amp;'a|b'!B2&amp;&quot;|&quot;</f><v>1</v></c>".repeat(20_000)}<t>a|b ddeLink</t></a>`,
+    },
+    {
+      name: "xl/worksheets/_rels/sheet1.xml.rels",
+      content:
+        '<Relationships><Relationship TargetMode="External" Type="…/hyperlink" Target="https://a.example"/><Relationship Type="…/externalLinkPath" Target="prices.xlsx" TargetMode="External"/></Relationships>',
+    },
+    { name: "xl/media/image1.bmp", content: Buffer.alloc(3 * 1024 * 1024, 0xff) },
+    { name: "xl/media/image2.png", content: randomBytes(100_000) },
+  );
+  expect((await inspect(sheet)).bytes).toBe(sheet);
+});
+
 test.each([
   ["a byte order mark", "\ufeff"],
   ["line ends", "\r\n\r\n"],
@@ -146,6 +163,31 @@ test("keeps nothing that a PDF does when it is opened or read", async () => {
   const text = unpacked(bytes);
   expect(text).toMatch(/\/A 4 0 R/);
   expect(text).not.toMatch(/\/OpenAction|\/AA/);
+});
+
+const HIDDEN_SCRIPT = Buffer.from("java\nscript:alert(1)").toString("hex");
+
+test("keeps links to pages and mailboxes in a PDF, and none that runs a script or opens a file", async () => {
+  const plain = ["https://reefline.example/a", "mailto:a@example.com", "tel:+27115550100", "page"];
+  const other = [
+    "(javascript:app.alert\\(1\\))",
+    "( JavaScript:alert)",
+    `<${HIDDEN_SCRIPT}>`,
+    "(file://server/share)",
+    "(\\\\\\\\server)",
+    "(vbscript:x)",
+    "4 0 R",
+    "<< /Base (javascript:) >>",
+  ];
+  const links = [...plain.map((one) => `(${one})`), ...other];
+  const { bytes } = await inspect(
+    pdf(
+      "4 0 obj (javascript:elsewhere) endobj",
+      ...links.map((link, at) => `${at + 10} 0 obj << /S /URI /URI ${link} >> endobj`),
+    ),
+  );
+  const kept = [...unpacked(bytes).matchAll(/\/URI \(([^)]*)\)/g)].map(([, link]) => link);
+  expect(kept).toEqual(plain);
 });
 
 const bomb = Buffer.alloc(8 * 1024 * 1024);
@@ -255,6 +297,34 @@ test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
     422,
     /macros/,
   ],
+  ...(
+    [
+      [
+        "a link to a program",
+        "externalLinks/externalLink1.xml",
+        '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
+      ],
+      ["one under a prefix", "a.xml", "<x:externalLink><x:oleLink/></x:externalLink>"],
+      ["a formula that starts a program", "worksheets/sheet1.xml", "<f>cmd|'/c calc'!A1</f>"],
+      ["one in a name", "workbook2.xml", "<definedName name=\"a\">cmd|'/c calc'!A1</definedName>"],
+      ["one behind a sign", "a.xml", '<x:f t="a>b">"a"&amp;cmd&#x7C;&apos;c&apos;!A1</x:f>'],
+      ["one that is hidden", "a.xml", "<f><![CDATA[cmd|'/c calc'!A1]]></f>"],
+      [
+        "a picture from elsewhere",
+        "drawings/_rels/drawing1.xml.rels",
+        '<Relationship Type="…/image" Target="\\\\server\\a.png" TargetMode="External"/>',
+      ],
+    ] as const
+  ).flatMap(([title, name, content]): [string, Buffer, number, RegExp][] =>
+    [Buffer.from(`<a>${content}</a>`), Buffer.from(`\ufeff<a>${content}</a>`, "utf16le")].map(
+      (bytes, at) => [
+        `a workbook with ${title}${at ? ", in UTF-16" : ""}`,
+        workbook({ name: `xl/${name}`, content: bytes }),
+        422,
+        /programs/,
+      ],
+    ),
+  ),
   ["a way out of the folder", workbook({ name: "../../etc/passwd", content: "x" }), 422, /damaged/],
   ["a bomb", workbook(...Array(30).fill({ name: "xl/a.xml", content: bomb })), 413, /unpacks/],
   [

@@ -3,9 +3,11 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   type PDFObject,
   PDFStream,
+  PDFString,
 } from "@cantoo/pdf-lib";
 import { MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
 import { FileError } from "./file-error.ts";
@@ -20,6 +22,9 @@ const SCRIPT_ENTRY = "JS";
 const AUTOMATIC = ["OpenAction", "AA"].map((name) => PDFName.of(name));
 /** Entries of a stream whose content, or page, is in another file. */
 const ELSEWHERE = ["F", "Ref"].map((name) => PDFName.of(name));
+/** Where a link leads, and what of it a reader opens without running or reading anything of this machine. */
+const LINK = PDFName.of("URI");
+const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const HELD_FILE = PDFName.of("EF");
 const FILE_NAMES = ["F", "UF"].map((name) => PDFName.of(name));
 const END = Buffer.from("%%EOF");
@@ -74,6 +79,7 @@ function refuseActive(object: PDFObject): void {
   } else if (object instanceof PDFArray) object.asArray().forEach(refuseActive);
   else if (object instanceof PDFDict) {
     for (const entry of AUTOMATIC) object.delete(entry);
+    if (object.has(LINK) && !isPlainLink(object.lookup(LINK))) object.delete(LINK);
     if (object.has(HELD_FILE) && FILE_NAMES.some((entry) => object.has(entry))) throw active();
     for (const [key, value] of object.entries()) {
       const name = key.decodeText();
@@ -83,6 +89,14 @@ function refuseActive(object: PDFObject): void {
       refuseActive(value);
     }
   }
+}
+
+/** Whether a link is the address of a page, of a mailbox or of a phone, or goes on from the PDF's own. */
+function isPlainLink(link: PDFObject | undefined): boolean {
+  if (!(link instanceof PDFString || link instanceof PDFHexString)) return false;
+  const address = link.decodeText();
+  if (/^\s*[\\/]{2}/.test(address)) return false;
+  return !URL.canParse(address) || LINK_SCHEMES.includes(new URL(address).protocol);
 }
 
 function refuseName(name: string): void {

@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileError } from "./file-error.ts";
+import { createPartCheck } from "./workbook-part.ts";
 
 /** Bytes of everything unpacked, how many times its packed size that may be, and how many parts there are. */
 const LARGEST_UNPACKED = 200 * 1024 * 1024;
@@ -50,7 +51,9 @@ async function checkParts(zip: ZipFile, size: number): Promise<void> {
     if (unpacked > LARGEST_UNPACKED || unpacked > size * LARGEST_RATIO) throw tooLarge();
     // Read to its end, because a part may say that it is smaller than it is: the library then stops.
     const content = await zip.openReadStreamPromise(part);
+    const isActive = createPartCheck();
     for await (const chunk of content) {
+      if (isActive(chunk)) throw active();
       if (part.fileName === CONTENT_TYPES) types += chunk;
       if (types.length > LARGEST_CONTENT_TYPES) throw tooLarge();
     }
@@ -71,7 +74,7 @@ function refuseActive({ fileName, compressionMethod, ...part }: Entry): void {
 function active(): FileError {
   return new FileError(
     422,
-    "This workbook holds macros or another file inside. Please save it as a plain XLSX.",
+    "This workbook holds macros, another file, or links to programs. Please save it as a plain XLSX.",
   );
 }
 

@@ -193,7 +193,7 @@ test("says that it is busy when more documents wait than may", async () => {
 test.each([
   ["nobody waits longer for", { waiting: 50, drawing: 60_000 }],
   ["takes longer than it may", { waiting: 60_000, drawing: 50 }],
-])("answers that a document cannot be made now that %s", async (_title, limits) => {
+])("answers 503 for a document that %s", async (_title, limits) => {
   const threads = await stuckThreads(limits);
   const draw = () => threads.drawQuote(sentDocument(documentLines(1)), LINK);
   const answer = await documentAnswer(async () => ({ name: "quotation.pdf", draw }), {
@@ -201,10 +201,10 @@ test.each([
     notAllowed: "",
   });
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(await answer.text()).toBe("The document cannot be made now. Please try again.\n");
+  expect(await answer.text()).toBe("The document could not be created. Please try again.\n");
 });
 
-test("hides no error of ours behind a document that cannot be made now", async () => {
+test("hides no error of ours behind a document that could not be created", async () => {
   const draw = () => Promise.reject(Object.assign(new Error("x"), { code: "ERR_OUT_OF_MEMORY" }));
   const read = async () => ({ name: "quotation.pdf", draw });
   await expect(documentAnswer(read, { missing: "", notAllowed: "" })).rejects.toThrow("x");

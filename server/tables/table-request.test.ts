@@ -43,6 +43,7 @@ import * as savedLists from "#app/data/saved-lists.ts";
 import * as settings from "#app/data/settings.ts";
 import * as stock from "#app/data/stock.ts";
 import { TABLES } from "#app/data/table-calls.ts";
+import * as unsentEmails from "#app/data/unsent-emails.ts";
 import * as wishlist from "#app/data/wishlist.ts";
 import { SAMPLE_PRODUCT } from "../../tests/product-samples.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../tests/quote-samples.ts";
@@ -208,6 +209,8 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
+  fetchUnsentEmail: [(client) => unsentEmails.fetchUnsentEmail(client, "order", ID)],
+  resendOrderMail: [(client) => unsentEmails.resendOrderMail(client, ID)],
   moveOrder: [
     (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
   ],

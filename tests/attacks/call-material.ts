@@ -155,6 +155,8 @@ export const callsOf = (product: string): Call[] => [
   table("GET", "stock_movements", `product_id=eq.${ID}&order=id.desc&limit=50`),
   rpc("save_enquiry_note", { enquiry: ID, seen: "a", becomes: "b" }),
   rpc("resend_enquiry_mail", { enquiry: ID }),
+  rpc("resend_order_mail", { target: ID }),
+  rpc("unsent_email", { about: "order", target: ID }),
   table("GET", "repairs", "select=id,machine,repair_measurements(name,measured)&lifting=eq.eyes"),
   rpc("set_repair_stage", { target: ID, stage: "stripped", seen: null, done: true }),
   rpc("save_repair_report", {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { logIn, notice, PASSWORD } from "./account-steps.ts";
@@ -104,6 +105,30 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
   await expect(mail.getByText("could not be sent")).toBeHidden();
   await page.reload();
   await expect(mail.getByText("Sent to the office.")).toBeVisible();
+});
+
+test("an email about an order that was given up is seen, and sent again to the right address", async ({
+  page,
+}) => {
+  await becomeAdmin(page);
+  const id = randomUUID();
+  const words = "550 no such mailbox";
+  await inSiteDatabase(async (database) => {
+    await sql`insert into orders (id, customer_email) values (${id}, 'right@example.com')`.execute(
+      database,
+    );
+    await sql`
+      insert into private.mail_outbox (template, to_address, data, state, last_error)
+      values ('order-confirmed', 'gone@example.com', ${JSON.stringify({ order: id })}, 'failed',
+        ${words})`.execute(database);
+  });
+  await openAdmin(page, `/admin/orders/${id}`, /^Order/);
+  const status = page.getByRole("region", { name: "Status" });
+  await expect(status.getByText("The mail to gone@example.com could not be sent.")).toBeVisible();
+  await expect(status.getByText(words)).toBeVisible();
+  await status.getByRole("button", { name: "Send it again" }).click();
+  await expect(notice(page, "The mail is sent again")).toBeVisible();
+  await expect(status.getByText("could not be sent")).toBeHidden();
 });
 
 /** Makes the mail of an enquiry one that was tried for days. */

@@ -40,7 +40,7 @@ test("every table of the site that outlives a crash is in a backup", async () =>
   );
   const lines = await linesOf(await writeBackup(url, await emptyFolder()));
   const named = lines.flatMap(({ table }) => (table ? [`${table.schema}.${table.name}`] : []));
-  // What signs people in stays out: restore.test.ts holds that nothing of it is in a backup.
+  // What signs people in stays out: restore.full.test.ts holds that nothing of it is in a backup.
   const signsIn = ["private.mail_tokens", "private.refresh_tokens", "private.sessions"];
   expect([...named, ...signsIn].sort()).toEqual(tables.map(({ name }) => name).sort());
 });

@@ -40,6 +40,11 @@ export async function catalogueOf(database: Database): Promise<string[]> {
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attnum > 0 and not attisdropped
     union all
+    select concat_ws(' ', 'comment', objoid::regclass, attname, description)
+    from pg_description join relations on relations.oid = objoid
+      left join pg_attribute on attrelid = objoid and attnum = objsubid
+    where classoid = 'pg_class'::regclass
+    union all
     select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
     from pg_constraint join relations on relations.oid = conrelid
     union all

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import type { UnsentEmail } from "#app/data/unsent-emails.ts";
 import { createDatabase, createPool } from "#server/backend/connections.ts";
 import type { MailCarrier } from "#server/backend/mail-carrier.ts";
 import { smtpCarrier } from "#server/backend/mail-carrier.ts";
@@ -10,6 +11,7 @@ import { startMailServer } from "../mail-server.ts";
 import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
 
 // The backend has made the tables; its own worker must not take the mails of these tests.
 const backend = await startTestBackend();
@@ -460,6 +462,40 @@ test("the office sees at once that an address takes no mail, where it wrote to i
   worker.wake();
   await until(async () => (await quote())?.mail_state === "failed");
 });
+
+test.for<[about: string, mail: (id: string) => object]>([
+  ["order", (id) => ({ template: "order-confirmed", data: { order: id } })],
+  ["report", (id) => ({ template: "enquiry-report", data: {}, contact_message_id: id })],
+  [
+    "invitation",
+    (id) => ({ template: "colleague-invitation", data: {}, to_address: `${id}@x.za` }),
+  ],
+  ["account", (id) => ({ subject: "Confirm", text_body: "x", to_address: `${id}@x.za` })],
+])(
+  "the office sees of an email about an %s that it could not be delivered",
+  async ([about, mail]) => {
+    const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
+    onTestFinished(close);
+    const id = await addEnquiry();
+    const row = { to_address: "gone@example.com", ...mail(id) };
+    await insertRow("private.mail_outbox", row).execute(database);
+    const target = about === "invitation" || about === "account" ? row.to_address : id;
+    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+    const words = async () => ({ to: row.to_address, subject: about, text: about });
+    const worker = startMailWorker(database, carrier, words, log);
+    onTestFinished(() => worker.stop());
+    const unsent = () =>
+      asOffice(database, async (transaction) => {
+        const { rows } = await sql<{ email: UnsentEmail | null }>`
+        select unsent_email(${about}, ${target}) as email`.execute(transaction);
+        return rows[0]?.email;
+      });
+    expect(await until(unsent)).toEqual({
+      ...{ to: row.to_address, mail_state: "failed" },
+      mail_error: expect.stringContaining("no mailbox here"),
+    });
+  },
+);
 
 test("a mail whose end cannot be noted first is not handed over", async () => {
   const { port, received, close } = await startMailServer();

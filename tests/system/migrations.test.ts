@@ -115,6 +115,6 @@ test("rejects a database from before the declared schema, and says what to do", 
     update supabase_migrations.schema_migrations set version = '20261126100000'
     where version = ${versionsOf(declared)[0]}`.execute(database);
   await expect(prepareDatabase(database, declared)).rejects.toThrow(
-    /^The database was made before the first release .* Start it once with the last version that has this migration/,
+    /^The database lacks the migration \d{14}, .* Upgrade it with the version before this one first \(docs\/production.md, /,
   );
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
@@ -22,6 +23,14 @@ const moved = randomUUID();
 await sql`insert into orders (id, customer_email) values (${moved}, 'ann@example.com')`.execute(
   database,
 );
+const unsent = randomUUID();
+await sql`insert into orders (id, customer_email) values (${unsent}, 'right@example.com')`.execute(
+  database,
+);
+await sql`
+  insert into private.mail_outbox (id, template, to_address, data, state, last_error)
+  values (${unsent}, 'order-confirmed', 'gone@example.com', ${JSON.stringify({ order: unsent })},
+    'failed', '550 no mailbox')`.execute(database);
 const {
   rows: [product],
 } = await sql<{ id: string; name: string; stock: number }>`
@@ -175,6 +184,25 @@ const FUNCTIONS: {
     name: "move_order",
     values: { target: moved, seen: "received", becomes: "confirmed" },
     worked: ({ data }) => data === true,
+    customers: "refused",
+  },
+  {
+    name: "unsent_email",
+    values: { about: "order", target: unsent },
+    worked: ({ data }) =>
+      isDeepStrictEqual(data, {
+        ...{ to: "gone@example.com", mail_state: "failed", mail_error: "550 no mailbox" },
+      }),
+    customers: "refused",
+  },
+  {
+    name: "resend_order_mail",
+    values: { target: unsent },
+    worked: async () => {
+      const { rows } = await sql<{ state: string; to_address: string }>`
+        select state, to_address from private.mail_outbox where id = ${unsent}`.execute(database);
+      return rows[0]?.state !== "failed" && rows[0]?.to_address === "right@example.com";
+    },
     customers: "refused",
   },
   {

@@ -322,7 +322,7 @@ test("a backup from before the last change of the schema is restored, and migrat
   });
 });
 
-/** Returns a backup without a schema, as those before the first release were. */
+/** Returns a backup without a schema, as those before the declared schema were. */
 async function withoutSchema(name: string, migrations: string[]): Promise<string> {
   const path = join(folder, name);
   const [header, ...lines] = (await linesOf(backup)).slice(0, -1).map((line) => JSON.parse(line));
@@ -347,10 +347,10 @@ test("restores a backup without a schema when its tables are those of this versi
   ]);
 });
 
-test("rejects a backup from before the first release, and says what to do", async () => {
-  const path = await withoutSchema("before the first release", ["20261126100000"]);
+test("rejects a backup from before the declared schema, and says what to do", async () => {
+  const path = await withoutSchema("before the declared schema", ["20261126100000"]);
   await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
-    `The backup ${path} was made before the first release, and does not say what its tables were. Restore it with the version that made it.`,
+    `The backup ${path} was made before the declared schema and does not say what its tables were. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
   );
 });
 

@@ -132,6 +132,27 @@ test("renews triggers, policies and rights that change, and drops those no longe
   expect(gone.filter((line) => line.startsWith("policy")).length).toBeGreaterThan(1);
 });
 
+test("renews comments that change, and drops those no longer declared", async () => {
+  const { gone, added } = await thereAndBack(
+    changed({
+      "company/tables.sql": (text) =>
+        text
+          .replace(/comment on column public.settings.key is\s+'[^']*';\n/, "")
+          .replace("Texts", "Words"),
+    }),
+  );
+  expect(gone.filter((line) => line.startsWith("comment settings"))).toHaveLength(2);
+  expect(added).toEqual([expect.stringMatching(/^comment settings Words /)]);
+});
+
+test("says of every table what it holds", () => {
+  const tables = made.flatMap((line) => /^relation (\S+) r /.exec(line)?.[1] ?? []);
+  expect(tables.length).toBeGreaterThan(50);
+  for (const table of tables) {
+    expect(made).toContainEqual(expect.stringMatching(new RegExp(`^comment ${table} [A-Z]`)));
+  }
+});
+
 test("renews everything in a database whose declared schema is not known", async () => {
   await sql`drop table supabase_migrations.schema_files`.execute(database);
   await sql`drop policy "the site reads orders" on orders`.execute(database);

@@ -43,6 +43,25 @@ test("a quantity never exceeds its bound", () => {
   expect(addToCart([], bearing, 1e9)[0]?.quantity).toBe(MAX_QUANTITY);
 });
 
+test("says in the note what a line cannot count, and counts it with what is added later", () => {
+  const many = addToCart(addToCart([], { ...bearing, note: "Urgent" }, 9000), bearing, 3000);
+  expect(many).toEqual([{ ...bearing, quantity: MAX_QUANTITY, note: "12,000 pcs; Urgent" }]);
+  const [more] = addToCart(parseCart(JSON.stringify(many)), bearing);
+  expect(more).toMatchObject({ quantity: MAX_QUANTITY, note: "12,001 pcs; Urgent" });
+  const again = { ...bearing, note: "10,000 pcs" };
+  expect(addToCart([{ ...bearing, quantity: 5 }], again, MAX_QUANTITY)).toEqual([
+    { ...bearing, quantity: MAX_QUANTITY, note: "10,005 pcs" },
+  ]);
+  expect(addToCart([], again, MAX_QUANTITY)).toEqual([{ ...again, quantity: MAX_QUANTITY }]);
+  expect(parseCart(JSON.stringify([{ ...bearing, quantity: 1_250_000 }]))).toEqual([
+    { ...bearing, quantity: MAX_QUANTITY, note: "1,250,000 pcs" },
+  ]);
+  expect(setCartQuantity(many, "a", 50)).toEqual([{ ...bearing, quantity: 50, note: "Urgent" }]);
+  expect(setCartQuantity([{ ...bearing, quantity: 2, note: "12 pcs" }], "a", 3)).toEqual([
+    { ...bearing, quantity: 3, note: "12 pcs" },
+  ]);
+});
+
 test("the item count is the sum of quantities", () => {
   expect(cartCount(addToCart(addToCart([], bearing, 2), repair))).toBe(3);
 });

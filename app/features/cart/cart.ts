@@ -1,6 +1,6 @@
 import type { Product } from "#app/data/database.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
-import { MAX_QUANTITY } from "#app/lib/numbers.ts";
+import { formatCount, MAX_QUANTITY } from "#app/lib/numbers.ts";
 
 /**
  * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and
@@ -47,9 +47,11 @@ const TOOLS = "/select/";
  */
 export function addToCart(items: CartItem[], added: Selectable, quantity = 1): CartItem[] {
   const present = items.find((item) => item.id === added.id);
-  if (!present) return [...items, { ...added, quantity: clampQuantity(quantity) }];
-  const raised = setCartQuantity(items, added.id, present.quantity + quantity);
+  if (!present)
+    return [...items, withCount({ ...added, quantity }, countOf({ ...added, quantity }))];
   const { sizing, note } = added;
+  const sum = countOf(present) + countOf({ quantity, note });
+  const raised = items.map((item) => (item === present ? withCount(item, sum) : item));
   if (!sizing || present.sizing) return raised;
   return raised.map((item) =>
     item.id === added.id ? { ...(note && { note }), ...item, sizing } : item,
@@ -63,9 +65,23 @@ export function removeFromCart(items: CartItem[], id: string): CartItem[] {
 /** Sets the quantity; zero or less takes the item out. */
 export function setCartQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
   if (quantity <= 0) return removeFromCart(items, id);
-  return items.map((item) =>
-    item.id === id ? { ...item, quantity: clampQuantity(quantity) } : item,
-  );
+  return items.map((item) => (item.id === id ? withCount(item, clampQuantity(quantity)) : item));
+}
+
+/** How a note begins that says what a line cannot count: "12,000 pcs". */
+const NOTED_COUNT = /^(\d{1,3}(?:,\d{3}){2,}|\d{2,3},\d{3}) pcs(?:; |$)/;
+
+function countOf({ quantity, note = "" }: { quantity: number; note?: string | undefined }): number {
+  const [, noted] = NOTED_COUNT.exec(note) ?? [];
+  return noted && quantity === MAX_QUANTITY ? Number(noted.replaceAll(",", "")) : quantity;
+}
+
+/** A sum beyond what a line counts is said in its note: no quantity becomes a different one unseen. */
+function withCount({ note = "", ...item }: CartItem, count: number): CartItem {
+  const own = note.replace(NOTED_COUNT, "");
+  const noted = count > MAX_QUANTITY ? `${formatCount(count)} pcs${own && "; "}${own}` : own;
+  const kept = noted.slice(0, MAX_ITEM_NOTE);
+  return { ...item, quantity: clampQuantity(count), ...(kept && { note: kept }) };
 }
 
 /** Sets what is said about an item; an empty note is none. */
@@ -117,10 +133,10 @@ function parseItem(entry: unknown): CartItem | null {
   } = entry as Record<string, unknown>;
   if (typeof id !== "string" || id === "" || typeof name !== "string" || name === "") return null;
   if (typeof quantity !== "number" || !(quantity >= 1)) return null;
-  return {
+  const item = {
     id,
     name,
-    quantity: clampQuantity(quantity),
+    quantity,
     ...(typeof description === "string" && { description }),
     ...(typeof price === "number" && price >= 0 && Number.isFinite(price) && { price }),
     ...(Array.isArray(price_breaks) && { price_breaks }),
@@ -128,6 +144,7 @@ function parseItem(entry: unknown): CartItem | null {
     ...(typeof note === "string" && note && { note: note.slice(0, MAX_ITEM_NOTE) }),
     ...(typeof sizing === "string" && sizing.startsWith(TOOLS) && { sizing }),
   };
+  return withCount(item, countOf(item));
 }
 
 function clampQuantity(quantity: number): number {

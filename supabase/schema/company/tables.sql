@@ -1,6 +1,5 @@
 create table public.settings (
   id uuid primary key default gen_random_uuid(),
-  -- What begins with "public." is on pages that everybody reads; nothing else leaves the office.
   key text not null unique
     check (key ~ '^(public|office)(\.[a-z][a-z0-9-]*)+$' and char_length(key) <= 60),
   value jsonb not null
@@ -8,3 +7,7 @@ create table public.settings (
   updated_at timestamptz not null default now()
 );
 alter table public.settings enable row level security;
+comment on table public.settings is
+  'Texts and company details that the office edits. A missing key has its default in app/content.';
+comment on column public.settings.key is
+  'Keys that begin with "public." are on public pages; all others are office only.';

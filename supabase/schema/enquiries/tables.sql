@@ -1,15 +1,14 @@
--- The last number that was given in a year. Its row stays locked until the enquiry is stored.
 create table private.enquiry_numbers (
   year integer primary key,
   last integer not null
 );
+comment on table private.enquiry_numbers is
+  'Last enquiry number given in each year. Locked until the enquiry is stored.';
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- From the id the visitor's browser made and the text: a repeated submission has the same.
   submission_id uuid unique,
-  -- The lengths are those of the form.
   name text collate private.names not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 254),
   phone text not null default '' check (char_length(phone) <= 50),
@@ -17,10 +16,8 @@ create table public.contact_messages (
   subject text not null check (
     subject in ('product-inquiry', 'technical-support', 'bulk-order', 'partnership', 'other')
   ),
-  -- Which of the labels that share a subject the visitor chose.
   subject_label text not null default '' check (char_length(subject_label) <= 100),
   message text not null check (char_length(message) between 1 and 10000),
-  -- The list of selected products the message came with.
   selections text not null default '' check (char_length(selections) <= 10000),
   status text not null default 'new'
     check (status in ('new', 'in progress', 'answered', 'closed')),
@@ -29,18 +26,14 @@ create table public.contact_messages (
   note text not null default '' check (char_length(note) <= 10000),
   mail_state text not null default 'waiting'
     check (mail_state in ('waiting', 'sent', 'failed', 'unknown')),
-  -- Why the last attempt to send the mail failed; it may still be tried again.
   mail_error text check (char_length(mail_error) <= 1000),
   updated_at timestamptz not null default now(),
-  -- Those that are there already are numbered in the order they came.
-  -- Filled in before the row is checked.
   reference text not null default '' unique check (reference ~ '^E-\d{4}-\d{4,}$'),
   customer_id uuid references public.customers (id) on delete set null,
-  -- Anybody can type an address into the form: whether the office has said that it is theirs.
   customer_confirmed boolean not null default false,
   email_confirmed_at timestamptz
 );
--- Not valid: rows of before stay as they are.
+-- Not valid: older rows may break it.
 alter table public.contact_messages add constraint contact_messages_name_visible
   check (private.is_visible(name)) not valid;
 alter table public.contact_messages enable row level security;
@@ -51,20 +44,33 @@ create index contact_messages_handler_idx
   on public.contact_messages (status_changed_by, created_at desc);
 create index contact_messages_mail_error_idx on public.contact_messages (created_at desc)
   where mail_error is not null;
--- Orders of the lists that had no index.
+-- Orders of the office list.
 create index contact_messages_name_idx on public.contact_messages (name, id);
 create index contact_messages_status_idx on public.contact_messages (status, created_at desc);
+comment on table public.contact_messages is 'Enquiries, as sent by the contact form.';
+comment on column public.contact_messages.submission_id is
+  'From the browser''s id and the text. A repeated submission has the same one.';
+comment on column public.contact_messages.subject_label is
+  'The label chosen, where several share a subject.';
+comment on column public.contact_messages.selections is 'The selected products as text.';
+comment on column public.contact_messages.note is 'Office only.';
+comment on column public.contact_messages.mail_state is
+  'State of the emails about it, from the outbox.';
+comment on column public.contact_messages.mail_error is
+  'Why the last attempt failed; it may still be tried again.';
+comment on column public.contact_messages.reference is
+  'Enquiry number, E-year-number, written by a trigger.';
+comment on column public.contact_messages.customer_confirmed is
+  'Whether the office confirmed the customer. Anyone can type another person''s address.';
+comment on column public.contact_messages.email_confirmed_at is
+  'When the link emailed to the address was first opened.';
 
--- What an enquiry asks for, as data: which product, under which name and at which price the visitor
--- saw it. Names change and repeat, prices change; the question stays what it was.
 create table public.contact_message_items (
   id uuid primary key default gen_random_uuid(),
   contact_message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- Empty for what is in no catalogue, and once the product is deleted; the name stays.
   product_id uuid references public.products (id) on delete set null,
   product_name text not null check (char_length(btrim(product_name)) between 1 and 200),
   quantity integer not null check (quantity between 1 and 9999),
-  -- US dollars for one piece on the day of asking; empty for what has no price.
   price numeric(12,2) check (price between 0 and 9999999999.99),
   position integer not null,
   note text not null default '' check (char_length(note) <= 500),
@@ -79,3 +85,11 @@ alter table public.contact_message_items enable row level security;
 create index contact_message_items_message_idx
   on public.contact_message_items (contact_message_id, position);
 create index contact_message_items_product_id_idx on public.contact_message_items (product_id);
+comment on table public.contact_message_items is
+  'Items of an enquiry, with name and price as the visitor saw them.';
+comment on column public.contact_message_items.product_id is
+  'Null for an unlisted item and after the product was deleted; the name remains.';
+comment on column public.contact_message_items.price is
+  'US dollars per unit on the day of the enquiry; null for none.';
+comment on column public.contact_message_items.sizing is
+  'Tool and inputs that the item was sized with; null without.';

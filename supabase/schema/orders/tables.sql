@@ -8,7 +8,6 @@ create table public.orders (
     check (char_length(customer_name) <= 200),
   contact_message_id uuid references public.contact_messages (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- US dollars; always the sum of the lines, computed by a trigger.
   total numeric(14,2) not null default 0 check (total between 0 and 999999999999.99),
   status text not null default 'received' check (
     status in ('received', 'confirmed', 'dispatched', 'delivered', 'cancelled')
@@ -16,20 +15,15 @@ create table public.orders (
   updated_at timestamptz not null default now(),
   quote_id uuid references public.quotes (id) on delete set null,
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  -- The customer's order number.
   customer_reference text not null default '' check (char_length(customer_reference) <= 100),
-  -- Of the whole, beside the lines.
   discount numeric(14,2) not null default 0 check (discount between 0 and 999999999999.99),
   delivery_cost numeric(12,2) not null default 0 check (delivery_cost between 0 and 9999999999.99),
   vat numeric(14,2) not null default 0 check (vat between 0 and 999999999999.99),
-  -- The parcel's number at the carrier, once an order is on its way.
   tracking text not null default '' check (char_length(tracking) <= 200),
-  -- What the customer was told by mail, each once.
   told text[] not null default '{}' check (
     told <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
   ),
   customer_id uuid references public.customers (id) on delete set null,
-  -- Percent; null of an order of a quotation, whose lines may have several.
   vat_rate numeric(5,2) check (vat_rate between 0 and 100)
 );
 alter table public.orders enable row level security;
@@ -38,36 +32,45 @@ create index orders_created_at_idx on public.orders (created_at desc, id);
 create index orders_customer_email_idx on public.orders (lower(customer_email));
 create index orders_customer_id_idx on public.orders (customer_id, created_at desc);
 create index orders_customer_name_idx on public.orders (customer_name, id);
--- A revision is ordered once, whatever else goes wrong.
+-- A revision has one order at most.
 create unique index orders_quote_id_idx on public.orders (quote_id);
 create index orders_revenue_idx on public.orders (created_at) include (total)
   where status in ('confirmed', 'dispatched', 'delivered');
 create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_total_idx on public.orders (total, id);
 create index orders_user_id_idx on public.orders (user_id, created_at desc);
+comment on table public.orders is 'Orders, from an accepted quotation, an enquiry or the office.';
+comment on column public.orders.total is
+  'Lines, delivery and VAT less the discount. Computed by a trigger.';
+comment on column public.orders.currency is 'ISO 4217.';
+comment on column public.orders.customer_reference is 'The customer''s order number.';
+comment on column public.orders.discount is
+  'Amount off the whole order, besides the discounts of lines.';
+comment on column public.orders.delivery_cost is 'Excluding VAT.';
+comment on column public.orders.tracking is 'The carrier''s parcel number.';
+comment on column public.orders.told is 'Statuses of which the customer was notified by email.';
+comment on column public.orders.vat_rate is
+  'Percent; null for an order of a quotation, whose lines may have several.';
 
--- What stood over the documents of an order when it was confirmed, and which bank was shown then.
 create table private.order_letterheads (
   order_id uuid primary key references public.orders (id) on delete cascade,
   recorded_at timestamptz not null default now(),
   seller jsonb not null
 );
+comment on table private.order_letterheads is
+  'Letterhead and bank of an order''s documents, as they were at its confirmation.';
 
 create table public.order_items (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,
-  -- Empty once the product is deleted; the line keeps its name and price.
   product_id uuid references public.products (id) on delete set null,
   product_name text not null check (char_length(btrim(product_name)) between 1 and 500),
   quantity numeric(12,3) not null check (quantity > 0 and quantity <= 1000000),
-  -- Price of one piece on the day of the order.
   price numeric(12,2) not null check (price between 0 and 9999999999.99),
-  -- As the lines were entered.
   position integer not null default 0,
   note text not null default '' check (char_length(note) <= 1000),
   unit text not null default 'pcs' check (char_length(btrim(unit)) between 1 and 20),
   discount_percent numeric(5,2) not null default 0 check (discount_percent between 0 and 100),
-  -- As private.counted_lines and lineNet of app/data/quote-totals.ts have it.
   net numeric(20,2) not null
     generated always as (round(quantity * price * (100 - discount_percent) / 100, 2)) stored,
   check (unit <> 'pcs' or quantity = trunc(quantity))
@@ -77,3 +80,11 @@ alter table public.order_items add constraint order_items_name_visible
 alter table public.order_items enable row level security;
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
+comment on table public.order_items is 'Lines of an order.';
+comment on column public.order_items.product_id is
+  'Null for an unlisted item and after the product was deleted; name and price remain.';
+comment on column public.order_items.price is
+  'Per unit on the day of the order, in the order''s currency, excluding VAT.';
+comment on column public.order_items.position is 'Order of entry.';
+comment on column public.order_items.net is
+  'Quantity by price less discount, as lineNet in app/data/quote-totals.ts computes it.';

@@ -1,13 +1,15 @@
--- What the office's list is searched by, apart from the rows: a search reads a fifth of their bytes, and makes none of
--- them small anew.
 create table private.product_texts (
-  -- Of a product; no key of another table, whose rows an undo of its deletion would bring back a second time.
   id uuid primary key,
-  -- Name and description.
   body text not null,
-  -- Without blanks and dashes.
   name text not null
 );
+comment on table private.product_texts is
+  'Search texts of products, written by triggers. Smaller than the rows, and already in lower '
+  'case.';
+comment on column private.product_texts.id is
+  'Of a product. No reference: an undone deletion would restore the row twice.';
+comment on column private.product_texts.body is 'Name and description.';
+comment on column private.product_texts.name is 'Without spaces and hyphens.';
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
@@ -17,13 +19,13 @@ create table public.categories (
 alter table public.categories add constraint categories_name_visible
   check (private.is_visible(name)) not valid;
 alter table public.categories enable row level security;
+comment on table public.categories is 'Product categories.';
+comment on column public.categories.position is 'Order in lists, from 0.';
 
 create table public.product_types (
   id uuid primary key default gen_random_uuid(),
-  -- Part of an address, so it never changes.
   key text not null unique check (key ~ '^[a-z][a-z0-9-]{0,39}$'),
   name text not null check (char_length(btrim(name)) between 1 and 100),
-  -- Which parametric drawing shows it; empty for none.
   drawing text not null default '' check (drawing ~ '^[a-z-]{0,40}$'),
   position integer not null default 0 check (position between 0 and 10000),
   updated_at timestamptz not null default now()
@@ -32,46 +34,54 @@ alter table public.product_types add constraint product_types_name_visible
   check (private.is_visible(name)) not valid;
 alter table public.product_types enable row level security;
 create unique index product_types_lower_name_idx on public.product_types (lower(name));
+comment on table public.product_types is
+  'Product types, which decide the technical data of a product.';
+comment on column public.product_types.key is 'Part of addresses. It never changes.';
+comment on column public.product_types.drawing is
+  'Parametric drawing that shows it; empty for none.';
 
 create table public.product_fields (
   id uuid primary key default gen_random_uuid(),
   type_id uuid not null references public.product_types (id) on delete cascade,
-  -- Products hold their values under it, so it never changes. The same thing has the same key in every type.
-  -- Values are held by the keys of their fields. These two every object has already, in the browser and the server.
+  -- Every JavaScript object has the two reserved names.
   key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$')
     constraint product_fields_key_free check (key not in ('constructor', 'prototype')),
   label text not null check (char_length(btrim(label)) between 1 and 60),
-  -- The letter of drawings and table heads, such as d; empty for none.
   symbol text not null default '' check (char_length(symbol) <= 20),
   unit text not null default '' check (char_length(unit) <= 20),
   kind text not null check (kind in ('number', 'range', 'choice', 'text', 'yes_no')),
   choices text[] not null default '{}' check (cardinality(choices) <= 100),
-  -- Digits after the point that a number has at most.
   decimals integer not null default 0 check (decimals between 0 and 6),
   position integer not null default 0 check (position between 0 and 10000),
   is_facet boolean not null default false,
-  -- Where the values come from.
   source text not null default '' check (char_length(source) <= 500),
   updated_at timestamptz not null default now(),
   unique (type_id, key),
   check ((kind = 'choice') = (cardinality(choices) > 0))
 );
 alter table public.product_fields enable row level security;
--- Files have a column per heading.
+-- Imported files have a column per heading.
 create unique index product_fields_heading_idx
   on public.product_fields (type_id, coalesce(nullif(symbol, ''), label), unit);
+comment on table public.product_fields is 'Fields of a type''s technical data.';
+comment on column public.product_fields.key is
+  'Key of the values in products.technical_data. It never changes; the same quantity has the same '
+  'key in every type.';
+comment on column public.product_fields.symbol is
+  'Symbol in drawings and table headings, such as d; empty for none.';
+comment on column public.product_fields.decimals is 'Most digits after the decimal point.';
+comment on column public.product_fields.source is 'Standard or document that the values come from.';
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 200),
   description text not null default '' check (char_length(description) <= 5000),
-  -- US dollars. "between" refuses NaN too, which is greater than every number.
+  -- "between" rejects NaN, which is greater than every number.
   price numeric(12,2) not null check (price between 0 and 9999999999.99),
   stock numeric not null default 0 check (stock >= 0)
     constraint products_stock_check1 check (stock <= 2147483647 and scale(trim_scale(stock)) <= 3),
   category_id uuid not null references public.categories (id) on delete restrict,
-  -- Another site over TLS or a path on this one; never javascript: or data:. Browsers leave tabs and
-  -- line ends out of an address, so none may stand in it.
+  -- Browsers ignore tabs and line ends in an address.
   image_url text check (
     char_length(image_url) <= 2000
     and image_url ~ '^(https://|/[^/\\])' and image_url !~ '[[:cntrl:][:space:]]'
@@ -80,29 +90,20 @@ create table public.products (
   reviews integer not null default 0 check (reviews >= 0),
   updated_at timestamptz not null default now(),
   type_id uuid references public.product_types (id) on delete restrict,
-  -- Values by the key of their field: a number, [lowest, highest], a text, true or false.
   technical_data jsonb not null default '{}',
-  -- Keys of the values that are samples, to be replaced by the maker's.
   sample_fields text[] not null default '{}',
   slug text not null default '' unique
     check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   revised_at timestamptz not null default now(),
-  -- Kilograms with packing; 0 while it is not known. "between" refuses NaN too.
   dispatch_weight numeric(9,3) not null default 0 check (dispatch_weight between 0 and 100000),
   packing text not null default ''
     check (char_length(packing) <= 200 and packing !~ '[[:cntrl:]]'),
-  -- ISO 3166-1 alpha-2.
   origin_country text not null default '' check (origin_country ~ '^([A-Z]{2})?$'),
-  -- Harmonized System: six digits, and up to four more of a country's tariff.
   hs_code text not null default '' check (hs_code ~ '^([0-9]{6}([0-9]{2}){0,2})?$'),
-  -- When none is in stock, in words.
   lead_time text not null default ''
     check (char_length(lead_time) <= 100 and lead_time !~ '[[:cntrl:]]'),
-  -- Pieces kept back for orders: the sum of the product's reservations that are not taken yet.
   reserved numeric(13,3) not null default 0 check (reserved >= 0),
-  -- A draft was never shown, what is hidden is shown no more; both are the office's alone.
   state text not null default 'published' check (state in ('draft', 'published', 'hidden')),
-  -- US dollars for one piece, paid by us; 0 while it is not known. "between" refuses NaN too.
   cost numeric(12,2) not null default 0 check (cost between 0 and 9999999999.99),
   supplier text not null default ''
     check (char_length(supplier) <= 100 and supplier !~ '[[:cntrl:]]'),
@@ -118,22 +119,44 @@ create index products_name_id_idx on public.products (name, id);
 create index products_stock_idx on public.products (stock, name);
 create index products_type_id_idx on public.products (type_id);
 create index products_unpublished_idx on public.products (state) where state <> 'published';
+comment on table public.products is 'Products of the catalogue.';
+comment on column public.products.price is 'US dollars per unit, excluding VAT.';
+comment on column public.products.stock is 'On hand.';
+comment on column public.products.image_url is 'A path of this site or an https address.';
+comment on column public.products.rating is 'Average of the published reviews.';
+comment on column public.products.reviews is 'Number of published reviews.';
+comment on column public.products.technical_data is
+  'Values by field key: a number, [lowest, highest], a text, true or false.';
+comment on column public.products.sample_fields is
+  'Keys of values that are estimates, to be confirmed by the manufacturer.';
+comment on column public.products.slug is 'Part of the page''s address, made by a trigger.';
+comment on column public.products.revised_at is 'When something changed that visitors see.';
+comment on column public.products.dispatch_weight is
+  'Kilograms, including packing; 0 when unknown.';
+comment on column public.products.origin_country is 'ISO 3166-1 alpha-2.';
+comment on column public.products.hs_code is
+  'Harmonized System: six digits, and up to four of a country''s tariff.';
+comment on column public.products.lead_time is 'When out of stock, as text.';
+comment on column public.products.reserved is
+  'Sum of the product''s reservations that are not yet taken.';
+comment on column public.products.state is
+  'A draft was never visible, a hidden product no longer is. The office sees both.';
+comment on column public.products.cost is
+  'US dollars paid by us per unit; 0 when unknown. Office only.';
+comment on column public.products.price_breaks is
+  'Prices from a quantity, as [{"from": 10, "price": 9.5}].';
+comment on column public.products.available is 'On hand less reserved.';
 
 create table public.product_photos (
-  -- Made by whoever sends it, so that one that is sent again after a lost answer is there once.
   id uuid primary key,
   product_id uuid not null references public.products (id) on delete cascade,
   position integer not null default 0,
-  -- Pixels and bytes.
   width integer not null check (width between 1 and 10000),
   height integer not null check (height between 1 and 10000),
   size integer not null check (size between 1 and 10485760),
-  -- Which part is shown: where its middle lies, in hundredths of width and height, and how many hundredths of
-  -- the largest part of that shape it is enlarged to.
   focus_x integer not null default 50 check (focus_x between 0 and 100),
   focus_y integer not null default 50 check (focus_y between 0 and 100),
   zoom integer not null default 100 check (zoom between 100 and 400),
-  -- Counts the changes of what is shown: each has an address of its own, which may be kept for long.
   version integer not null default 1,
   address text not null generated always as (
       '/media/products/photo-' || id::text || '-' || version::text || '.jpg'
@@ -142,14 +165,25 @@ create table public.product_photos (
 );
 alter table public.product_photos enable row level security;
 create index product_photos_product_id_idx on public.product_photos (product_id, position);
+comment on table public.product_photos is 'Photos of products.';
+comment on column public.product_photos.id is
+  'Made by the sender, so that a repeated upload is stored once.';
+comment on column public.product_photos.width is 'Pixels.';
+comment on column public.product_photos.height is 'Pixels.';
+comment on column public.product_photos.size is 'Bytes.';
+comment on column public.product_photos.focus_x is
+  'Centre of the visible part, in hundredths of the width.';
+comment on column public.product_photos.focus_y is
+  'Centre of the visible part, in hundredths of the height.';
+comment on column public.product_photos.zoom is 'Enlargement in percent.';
+comment on column public.product_photos.version is
+  'Counts changes of the visible part. Each version has an address that may be cached.';
 
--- Both sides show a relation; it is held once. "replaces" and "fits_machine" are read from product_id.
 create table public.product_relations (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
   kind text not null check (kind in ('equivalent', 'goes_with', 'fits_machine', 'replaces')),
   other_product_id uuid references public.products (id) on delete cascade,
-  -- What is not in the catalogue goes by its maker and designation.
   maker text not null default '' check (char_length(maker) <= 60 and maker !~ '[[:cntrl:]]'),
   designation text not null default ''
     check (char_length(designation) <= 100 and designation !~ '[[:cntrl:]]'),
@@ -164,11 +198,21 @@ alter table public.product_relations enable row level security;
 create unique index product_relations_designation_idx on public.product_relations
   (product_id, kind, lower(maker), lower(designation)) where other_product_id is null;
 create index product_relations_other_product_id_idx on public.product_relations (other_product_id);
--- The relations that a product holds: without it, each that is added looked at all.
+-- Without it, each added relation reads the whole table.
 create index product_relations_product_id_idx on public.product_relations (product_id);
 create unique index product_relations_products_idx on public.product_relations
   (least(product_id, other_product_id), greatest(product_id, other_product_id), kind)
   where other_product_id is not null;
+comment on table public.product_relations is
+  'Relations between products, stored once and shown on both.';
+comment on column public.product_relations.kind is
+  '"replaces" and "fits_machine" are read from product_id.';
+comment on column public.product_relations.other_product_id is
+  'Null for a product that is not in the catalogue.';
+comment on column public.product_relations.maker is
+  'Manufacturer of a product that is not in the catalogue.';
+comment on column public.product_relations.designation is
+  'Designation of a product that is not in the catalogue.';
 
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
@@ -177,14 +221,12 @@ create table public.reviews (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   rating integer not null check (rating between 1 and 5),
-  -- The name under which it stands.
   author text not null
     check (char_length(btrim(author)) between 1 and 100 and author !~ '[[:cntrl:]]'),
   body text not null check (
     char_length(btrim(body)) between 1 and 5000 and body !~ E'[\\x01-\\x08\\x0b-\\x1f\\x7f]'
   ),
   state text not null default 'waiting' check (state in ('waiting', 'published', 'refused')),
-  -- Why it was refused; its writer reads it.
   reason text not null default '' check (char_length(reason) <= 500),
   unique (product_id, user_id),
   check (state <> 'refused' or btrim(reason) <> '')
@@ -194,12 +236,15 @@ alter table public.reviews add constraint reviews_author_visible
 alter table public.reviews enable row level security;
 create index reviews_state_idx on public.reviews (state, updated_at);
 create index reviews_user_id_idx on public.reviews (user_id);
+comment on table public.reviews is 'Reviews by buyers, published by the office.';
+comment on column public.reviews.author is 'Name shown with the review.';
+comment on column public.reviews.reason is 'Why it was rejected; shown to its author.';
 
--- In the database, so that a photo goes with its product and is in every backup; in parts, so that no
--- statement and no line of a backup holds a whole one.
 create table private.product_photo_parts (
   photo_id uuid not null references public.product_photos (id) on delete cascade,
   position integer not null,
   bytes bytea not null check (octet_length(bytes) between 1 and 131072),
   primary key (photo_id, position)
 );
+comment on table private.product_photo_parts is
+  'Content of photos in parts of 128 kB, so that no statement holds a whole photo.';

@@ -4,12 +4,10 @@ create table public.repairs (
     check (char_length(btrim(machine)) between 1 and 200 and machine !~ '[[:cntrl:]]'),
   serial_number text not null default ''
     check (char_length(serial_number) <= 100 and serial_number !~ '[[:cntrl:]]'),
-  -- Empty where nobody knows it. "between" refuses NaN too.
   weight_kg numeric(7,1) check (weight_kg between 1 and 60000),
   lifting text not null check (lifting in ('eyes', 'base-frame', 'none', 'unknown')),
   transport text not null check (transport in ('collection', 'delivery')),
   collection_address text not null default '' check (char_length(collection_address) <= 1000),
-  -- The declaration without which nobody opens a machine: what ran through it, and whether it is clean.
   medium text not null
     check (char_length(btrim(medium)) between 1 and 200 and medium !~ '[[:cntrl:]]'),
   hazard text not null check (hazard in ('none', 'hazardous', 'unknown')),
@@ -20,12 +18,10 @@ create table public.repairs (
     check (char_length(cleaned_by) <= 200 and cleaned_by !~ '[[:cntrl:]]'),
   declared boolean not null constraint repairs_are_declared check (declared),
   loan_machine boolean not null,
-  -- When each step was done. Quoted and approved is what the quotations say.
   stripped_at timestamptz,
   repaired_at timestamptz,
   tested_at timestamptz,
   dispatched_at timestamptz,
-  -- The strip report: its owner sees it once it is published.
   findings text not null default '' check (char_length(findings) <= 10000),
   recommendation text not null default '' check (char_length(recommendation) <= 5000),
   report_saved_at timestamptz,
@@ -40,15 +36,24 @@ create table public.repairs (
 );
 alter table public.repairs enable row level security;
 create index repairs_in_work_idx on public.repairs (id) where dispatched_at is null;
+comment on table public.repairs is
+  'Repair details of an enquiry, with the customer''s declaration and the strip report.';
+comment on column public.repairs.weight_kg is 'Null when unknown.';
+comment on column public.repairs.medium is 'What ran through the machine.';
+comment on column public.repairs.declared is
+  'The customer signed the declaration of medium and cleaning.';
+comment on column public.repairs.stripped_at is
+  'When the step was done, as with the next three. Quotations say whether it is quoted and '
+  'approved.';
+comment on column public.repairs.findings is 'Strip report. The customer sees it once published.';
+comment on column public.repairs.recommendation is 'Strip report.';
 
 create table public.repair_measurements (
   id uuid primary key,
   repair_id uuid not null references public.repairs (id) on delete cascade,
   position integer not null check (position between 1 and 60),
-  -- What was measured, and where.
   name text not null check (char_length(btrim(name)) between 1 and 120 and name !~ '[[:cntrl:]]'),
   unit text not null default '' check (char_length(unit) <= 20 and unit !~ '[[:cntrl:]]'),
-  -- As new, the most or least that may be worn, and what was found. A limit below the new value is a least one.
   new_value numeric(10,4) check (new_value between -99999 and 99999),
   limit_value numeric(10,4) check (limit_value between -99999 and 99999),
   measured numeric(10,4) not null check (measured between -99999 and 99999),
@@ -56,3 +61,9 @@ create table public.repair_measurements (
 );
 alter table public.repair_measurements enable row level security;
 create index repair_measurements_repair_id_idx on public.repair_measurements (repair_id, position);
+comment on table public.repair_measurements is 'Measurements of a strip report.';
+comment on column public.repair_measurements.name is 'What was measured, and where.';
+comment on column public.repair_measurements.new_value is 'As new; null when unknown.';
+comment on column public.repair_measurements.limit_value is
+  'Wear limit: a lower limit when below new_value, otherwise an upper limit.';
+comment on column public.repair_measurements.measured is 'As found.';

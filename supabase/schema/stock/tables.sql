@@ -7,24 +7,32 @@ create table public.stock_movements (
   )),
   stock_change numeric(13,3) not null,
   reserved_change numeric(13,3) not null,
-  -- What the figures were afterwards.
   stock_after numeric(13,3) not null,
   reserved_after numeric(13,3) not null,
   reason text not null default '' check (char_length(reason) <= 500),
-  -- Who; empty for a customer with a private link and for the server itself. No references: the trace stays
-  -- when the account or the order goes.
   actor uuid,
-  -- The name of who works here; a customer's is none of the shelf's business.
   actor_name text not null default '' check (char_length(actor_name) <= 320),
   order_id uuid,
-  -- What a phone gives to one press, so that a repeated call changes nothing.
   request_id uuid unique
 );
 alter table public.stock_movements enable row level security;
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
 create index stock_movements_product_id_idx on public.stock_movements (product_id, id desc);
+comment on table public.stock_movements is
+  'Every change of a product''s stock or reserved quantity, written by a trigger. Rows are only '
+  'added.';
+comment on column public.stock_movements.stock_after is 'On hand after the movement.';
+comment on column public.stock_movements.reserved_after is 'Reserved after the movement.';
+comment on column public.stock_movements.actor is
+  'The user; null for a customer with a private link and for the server. No reference, so that it '
+  'outlives the account.';
+comment on column public.stock_movements.actor_name is
+  'Name of the user if staff; a customer''s name is left out.';
+comment on column public.stock_movements.order_id is
+  'The order that caused it. No reference, so that it outlives the order.';
+comment on column public.stock_movements.request_id is
+  'Made by the device for each entry, so that a repeated call changes nothing.';
 
--- Pieces kept back for an order; once they are dispatched they are taken from the stock.
 create table public.stock_reservations (
   order_id uuid not null references public.orders (id) on delete cascade,
   product_id uuid not null references public.products (id) on delete cascade,
@@ -34,3 +42,6 @@ create table public.stock_reservations (
 );
 alter table public.stock_reservations enable row level security;
 create index stock_reservations_product_id_idx on public.stock_reservations (product_id);
+comment on table public.stock_reservations is
+  'Quantity reserved for an order. At dispatch it is taken from the stock.';
+comment on column public.stock_reservations.taken is 'Whether the order was dispatched.';

@@ -14,7 +14,7 @@ import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { LastChange } from "#app/features/office/history/history.tsx";
 import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
-import { mailTrouble } from "#app/features/office/page/mail-trouble.tsx";
+import { MailTrouble } from "#app/features/office/page/mail-trouble.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -90,25 +90,17 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
 
 /** What became of the mail that tells the office, and another try when it failed. */
 export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
-  const { busy, run } = useAction("Error sending mail", (tables) =>
-    resendEnquiryMail(tables, enquiry.id),
-  );
   if (enquiry.mail_state === "sent")
     return <p className="text-sm text-muted">Sent to the office.</p>;
   if (enquiry.mail_error === null) return <p className="text-sm text-muted">On its way.</p>;
 
-  async function resend() {
-    if (await run()) toast({ title: "The mail is sent again" });
-  }
-
+  const { id, mail_state, mail_error } = enquiry;
   return (
-    <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-      <p className="font-semibold">{mailTrouble("The mail to the office", enquiry.mail_state)}</p>
-      <p className="mt-1 wrap-anywhere">{enquiry.mail_error}</p>
-      <Button size="compact" className="mt-3" disabled={busy} onClick={resend}>
-        {busy ? "Sending..." : "Send it again"}
-      </Button>
-    </div>
+    <MailTrouble
+      mail="The mail to the office"
+      resend={(tables) => resendEnquiryMail(tables, id)}
+      {...{ mail_state, mail_error }}
+    />
   );
 }
 

@@ -5,12 +5,14 @@ import type { OfficeOrder } from "#app/data/office-orders.ts";
 import { orderLineText } from "#app/data/order-line.ts";
 import { ORDER_PAPERS } from "#app/data/order-paper.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
+import { resendOrderMail } from "#app/data/unsent-emails.ts";
 import { History } from "#app/features/office/history/history.tsx";
 import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
 import { EnquiryStatusBadge } from "#app/features/office/links/enquiry-links.tsx";
 import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
+import { UnsentEmail } from "#app/features/office/page/mail-trouble.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { OrderPapers } from "#app/features/office/papers/order-papers.tsx";
 import { OrderSums } from "#app/features/orders/order-sums.tsx";
@@ -102,6 +104,13 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
             <OrderStock order={order} />
           </div>
           <OrderProgress order={order} />
+          <div className="mt-4">
+            <UnsentEmail
+              about="order"
+              target={order.id}
+              resend={(tables) => resendOrderMail(tables, order.id)}
+            />
+          </div>
         </Part>
         <Part title="Papers">
           <OrderPapers

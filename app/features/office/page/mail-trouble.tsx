@@ -1,5 +1,11 @@
+import type { TableClient } from "#app/data/database.ts";
 import type { MailState } from "#app/data/enquiries.ts";
+import { type EmailSubject, fetchUnsentEmail } from "#app/data/unsent-emails.ts";
+import { useAction } from "#app/features/remote-data/use-action.ts";
+import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
 
 /** What became of a mail that did not simply leave; `mail` begins the sentence. */
 export function mailTrouble(mail: string, state: MailState | null): string {
@@ -20,4 +26,59 @@ export function MailTroubleBadge({
 }) {
   if (mail_error === null) return null;
   return <Badge tone="bad">{mail_state === "unknown" ? "Mail uncertain" : "Mail not sent"}</Badge>;
+}
+
+/** What became of an email that has not left, and another try. */
+export function MailTrouble({
+  mail,
+  mail_state,
+  mail_error,
+  resend,
+}: {
+  /** Begins the sentence. */
+  mail: string;
+  mail_state: MailState | null;
+  mail_error: string | null;
+  resend?: ((tables: TableClient) => Promise<void>) | undefined;
+}) {
+  const sending = useAction("Error sending mail", async (tables) => resend?.(tables));
+  if (mail_error === null) return null;
+  return (
+    <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
+      <p className="font-semibold wrap-anywhere">{mailTrouble(mail, mail_state)}</p>
+      <p className="mt-1 wrap-anywhere">{mail_error}</p>
+      {resend && (
+        <Button
+          size="compact"
+          className="mt-3"
+          disabled={sending.busy}
+          onClick={async () => {
+            if (await sending.run()) toast({ title: "The mail is sent again" });
+          }}
+        >
+          {sending.busy ? "Sending..." : "Send it again"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same of the latest email about something, which is shown nowhere else. */
+export function UnsentEmail({
+  about,
+  target,
+  resend,
+}: {
+  about: EmailSubject;
+  target: string;
+  resend?: (tables: TableClient) => Promise<void>;
+}) {
+  const { data } = useReading({
+    key: ["unsent email", about, target],
+    read: (tables) => fetchUnsentEmail(tables, about, target),
+    errorTitle: "Error fetching mail",
+    polls: "always",
+    later: true,
+  });
+  return data ? <MailTrouble mail={`The mail to ${data.to}`} resend={resend} {...data} /> : null;
 }

@@ -8,6 +8,7 @@ import {
   withdrawInvitation,
 } from "#app/data/invitations.ts";
 import { TaskDialog } from "#app/features/office/form/task-dialog.tsx";
+import { UnsentEmail } from "#app/features/office/page/mail-trouble.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -106,6 +107,7 @@ function InvitationRow({
       <span className="text-sm text-muted wrap-anywhere">
         by {by}, until {formatDay(expires_at)}
       </span>
+      <UnsentEmail about="invitation" target={email} />
       <Button
         size="compact"
         className="ml-auto"

@@ -9,6 +9,7 @@ import { History } from "#app/features/office/history/history.tsx";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 import { EnquiryLinks } from "#app/features/office/links/enquiry-links.tsx";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
+import { UnsentEmail } from "#app/features/office/page/mail-trouble.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { ROLE_LABELS } from "#app/features/office/page/role-labels.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -87,6 +88,7 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
               { term: "Role", value: <RoleBadge role={person.role} /> },
             ]}
           />
+          {person.email && <UnsentEmail about="account" target={person.email} />}
         </Part>
         <div>
           <RoleControl person={person} ownId={ownId} />

@@ -19,7 +19,7 @@ import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
 import { QuoteLinks, QuoteStateBadge } from "#app/features/office/links/quote-links.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
-import { mailTrouble } from "#app/features/office/page/mail-trouble.tsx";
+import { MailTrouble } from "#app/features/office/page/mail-trouble.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
@@ -154,7 +154,6 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
   const withdrawing = useAction("Error withdrawing quotation", (tables) =>
     withdrawQuote(tables, quote.id),
   );
-  const sending = useAction("Error sending mail", (tables) => resendQuoteMail(tables, quote.id));
   const { state, mail_state, mail_error } = quote;
   // The next step is the customer's.
   const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
@@ -170,21 +169,13 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     if (done) toast({ title: "Quotation withdrawn" });
   }
 
-  async function resend() {
-    if (await sending.run()) toast({ title: "The mail is sent again" });
-  }
-
   return (
     <div className="grid gap-4">
-      {mail_error !== null && (
-        <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-          <p className="font-semibold">{mailTrouble("A mail about it", mail_state)}</p>
-          <p className="mt-1 wrap-anywhere">{mail_error}</p>
-          <Button size="compact" className="mt-3" disabled={sending.busy} onClick={resend}>
-            {sending.busy ? "Sending..." : "Send it again"}
-          </Button>
-        </div>
-      )}
+      <MailTrouble
+        mail="A mail about it"
+        resend={(tables) => resendQuoteMail(tables, quote.id)}
+        {...{ mail_state, mail_error }}
+      />
       {state !== "accepted" && state !== "superseded" && (
         <div className="flex flex-wrap gap-2">
           <Button

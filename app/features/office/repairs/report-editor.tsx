@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { fetchAttachments } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
+import { resendEnquiryMail } from "#app/data/enquiries.ts";
 import {
   fetchRepair,
   MAX_FINDINGS,
@@ -18,6 +19,7 @@ import { DraftNotice, useWork } from "#app/features/office/form/draft.tsx";
 import { focusFirstError } from "#app/features/office/form/focus-first-error.ts";
 import { isSame, type Version, workOn } from "#app/features/office/form/record-draft.ts";
 import { LastChange } from "#app/features/office/history/history.tsx";
+import { UnsentEmail } from "#app/features/office/page/mail-trouble.tsx";
 import { PdfButton } from "#app/features/remote-data/pdf-button.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { FormNotice } from "#app/features/session/form-notice.tsx";
@@ -178,6 +180,11 @@ export function ReportEditor({
           onChange={(next) => change({ photos: next })}
         />
         <Published savedAt={savedAt} publishedAt={publishedAt} />
+        <UnsentEmail
+          about="report"
+          target={id}
+          resend={(tables) => resendEnquiryMail(tables, id)}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={isBusy || !changed}>
             {saving.busy ? "Saving..." : "Save report"}

@@ -1,0 +1,22 @@
+-- Puts emails about an order that could not be sent into the outbox again, to the address that it has now.
+create or replace function public.resend_order_mail(target uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := (select customer_email from public.orders where id = target);
+begin
+  perform private.require_office();
+  update private.mail_outbox
+  set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null, to_address = address
+  where address <> '' and id in (
+    select id from private.mail_outbox
+    where template like 'order-%' and data ->> 'order' = target::text and state <> 'sent'
+    for update skip locked
+  );
+  if not found then
+    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+  end if;
+  perform pg_notify('mail_waiting', '');
+end
+$$;
+grant execute on function public.resend_order_mail(uuid) to authenticated;

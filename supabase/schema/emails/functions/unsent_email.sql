@@ -1,0 +1,28 @@
+-- What became of the latest email about an order, a strip report, an invitation or an account (by its address) that has
+-- not left; null when all have.
+create or replace function public.unsent_email(about text, target text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if about in ('order', 'report') then
+    perform private.require_office();
+  elsif not private.is_admin() then
+    raise exception 'Only an admin may see this.' using errcode = '42501';
+  end if;
+  return (
+    select jsonb_build_object('to', latest.to_address, 'mail_state', state, 'mail_error', last_error)
+    from (
+      select to_address, state, last_error from private.mail_outbox
+      where case about
+        when 'order' then template like 'order-%' and data ->> 'order' = target
+        when 'report' then template = 'enquiry-report' and contact_message_id::text = target
+        when 'invitation' then template = 'colleague-invitation' and to_address = target
+        when 'account' then template is null and contact_message_id is null and to_address = target
+      end
+      order by created_at desc limit 1
+    ) as latest
+    where last_error is not null
+  );
+end
+$$;
+grant execute on function public.unsent_email(text, text) to authenticated;
