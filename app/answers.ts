@@ -64,7 +64,7 @@ function ofTool(
 
 const UNREAD: CatalogueData = {
   status: 503,
-  data: { error: "The catalogue cannot be read now." },
+  data: { error: "The catalogue is temporarily unavailable." },
   isKept: true,
 };
 

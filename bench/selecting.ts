@@ -45,7 +45,7 @@ export async function measureSelecting(
   for (let run = 0; run < TYPING_RUNS; run += 1) {
     const page = await newVisit(browser, { width: 390, height: 844 });
     await page.goto(`${url}/select/blower?flow=250&pressure=200`, { waitUntil: "networkidle" });
-    await page.getByText(new RegExp(`of ${machines} blowers do`)).waitFor();
+    await page.getByText(new RegExp(`of ${machines} blowers suitable for`)).waitFor();
     const longest = await slowDown(page);
     await page.evaluate(() => {
       const waits: number[] = [];

@@ -22,7 +22,7 @@ export const workshop = {
 export const principles = [
   {
     title: "Transparency",
-    text: "You see what we see. A strip report with photographs and measurements comes before the quote; every line of the quote has a reason in the report. Parts we replace are yours to look at, or to keep.",
+    text: "You see what we see. We send a strip report with photographs and measurements before the quote, and the report explains every line of the quote. You can inspect or take back the parts we replace.",
     points: [
       "Strip report before any work",
       "One price, line by line",
@@ -31,10 +31,10 @@ export const principles = [
   },
   {
     title: "Quality",
-    text: "Rotors are balanced, clearances are set cold and checked warm, and no machine leaves before it has run at its own speed and pressure. We keep the figures, so that the next service starts where this one ended.",
+    text: "Rotors are balanced, clearances are set cold and checked warm, and every machine is test run at its own speed and pressure before it leaves. We record the figures for the next service.",
     points: [
       "Bearings and seals of known origin",
-      "Test run with written figures",
+      "Test run with recorded figures",
       "2-year warranty on material and work",
     ],
   },
@@ -43,26 +43,26 @@ export const principles = [
 export const values = [
   {
     title: "Safety",
-    text: "Locked out, lifted right, guarded again. No deadline is worth a hand.",
+    text: "Machines locked out, lifted safely and guarded again. No deadline is worth an injury.",
   },
   {
     title: "Honesty",
-    text: "If a machine is not worth repairing we say so, and what a new one costs.",
+    text: "If a machine is not worth repairing, we say so and quote a new one.",
   },
   {
     title: "Precision",
-    text: "A few hundredths of a millimetre decide how long a rotor lasts. We work to them and write them down.",
+    text: "A few hundredths of a millimetre decide rotor life. We work to them and record them.",
   },
   {
     title: "Reliability",
-    text: "A date is a promise. If we find more when we open it, you hear from us the same day.",
+    text: "A date is a promise. If we find more when we strip the machine, we call you the same day.",
   },
   {
     title: "Learning",
-    text: "Apprentices work at the bench beside fitters, and we look into every failure until we know why.",
+    text: "Apprentices train alongside our fitters, and we investigate every failure to its cause.",
   },
   {
     title: "Care",
-    text: "We collect the oil and recycle the metal, and a machine set right uses less power.",
+    text: "We collect used oil and recycle metal, and a correctly set machine uses less power.",
   },
 ] as const;

@@ -9,7 +9,7 @@ export const company = {
   established: 2018,
   copyrightYear: 2025,
   blurb:
-    "We supply, maintain and repair industrial blowers and rotary valves, and keep the bearings, seals and drives that hold them together on the shelf.",
+    "We supply, maintain and repair industrial blowers and rotary valves, and stock the bearings, seals and drives to match.",
   facebook: "https://www.facebook.com/reefline.example",
   /** Networks the company has no page on yet: their buttons only say so. */
   comingNetworks: ["Twitter", "LinkedIn", "Instagram"],

@@ -21,7 +21,7 @@ export const address = {
 /** A telephone that is answered while the workshop is closed. */
 export const afterHours = {
   phone: "+27 82 555 0142",
-  text: "A fitter answers, day and night, when a plant stands still.",
+  text: "A fitter is on call day and night for breakdowns.",
 };
 
 /** The way to the gate for a driver with a machine on the truck; location-map.tsx draws it, with the same numbers. */
@@ -33,29 +33,29 @@ export const way = {
     { step: "Drive south over the railway line; the second street on the left is Impeller Road." },
     { step: "Number 14 is the first gate on the left. Trucks drive in and turn in the yard." },
   ],
-  note: "Hoot at the gate: there is no bell that a truck can reach.",
+  note: "Hoot at the gate. Truck drivers cannot reach the bell.",
 };
 
 export const limits = [
   { what: "Crane in the workshop", figure: "5 t, hook 5.2 m above the floor" },
   { what: "Door for trucks", figure: "4.2 m wide, 4.6 m high" },
   { what: "Forklift in the yard", figure: "3.5 t" },
-  { what: "Balancing stand", figure: "Rotors to 1.5 t, 2.4 m long, 1.2 m across" },
+  { what: "Balancing machine", figure: "Rotors to 1.5 t, 2.4 m long, 1.2 m across" },
   { what: "Test bench", figure: "To 90 kW, 4500 rpm and 1000 mbar" },
 ];
 
 /** Working days from the order to the loading bay. */
 export const turnaround = {
   repairs: [
-    { repair: "Bearings and seals of a Roots blower", time: "5 working days" },
-    { repair: "Overhaul of a Roots blower, rotors sound", time: "8 to 10 working days" },
-    { repair: "Overhaul with rotors built up or made new", time: "4 to 6 weeks" },
-    { repair: "Side-channel blower: bearings, seals, impeller cleaned", time: "3 working days" },
-    { repair: "Rotary valve: new tips, seals and bearings", time: "5 to 7 working days" },
-    { repair: "Rotary valve: body bored, rotor built up", time: "3 weeks" },
-    { repair: "Balancing alone", time: "2 working days" },
+    { repair: "Roots blower bearings and seals", time: "5 working days" },
+    { repair: "Roots blower overhaul, rotors sound", time: "8 to 10 working days" },
+    { repair: "Overhaul with rebuilt or new rotors", time: "4 to 6 weeks" },
+    { repair: "Side-channel blower bearings and seals, impeller cleaned", time: "3 working days" },
+    { repair: "Rotary valve tips, seals and bearings", time: "5 to 7 working days" },
+    { repair: "Rotary valve body bored and rotor rebuilt", time: "3 weeks" },
+    { repair: "Balancing only", time: "2 working days" },
   ],
-  note: "Counted from your order, with the parts on the shelf. What has to be ordered has its date in the quote.",
+  note: "From receipt of your order, with parts in stock. Our quote gives the date for parts on order.",
 };
 
 /** SAMPLES whose note says so: nobody may send a machine on them. */
@@ -63,30 +63,30 @@ export const repairTerms = {
   lines: [
     {
       what: "Strip and report",
-      text: "A fixed fee, told before you send it, is charged when the report goes to you. Order the repair, and it is credited in full.",
+      text: "We agree a fixed fee before you send the machine and charge it with the report. It is credited in full if you order the repair.",
     },
     {
       what: "Transport",
-      text: "Yours, there and back, by your carrier or by ours at cost. For a claim under our warranty it is ours.",
+      text: "For your account both ways, by your carrier or by ours at cost. For warranty claims, we pay.",
     },
     {
       what: "Insurance",
-      text: "From our gate to our gate the machine is insured by us against fire, theft and damage; on the road by whoever carries it.",
+      text: "We insure the machine on our premises against fire, theft and damage. The carrier insures it in transit.",
     },
     {
       what: "Unclaimed machines",
-      text: "Kept for 90 days after the report or the invoice without charge. Then we write to you, and 30 days later storage is charged.",
+      text: "Stored free for 90 days after the report or invoice. We then notify you, and charge storage after a further 30 days.",
     },
   ],
-  note: "Sample terms. What your quotation says holds.",
+  note: "Sample terms. Your quotation takes precedence.",
 };
 
 /** SAMPLES that say so: nobody may take them for a certificate. */
 export const standing = [
-  { what: "B-BBEE", text: "Sample line: level, certificate number, valid to" },
-  { what: "ISO 9001:2015", text: "Sample line: body, certificate number, valid to" },
-  { what: "ISO 45001:2018", text: "Sample line: body, certificate number, valid to" },
-  { what: "Liability cover", text: "Sample line: insurer, sum insured" },
+  { what: "B-BBEE", text: "Sample line, level, certificate number, valid to" },
+  { what: "ISO 9001:2015", text: "Sample line, certification body, certificate number, valid to" },
+  { what: "ISO 45001:2018", text: "Sample line, certification body, certificate number, valid to" },
+  { what: "Liability cover", text: "Sample line, insurer, sum insured" },
 ];
 
 export const seller = {
@@ -110,7 +110,7 @@ export const figures = [
 
 export const team = {
   title: "The team",
-  text: "Fitters, machinists and two engineers who answer the telephone themselves.",
+  text: "Fitters, machinists and two engineers who answer the phone themselves.",
   people: [
     { role: "Workshop manager", name: "Thandi Mokoena" },
     { role: "Blower repairs", name: "Pieter Vos" },
@@ -123,7 +123,7 @@ const terms = [
   {
     title: "Standard",
     payment: "30 days from tax invoice; new customers before dispatch",
-    text: `Prices hold until the date above. Goods remain ours until they are paid in full.
+    text: `Prices are valid until the date above. Goods remain ours until they are paid in full.
 Goods ex stock are subject to prior sale. Lead times count from your order.
 2-year warranty on parts and workmanship, not on wear.`,
   },
@@ -143,7 +143,7 @@ const closings = [
   },
   {
     title: "Repair",
-    text: "The price covers what we found when we opened the machine. Should we find more, we ask you first.",
+    text: "The price covers the findings when the machine was stripped. We will ask you first if we find more.",
   },
 ];
 

@@ -43,15 +43,15 @@ export const galleryGroups: readonly GalleryGroup[] = [
   group(
     "before",
     "Before Repair / Maintenance",
-    "How machines come in: worn, seized, rusted, full of product.",
+    "Machines on arrival, worn, seized, rusted or full of product.",
   ),
   group(
     "during",
     "During Repair / Maintenance",
-    "Stripped, measured, machined, balanced, put together again.",
+    "Stripped, measured, machined, balanced and reassembled.",
   ),
-  group("complete", "Complete Product", "Painted, tested and ready for the truck."),
-  group("rotary-valve", "Rotary Valve", "Valves open, closed, and in between."),
+  group("complete", "Complete Product", "Painted, tested and ready for dispatch."),
+  group("rotary-valve", "Rotary Valve", "Valves assembled and open."),
 ];
 
 export const isGalleryRendered = galleryGroups.some(({ rendered }) => rendered);

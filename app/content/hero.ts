@@ -4,6 +4,6 @@ import { company } from "./company.ts";
 export const hero = {
   title: "Blower Repairs & Supply",
   established: `Est. ${company.established}`,
-  lead: "We strip, measure, machine and test Roots blowers, side-channel blowers and rotary valves in our Germiston workshop, and keep the bearings and spares for them on the shelf.",
+  lead: "We strip, measure, machine and test Roots blowers, side-channel blowers and rotary valves in our Germiston workshop, and stock the bearings and spares they need.",
   down: "A blower down?",
 } as const;

@@ -4,24 +4,24 @@
 export const reasons = [
   {
     title: "Measured before it is quoted",
-    text: "Every rotor, bore and shaft is measured first. The figures come with the price: clearances, wear, what stays and what goes.",
+    text: "Every rotor, bore and shaft is measured first. The quote includes the clearances, the wear and the parts to be replaced.",
     picture: "/media/site/why-1",
     alt: "Rotor lying in V-blocks on a granite table, a dial indicator on its journal.",
     link: { to: "/proof#cases", label: "Three machines, before and after" },
   },
   {
-    title: "The parts are here",
-    text: "Bearings, timing gears, seals, belts and oils for the common frame sizes are on our shelves in Germiston. Your repair does not wait for a ship.",
+    title: "Parts in stock",
+    text: "Bearings, timing gears, seals, belts and oils for common frame sizes are in stock in Germiston. Your repair does not wait for imports.",
     picture: "/media/site/why-2",
     alt: "Steel shelving with oil cans, filter cartridges, seals in bins, bearings, belts and labelled cartons.",
     link: { to: "/proof#limits", label: "How long a repair takes" },
   },
   {
-    title: "Run before it leaves",
-    text: "A repaired machine runs on our bench at your speed and pressure. Temperature, vibration and current go on paper and travel with it.",
+    title: "Test run before dispatch",
+    text: "Every repaired machine runs on our bench at your speed and pressure. It leaves with a record of temperature, vibration and current.",
     picture: "/media/site/why-3",
     alt: "Complete blower set in blue with black motor and yellow belt guard on a workshop floor.",
-    link: { to: "/proof/test-certificate", label: "A test certificate, as a sample" },
+    link: { to: "/proof/test-certificate", label: "Sample test certificate" },
   },
 ] as const;
 
@@ -30,16 +30,16 @@ export const services = [
   {
     title: "Blower Repairs",
     picture: "/media/site/service-blower-repairs",
-    alt: "Opened blue blower on a bench with two rotors in view, its end plate and tools beside it.",
-    text: "Strip, measure, regrind, balance, set the timing, test. Roots and side-channel machines of any make.",
-    link: { to: "/repair", label: "Send in a machine" },
+    alt: "Opened blue blower on a bench with two rotors in view, next to its end plate and tools.",
+    text: "Strip, measure, regrind, balance, set timing and test. Roots and side-channel machines of any make.",
+    link: { to: "/repair", label: "Book in a machine" },
   },
   {
     title: "Maintenance",
     picture: "/media/site/service-maintenance",
     alt: "Belt-driven blower set with its guard off; oil can, drip pan and torque wrench ready in front.",
-    text: "Oil, belts, filters, vibration and temperature, on a schedule and on your site, under contract.",
-    link: { to: "/contact#support-form", label: "Ask for a visit" },
+    text: "Oil, belts, filters, vibration and temperature, on site and on schedule under contract.",
+    link: { to: "/contact#support-form", label: "Request a visit" },
   },
   {
     title: "Supply & Parts",
@@ -52,7 +52,7 @@ export const services = [
     title: "Rotary Valves",
     picture: "/media/site/service-rotary-valves",
     alt: "Rotary valve on a steel bench with its rotor drawn half out; feeler gauge and wrench in front.",
-    text: "Drop-through and blow-through valves supplied and rebuilt: tips, end plates, bores and drives.",
+    text: "Drop-through and blow-through valves supplied and rebuilt, with tips, end plates, bores and drives.",
     link: { to: "/products?q=rotary+valve", label: "See rotary valves" },
   },
 ] as const;

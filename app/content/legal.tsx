@@ -55,33 +55,31 @@ function PrivacyPolicy() {
       <Clause title="2. What we collect, and why">
         <List
           items={[
-            "Enquiries: the name, e-mail address, phone number, company, subject and message you type into the contact form. We use them to answer you, to prepare a quote and to carry out what follows from it.",
-            "Accounts: your full name, your e-mail address and a password, which is kept only as a one-way hash. We use them to let you in, to keep your wishlist and to show you your orders.",
-            "Orders and repairs: what you ordered, what we found and what we did, with invoices and delivery details. We use them to perform the contract and to keep the books that tax law requires.",
-            "Technical records: the address your request came from, its time, and the page asked for. We use them to keep the site running and to stop abuse, and delete them after 30 days.",
+            "Enquiries: the name, email address, phone number, company, subject and message you enter in the contact form. We use them to reply to you, prepare a quote and carry out any resulting work.",
+            "Accounts: your full name, your email address and a password, which is stored only as a one-way hash. We use them to give you access, to store your wishlist and to show you your orders.",
+            "Orders and repairs: your orders, our findings and the work done, with invoices and delivery details. We use them to perform the contract and to keep the records that tax law requires.",
+            "Technical records: the IP address, time and page of each request. We use them to keep the site running and prevent abuse, and delete them after 30 days.",
           ]}
         />
         <p>
-          The fields marked as required are needed to answer you. Everything else is voluntary. We
-          do not buy personal information, do not sell it, and make no automated decisions about
-          you.
+          We need the fields marked as required in order to reply to you. Everything else is
+          voluntary. We do not buy personal information, do not sell it, and make no automated
+          decisions about you.
         </p>
       </Clause>
-      <Clause title="3. What stays in your browser">
+      <Clause title="3. What is stored in your browser">
         <p>
           Your selections, a message you have not sent yet, the address you typed at the checkout,
-          your newsletter address and your acceptance of these policies are kept in your
-          browser&rsquo;s storage, on your own device. If you sign in, so is your session. We set no
-          advertising cookies and load nothing from third parties. You can erase all of it in your
-          browser&rsquo;s settings.
+          your newsletter address and your acceptance of these policies are stored in your browser,
+          on your own device. If you sign in, so is your session. We set no advertising cookies and
+          load nothing from third parties. You can erase all of it in your browser&rsquo;s settings.
         </p>
         <p>
-          Public pages and pictures that you have seen, the catalogue, and the pages of your
-          selections and of our contact form are kept as well, so that they open without a
-          connection. The button below these texts erases them.
+          Public pages and pictures you have viewed, the catalogue, your selections and our contact
+          form are also stored, so that they open offline. The button below these texts erases them.
         </p>
       </Clause>
-      <Clause title="4. On what ground">
+      <Clause title="4. Legal basis">
         <p>
           We process personal information with your consent, to take steps you asked for before a
           contract and to perform it, to obey the law, and for our legitimate interest in a safe and
@@ -92,30 +90,30 @@ function PrivacyPolicy() {
       <Clause title="5. Who else sees it">
         <p>
           Only people and operators who need it for these purposes: our own staff, the companies
-          that host the website, its database and our e-mail, and carriers who deliver to you.
+          that host the website, its database and our email, and carriers who deliver to you.
           Operators act on our written instruction and must keep the information safe (sections 20
           and 21 of POPIA). We hand information to authorities only where the law orders it.
         </p>
       </Clause>
       <Clause title="6. Outside South Africa">
         <p>
-          If an operator keeps information outside the Republic, we make sure that the law there, or
+          If an operator stores information outside the Republic, we ensure that the law there, or
           an agreement with the operator, protects it as POPIA does.
         </p>
       </Clause>
       <Clause title="7. How long">
         <p>
           Enquiries that lead to nothing are deleted after 24 months. Accounts are deleted when you
-          ask for it. Invoices and what belongs to them are kept for the five years that the Tax
+          ask for it. Invoices and related records are retained for the five years that the Tax
           Administration Act 28 of 2011 requires.
         </p>
       </Clause>
-      <Clause title="8. How it is kept safe">
+      <Clause title="8. How it is protected">
         <p>
           Connections are encrypted, access is limited to those who need it, and every row of the
-          database may be read only by the person it belongs to and by authorised staff. If
-          information is accessed by somebody who should not have it, we tell you and the
-          Information Regulator as soon as reasonably possible (section 22 of POPIA).
+          database may be read only by the person it belongs to and by authorised staff. If an
+          unauthorised person accesses your information, we will notify you and the Information
+          Regulator as soon as reasonably possible (section 22 of POPIA).
         </p>
       </Clause>
       <Clause title="9. Your rights">
@@ -130,7 +128,7 @@ function PrivacyPolicy() {
           ]}
         />
         <p>
-          Write to <Mail />. We may ask you to show who you are, and answer within 30 days, as the
+          Write to <Mail />. We may ask for proof of identity, and will reply within 30 days, as the
           Promotion of Access to Information Act 2 of 2000 provides.
         </p>
       </Clause>
@@ -157,18 +155,18 @@ function TermsOfService({ headed }: { headed: boolean }) {
       <h3 className={headed ? "text-xl" : "sr-only"}>Terms of Service</h3>
       <Clause title="1. Who we are">
         <p>
-          This website is operated by {company.name}, {address}, telephone {phone}, e-mail <Mail />.
-          In these terms &ldquo;we&rdquo; is that company and &ldquo;you&rdquo; is whoever uses the
+          This website is operated by {company.name}, {address}, phone {phone}, email <Mail />. In
+          these terms &ldquo;we&rdquo; is that company and &ldquo;you&rdquo; is anyone who uses the
           website or deals with us through it.
         </p>
       </Clause>
       <Clause title="2. What they cover">
         <p>
           These terms cover the use of the website, the selections and enquiries made on it, and the
-          supply, maintenance and repair that follow. Where a signed quote or contract says
-          something else, that goes first. Nothing in these terms takes away a right that the
-          Consumer Protection Act 68 of 2008 (CPA) or the Electronic Communications and Transactions
-          Act 25 of 2002 gives you.
+          supply, maintenance and repair that follow. A signed quote or contract takes precedence
+          over these terms. Nothing in these terms takes away a right that the Consumer Protection
+          Act 68 of 2008 (CPA) or the Electronic Communications and Transactions Act 25 of 2002
+          gives you.
         </p>
       </Clause>
       <Clause title="3. Selections, quotes and orders">
@@ -176,20 +174,21 @@ function TermsOfService({ headed }: { headed: boolean }) {
           Products and prices on the website are an invitation to do business, not an offer. Prices
           are shown in United States dollars, without value-added tax, duties and carriage. My
           Selections is a list for your convenience; sending it is a request for a quote. A contract
-          comes about when you accept our written quote. A quote stands for 30 days unless it says
-          otherwise. If a price on the website is an obvious mistake, we correct it before we quote.
+          is concluded when you accept our written quote. A quote is valid for 30 days unless it
+          says otherwise. If a price on the website is an obvious mistake, we correct it before we
+          quote.
         </p>
       </Clause>
       <Clause title="4. Payment">
         <p>
           The website takes no payments. We invoice in the currency of the quote; payment is due as
-          stated there. Goods stay ours until they are paid for in full.
+          stated there. Goods remain ours until paid for in full.
         </p>
       </Clause>
       <Clause title="5. Delivery">
         <p>
           {claims.delivery}, counted from the day the goods leave us; customs may take longer.
-          Delivery times within South Africa are in the quote. Check the goods on arrival and tell
+          Delivery times within South Africa are in the quote. Check the goods on arrival and notify
           us of transport damage within three business days. Risk passes to you on delivery.
         </p>
       </Clause>
@@ -197,19 +196,20 @@ function TermsOfService({ headed }: { headed: boolean }) {
         <p>
           {claims.returns}: you may send back unused goods in their packaging within 30 days of
           delivery for a refund of the price; you pay the carriage back. Parts made or machined for
-          you are excepted unless they are defective. If you are a consumer, you may besides cancel
-          a transaction that came from direct marketing within five business days (section 16 of the
+          you are excepted unless they are defective. If you are a consumer, you may also cancel a
+          transaction that came from direct marketing within five business days (section 16 of the
           CPA) and most electronic transactions within seven days of delivery (section 44 of the
           Electronic Communications and Transactions Act).
         </p>
       </Clause>
       <Clause title="7. Warranty">
         <p>
-          {claims.warranty}: for two years from delivery we repair or replace free of charge
-          whatever fails through our material or work. Wear, running dry, running outside the stated
-          speed, pressure or temperature, and work by others are excepted. Consumers keep the six
-          months&rsquo; implied warranty of quality with repair, replacement or refund at their
-          choice (sections 55 and 56 of the CPA), and the three months&rsquo; warranty on repairs.
+          {claims.warranty}: for two years from delivery we repair or replace free of charge any
+          part that fails because of our materials or workmanship. Wear, running dry, running
+          outside the stated speed, pressure or temperature, and work by others are excepted.
+          Consumers retain the six months&rsquo; implied warranty of quality with repair,
+          replacement or refund at their choice (sections 55 and 56 of the CPA), and the three
+          months&rsquo; warranty on repairs.
         </p>
       </Clause>
       <Clause title="8. Repairs">
@@ -224,15 +224,15 @@ function TermsOfService({ headed }: { headed: boolean }) {
       <Clause title="9. Data and drawings">
         <p>
           Dimensions, performance figures and pictures are given with care and may change with the
-          manufacturer. Pictures and films on this website are illustrations. Check fit and rating
-          for your machine, or ask us to; what we confirm in writing counts.
+          manufacturer. Pictures and videos on this website are illustrations. Check fit and rating
+          for your machine, or ask us to. Only written confirmation is binding.
         </p>
       </Clause>
       <Clause title="10. Your account">
         <p>
-          Keep your password to yourself and tell us if somebody else may know it. Do not try to
-          reach what is not yours, overload the site, or send unlawful content through it; we may
-          close accounts that do.
+          Keep your password secret and let us know if anyone else may know it. Do not try to access
+          other people’s data, overload the site or send unlawful content through it. We may close
+          accounts that do.
         </p>
       </Clause>
       <Clause title="11. Ownership">
@@ -247,20 +247,21 @@ function TermsOfService({ headed }: { headed: boolean }) {
           We are liable without limit for intent and gross negligence, for death and injury, and
           where the law allows no limit, including section 61 of the CPA. Otherwise our liability is
           limited to the price of the supply or service concerned, and excludes loss of production
-          and profit. Read this clause with particular care: it limits what you may claim.
+          and profit. Read this clause with particular care, because it limits what you may claim.
         </p>
       </Clause>
       <Clause title="13. Disputes and law">
         <p>
-          Tell us first: most things are solved by a call. South African law applies. Consumers may
-          turn to the National Consumer Commission or the Consumer Goods and Services Ombud. The
-          courts at Germiston have jurisdiction, besides any that the law gives a consumer.
+          Contact us first. Most problems are solved by a call. South African law applies. Consumers
+          may turn to the National Consumer Commission or the Consumer Goods and Services Ombud. The
+          courts at Germiston have jurisdiction, in addition to any other court that the law allows
+          a consumer.
         </p>
       </Clause>
       <Clause title="14. Effect and changes">
         <p>
           These terms are effective from 25 July 2025. Changes apply to what is agreed after they
-          are published here. If one clause does not hold, the others do.
+          are published here. If one clause is invalid, the others remain in force.
         </p>
       </Clause>
     </article>

@@ -8,7 +8,7 @@ export const offeredServices = [
   },
   {
     name: "Rotary valve rebuild",
-    text: "Bores and rotors restored, tips renewed, end covers and drives put right.",
+    text: "Bores and rotors restored, tips renewed, end covers and drives repaired.",
   },
   {
     name: "On-site maintenance",
@@ -16,11 +16,11 @@ export const offeredServices = [
   },
   {
     name: "Balancing and machining",
-    text: "Rotors, impellers and shafts balanced and machined to drawing or to sample.",
+    text: "Rotors, impellers and shafts balanced and machined to drawing or sample.",
   },
   {
-    name: "Installation and start-up",
-    text: "Set on its base, aligned, piped, run in, and handed over with figures.",
+    name: "Installation and commissioning",
+    text: "Installed, aligned, piped, commissioned and handed over with test figures.",
   },
 ] as const;
 
@@ -30,18 +30,18 @@ export const offerReasons = [
     text: "We check the number against the machine before we quote, and say so when another fits better.",
   },
   {
-    title: "From the shelf",
-    text: "What blowers wear out is on the shelf in Germiston. For the rest you have a date before you order.",
+    title: "Ex stock",
+    text: "Blower wear parts are in stock in Germiston. For other parts, you have a date before you order.",
   },
   {
     title: "With a warranty",
-    text: `${claims.warranty}, ${claims.returns}. Both in writing, both from us.`,
+    text: `${claims.warranty}, ${claims.returns}. Both in writing.`,
   },
 ] as const;
 
 export const rental = {
   title: "Rentals and loan machines",
-  text: "While yours is open on our bench, one of ours keeps the plant running: Roots packages from 4 to 75 kW and rotary valves from 5 to 60 litres a revolution, by the week, piped in by us.",
+  text: "We keep your plant running while we repair your machine. Roots packages from 4 to 75 kW and rotary valves from 5 to 60 l/rev, rented by the week and installed by us.",
 } as const;
 
 /** Kinds of goods by their looks; `query` is what the catalogue is searched for. */

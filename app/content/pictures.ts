@@ -13,4 +13,4 @@ export type PictureManifest = {
  * build says so (vite.config.ts): reading it here would put the whole list into every page's scripts.
  */
 export const pictureCredit =
-  (import.meta.env.SAMPLE_PICTURES ?? true) ? "Pictures and films: 3D illustrations." : "";
+  (import.meta.env.SAMPLE_PICTURES ?? true) ? "Pictures and videos are 3D illustrations." : "";

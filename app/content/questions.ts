@@ -6,21 +6,21 @@ import { claims } from "./company.ts";
  */
 export const questions = [
   {
-    question: "How soon do you answer?",
+    question: "How soon will you reply?",
     answer:
-      "On the same working day for what reaches us {hours}. If a plant stands still, call: {phone} rings in the workshop.",
+      "The same working day for enquiries received {hours}. For breakdowns, call the workshop on {phone}.",
   },
   {
     question: "What do you need to quote a repair?",
     answer:
-      "The maker, type and serial number from the nameplate, the speed, the pressure, and what you notice: noise, heat, less air. Photographs help. The price is fixed after we have stripped and measured the machine.",
+      "The manufacturer, type and serial number from the nameplate, the speed and pressure, and the fault, such as noise, heat or low flow. Photographs help. The price is fixed after we have stripped and measured the machine.",
   },
   {
-    question: "What if it does not fit, or fails?",
-    answer: `Unused parts come back under our ${claims.returns}. Our repairs and parts carry a ${claims.warranty} on material and work.`,
+    question: "What if a part does not fit or fails?",
+    answer: `Our ${claims.returns} covers unused parts. Our repairs and parts carry a ${claims.warranty} on material and work.`,
   },
   {
     question: "Do you deliver outside South Africa?",
-    answer: `Yes. ${claims.delivery}, with the papers that customs asks for. In Gauteng we collect and deliver machines with our own truck.`,
+    answer: `Yes. ${claims.delivery}, with customs documents. In Gauteng we collect and deliver machines with our own truck.`,
   },
 ];

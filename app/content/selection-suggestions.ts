@@ -21,7 +21,7 @@ export const suggestedParts: readonly SelectionSuggestion[] = [
   {
     id: "part-rotary-valves",
     name: "Rotary Valve Parts",
-    description: "Rotors, end covers, packings and chain drives for the airlock you run.",
+    description: "Rotors, end covers, packings and chain drives for your airlock.",
   },
   {
     id: "part-timing-gears",
@@ -36,7 +36,7 @@ export const suggestedParts: readonly SelectionSuggestion[] = [
   {
     id: "part-couplings",
     name: "Couplings",
-    description: "Jaw, tyre and pin couplings bored to your shafts, and the rubber that wears.",
+    description: "Jaw, tyre and pin couplings bored to size, and replacement elements.",
   },
   {
     id: "part-belts",
@@ -60,7 +60,7 @@ export const suggestedServices: readonly SelectionSuggestion[] = [
   {
     id: "service-blower-repairs",
     name: "Blower Repairs",
-    description: "Strip, measure, report and rebuild, with a test run before it leaves us.",
+    description: "Strip, measure, report and rebuild, with a test run before dispatch.",
   },
   {
     id: "service-maintenance",
@@ -70,11 +70,11 @@ export const suggestedServices: readonly SelectionSuggestion[] = [
   {
     id: "service-supply-parts",
     name: "Supply & Parts",
-    description: "New machines and spares found by nameplate, drawing or old part.",
+    description: "New machines and spares identified by nameplate, drawing or sample.",
   },
   {
     id: "service-rotary-valves",
     name: "Rotary Valves",
-    description: "Housings bored, rotors tipped and clearances reset against air leakage.",
+    description: "Housings bored, rotors tipped and clearances reset to limit air leakage.",
   },
 ];

@@ -13,7 +13,7 @@ const CALCULATION = "Calculated on the page";
 export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
   "/products": {
     title: "Products",
-    kind: "Prices in dollars, stock as it is",
+    kind: "Prices in dollars, current stock",
     picture: "/media/site/service-supply-parts.jpg",
   },
   "/about": {
@@ -28,7 +28,7 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
   },
   [proofPaperPath("test-certificate")]: {
     title: "Sample test certificate",
-    kind: "Run before it leaves",
+    kind: "Tested before dispatch",
     picture: "/media/gallery/during/during-40.jpg",
   },
   [proofPaperPath("balance-protocol")]: {
@@ -47,7 +47,7 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     picture: "/media/gallery/during/during-01.jpg",
   },
   "/bearing-by-measure": {
-    title: "Bearing by measure",
+    title: "Bearing by dimensions",
     kind: "Bore, outside diameter, width",
     picture: "/media/products/spherical-roller-e.jpg",
   },
@@ -77,7 +77,7 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     picture: "/media/products/tapered-roller.jpg",
   },
   "/repair": {
-    title: "Send in a machine",
+    title: "Book in a machine",
     kind: "Repair and overhaul",
     picture: "/media/gallery/before/before-01.jpg",
   },

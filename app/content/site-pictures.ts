@@ -22,4 +22,4 @@ export function hasSamples(pictures: readonly string[]): boolean {
 
 /** Said where samples stand for work of ours, before anybody takes them for it. */
 export const SAMPLE_NOTICE =
-  "Pictures and films here are 3D renders until we have photographs of our own work.";
+  "Pictures and videos are 3D renders until we have photographs of our own work.";

@@ -7,7 +7,7 @@ import { AllSettings } from "./site.ts";
 export function useAllSettings(): PageSettings {
   const settings = useContext(AllSettings);
   if (!settings)
-    throw new Error("All settings are used in a part of a page that has not fetched them.");
+    throw new Error("useAllSettings must be used within a page that fetches all settings");
   return settings;
 }
 

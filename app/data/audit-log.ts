@@ -27,7 +27,7 @@ const MOST_CHANGES = 200;
 const MOST_ORDER_CHANGES = 1000;
 
 /** Who did it when the account is gone. */
-export const GONE = "A deleted account";
+export const GONE = "Deleted account";
 
 /** Returns what happened to a row, the latest first. Throws on failure. */
 export async function fetchChanges(

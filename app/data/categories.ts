@@ -8,7 +8,7 @@ export const MAX_CATEGORY_NAME = 100;
 export const CATEGORY_NAME = v.pipe(
   v.string(),
   v.minLength(1, "Enter a category."),
-  v.maxLength(MAX_CATEGORY_NAME, "The category's name is too long."),
+  v.maxLength(MAX_CATEGORY_NAME, "The category name is too long."),
   v.title("Category"),
   v.metadata({ typed: "line" }),
 );

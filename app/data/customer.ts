@@ -12,7 +12,7 @@ type Typed = "line" | "text" | "phone" | "vat_mode";
 function text(title: string, most: number, typed: Typed, hint = "") {
   return v.pipe(
     v.string(),
-    v.maxLength(most, `${title}: at most ${most} characters.`),
+    v.maxLength(most, `${title} must not exceed ${most} characters.`),
     v.title(title),
     v.description(hint),
     v.metadata({ typed }),
@@ -26,7 +26,7 @@ function text(title: string, most: number, typed: Typed, hint = "") {
  */
 export const CUSTOMER = v.object({
   name: v.pipe(
-    text("Name", 200, "line", "The company, or the person where there is none"),
+    text("Name", 200, "line", "Company, or person if there is none"),
     v.check((value) => value.trim() !== "", "Enter a name."),
   ),
   phone: text("Phone", 50, "phone", "The switchboard"),
@@ -34,13 +34,13 @@ export const CUSTOMER = v.object({
   vat_mode: v.pipe(
     v.picklist(VAT_MODES),
     v.title("VAT"),
-    v.description("What new quotations begin with"),
+    v.description("Default for new quotations"),
     v.metadata({ typed: "vat_mode" as Typed }),
   ),
   payment_terms: text("Payment terms", 200, "line", "Such as 30 days from invoice"),
   address: text("Address", 1000, "text"),
-  delivery_address: text("Delivery address", 1000, "text", "If it is another"),
-  note: text("Internal note", 10_000, "text", "Only people of the office see it."),
+  delivery_address: text("Delivery address", 1000, "text", "If different"),
+  note: text("Internal note", 10_000, "text", "Visible to office users only."),
 }) satisfies v.GenericSchema<Omit<Tables<"customers">, OwnColumn>>;
 
 export type CustomerFields = v.InferOutput<typeof CUSTOMER>;
@@ -55,7 +55,7 @@ export const CUSTOMER_PERSON = v.object({
     text("E-mail", 254, "line"),
     v.check(
       (value) => value === "" || isEmailAddress(value),
-      ({ input }) => addressProblem(input, "Please enter a valid e-mail address, or none."),
+      ({ input }) => addressProblem(input, "Enter a valid email address or leave blank."),
     ),
   ),
   phone: text("Phone", 50, "phone"),

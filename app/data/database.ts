@@ -33,6 +33,7 @@ import type { Sizing } from "./sizing.ts";
 import type { ChangedShelf, OrderToDispatch, Shelf, StockMovement } from "./stock.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
+import type { UnsentEmail } from "./unsent-emails.ts";
 
 /*
  * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
@@ -116,6 +117,7 @@ type KnownResults = {
   save_setting: string | null;
   send_quote: SentQuote;
   unpublished_products: UnpublishedProduct[];
+  unsent_email: UnsentEmail | null;
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

@@ -27,7 +27,7 @@ export async function addListView(
   view: Pick<Tables<"list_views">, "list" | "name" | "search">,
 ): Promise<void> {
   const { error } = await client.from("list_views").insert(view);
-  if (error?.code === TAKEN) throw new Error(`There is a view “${view.name}” already.`);
+  if (error?.code === TAKEN) throw new Error(`A view “${view.name}” already exists.`);
   if (error) throw error;
 }
 

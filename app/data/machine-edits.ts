@@ -21,14 +21,14 @@ import {
 function line(most: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(most, `Write at most ${most} characters.`),
-    v.regex(/^[^\p{Cc}]*$/u, "Write it in one line."),
+    v.maxLength(most, `Enter up to ${most} characters.`),
+    v.regex(/^[^\p{Cc}]*$/u, "Enter a single line."),
   );
 }
 function neededLine(most: number) {
   return v.pipe(
     line(most),
-    v.check((text) => text.trim() !== "", "Enter this."),
+    v.check((text) => text.trim() !== "", "Enter a value."),
   );
 }
 function figure(least: number, most: number) {
@@ -45,7 +45,7 @@ export const MACHINE = v.strictObject({
   maker: neededLine(60),
   series: line(60),
   model: neededLine(60),
-  kind: v.picklist(MACHINE_KINDS, "Choose a kind."),
+  kind: v.picklist(MACHINE_KINDS, "Choose a product type."),
   port: v.nullable(whole(1, 2000)),
   flow: v.nullable(figure(0.1, 999_999)),
   pressure: v.nullable(whole(-1000, 10_000)),
@@ -53,7 +53,7 @@ export const MACHINE = v.strictObject({
   power: v.nullable(figure(0.01, 9999)),
   displacement: v.nullable(figure(0.001, 9999)),
   also_called: line(300),
-  note: v.pipe(v.string(), v.maxLength(500, "Write at most 500 characters.")),
+  note: v.pipe(v.string(), v.maxLength(500, "Enter up to 500 characters.")),
   product_id: product,
   is_sample: v.boolean(),
 });
@@ -67,7 +67,7 @@ export const MACHINE_POSITION = v.strictObject({
   unit: line(20),
   product_id: product,
   pieces: whole(1, 9999),
-  kits: v.pipe(v.array(neededLine(60)), v.maxLength(10, "Name at most 10 kits.")),
+  kits: v.pipe(v.array(neededLine(60)), v.maxLength(10, "Enter up to 10 kits.")),
   note: line(200),
 });
 

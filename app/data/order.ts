@@ -32,14 +32,14 @@ export const ORDER_LINE = v.object({
   product_id,
   product_name: v.pipe(
     v.string(),
-    v.minLength(1, "Please say what this is."),
-    v.maxLength(MAX_LINE_NAME, "Please say it in fewer words."),
+    v.minLength(1, "Enter a description."),
+    v.maxLength(MAX_LINE_NAME, "Shorten this text."),
   ),
   quantity,
   unit,
   price: PRICE,
   discount_percent,
-  note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Please say it in fewer words.")),
+  note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Shorten this text.")),
 }) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
@@ -49,14 +49,11 @@ export const ORDER = v.object({
     v.string(),
     v.check(
       (value) => value === "" || isEmailAddress(value),
-      ({ input }) => addressProblem(input, "Please enter a valid e-mail address, or none."),
+      ({ input }) => addressProblem(input, "Enter a valid email address or leave blank."),
     ),
   ),
   customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
-  customer_phone: v.pipe(
-    v.string(),
-    v.maxLength(MAX_ORDER_PHONE, "The telephone number is too long."),
-  ),
+  customer_phone: v.pipe(v.string(), v.maxLength(MAX_ORDER_PHONE, "The phone number is too long.")),
   customer_reference: v.pipe(
     v.string(),
     v.maxLength(MAX_ORDER_REFERENCE, "The order number is too long."),
@@ -65,6 +62,6 @@ export const ORDER = v.object({
 /** How many lines an order has. */
 export const ORDER_LINES = v.pipe(
   v.number(),
-  v.minValue(1, "Please add at least one line."),
-  v.maxValue(MAX_LINES, `An order has at most ${MAX_LINES} lines.`),
+  v.minValue(1, "Add at least one line."),
+  v.maxValue(MAX_LINES, `An order can have up to ${MAX_LINES} lines.`),
 );

@@ -11,9 +11,9 @@ export const FIELD_KEY = v.pipe(
   v.string(),
   v.regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    "The key has small letters, figures and _, and begins with a letter.",
+    "Use lower-case letters, digits and _, starting with a letter.",
   ),
-  v.check((key) => !TAKEN_KEYS.includes(key), "This key is taken. Enter another one."),
+  v.check((key) => !TAKEN_KEYS.includes(key), "This key already exists. Enter another."),
 );
 const WHOLE_DECIMALS = "Enter the decimals as a whole number from 0 to 6.";
 
@@ -23,21 +23,18 @@ export const EDITED_FIELD = v.pipe(
     label: line("The label", 60, "Enter a label."),
     symbol: line("The symbol", 20),
     unit: line("The unit", 20),
-    kind: v.picklist(FIELD_KINDS, "Choose what the field holds."),
+    kind: v.picklist(FIELD_KINDS, "Choose the value type."),
     choices: v.pipe(
       v.array(
         v.pipe(
           v.string(),
           v.trim(),
           v.minLength(1),
-          v.maxLength(100, "A choice has at most 100 characters."),
+          v.maxLength(100, "Each choice can have up to 100 characters."),
         ),
       ),
-      v.maxLength(100, "At most 100 choices."),
-      v.check(
-        (choices) => new Set(choices).size === choices.length,
-        "The same choice is there twice.",
-      ),
+      v.maxLength(100, "Enter up to 100 choices."),
+      v.check((choices) => new Set(choices).size === choices.length, "Enter each choice once."),
     ),
     decimals: v.pipe(
       v.number(WHOLE_DECIMALS),
@@ -51,7 +48,7 @@ export const EDITED_FIELD = v.pipe(
   v.forward(
     v.check(
       ({ kind, choices }) => kind !== "choice" || choices.length > 0,
-      "Enter at least one choice, each on a line of its own.",
+      "Enter at least one choice, one per line.",
     ),
     ["choices"],
   ),
@@ -66,7 +63,7 @@ function line(what: string, most: number, empty?: string) {
     v.string(),
     v.trim(),
     v.minLength(empty === undefined ? 0 : 1, empty ?? ""),
-    v.maxLength(most, `${what} has at most ${most} characters.`),
+    v.maxLength(most, `${what} must not exceed ${most} characters.`),
   );
 }
 

@@ -39,25 +39,25 @@ export const PRODUCT_STATES = ["published", "draft", "hidden"] as const;
 
 /** US dollars for one piece. */
 export const PRICE = v.pipe(
-  v.number("Write the price in figures, such as 1234.50."),
+  v.number("Enter the price as a number, such as 1234.50."),
   v.minValue(0, "The price cannot be below 0."),
   v.check(
     (dollars) => Number(dollars.toFixed(2)) === dollars,
-    "The price has at most two decimals.",
+    "Enter the price with up to two decimals.",
   ),
-  v.maxValue(9_999_999_999.99, "The price is too high: at most 9999999999.99."),
+  v.maxValue(9_999_999_999.99, "The price must not exceed 9999999999.99."),
 );
 
 /** Characters; the table's own limit. */
 export const MAX_PRODUCT_NAME = 200;
-const WRONG_STOCK = "Enter the stock as a figure with at most three decimals, such as 12 or 7.5.";
+const WRONG_STOCK = "Enter the stock with up to three decimals, such as 12 or 7.5.";
 /** The table's own limit. */
 export const MAX_STOCK = 2_147_483_647;
-const WHOLE_BREAK = "A price break begins at a whole number of pieces, at least 2.";
+const WHOLE_BREAK = "A price break starts at a whole quantity of at least 2.";
 /** Nobody reads a longer list of prices; the table's own limit. */
 const MAX_BREAKS = 5;
-const WRONG_WEIGHT = "The dispatch weight is in kilograms, from 0 to 100 000.";
-const WRONG_PICTURE = "This is not the address of a picture.";
+const WRONG_WEIGHT = "Enter the dispatch weight in kilograms, from 0 to 100 000.";
+const WRONG_PICTURE = "Enter a valid image link.";
 
 /**
  * What a product consists of, in the order of forms and files: what can be stored, with the words for
@@ -97,37 +97,33 @@ export const PRODUCT = v.object({
         price: v.pipe(PRICE, v.gtValue(0, "The price of a price break is more than 0.")),
       }),
     ),
-    v.maxLength(MAX_BREAKS, `At most ${MAX_BREAKS} price breaks.`),
+    v.maxLength(MAX_BREAKS, `Enter up to ${MAX_BREAKS} price breaks.`),
     v.check(
       (breaks) => breaks.every(({ from }, at) => from > (breaks[at - 1]?.from ?? 0)),
-      "Each quantity stands once, the smallest first.",
+      "List each quantity once, smallest first.",
     ),
     v.check(
       (breaks) => breaks.every(({ price }, at) => price < (breaks[at - 1]?.price ?? Infinity)),
-      "More pieces cost less each than fewer.",
+      "Unit prices must fall as quantities rise.",
     ),
     v.title("Price breaks"),
-    v.description(
-      "From how many pieces which price each, such as 10: 5,50; 50: 5,00. Empty for none",
-    ),
+    v.description("Quantity: unit price, such as 10: 5,50; 50: 5,00. Leave blank for none"),
     v.metadata({ typed: "breaks" }),
   ),
   cost: v.pipe(
     PRICE,
     v.title("Cost"),
-    v.description(
-      "US dollars that we pay for one; 0 while it is not known. Never shown to visitors",
-    ),
+    v.description("Our unit cost in US dollars, 0 if unknown. Not shown to visitors"),
     v.metadata({ typed: "money" }),
   ),
   stock: v.pipe(
     v.number(WRONG_STOCK),
     v.minValue(0, "The stock cannot be below 0."),
     v.check((quantity) => exactQuantity(quantity) === quantity, WRONG_STOCK),
-    v.maxValue(MAX_STOCK, `At most ${MAX_STOCK}.`),
+    v.maxValue(MAX_STOCK, `The limit is ${MAX_STOCK}.`),
     v.title("Stock"),
-    v.description("What is on the shelf"),
-    v.metadata({ typed: "number", empty: "Enter how many are in stock, 0 for none." }),
+    v.description("Quantity on hand"),
+    v.metadata({ typed: "number", empty: "Enter the stock quantity, 0 for none." }),
   ),
   category_id: v.pipe(
     v.string(),
@@ -138,13 +134,13 @@ export const PRODUCT = v.object({
   state: v.pipe(
     v.picklist(PRODUCT_STATES, "Choose published, draft or hidden."),
     v.title("On the website"),
-    v.description("Drafts and hidden products are seen by the office only"),
+    v.description("Drafts and hidden products are visible to the office only"),
     v.metadata({ typed: "choice", choices: PRODUCT_STATES }),
   ),
   supplier: v.pipe(
     line(100, "The supplier"),
     v.title("Supplier"),
-    v.description("Never shown to visitors"),
+    v.description("Not shown to visitors"),
     v.metadata({ typed: "line" }),
   ),
   // Another site over TLS or a path on this one; no line ends, which browsers leave out of an address.
@@ -166,27 +162,27 @@ export const PRODUCT = v.object({
     v.maxValue(100_000, WRONG_WEIGHT),
     v.check(
       (kilograms) => Number(kilograms.toFixed(3)) === kilograms,
-      "The dispatch weight has at most three decimals.",
+      "Enter the dispatch weight with up to three decimals.",
     ),
     v.title("Dispatch weight"),
-    v.description("Kilograms with packing, such as 1.25; 0 while it is not known"),
+    v.description("In kg with packing, such as 1.25, 0 if unknown"),
     v.metadata({ typed: "number" }),
   ),
   lead_time: v.pipe(
     line(100, "The lead time"),
     v.title("Lead time"),
-    v.description("When none is in stock, such as 3 to 4 weeks"),
+    v.description("When out of stock, such as 3 to 4 weeks"),
     v.metadata({ typed: "line" }),
   ),
   packing: v.pipe(
     line(200, "The packing"),
     v.title("Packing"),
-    v.description("Such as 10 in a carton"),
+    v.description("Such as 10 per carton"),
     v.metadata({ typed: "line" }),
   ),
   origin_country: v.pipe(
     v.string(),
-    v.regex(/^([A-Z]{2})?$/, "Write the country as two capital letters, such as ZA or DE."),
+    v.regex(/^([A-Z]{2})?$/, "Enter the country as two capital letters, such as ZA or DE."),
     v.title("Country of origin"),
     v.description("Two letters, such as ZA"),
     v.metadata({ typed: "line" }),
@@ -207,7 +203,7 @@ export const PRODUCT = v.object({
 export function priceBreaksError({ price, price_breaks }: ListedPrice): string | undefined {
   const [first] = price_breaks;
   if (!first || first.price < price) return;
-  return `The price from ${first.from} pieces has to be below ${formatPrice(price)}, the price of one.`;
+  return `The price from ${first.from} units must be below the unit price of ${formatPrice(price)}.`;
 }
 
 export const PRODUCT_COLUMNS = v.keyof(PRODUCT).options;
@@ -220,7 +216,7 @@ export const READABLE_COLUMNS = PRODUCT_COLUMNS.filter(
 );
 
 /**
- * Every visitor reads these and no others, so they are named. What is on the shelf and what orders keep back of it are the
+ * Every visitor reads these and no others, so they are named. Quantity on hand and what orders keep back of it are the
  * office's: a visitor's `stock` is what is `available`.
  */
 export const PUBLIC_COLUMNS =
@@ -286,11 +282,11 @@ function line(most: number, what: string) {
   return v.pipe(
     v.string(),
     v.maxLength(most, tooLong(what)),
-    v.regex(/^\P{Cc}*$/u, `${what} is one line.`),
+    v.regex(/^\P{Cc}*$/u, `${what} must be a single line.`),
   );
 }
 
 function tooLong(what: string) {
   return ({ input, requirement }: { input: string; requirement: number }) =>
-    `${what} is too long: ${formatCount(input.length)} characters, at most ${formatCount(requirement)}.`;
+    `${what} has ${formatCount(input.length)} characters. The limit is ${formatCount(requirement)}.`;
 }

@@ -12,7 +12,7 @@ export const PROFILE_FIELDS = [
   { name: "address", label: "Address", maxLength: 1000, autoComplete: "street-address" },
   {
     name: "delivery_address",
-    label: "Delivery address, if it is another",
+    label: "Delivery address, if different",
     maxLength: 1000,
     autoComplete: "shipping street-address",
   },

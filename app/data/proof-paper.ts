@@ -18,7 +18,7 @@ export const samplePapers: readonly { to: string; title: string; text: string }[
   {
     to: "/repair/sample-report",
     title: "Strip report",
-    text: "Every clearance against its new value and its limit, what we found, and what is not needed.",
+    text: "Every clearance against its new value and limit, with our findings and recommendations.",
   },
   ...PAPER_NAMES.map((paper) => ({ to: proofPaperPath(paper), ...PAPERS[paper] })),
 ];

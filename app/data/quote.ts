@@ -44,7 +44,7 @@ export const MAX_SIGNATURE = 20_000;
 /** The most one line may come to. */
 const MAX_LINE_NET = 9_999_999_999.99;
 
-const PERCENT = "A percentage is a figure from 0 to 100 with at most two decimals.";
+const PERCENT = "Enter a percentage from 0 to 100 with up to two decimals.";
 const percent = v.pipe(
   v.number(PERCENT),
   v.minValue(0, PERCENT),
@@ -55,13 +55,13 @@ const percent = v.pipe(
 function text(title: string, most: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(most, `${title}: at most ${most} characters.`),
+    v.maxLength(most, `${title} must not exceed ${most} characters.`),
     v.title(title),
   );
 }
 
-export const WHOLE_PIECES = "Pieces are whole: choose another unit for a part of one.";
-const QUANTITY = "Write the quantity in figures, such as 12.";
+export const WHOLE_PIECES = "Quantities in pc must be whole. Choose another unit for fractions.";
+const QUANTITY = "Enter the quantity as a number, such as 12.";
 
 /**
  * A line as the office writes it, with the words for somebody who typed something else. The limits are
@@ -73,21 +73,21 @@ export const QUOTE_LINE = v.pipe(
     product_id: v.nullable(v.pipe(v.string(), v.uuid())),
     description: v.pipe(
       text("Description", 500),
-      v.check((value) => value.trim() !== "", "Please say what this is."),
+      v.check((value) => value.trim() !== "", "Enter a description."),
     ),
     quantity: v.pipe(
       v.number(QUANTITY),
-      v.minValue(0.001, "The quantity is more than 0."),
-      v.maxValue(MAX_QUANTITY, `At most ${MAX_QUANTITY}.`),
+      v.minValue(0.001, "Enter a quantity above 0."),
+      v.maxValue(MAX_QUANTITY, `The limit is ${MAX_QUANTITY}.`),
       v.check(
         (value) => Number(value.toFixed(3)) === value,
-        "The quantity has at most three decimals.",
+        "Enter the quantity with up to three decimals.",
       ),
       v.title("Quantity"),
     ),
     unit: v.pipe(
       text("Unit", 20),
-      v.check((value) => value.trim() !== "", "Please choose a unit."),
+      v.check((value) => value.trim() !== "", "Choose a unit."),
     ),
     unit_price: v.pipe(PRICE, v.title("Unit price")),
     unit_cost: v.pipe(v.nullable(PRICE), v.title("Our cost")),
@@ -105,7 +105,7 @@ export const QUOTE_LINE = v.pipe(
   v.forward(
     v.check(
       ({ quantity, unit_price }) => quantity * unit_price <= MAX_LINE_NET,
-      "The line comes to too much.",
+      "The line total is too large.",
     ),
     ["unit_price"],
   ),
@@ -115,7 +115,7 @@ export type QuoteLine = v.InferOutput<typeof QUOTE_LINE>;
 /** How many lines a quotation has; a draft may have none yet. */
 export const QUOTE_LINES = v.pipe(
   v.number(),
-  v.maxValue(MAX_LINES, `A quotation has at most ${MAX_LINES} lines.`),
+  v.maxValue(MAX_LINES, `A quotation can have up to ${MAX_LINES} lines.`),
 );
 
 /** What the office writes of a quotation beside its lines. A draft may lack what sending asks for. */
@@ -130,13 +130,13 @@ export const QUOTE = v.object({
   customer_reference: text("Customer’s reference", 100),
   currency: v.pipe(
     v.string(),
-    v.regex(/^[A-Z]{3}$/, "A currency is three letters, such as ZAR."),
+    v.regex(/^[A-Z]{3}$/, "Enter a three-letter currency code, such as ZAR."),
     v.title("Currency"),
   ),
   vat_mode: v.pipe(v.picklist(VAT_MODES), v.title("VAT")),
   discount_percent: v.pipe(percent, v.title("Discount %")),
   delivery_cost: v.pipe(PRICE, v.title("Delivery")),
-  delivery_vat_rate: v.pipe(percent, v.title("VAT of the delivery %")),
+  delivery_vat_rate: v.pipe(percent, v.title("VAT on delivery %")),
   valid_until: v.pipe(v.nullable(v.pipe(v.string(), v.isoDate())), v.title("Valid until")),
   lead_time: text("Lead time", 200),
   payment_terms: text("Payment terms", 200),

@@ -17,11 +17,11 @@ export const MAX_CAPTION = 200;
 function line(most: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(most, `Write at most ${most} characters.`),
-    v.regex(/^[^\p{Cc}]*$/u, "Write it in one line."),
+    v.maxLength(most, `Enter up to ${most} characters.`),
+    v.regex(/^[^\p{Cc}]*$/u, "Enter a single line."),
   );
 }
-const FIGURE_LIMITS = "Enter a number from -99999 to 99999, with at most four decimals.";
+const FIGURE_LIMITS = "Enter a number from -99999 to 99999, with up to four decimals.";
 const figure = v.pipe(
   v.number(FIGURE_LIMITS),
   v.minValue(-99_999, FIGURE_LIMITS),
@@ -34,7 +34,7 @@ export const MEASUREMENT = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(
     line(120),
-    v.check((text) => text.trim() !== "", "Say what was measured."),
+    v.check((text) => text.trim() !== "", "Enter the measurement."),
   ),
   unit: line(20),
   new_value: v.nullable(figure),

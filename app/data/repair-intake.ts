@@ -18,8 +18,8 @@ function line(most: number) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most, `should have at most ${most} characters`),
-    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "should be a single line of text"),
+    v.maxLength(most, `must not exceed ${most} characters`),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be a single line of text"),
   );
 }
 function neededLine(most: number) {
@@ -29,14 +29,14 @@ function choice<const Words extends readonly string[]>(words: Words) {
   return v.pipe(
     v.string(),
     v.minLength(1, REQUIRED),
-    v.picklist(words, "should be one of the choices"),
+    v.picklist(words, "must be one of the options"),
   );
 }
 
 /** The lightest and heaviest machine (kg) that we take. */
 const LIGHTEST = 1;
 const HEAVIEST = 60_000;
-const WEIGHT_LIMITS = "should be a number of kilograms from 1 to 60,000, such as 850 or 1250,5";
+const WEIGHT_LIMITS = "must be a number of kilograms from 1 to 60,000, such as 850 or 1250,5";
 
 /** Kilograms, with a decimal comma or point; nothing where nobody knows it. */
 export const WEIGHT = v.pipe(
@@ -56,7 +56,7 @@ const typedWeight = v.pipe(
       v.string(),
       v.check(
         (text) => readNumber(withoutUnit(text)).kind !== "ambiguous",
-        "can be read in two ways: write it without a mark between thousands, such as 1850",
+        "is ambiguous. Enter it without a thousands separator, such as 1850",
       ),
       v.transform((text) => {
         const read = readNumber(withoutUnit(text));
@@ -80,15 +80,15 @@ export const REPAIR_INTAKE = v.object({
   collection_address: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
-    v.maxLength(1000, "should have at most 1000 characters"),
-    v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, "holds characters that cannot be shown"),
+    v.maxLength(1000, "must not exceed 1000 characters"),
+    v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, "contains unsupported characters"),
   ),
   medium: neededLine(200),
   hazard: choice(HAZARDS),
   cleaning: choice(CLEANINGS),
   cleaned_how: line(500),
   cleaned_by: line(200),
-  declared: v.literal("yes", "is missing: tick it when what you say above is true"),
+  declared: v.literal("yes", "must be ticked to confirm the details above"),
   loan_machine: v.pipe(
     choice(["yes", "no"]),
     v.transform((text) => text === "yes"),
@@ -112,11 +112,11 @@ export function readIntake(
   }
   const answered = (name: RepairField) => given[name]?.trim() !== "";
   if (given.transport === "collection" && !answered("collection_address")) {
-    errors.collection_address = "is required, so that we find the machine";
+    errors.collection_address = "is required for collection";
   }
   if (given.cleaning === "cleaned") {
-    if (!answered("cleaned_how")) errors.cleaned_how = "is required when it is cleaned";
-    if (!answered("cleaned_by")) errors.cleaned_by = "is required when it is cleaned";
+    if (!answered("cleaned_how")) errors.cleaned_how = "is required for a cleaned machine";
+    if (!answered("cleaned_by")) errors.cleaned_by = "is required for a cleaned machine";
   }
   if (!success || Object.keys(errors).length > 0) return { errors };
   const { declared: _, ...intake } = output;

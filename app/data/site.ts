@@ -56,6 +56,6 @@ export const AllSettings = createPageContext<PageSettings | null>(null);
 export function useCompany(): CommonSettings {
   const site = useSiteSettings();
   const settings = useContext(AllSettings) ?? site?.company;
-  if (!settings) throw new Error("The company's words are used outside of its pages.");
+  if (!settings) throw new Error("useCompany must be used within a page");
   return settings;
 }

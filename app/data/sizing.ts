@@ -9,7 +9,7 @@ import { MAX_SIZING } from "./sizing-length.ts";
 /** A field of a tool: how it is called, in which unit or in whose chosen one, and what its choices mean. */
 type Field = { label: string; unit?: string; unitOf?: string; words?: Record<string, string> };
 
-const FLOW_UNITS = { m3h: "m³/h drawn in", nm3h: "Nm³/h", kgh: "kg/h", cfm: "cfm drawn in" };
+const FLOW_UNITS = { m3h: "m³/h (inlet)", nm3h: "Nm³/h", kgh: "kg/h", cfm: "cfm (inlet)" };
 const PRESSURE_UNITS = { mbar: "mbar", kpa: "kPa", bar: "bar", psi: "psi", inhg: "inHg" };
 const ALTITUDE: Field = { label: "Altitude", unit: "m" };
 const YES = { yes: "yes" };
@@ -24,14 +24,14 @@ const TOOLS = {
       pressure: { label: "Pressure", unitOf: "pressure_unit" },
       vacuum: { label: "Vacuum", unitOf: "pressure_unit" },
       pressure_unit: { label: "", words: PRESSURE_UNITS },
-      temperature: { label: "Air drawn in", unit: "°C" },
+      temperature: { label: "Inlet temperature", unit: "°C" },
       altitude: ALTITUDE,
       humidity: { label: "Humidity", unit: "%" },
       supply: {
-        label: "Electricity",
-        words: { "50": "50 Hz", converter: "converter, 25 to 50 Hz", "60": "60 Hz" },
+        label: "Mains supply",
+        words: { "50": "50 Hz", converter: "variable speed drive, 25 to 50 Hz", "60": "60 Hz" },
       },
-      gas: { label: "Gas", words: { air: "air", other: "another than air" } },
+      gas: { label: "Gas", words: { air: "air", other: "other than air" } },
     },
   },
   "rotary-valve": {
@@ -42,23 +42,28 @@ const TOOLS = {
       throughput_unit: { label: "", words: { th: "t/h", kgh: "kg/h", m3h: "m³/h" } },
       density: { label: "Bulk density", unit: "kg/m³" },
       flows: {
-        label: "It flows",
-        words: { usual: "as usual for it", easy: "easily", average: "fairly", sluggish: "badly" },
-      },
-      fill: { label: "Pockets filled", unit: "%" },
-      difference: { label: "Pressure difference", unitOf: "pressure_unit" },
-      pressure_unit: { label: "", words: PRESSURE_UNITS },
-      side: {
-        label: "It feeds",
+        label: "Flow behaviour",
         words: {
-          pressure: "into a line under pressure",
-          vacuum: "out of a vessel under vacuum",
+          usual: "as listed",
+          easy: "free-flowing",
+          average: "average",
+          sluggish: "poor or sticky",
         },
       },
-      temperature: { label: "Hottest", unit: "°C" },
+      fill: { label: "Pocket fill", unit: "%" },
+      difference: { label: "Differential pressure", unitOf: "pressure_unit" },
+      pressure_unit: { label: "", words: PRESSURE_UNITS },
+      side: {
+        label: "Valve duty",
+        words: {
+          pressure: "pressure line",
+          vacuum: "from a vacuum vessel",
+        },
+      },
+      temperature: { label: "Maximum temperature", unit: "°C" },
       altitude: ALTITUDE,
       abrasive: { label: "Abrasive", words: YES },
-      explosive: { label: "Dust can explode", words: YES },
+      explosive: { label: "Explosive dust", words: YES },
     },
   },
   "belt-drive": {
@@ -66,22 +71,26 @@ const TOOLS = {
     fields: {
       profile: { label: "Profile" },
       driving: { label: "Driving pulley", unit: "mm" },
-      speed: { label: "Its speed", unit: "rpm" },
+      speed: { label: "Driving speed", unit: "rpm" },
       driven: { label: "Driven pulley", unit: "mm" },
-      driven_speed: { label: "Speed it is to have", unit: "rpm" },
-      centre: { label: "Distance of the shafts", unit: "mm" },
+      driven_speed: { label: "Required driven speed", unit: "rpm" },
+      centre: { label: "Centre distance", unit: "mm" },
       power: { label: "Power", unit: "kW" },
       machine: {
-        label: "It drives",
+        label: "Driven machine",
         words: {
-          heavy: "a Roots blower or compressor",
-          medium: "a fan above 7.5 kW or a conveyor",
-          light: "a small fan or pump",
+          heavy: "Roots blower or compressor",
+          medium: "fan above 7.5 kW or conveyor",
+          light: "small fan or pump",
         },
       },
       hours: {
-        label: "It runs",
-        words: { "24": "above 10 hours a day", "10": "5 to 10 hours a day", "5": "up to 5 hours" },
+        label: "Daily running time",
+        words: {
+          "24": "over 10 hours a day",
+          "10": "5 to 10 hours a day",
+          "5": "up to 5 hours a day",
+        },
       },
     },
   },
@@ -96,7 +105,7 @@ const TOOLS = {
       load: { label: "Load", unitOf: "load_unit" },
       load_unit: { label: "", words: { kn: "kN", n: "N", kg: "kg" } },
       axial: { label: "Axial load", unitOf: "load_unit" },
-      other: { label: "Radial load of the other bearing", unitOf: "load_unit" },
+      other: { label: "Radial load on the other bearing", unitOf: "load_unit" },
       speed: { label: "Speed", unit: "rpm" },
     },
   },

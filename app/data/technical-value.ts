@@ -12,27 +12,27 @@ export function valueSchema(field: ProductField): v.GenericSchema<unknown, Techn
   switch (field.kind) {
     case "number":
       return figure(
-        `${label} is a number${inUnit}, such as ${(12.5).toFixed(Math.min(decimals, 1))}.`,
+        `${label} must be a number${inUnit}, such as ${(12.5).toFixed(Math.min(decimals, 1))}.`,
       );
     case "range": {
-      const words = `${label} is a range${inUnit}, such as 13 to 28.`;
+      const words = `${label} must be a range${inUnit}, such as 13 to 28.`;
       return v.pipe(
         v.strictTuple([figure(words), figure(words)], words),
-        v.check(([low, high]) => low <= high, `${label} begins with its lowest number.`),
+        v.check(([low, high]) => low <= high, `${label} must start with its lowest number.`),
       );
     }
     case "choice":
-      return v.picklist(choices, `${label} is one of: ${choices.join(", ")}.`);
+      return v.picklist(choices, `${label} must be one of ${choices.join(", ")}.`);
     case "text":
       return v.pipe(
-        v.string(`${label} is a line of text.`),
+        v.string(`${label} must be a line of text.`),
         v.trim(),
         v.minLength(1),
-        v.maxLength(MAX_TEXT, `${label} has at most ${MAX_TEXT} characters.`),
-        v.regex(/^\P{Cc}*$/u, `${label} is one line.`),
+        v.maxLength(MAX_TEXT, `${label} must not exceed ${MAX_TEXT} characters.`),
+        v.regex(/^\P{Cc}*$/u, `${label} must be a single line.`),
       );
     case "yes_no":
-      return v.boolean(`${label} is yes or no.`);
+      return v.boolean(`${label} must be yes or no.`);
   }
 
   function figure(words: string) {
@@ -42,7 +42,9 @@ export function valueSchema(field: ProductField): v.GenericSchema<unknown, Techn
       v.check((value) => Math.abs(value) <= MAX_FIGURE, `${label} is too large.`),
       v.check(
         (value) => Number(value.toFixed(decimals)) === value,
-        decimals === 0 ? `${label} has no decimals.` : `${label} has at most ${decimals} decimals.`,
+        decimals === 0
+          ? `${label} allows no decimals.`
+          : `${label} allows up to ${decimals} decimals.`,
       ),
     );
   }

@@ -63,7 +63,9 @@ export function readCsv(text: string): string[][] {
   const { data, errors } = parsed(bare, delimiter);
   const fault = errors.find(({ type }) => type === "Quotes");
   if (fault) {
-    throw new CsvError(`The quotes in row ${(fault.row ?? 0) + 1} do not match. Nothing was read.`);
+    throw new CsvError(
+      `Row ${(fault.row ?? 0) + 1} has unmatched quotation marks. Nothing was imported.`,
+    );
   }
   const width = Math.max(1, ...data.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
   return data.map((cells) => cells.slice(0, width).map((cell) => cell.replace(GUARD, "")));
@@ -105,7 +107,8 @@ export function headingRow(
 
 /** Returns the text of a chosen file. Throws CsvError when it is no text in UTF-8 or UTF-16. */
 export async function readCsvFile(file: File): Promise<string> {
-  if (file.size > MAX_FILE) throw new CsvError("The file is larger than 20 MB. Split it.");
+  if (file.size > MAX_FILE)
+    throw new CsvError("The file exceeds 20 MB. Split it into smaller files.");
   const text = decodedText(new Uint8Array(await file.arrayBuffer()));
   if (text !== null) return text;
   throw new CsvError("This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8”.");

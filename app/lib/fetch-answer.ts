@@ -6,6 +6,6 @@ export async function fetchAnswer<Answer>(address: string, given?: AbortSignal):
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = given ? AbortSignal.any([given, timeout]) : timeout;
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
   return (await response.json()) as Answer;
 }

@@ -23,6 +23,6 @@ export function quantityText({ pieces, typed }: Quantity): string {
 /** Returns what to do about a quantity that is not clear. */
 export function quantityError({ typed, readings }: Quantity, most = MAX_QUANTITY): string {
   const choices = readings.map(formatCount).join(" or ");
-  if (choices) return `“${typed}” is not clear. Enter ${choices}, or another quantity.`;
+  if (choices) return `“${typed}” is ambiguous. Enter ${choices}, or another quantity.`;
   return `Enter a whole number from 1 to ${formatCount(most)}.`;
 }

@@ -58,7 +58,7 @@ test("asks about thousands behind a comma where other cells have decimal commas"
 test("says what to enter", () => {
   expect(quantityError(readQuantity("2,5"))).toBe("Enter a whole number from 1 to 9,999.");
   expect(quantityError(readQuantity("1.000"))).toBe(
-    "“1.000” is not clear. Enter 1 or 1,000, or another quantity.",
+    "“1.000” is ambiguous. Enter 1 or 1,000, or another quantity.",
   );
 });
 

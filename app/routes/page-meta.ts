@@ -7,7 +7,7 @@ import { SHARE_PICTURE } from "#app/data/share-picture.ts";
 const SITE_PICTURE: SharedPicture = {
   src: "/media/site/og-image.jpg",
   ...SHARE_PICTURE,
-  alt: `${company.name}: blowers and rotary valves`,
+  alt: `${company.name}, blowers and rotary valves`,
 };
 
 /** A picture beside a shared link, with its size in pixels where it is ours. */

@@ -10,7 +10,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       toast({ title: "Link copied" });
     } catch {
-      toast({ title: "Please copy it from the box", variant: "destructive" });
+      toast({ title: "Copy it from the box", variant: "destructive" });
     }
   }
 

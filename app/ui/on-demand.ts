@@ -42,7 +42,7 @@ export function useOnDemand<Part>(
         latest.current.onFailure();
         toast({
           title: "This could not be loaded",
-          description: "Check the connection and try again.",
+          description: "Check your connection and try again.",
           variant: "destructive",
         });
       } finally {

@@ -18,7 +18,7 @@ export function Pagination({
   if (pages <= 1) return null;
   return (
     <nav
-      aria-label="Pages of results"
+      aria-label="Results pages"
       className="mt-8 flex flex-wrap items-center justify-center gap-2"
     >
       {page > 1 && (

@@ -22,7 +22,7 @@ const SHEET: Datasheet = {
     { label: "Clearance", symbol: "Gr", value: "40 to 55 µm", source: "", isSample: false },
     { label: "Mass", symbol: "", value: "1.1 kg", source: "Estimated", isSample: true },
   ],
-  related: [{ title: "Goes with it", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
+  related: [{ title: "Used with", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
 };
 
 /** A picture of one point. */
@@ -43,7 +43,7 @@ test("a datasheet says what is known, where from, what is a sample, what belongs
   for (const said of [
     ...["Datasheet", "Revised 22 November 2026", SHEET.name, SHEET.kind, SHEET.description],
     ...["Bore\nd\n60 mm\n1\n", "Clearance\nGr\n40 to 55 µm\n", "Mass\n1.1 kg\n2 · sample\n"],
-    ...["Goes with it", "H 312 sleeve (with nut)", "1 ISO 15", "2 Estimated", SHEET.address],
+    ...["Used with", "H 312 sleeve (with nut)", "1 ISO 15", "2 Estimated", SHEET.address],
     ...["Confirm before ordering.", "Dimensions in mm", " Ø110", "Page 1 of 1"],
   ]) {
     expect(text).toContain(said);

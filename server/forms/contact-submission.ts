@@ -58,7 +58,7 @@ const CHECKS: Partial<
   subject: [
     "TYPE_TEXT",
     (value) => SUBJECTS.some((subject) => subject.value === value),
-    () => "should be one of the choices",
+    () => "must be one of the options",
   ],
 };
 
@@ -132,10 +132,10 @@ function fieldError(
     return { code, message: "is required" };
   }
   if (value.length > maxLength) {
-    return { code: "TYPE_TEXT", message: `should have at most ${maxLength} characters` };
+    return { code: "TYPE_TEXT", message: `must not exceed ${maxLength} characters` };
   }
   if (name !== "message" && CONTROL.test(value)) {
-    return { code: "TYPE_TEXT", message: "should be a single line of text" };
+    return { code: "TYPE_TEXT", message: "must be a single line of text" };
   }
   const [code, isGood, words] = CHECKS[name] ?? [];
   return code && !isGood?.(value) ? { code, message: words?.(value) ?? "" } : undefined;
@@ -145,7 +145,7 @@ function fieldError(
 function attachmentIds(list: string): string[] {
   const ids = [...new Set(list.split("\n").filter(Boolean))];
   if (ids.length > MAX_ATTACHMENTS) {
-    throw formError(422, "TOO_MANY_FILES", `At most ${MAX_ATTACHMENTS} files go with a message.`);
+    throw formError(422, "TOO_MANY_FILES", `You can attach up to ${MAX_ATTACHMENTS} files.`);
   }
   if (!ids.every(isUuid)) throw new FormError(400, "The form cannot be read.");
   return ids;

@@ -103,9 +103,9 @@ for (const path of ["/reset-password", "/confirm"]) {
     await open(page, path);
     await cutOff(page, "**/auth/v1/**");
     await field(page, "Email").fill(newEmail());
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(notice(page, "The mail was not sent")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send the link" })).toBeEnabled();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(notice(page, "Email not sent")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send link" })).toBeEnabled();
   });
 }
 

@@ -45,8 +45,8 @@ for (const path of ["/reset-password", "/confirm"]) {
   test(`a double click asks for one mail on ${path}`, async ({ page }) => {
     await open(page, path);
     await field(page, "Email").fill(newEmail());
-    const calls = await doubleClick(page, "Send the link", /\/auth\/v1\/(recover|resend)/);
-    await expect(page.getByText("mail is on its way")).toBeVisible();
+    const calls = await doubleClick(page, "Send link", /\/auth\/v1\/(recover|resend)/);
+    await expect(page.getByText("emailed a")).toBeVisible();
     expect(calls()).toBe(1);
   });
 }
@@ -82,7 +82,7 @@ test("a password longer than the hash reads is said to be, before and after send
   await open(page, "/signup");
   await fillSignUp(page, newEmail());
   await field(page, "Password").fill("x".repeat(73));
-  await expect(page.getByText("Too long: a password has at most 72 bytes")).toBeVisible();
+  await expect(page.getByText("Too long. The limit is 72 plain characters")).toBeVisible();
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Failed")).toBeVisible();
   await expect(
@@ -125,7 +125,7 @@ for (const { path, width } of ["/login", "/signup"].flatMap((path) =>
     await open(page, path);
     const main = page.getByRole("main");
     const form = await main.locator("form").boundingBox();
-    const beside = main.getByRole("complementary", { name: "What an account is for" });
+    const beside = main.getByRole("complementary", { name: "What your account offers" });
     const box = await beside.boundingBox();
     const header = await page.getByRole("banner").locator(".column").boundingBox();
     if (!form || !box || !header) throw new Error("Nothing is drawn.");
@@ -136,7 +136,7 @@ for (const { path, width } of ["/login", "/signup"].flatMap((path) =>
       expect(Math.abs(box.y - form.y)).toBeLessThan(8);
       expect(box.x - form.x - form.width).toBeLessThan(80);
     }
-    await beside.getByRole("link", { name: "Ask without one" }).click();
+    await beside.getByRole("link", { name: "Request a quote" }).click();
     await expect(page).toHaveURL("/contact#support-form");
   });
 }

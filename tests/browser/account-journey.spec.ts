@@ -21,7 +21,7 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   await expect(notice(page, "Please check your email to verify your account.")).toBeVisible();
 
   await open(page, await mailedLink(email, CONFIRMATION));
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
@@ -65,8 +65,8 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   // The login has such a field too.
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("the mail is on its way")).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("we have emailed a link")).toBeVisible();
   await open(page, await mailedLink(email, RECOVERY));
   await expect(page.getByText(`Set a new password for ${email}.`)).toBeVisible();
   await fillNewPassword(page, "third horse");
@@ -110,7 +110,7 @@ test("a wishlist that is on its way is not called empty", async ({ page }) => {
   await becomeMember(page);
   const release = await holdBack(page, "**/rest/v1/wishlist_items**");
   await open(page, "/account/wishlist");
-  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByText("Loading...")).toBeVisible();
   await expect(page.getByText("Your wishlist is empty")).toHaveCount(0);
   release();
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
@@ -127,7 +127,7 @@ test("the menu of a small screen names a person without a name by the address", 
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Successful")).toBeVisible();
   await open(page, await mailedLink(email, CONFIRMATION));
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();

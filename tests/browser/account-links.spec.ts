@@ -17,13 +17,13 @@ test("a confirmation link works once, and says so the second time", async ({ pag
   await signUp(page, email);
   const link = await mailedLink(email, CONFIRMATION);
   await open(page, link);
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await expect(page).toHaveURL("/confirm");
   await page.goto("/about");
   await page.evaluate(() => localStorage.clear());
   await open(page, link);
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   // The browser itself logs the refused request.
   problems.length = 0;
 });
@@ -33,8 +33,8 @@ test("a recovery link works once, and says so the second time", async ({ page, p
   await page.evaluate(() => localStorage.clear());
   await open(page, "/reset-password");
   await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("the mail is on its way")).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("we have emailed a link")).toBeVisible();
   const link = await mailedLink(email, RECOVERY);
   await open(page, link);
   await expect(page.getByText(`Set a new password for ${email}.`)).toBeVisible();
@@ -42,7 +42,7 @@ test("a recovery link works once, and says so the second time", async ({ page, p
   await page.evaluate(() => localStorage.clear());
   await open(page, link);
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   problems.length = 0;
 });
 
@@ -64,8 +64,8 @@ test("a link of another's account asks before it takes the place of who is signe
   await open(page, link);
   // What the page still asked in the name of the first one would be refused.
   await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: "Use the link" }).click();
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await page.getByRole("button", { name: "Use link" }).click();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/account");
   await expect(page.getByText(`Thandi Nkosi, ${stranger}`)).toBeVisible();
   const key = /sb_publishable_[\w-]+/.exec(await page.content())?.[0] ?? "";
@@ -87,7 +87,7 @@ for (const hash of [
       fullUnless(hash.includes("garbage")),
       async ({ page, problems }) => {
         await open(page, `${path}${hash}`);
-        await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
         await expect(page.getByText("is confirmed")).toHaveCount(0);
         problems.length = 0;
       },
@@ -98,7 +98,7 @@ for (const hash of [
 test("without a link the pages of the mails offer to send one", async ({ page }) => {
   for (const path of ["/confirm", "/reset-password"]) {
     await open(page, path);
-    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   }
 });
 
@@ -111,8 +111,8 @@ test("before the address is confirmed nobody gets in, and the mail can be sent a
   const first = await mailedLink(email, CONFIRMATION);
   await logIn(page, email, PASSWORD);
   await expect(notice(page, "Sign in Failed")).toBeVisible();
-  await page.getByRole("button", { name: "Send the mail again" }).click();
-  await expect(page.getByText("a new mail is on its way")).toBeVisible();
+  await page.getByRole("button", { name: "Resend email" }).click();
+  await expect(page.getByText("we have emailed a new link")).toBeVisible();
   await expect
     .poll(() => mailedLink(email, CONFIRMATION).then((link) => link !== first))
     .toBe(true);
@@ -135,7 +135,7 @@ for (const path of ["/confirm", "/reset-password"]) {
   test(`moves nothing on ${path} while the link is checked`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
-    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
     const moved = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

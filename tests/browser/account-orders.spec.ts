@@ -53,13 +53,13 @@ test("a quotation is found, saved and accepted from the account, and its order a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: "Quotations" }).click();
   const card = page.getByRole("article", { name: `Quotation ${number}` });
-  await expect(card).toContainText("Waits for your answer");
+  await expect(card).toContainText("Awaiting your reply");
   await expect(card).toContainText("$191.13");
   expect(await violations(page)).toEqual([]);
   const saved = page.waitForEvent("download");
   await card.getByRole("button", { name: "Download PDF" }).click();
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`${number}.*\\.pdf`));
-  await card.getByRole("button", { name: "Read and answer" }).click();
+  await card.getByRole("button", { name: "View and reply" }).click();
   await page.getByLabel("Your order number").fill("PO 4711");
   await page.getByRole("button", { name: "Accept and order" }).click();
   await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
@@ -67,9 +67,9 @@ test("a quotation is found, saved and accepted from the account, and its order a
   await open(page, "/account/orders");
   const order = page.getByRole("article");
   await expect(order).toContainText("PO 4711");
-  await expect(order.getByRole("button", { name: "Open quotation" })).toBeVisible();
+  await expect(order.getByRole("button", { name: "View quotation" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await order.getByRole("button", { name: "Ask again" }).click();
+  await order.getByRole("button", { name: "Reorder" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole("main").getByText("2 items")).toBeVisible();
   await expect(page.getByText("Spherical roller bearing 22212 E", { exact: true })).toBeVisible();
@@ -78,11 +78,11 @@ test("a quotation is found, saved and accepted from the account, and its order a
   // Asked for again, it is not added to what is there without a question.
   const askAgain = async () => {
     await open(page, "/account/orders");
-    await order.getByRole("button", { name: "Ask again" }).click();
+    await order.getByRole("button", { name: "Reorder" }).click();
     return page.getByRole("dialog", { name: "Replace My Selections or add to it?" });
   };
   const question = await askAgain();
-  await expect(question).toContainText("There are 2 items in My Selections. The list has 2.");
+  await expect(question).toContainText("There are 2 items in My Selections. This list has 2.");
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(page.getByRole("main").getByText("2 items", { exact: true })).toBeVisible();
   await (await askAgain()).getByRole("button", { name: "Add" }).click();

@@ -231,10 +231,10 @@ test("a forgotten browser is signed out from another one, and all of them at onc
   await expect(other).toHaveURL("/account");
 
   await open(page, "/account/settings");
-  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  const sessions = page.getByRole("region", { name: "Signed-in devices" });
   await expect(sessions.getByRole("listitem").filter({ hasText: "This browser" })).toHaveCount(1);
   await sessions.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(notice(page, /is signed out$/)).toBeVisible();
+  await expect(notice(page, / signed out$/)).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await open(other, "/account/orders");
   await expect(other).toHaveURL(/\/login/);

@@ -60,7 +60,7 @@ export async function signUpAndConfirm(page: Page, dataDir?: string): Promise<st
   const email = newEmail();
   await signUp(page, email);
   await open(page, await mailedLink(email, CONFIRMATION, dataDir));
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   return email;
 }
 

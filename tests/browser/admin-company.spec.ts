@@ -19,9 +19,9 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
   await expect(people.last().getByRole("textbox").first()).toBeFocused();
   await page.keyboard.type("Cranes and trucks");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(people.last().getByText("Fill in this field.")).toBeVisible();
+  await expect(people.last().getByText("Enter a value.")).toBeVisible();
   await expect(people.last().getByLabel(/^Name/)).toBeFocused();
-  await expect(preview.getByText("every field can be saved")).toBeVisible();
+  await expect(preview.getByText("Correct all fields")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type("Zola <b>Khumalo</b>");
   await expect(preview.getByText("Zola <b>Khumalo</b>")).toBeVisible();
@@ -32,10 +32,10 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
 
   // What was typed is back after a reload.
   await page.reload();
-  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(page.getByText("Your draft has been restored.")).toBeVisible();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Zola <b>Khumalo</b>");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. The pages show it now.").first()).toBeVisible();
+  await expect(page.getByText("Saved and published.").first()).toBeVisible();
 
   const visitor = await browser.newPage();
   await open(visitor, "/about");
@@ -44,11 +44,11 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
 
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByText(/Thandi Mokoena.*became.*Zola/s)).toBeVisible();
-  await history.getByRole("button", { name: "Take this version back" }).last().click();
+  await history.getByRole("button", { name: "Restore this version" }).last().click();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Thandi Mokoena");
   await page.getByRole("button", { name: "Save" }).click();
   // The first value and two changes of it.
-  await expect(history.getByRole("button", { name: "Take this version back" })).toHaveCount(3);
+  await expect(history.getByRole("button", { name: "Restore this version" })).toHaveCount(3);
   await visitor.reload();
   await expect(visitor.getByText("Thandi Mokoena")).toBeAttached();
   await visitor.close();
@@ -57,12 +57,12 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
 test("a sample is called one until something stands in its place", async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/company", "Company");
-  await page.getByRole("link", { name: /^What the workshop can take/ }).click();
+  await page.getByRole("link", { name: /^Workshop capacity/ }).click();
   const mark = page
     .getByRole("region", { name: "Preview" })
     .getByText("Sample figures, to be replaced by our own.");
   await expect(mark).toBeVisible();
-  await page.getByLabel("Its limit").first().fill("8 t, hook 6 m above the floor");
+  await page.getByLabel("Limit").first().fill("8 t, hook 6 m above the floor");
   await expect(mark).toHaveCount(0);
 });
 
@@ -76,12 +76,12 @@ test("two people who change one setting settle it", async ({ page, context }) =>
   await box(page).fill("Mine");
   await box(other).fill("Theirs");
   await other.getByRole("button", { name: "Save" }).click();
-  await expect(other.getByText("Saved. The pages show it now.").first()).toBeVisible();
+  await expect(other.getByText("Saved and published.").first()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this setting" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this setting" });
   await expect(dialog.getByText("Theirs", { exact: true }).last()).toBeVisible();
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
-  await expect(page.getByText("Saved. The pages show it now.").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Save selection" }).click();
+  await expect(page.getByText("Saved and published.").first()).toBeVisible();
   await page.reload();
   await expect(box(page)).toHaveValue("Mine");
 });
@@ -89,5 +89,5 @@ test("two people who change one setting settle it", async ({ page, context }) =>
 test("there is no such setting", async ({ page }) => {
   await becomeAdmin(page);
   await open(page, "/admin/company/public.nothing");
-  await expect(page.getByText("There is no such setting")).toBeVisible();
+  await expect(page.getByText("Setting not found")).toBeVisible();
 });

@@ -18,12 +18,12 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   const email = `buyer-${unique()}@vaal.example`;
   const sender = await sendEnquiry(page, { company, phone, email });
   await openEnquiry(page, sender);
-  await page.getByRole("button", { name: "Make a customer" }).click();
+  await page.getByRole("button", { name: "Create customer" }).click();
   await page.getByRole("region", { name: "Customer" }).getByRole("link", { name: company }).click();
   await expect(page.getByRole("heading", { name: company, level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "People" })).toContainText(phone);
 
-  await page.getByRole("link", { name: "Change customer" }).click();
+  await page.getByRole("link", { name: "Edit customer" }).click();
   await page.getByLabel("VAT number").fill("4123456789");
   await page.getByRole("combobox", { name: "VAT" }).selectOption("Export, 0%");
   await page.getByLabel("Payment terms").fill("60 days");
@@ -31,10 +31,10 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await page.getByRole("button", { name: "Save customer" }).click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText("60 days");
 
-  await page.getByRole("link", { name: "Make quotation" }).click();
+  await page.getByRole("link", { name: "Create quotation" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await page.getByRole("button", { name: "Begin quotation" }).click();
-  await expect(page.getByText(`Belongs to ${company}`)).toBeVisible();
+  await page.getByRole("button", { name: "Create quotation" }).click();
+  await expect(page.getByText(`Customer ${company}`)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "VAT" })).toHaveValue("export");
   await page.getByText("Customer", { exact: true }).click();
   await expect(page.getByLabel("VAT number")).toHaveValue("4123456789");
@@ -44,11 +44,11 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   const next = await sendEnquiry(page, { email, name: `Copycat ${unique()}` });
   await openEnquiry(page, next);
   const region = page.getByRole("region", { name: "Customer" });
-  await expect(region.getByText("E-mail not confirmed")).toBeVisible();
-  await region.getByRole("button", { name: "It is them" }).click();
-  await expect(region.getByText("E-mail not confirmed")).toBeHidden();
-  await region.getByRole("button", { name: "Not theirs" }).click();
-  await expect(region.getByText("This e-mail address belongs to no customer.")).toBeVisible();
+  await expect(region.getByText("Email not confirmed")).toBeVisible();
+  await region.getByRole("button", { name: "Confirm match" }).click();
+  await expect(region.getByText("Email not confirmed")).toBeHidden();
+  await region.getByRole("button", { name: "Not a match" }).click();
+  await expect(region.getByText("No customer has this email address.")).toBeVisible();
 
   // Ctrl K knows customers by a telephone in any writing.
   await page.keyboard.press("Control+k");
@@ -63,16 +63,16 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
 
   // So does a new order: whoever is on the telephone need not spell an e-mail address.
   await openAdmin(page, "/admin/orders/new", "New order");
-  await page.getByRole("button", { name: "Choose a known customer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Who orders?" });
+  await page.getByRole("button", { name: "Choose existing customer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose customer" });
   await dialog.getByRole("searchbox").fill(`0${phone.slice(3).replaceAll(" ", "")}`);
   await expect(dialog.getByRole("radio")).toHaveCount(1);
   await dialog.getByRole("radio", { name: company }).check();
   await dialog.getByRole("button", { name: "Take this customer" }).click();
-  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue(email);
+  await expect(page.getByLabel(/^Customer email/)).toHaveValue(email);
   await page.getByRole("combobox", { name: "Add a line" }).fill("Balancing of a rotor");
   await page.getByRole("option", { name: /^Add “Balancing of a rotor”/ }).click();
-  await page.getByLabel("Price of one Balancing of a rotor in dollars").fill("50");
+  await page.getByLabel("Unit price of Balancing of a rotor in dollars").fill("50");
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(region).toContainText(phone);
   await expect(region).toContainText("1 Kiln Road");
@@ -91,13 +91,13 @@ test("two people change one customer: the second chooses, and nothing typed is l
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("E-mail of person 1").fill("no address");
   await page.getByRole("button", { name: "Save customer" }).click();
-  await expect(page.getByText("Please enter a valid e-mail address, or none.")).toBeVisible();
+  await expect(page.getByText("Enter a valid email address or leave blank.")).toBeVisible();
   await page.getByLabel("E-mail of person 1").fill("");
   await page.getByRole("button", { name: "Save customer" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   const address = page.url();
 
-  await page.getByRole("link", { name: "Change customer" }).click();
+  await page.getByRole("link", { name: "Edit customer" }).click();
   await page.getByLabel("Payment terms").fill("30 days");
   await page.getByLabel("Internal note").fill("Mine");
 
@@ -113,11 +113,11 @@ test("two people change one customer: the second chooses, and nothing typed is l
   await expect(other).toHaveURL(address);
 
   await page.getByRole("button", { name: "Save customer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this customer" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this customer" });
   await expect(dialog).toBeVisible();
   // The browser logs the refused save.
   problems.length = 0;
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await dialog.getByRole("button", { name: "Save selection" }).click();
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText("011 555 0100");
   await expect(details).toContainText("30 days");
@@ -129,7 +129,7 @@ test("two people change one customer: the second chooses, and nothing typed is l
 /** Presses a button that exports, enters the password that is asked for, and returns the ZIP's files. */
 async function exported(page: Page, button: string, problems: string[]) {
   await page.getByRole("button", { name: button }).click();
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   // The browser logs that the password was asked for.
   problems.length = 0;
@@ -150,20 +150,20 @@ test("a person's data are exported as a ZIP, after the password, and erased", as
   await openEnquiry(page, sender);
   // Also whoever is no customer, and never had an account, is a press away.
   await page.getByRole("link", { name: "Personal data" }).click();
-  await expect(page.getByRole("heading", { name: `What is kept about ${email}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Data held about ${email}` })).toBeVisible();
   await page.goBack();
-  await page.getByRole("button", { name: "Make a customer" }).click();
+  await page.getByRole("button", { name: "Create customer" }).click();
   await page.getByRole("region", { name: "Customer" }).getByRole("link", { name: sender }).click();
   await page.getByRole("link", { name: `Personal data of ${sender}` }).click();
-  await expect(page.getByRole("heading", { name: `What is kept about ${email}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Data held about ${email}` })).toBeVisible();
 
   const files = await exported(page, "Export personal data", problems);
   expect(strFromU8(files["personal-data.json"] ?? new Uint8Array())).toContain(email);
 
-  await page.getByRole("button", { name: "Erase this person" }).click();
+  await page.getByRole("button", { name: "Erase personal data" }).click();
   const question = page.getByRole("dialog", { name: `Erase ${email}?` });
   await question.getByRole("button", { name: "Erase for good" }).click();
-  await expect(notice(page, `${email} is erased`)).toBeVisible();
+  await expect(notice(page, `${email} erased`)).toBeVisible();
   await openAdmin(page, `/admin/enquiries?q=${email}`, "Enquiries");
   await expect(page.getByText("No enquiry matches")).toBeVisible();
 });
@@ -173,7 +173,7 @@ test("people take a copy of their own data from their account", async ({ page, p
   await open(page, "/account/settings");
   const files = await exported(page, "Export my data", problems);
   expect(strFromU8(files["personal-data.html"] ?? new Uint8Array())).toContain(email);
-  await page.getByRole("link", { name: "Ask us to erase it" }).click();
+  await page.getByRole("link", { name: "Request erasure" }).click();
   await expect(page.getByLabel(/^Message/)).toHaveValue(/Please erase my personal data/);
 });
 
@@ -200,13 +200,13 @@ test("somebody whom only a telephone reaches is looked up from the customer, and
   await openAdmin(page, `/admin/customers/${customer}`, company);
   await page.getByRole("link", { name: `Personal data of ${name}` }).click();
   const known = `${name}, 011 555 0199`;
-  await expect(page.getByRole("heading", { name: `What is kept about ${known}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Data held about ${known}` })).toBeVisible();
   const files = await exported(page, "Export personal data", problems);
   expect(strFromU8(files["personal-data.json"] ?? new Uint8Array())).toContain(name);
-  await page.getByRole("button", { name: "Erase this person" }).click();
+  await page.getByRole("button", { name: "Erase personal data" }).click();
   await page
     .getByRole("dialog", { name: `Erase ${known}?` })
     .getByRole("button", { name: "Erase for good" })
     .click();
-  await expect(page.getByText("Nothing is kept about this person any more.")).toBeVisible();
+  await expect(page.getByText("No data is held about this person.")).toBeVisible();
 });

@@ -179,7 +179,7 @@ test("a view is saved under a name, belongs to its person, and is deleted", asyn
   await expect(page).toHaveURL(/status=open&subject=/);
   await page.getByLabel("Received from").fill("2026-01-01");
   await expect(page).toHaveURL(/from=2026-01-01/);
-  await views(page).getByRole("button", { name: "Save this view" }).click();
+  await views(page).getByRole("button", { name: "Save view" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Blowers to answer");
   await page.keyboard.press("Enter");
   await expect(notice(page, "Saved as “Blowers to answer”")).toBeVisible();
@@ -197,7 +197,7 @@ test("a view is saved under a name, belongs to its person, and is deleted", asyn
   await expect(views(other).getByRole("link", { name: "Blowers to answer" })).toHaveCount(0);
   await other.context().close();
 
-  await page.getByRole("button", { name: "Delete the view Blowers to answer" }).click();
+  await page.getByRole("button", { name: "Delete view Blowers to answer" }).click();
   await expect(views(page).getByRole("link", { name: "Blowers to answer" })).toHaveCount(0);
 });
 
@@ -231,9 +231,7 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   });
   await dialog.getByRole("button", { name: "Set status" }).click();
   await expect(notice(page, "2 set to closed")).toBeVisible();
-  await expect(
-    notice(page, "One was changed by somebody else meanwhile, and stays as it is."),
-  ).toBeVisible();
+  await expect(notice(page, "Someone else changed one record. It was not updated.")).toBeVisible();
   await expect(row(first)).toContainText("Closed");
   await expect(row(third)).toContainText("Answered");
   await expect(bar).toHaveCount(0);
@@ -302,7 +300,7 @@ test("prices, stocks, categories and states of several products change at once, 
     await bar.getByRole("button", { name: task, exact: true }).click();
   }
   await begin("Price");
-  await dialog.getByLabel("Change in percent").fill("7,5");
+  await dialog.getByLabel("Change (%)").fill("7,5");
   await expect(dialog.getByText("$10.50 → $11.29")).toBeVisible();
   await dialog.getByRole("button", { name: "Change prices" }).click();
   await expect(rows.getByText("$11.29")).toHaveCount(2);
@@ -310,17 +308,17 @@ test("prices, stocks, categories and states of several products change at once, 
   await expect(rows.getByText("$10.50")).toHaveCount(2);
 
   await begin("Stock");
-  await dialog.getByLabel("Pieces of each on the shelf").fill("2");
+  await dialog.getByLabel("Quantity on hand of each").fill("2");
   await dialog.getByRole("button", { name: "Set stock" }).click();
   await expect(rows.getByText("Low")).toHaveCount(2);
   await begin("Category");
   await dialog.getByLabel("Category").selectOption({ index: 1 });
   const category = await dialog.getByLabel("Category").inputValue();
-  await dialog.getByRole("button", { name: "Move into this category" }).click();
+  await dialog.getByRole("button", { name: "Move to category" }).click();
   await expect(rows.getByText(category)).toHaveCount(2);
 
   await begin("On the website");
-  await dialog.getByLabel("On the website").selectOption("Hidden: shown no more");
+  await dialog.getByLabel("On the website").selectOption("Hidden, no longer visible");
   await dialog.getByRole("button", { name: "Hide" }).click();
   await expect(rows.getByText("Hidden", { exact: true })).toHaveCount(2);
   await page.getByRole("main").getByLabel("On the website").selectOption("draft");
@@ -343,7 +341,7 @@ test("a price is changed in its row and taken back; a colleague's change is not 
   await row.getByRole("button", { name: `Change price of ${name}` }).click();
   await price.fill("1,5x");
   await page.keyboard.press("Enter");
-  await expect(row.getByRole("alert")).toContainText("Write the price in figures");
+  await expect(row.getByRole("alert")).toContainText("Enter the price as a number");
   await price.fill("12,75");
   await page.keyboard.press("Enter");
   await expect(row).toContainText("$12.75");
@@ -361,7 +359,7 @@ test("a price is changed in its row and taken back; a colleague's change is not 
   // The row says it, the open field does not: what was typed was typed over the former stock.
   await expect(row).toContainText("$11.00");
   await page.keyboard.press("Enter");
-  await expect(row.getByRole("alert")).toContainText("Changed by somebody else meanwhile");
+  await expect(row.getByRole("alert")).toContainText("Someone else changed this value");
   await expect(stock).toHaveValue("9");
   await page.keyboard.press("Escape");
   await expect(row).toContainText("40");
@@ -388,23 +386,23 @@ test("enquiries are walked through, opened and answered without a mouse, and ? s
   await expect(page.getByRole("heading", { name: `Enquiry from ${newer}` })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { name: `Enquiry from ${older}` })).toBeVisible();
-  await expect(page.getByLabel(`Answer to ${older}`)).toBeVisible();
+  await expect(page.getByLabel(`Reply to ${older}`)).toBeVisible();
   await page.keyboard.press("r");
-  await expect(page.getByLabel(`Answer to ${older}`)).toBeFocused();
+  await expect(page.getByLabel(`Reply to ${older}`)).toBeFocused();
   // In a field a letter is a letter.
   await page.keyboard.type("kjr?");
-  await expect(page.getByLabel(`Answer to ${older}`)).toHaveValue("kjr?");
-  await page.getByLabel(`Answer to ${older}`).fill("");
-  await page.getByLabel(`Answer to ${older}`).blur();
+  await expect(page.getByLabel(`Reply to ${older}`)).toHaveValue("kjr?");
+  await page.getByLabel(`Reply to ${older}`).fill("");
+  await page.getByLabel(`Reply to ${older}`).blur();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: older })).toBeFocused();
 
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys and notices" });
+  const keys = page.getByRole("dialog", { name: "Shortcuts and notifications" });
   await expect(keys.getByText("Next row")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await keys.getByLabel("Single letters do something").uncheck();
+  await keys.getByLabel("Use single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await page.keyboard.press("k");
@@ -440,7 +438,7 @@ test("what others do appears by itself, with one line for all tabs, and who else
       database,
     ),
   );
-  await expect(tab.getByRole("region", { name: "To answer" })).toContainText(company);
+  await expect(tab.getByRole("region", { name: "To reply" })).toContainText(company);
   await expect.poll(() => tab.title()).toMatch(/^\(\d+\) Dashboard/);
   await expect.poll(() => lines.size).toBe(1);
 
@@ -463,7 +461,7 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   for (const name of ["Bearngs", "Doubled"]) {
     await openAdmin(page, "/admin/products/new", "New product");
     await page.getByRole("button", { name: "New category" }).click();
-    await page.getByLabel("Name of the new category").fill(name);
+    await page.getByLabel("New category name").fill(name);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(/^Category/)).toHaveText(new RegExp(name));
   }
@@ -512,7 +510,7 @@ test("a category is dragged to another place by its handle", { tag: "@full" }, a
   await openAdmin(page, "/admin/products/new", "New product");
   for (const name of [first, second]) {
     await page.getByRole("button", { name: "New category" }).click();
-    await page.getByLabel("Name of the new category").fill(name);
+    await page.getByLabel("New category name").fill(name);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(/^Category/)).toHaveText(new RegExp(name));
   }
@@ -549,13 +547,13 @@ test("whose admin role is taken away leaves the office without a reload", { tag:
   await openAdmin(other, "/admin/users", "Users");
   await openAdmin(page, `/admin/users?q=${encodeURIComponent(email)}`, "Users");
   await page.getByRole("table").getByRole("link").click();
-  await page.getByRole("combobox", { name: "Change the role" }).selectOption("Customer");
+  await page.getByRole("combobox", { name: "Change role" }).selectOption("Customer");
   await page
-    .getByRole("dialog", { name: "Change the role to Customer?" })
-    .getByRole("button", { name: "Change the role" })
+    .getByRole("dialog", { name: "Change role to Customer?" })
+    .getByRole("button", { name: "Change role" })
     .click();
   // The session was opened by the link of a mail: nobody has shown yet that they know the password.
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   await identity.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Role: admin → customer")).toBeVisible();

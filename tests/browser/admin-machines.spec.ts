@@ -12,18 +12,18 @@ test("the office writes a machine, and its parts stand on the website", async ({
   await page.getByLabel("Model", { exact: true }).fill("KB-1O");
   await page.getByLabel("Port (DN, mm)").fill("eighty");
   await page.getByRole("button", { name: "Save machine" }).click();
-  await expect(page.getByLabel("Maker", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Manufacturer", { exact: true })).toBeFocused();
   await expect(page.getByText("Enter a number from 1 to 2000.")).toBeVisible();
-  await page.getByLabel("Maker", { exact: true }).fill(maker);
+  await page.getByLabel("Manufacturer", { exact: true }).fill(maker);
   await page.getByLabel("Port (DN, mm)").fill("80");
   await page.getByRole("textbox", { name: /^Part of 1/ }).fill("Casing");
-  await page.getByRole("button", { name: "Add a part" }).click();
+  await page.getByRole("button", { name: "Add part" }).click();
   await page.getByRole("textbox", { name: /^Number of 2/ }).fill("5");
   await page.getByRole("textbox", { name: /^Part of 5/ }).fill("Bearing");
   await page.getByRole("combobox", { name: /^Product of 5/ }).fill("No such bearing");
   await page.getByRole("textbox", { name: /^Kits of 5/ }).fill("Overhaul kit");
   await page.getByRole("button", { name: "Save machine" }).click();
-  await expect(page.getByText("No product has this name.")).toBeVisible();
+  await expect(page.getByText("Product not found.")).toBeVisible();
   // What is typed stays through a reload.
   await page.reload();
   await page
@@ -36,7 +36,7 @@ test("the office writes a machine, and its parts stand on the website", async ({
   await page.getByRole("link", { name: `${maker} KB-1O` }).click();
   await expect(page.getByRole("textbox", { name: /^Part of 5/ })).toHaveValue("Bearing");
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("link", { name: "View on the website" }).click();
+  await page.getByRole("link", { name: "View on website" }).click();
   await expect(page.getByRole("row", { name: /Bearing.*NU 312 Cylindrical/ })).toBeVisible();
   await expect(
     page.getByRole("button", { name: /Add to My Selections.*Overhaul kit/ }),
@@ -55,7 +55,7 @@ test("two people change one machine: the second chooses", async ({ page, browser
     .getByLabel("CSV file")
     .setInputFiles(file(`${maker};A;Rotary valve;\n${maker};B;Ship;`));
   await expect(page.getByText("1 of 2 machines are to be written.")).toBeVisible();
-  await expect(page.getByText("Kind: Choose a kind.")).toBeVisible();
+  await expect(page.getByText("Product type: Choose a product type.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 machine" }).click();
   await expect(notice(page, "Machines imported")).toBeVisible();
 
@@ -67,16 +67,16 @@ test("two people change one machine: the second chooses", async ({ page, browser
   await openAdmin(other, new URL(page.url()).pathname, `${maker} A`);
   await other.getByLabel("Speed (rpm)").fill("1800");
   await other.getByRole("button", { name: "Save machine" }).click();
-  await expect(notice(other, "Machine changed")).toBeVisible();
+  await expect(notice(other, "Machine saved")).toBeVisible();
   await other.context().close();
 
   await page.getByRole("button", { name: "Save machine" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this machine" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this machine" });
   await expect(dialog).toBeVisible();
   // The browser logs the refused save.
   problems.length = 0;
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
-  await expect(notice(page, "Machine changed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save selection" }).click();
+  await expect(notice(page, "Machine saved")).toBeVisible();
   await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
   await page.getByRole("link", { name: `${maker} A` }).click();
   await expect(page.getByLabel("Series")).toHaveValue("mine");
@@ -97,6 +97,6 @@ test("an export of machines comes back without a change", async ({ page }) => {
   await page.getByLabel("CSV file").setInputFiles({
     ...{ name: "machines.csv", mimeType: "text/csv", buffer },
   });
-  await expect(page.getByText("There is nothing to write.")).toBeVisible();
+  await expect(page.getByText("Nothing to import.")).toBeVisible();
   await expect(page.getByText("Error", { exact: true })).toBeHidden();
 });

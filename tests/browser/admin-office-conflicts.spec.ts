@@ -14,7 +14,7 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
 }) => {
   await becomeAdmin(page);
   await createOrder(page);
-  await page.getByRole("link", { name: "Change order" }).click();
+  await page.getByRole("link", { name: "Edit order" }).click();
   const pieces = (tab: Page) => tab.getByLabel("Quantity of Work");
   await expect(pieces(page)).toBeVisible();
   const colleague = await context.newPage();
@@ -24,7 +24,7 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await colleague.getByRole("button", { name: "Save changes" }).click();
   await expect(lines(colleague).getByText("$20.00").first()).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
-  const conflict = page.getByRole("dialog", { name: "Somebody else changed this order" });
+  const conflict = page.getByRole("dialog", { name: "Someone else changed this order" });
   const yours = conflict.getByRole("radio", { name: /^Yours / });
   const theirs = conflict.getByRole("radio", { name: /^Theirs / });
   await expect(conflict.getByText(/^Thandi Nkosi, /)).toBeVisible();
@@ -36,11 +36,11 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await conflict.getByRole("button", { name: "Decide later" }).click();
   await expect(pieces(page)).toHaveValue("5");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await conflict.getByRole("button", { name: "Save this choice" }).click();
+  await conflict.getByRole("button", { name: "Save selection" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
   // Once more, the other way.
-  await page.getByRole("link", { name: "Change order" }).click();
+  await page.getByRole("link", { name: "Edit order" }).click();
   await pieces(page).fill("7");
   await colleague.goto(page.url());
   await pieces(colleague).fill("3");
@@ -48,14 +48,14 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await expect(lines(colleague).getByText("$30.00").first()).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await theirs.check();
-  await conflict.getByRole("button", { name: "Keep their version" }).click();
+  await conflict.getByRole("button", { name: "Use their version" }).click();
   await expect(pieces(page)).toHaveValue("3");
-  await expect(page.getByText("What you typed here before")).toHaveCount(0);
+  await expect(page.getByText("Your draft has been restored")).toHaveCount(0);
 
   // A draft that waited while a colleague worked says so when it comes back.
   await pieces(page).fill("9");
   await page.getByRole("link", { name: "Products" }).first().click();
-  await colleague.getByRole("link", { name: "Change order" }).click();
+  await colleague.getByRole("link", { name: "Edit order" }).click();
   await pieces(colleague).fill("4");
   await colleague.getByRole("button", { name: "Save changes" }).click();
   await expect(lines(colleague).getByText("$40.00").first()).toBeVisible();
@@ -63,7 +63,7 @@ test("an order that a colleague changed meanwhile is not overwritten", async ({
   await expect(pieces(page)).toHaveValue("9");
   await expect(theirs).toHaveAccessibleName("Theirs 4 × Work, $10.00 each");
   await theirs.check();
-  await conflict.getByRole("button", { name: "Keep their version" }).click();
+  await conflict.getByRole("button", { name: "Use their version" }).click();
   await expect(pieces(page)).toHaveValue("4");
   await expect(conflict).toHaveCount(0);
   // The browser logs what was not saved.
@@ -76,7 +76,7 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await becomeAdmin(page);
   await createOrder(page);
   const address = page.url();
-  await page.getByRole("link", { name: "Change order" }).click();
+  await page.getByRole("link", { name: "Edit order" }).click();
   await page.getByLabel("Quantity of Work").fill("5");
   const colleague = await context.newPage();
   await colleague.goto(address);
@@ -85,19 +85,19 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
     await expect(notice(colleague, `Status: ${step}`)).toBeVisible();
   }
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("This order is dispatched now")).toBeVisible();
+  await expect(page.getByText("This order is now dispatched")).toBeVisible();
   await expect(page.getByText(/^Thandi Nkosi, /)).toBeVisible();
   await expect(page.getByLabel("Quantity of Work")).toHaveValue("5");
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Open the order as it is now" }).click();
+  await page.getByRole("link", { name: "Open the current order" }).click();
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
 
   // Taken back, it can be changed, and what was typed is there.
   await page.getByRole("button", { name: "Back to confirmed" }).click();
-  await page.getByRole("link", { name: "Change order" }).click();
-  await expect(page.getByText("What you typed here before is back")).toBeVisible();
+  await page.getByRole("link", { name: "Edit order" }).click();
+  await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await expect(page.getByLabel("Quantity of Work")).toHaveValue("5");
-  await page.getByRole("button", { name: "Save this choice" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
   // Whoever comes by the address of the form is told at once.
@@ -105,8 +105,8 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
     await page.getByRole("button", { name: `Mark as ${step}` }).click();
   }
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
-  await openAdmin(page, `${new URL(address).pathname}/edit`, /^Change order/);
-  await expect(page.getByText("This order is dispatched now")).toBeVisible();
+  await openAdmin(page, `${new URL(address).pathname}/edit`, /^Edit order/);
+  await expect(page.getByText("This order is now dispatched")).toBeVisible();
   // The browser logs what was not saved.
   problems.length = 0;
 });
@@ -118,7 +118,7 @@ test("a draft comes back with a word, under its own subject only", { tag: "@full
   const one = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
   const other = await sendEnquiry(page, { message: quoteFor("22212 E Spherical Roller Bearing") });
   const pieces = page.getByLabel(/^Quantity of 22212 E/);
-  const hint = page.getByText("What you typed here before is back");
+  const hint = page.getByText("Your draft has been restored");
   async function createFrom(sender: string) {
     await openEnquiry(page, sender);
     await page.getByRole("link", { name: "Create order" }).click();
@@ -142,12 +142,12 @@ test("a draft comes back with a word, under its own subject only", { tag: "@full
 
   // Begun from scratch, it is nobody's else.
   await openAdmin(page, "/admin/orders/new", "New order");
-  await page.getByLabel(/^Customer's e-mail/).fill("first@example.com");
+  await page.getByLabel(/^Customer email/).fill("first@example.com");
   await openAdmin(page, "/admin/orders/new?email=second@example.com&name=Second", "New order");
-  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue("second@example.com");
+  await expect(page.getByLabel(/^Customer email/)).toHaveValue("second@example.com");
   await expect(hint).toHaveCount(0);
   await openAdmin(page, "/admin/orders/new", "New order");
-  await expect(page.getByLabel(/^Customer's e-mail/)).toHaveValue("first@example.com");
+  await expect(page.getByLabel(/^Customer email/)).toHaveValue("first@example.com");
   await expect(hint).toBeVisible();
 });
 
@@ -163,22 +163,22 @@ test("a second order from one enquiry asks first, also when a colleague was fast
   for (const tab of [page, colleague]) {
     await tab.goto(address);
     await tab.getByRole("link", { name: "Create order" }).click();
-    await tab.getByLabel("Price of one Balancing in dollars").fill("10");
+    await tab.getByLabel("Unit price of Balancing in dollars").fill("10");
   }
   await create(colleague).click();
   await expect(notice(colleague, "Order created")).toBeVisible();
   await create(page).click();
   const question = page.getByRole("dialog", {
-    name: "Somebody made an order from this enquiry meanwhile",
+    name: "Someone else created an order from this enquiry",
   });
   await expect(question.getByRole("link", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
   await question.getByRole("button", { name: "Not now" }).click();
-  await expect(page.getByLabel("Price of one Balancing in dollars")).toHaveValue("10");
+  await expect(page.getByLabel("Unit price of Balancing in dollars")).toHaveValue("10");
 
   await page.goto(address);
   await expect(page.getByRole("region", { name: "Orders" })).toBeVisible();
   await page.getByRole("link", { name: "Create order" }).click();
-  await expect(page.getByText("There is an order from this enquiry already")).toBeVisible();
+  await expect(page.getByText("An order already exists for this enquiry")).toBeVisible();
   await page.getByRole("button", { name: "Create another order" }).click();
   await create(page).click();
   await expect(notice(page, "Order created")).toBeVisible();
@@ -210,9 +210,9 @@ test("an order is made of what was asked for, with its notes, at the price of th
     `/products/${id}`,
   );
   await expect(items.getByText("3 × $10.50, 4 in stock")).toBeVisible();
-  await expect(items.getByText("Now called “Renamed part”. Now $12.00;")).toBeVisible();
+  await expect(items.getByText("Renamed “Renamed part”. Now $12.00.")).toBeVisible();
   await page.getByRole("link", { name: "Create order" }).click();
-  const price = page.getByLabel("Price of one Twin part in dollars");
+  const price = page.getByLabel("Unit price of Twin part in dollars");
   await expect(price).toHaveValue("10.50");
   await page.getByRole("button", { name: "Take $12.00 for Twin part" }).click();
   await expect(price).toHaveValue("12.00");
@@ -240,12 +240,12 @@ test("of two who set a status, the second is told before anything is overwritten
 
   await choice(page, "Closed").click();
   const question = page.getByRole("dialog", {
-    name: "Somebody else changed this enquiry's status",
+    name: "Someone else changed this enquiry's status",
   });
   await expect(question.getByText(/^Thandi Nkosi, .*\d\d:\d\d/)).toBeVisible();
   await expect(question.getByRole("radio", { name: "Yours closed" })).toBeChecked();
   await question.getByRole("radio", { name: "Theirs answered" }).check();
-  await question.getByRole("button", { name: "Keep their version" }).click();
+  await question.getByRole("button", { name: "Use their version" }).click();
   await expect(choice(page, "Answered")).toHaveAttribute("aria-pressed", "true");
 
   // The page hears of a colleague's work when somebody comes back to it.
@@ -268,7 +268,7 @@ test("what is pressed is added, although products come while the press lasts", {
   release();
   await expect(page.getByRole("option", { name: /in stock$/ }).first()).toBeVisible();
   await page.mouse.up();
-  await expect(page.getByLabel("Price of one Work in dollars")).toBeVisible();
+  await expect(page.getByLabel("Unit price of Work in dollars")).toBeVisible();
 });
 
 test("an order prints on one sheet, upright and across, with the company's name", async ({
@@ -291,10 +291,10 @@ const quoteFor = (name: string) => `Hello, please quote for the following items:
 /** Writes an order for one piece of work; ends on its page. */
 async function createOrder(page: Page): Promise<void> {
   await openAdmin(page, "/admin/orders/new", "New order");
-  await page.getByLabel(/^Customer's e-mail/).fill("shared@example.com");
+  await page.getByLabel(/^Customer email/).fill("shared@example.com");
   await page.getByRole("combobox").fill("Work");
   await page.getByRole("option", { name: /^Add “Work”/ }).click();
-  await page.getByLabel("Price of one Work in dollars").fill("10");
+  await page.getByLabel("Unit price of Work in dollars").fill("10");
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(page.getByRole("heading", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
 }

@@ -37,7 +37,7 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
     "/products?q=A%20part%20nobody%20sells",
   );
   const reply = await page
-    .getByRole("link", { name: "Write in your mail program" })
+    .getByRole("link", { name: "Write in your email program" })
     .getAttribute("href");
   expect(decodeURIComponent(reply ?? "")).toMatch(
     /^mailto:sender-.*@example\.com\?subject=Re: your enquiry: Quote&body=Dear Sender .*> Hello/s,
@@ -103,7 +103,7 @@ test("the list is exported as it is filtered, and holds no formulas", async ({ p
   expect(text).toContain(`"'+1"`);
 
   // Where Excel has a decimal point, commas part the cells, and the computer remembers it.
-  await page.getByLabel("Files for Excel with").selectOption("1234.50 and commas");
+  await page.getByLabel("Excel CSV format").selectOption("1234.50 and commas");
   await page.reload();
   const again = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV" }).click();
@@ -118,7 +118,7 @@ test("an enquiry is deleted on a person's request, after a question", async ({ p
   const address = page.url();
   await page.getByRole("button", { name: "Delete enquiry" }).click();
   const question = page.getByRole("dialog", { name: "Delete this enquiry?" });
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Keep enquiry" }).click();
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Delete enquiry" }).click();
   await question.getByRole("button", { name: "Delete enquiry" }).click();
@@ -126,7 +126,7 @@ test("an enquiry is deleted on a person's request, after a question", async ({ p
   // The list stands as it was left.
   await expect(page).toHaveURL(/\/admin\/enquiries\?q=Sender/);
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "There is no such enquiry" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Enquiry not found" })).toBeVisible();
 });
 
 test("what is read again in vain stays as it was, and is right at the next focus", async ({

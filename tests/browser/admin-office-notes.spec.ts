@@ -47,7 +47,7 @@ test("a note that cannot be saved stays in the box, through a reload too", async
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(notice(page, "Error saving note")).toBeVisible();
-  await expect(page.getByText("The note is not saved.")).toBeVisible();
+  await expect(page.getByText("The note was not saved.")).toBeVisible();
   await expect(note(page)).toHaveValue("Written in a tunnel");
   await context.setOffline(false);
   await page.reload();
@@ -73,14 +73,14 @@ test("of two people who write a note, the second sees the first one's and loses 
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(notice(page, "Note saved")).toBeVisible();
   await colleague.getByRole("button", { name: "Save note" }).click();
-  const conflict = colleague.getByRole("dialog", { name: "Somebody else changed this note" });
+  const conflict = colleague.getByRole("dialog", { name: "Someone else changed this note" });
   await expect(conflict.getByRole("radio", { name: "Theirs First" })).toBeVisible();
   await expect(conflict.getByRole("radio", { name: "Yours Second" })).toBeVisible();
   await conflict.getByRole("button", { name: "Decide later" }).click();
   await expect(note(colleague)).toHaveValue("Second");
   await colleague.getByRole("button", { name: "Save note" }).click();
-  await expect(conflict.getByRole("radio", { name: "Both, yours below theirs" })).toBeChecked();
-  await conflict.getByRole("button", { name: "Save this choice" }).click();
+  await expect(conflict.getByRole("radio", { name: "Both, with yours below" })).toBeChecked();
+  await conflict.getByRole("button", { name: "Save selection" }).click();
   await expect(note(colleague)).toHaveValue("First\n\nSecond");
   await expect(notice(colleague, "Note saved")).toBeVisible();
   await page.reload();
@@ -93,16 +93,16 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
   await failMail(sender);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, `/admin/enquiries?q=${sender}`, "Enquiries");
-  const badge = page.getByText("Mail not sent");
+  const badge = page.getByText("Email not sent");
   // As wide as its words, not as its cell.
   expect((await badge.boundingBox())?.width).toBeLessThan(120);
   await openEnquiry(page, sender);
-  const mail = page.getByRole("region", { name: "Mail to the office" });
-  await expect(mail.getByText("The mail to the office could not be sent.")).toBeVisible();
+  const mail = page.getByRole("region", { name: "Email to the office" });
+  await expect(mail.getByText("The email to the office could not be sent.")).toBeVisible();
   await expect(mail.getByText("550 no such mailbox")).toBeVisible();
-  await mail.getByRole("button", { name: "Send it again" }).click();
-  await expect(notice(page, "The mail is sent again")).toBeVisible();
-  await expect(mail.getByText("could not be sent")).toBeHidden();
+  await mail.getByRole("button", { name: "Resend" }).click();
+  await expect(notice(page, "Email queued for resending")).toBeVisible();
+  await expect(mail.getByText("not sent")).toBeHidden();
   await page.reload();
   await expect(mail.getByText("Sent to the office.")).toBeVisible();
 });
@@ -124,10 +124,10 @@ test("an email about an order that was given up is seen, and sent again to the r
   });
   await openAdmin(page, `/admin/orders/${id}`, /^Order/);
   const status = page.getByRole("region", { name: "Status" });
-  await expect(status.getByText("The mail to gone@example.com could not be sent.")).toBeVisible();
+  await expect(status.getByText("The email to gone@example.com could not be sent.")).toBeVisible();
   await expect(status.getByText(words)).toBeVisible();
-  await status.getByRole("button", { name: "Send it again" }).click();
-  await expect(notice(page, "The mail is sent again")).toBeVisible();
+  await status.getByRole("button", { name: "Resend" }).click();
+  await expect(notice(page, "Email queued for resending")).toBeVisible();
   await expect(status.getByText("could not be sent")).toBeHidden();
 });
 

@@ -40,10 +40,10 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
     }
   });
   const begun = performance.now();
-  await page.getByRole("button", { name: "Make quotation" }).click();
+  await page.getByRole("button", { name: "Create quotation" }).click();
   await expect(lines(page).getByLabel(/^Quantity of/)).toHaveCount(12);
   await expect(page.getByLabel(/^Price of 22212 EK C3/)).toHaveValue("83.50");
-  await expect(page.getByRole("link", { name: "What was asked" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Enquiry" })).toHaveAttribute(
     "href",
     /^\/admin\/enquiries\//,
   );
@@ -59,13 +59,13 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
 
   await expect(page.getByRole("heading", { name: /^Q-\d{4}-\d{4}$/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("link", { name: "Back to the enquiry" }).click();
+  await page.getByRole("link", { name: "Back to enquiry" }).click();
   const quotes = page.getByRole("region", { name: "Quotations" });
   await expect(quotes.getByText("Sent", { exact: true })).toBeVisible();
   // A second one asks first.
-  await page.getByRole("button", { name: "Make another quotation" }).click();
+  await page.getByRole("button", { name: "Create another quotation" }).click();
   const question = page.getByRole("dialog", {
-    name: "There is a quotation for this enquiry already",
+    name: "A quotation already exists for this enquiry",
   });
   await question.getByRole("button", { name: "Not now" }).click();
   await expect(quotes.getByRole("listitem")).toHaveCount(1);
@@ -134,21 +134,21 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   await openDraft(page, "Late");
   await page.getByLabel("Price of Overhaul").fill("1,234");
   await page.getByLabel("Quantity of Overhaul").fill("0");
-  await page.getByLabel("Discount in percent on Overhaul").fill("120");
+  await page.getByLabel("Discount on Overhaul (%)").fill("120");
   await totals(page).getByRole("button", { name: "Check and send" }).click();
   await expect(page.getByLabel("Quantity of Overhaul")).toBeFocused();
   await expect(page.getByText(/Price: “1,234” can be read in two ways/)).toBeVisible();
-  await expect(page.getByText("Less %: A percentage is a figure from 0 to 100")).toBeVisible();
+  await expect(page.getByText("Discount %: Enter a percentage from 0 to 100")).toBeVisible();
   await expect(totals(page).getByText("1 line is not complete")).toBeVisible();
   // It is kept through a reload.
   await page.reload();
   await expect(page.getByLabel("Price of Overhaul")).toHaveValue("1,234");
   await page.getByLabel("Price of Overhaul").fill("");
   await page.getByLabel("Quantity of Overhaul").fill("1");
-  await page.getByLabel("Discount in percent on Overhaul").fill("");
+  await page.getByLabel("Discount on Overhaul (%)").fill("");
   // What is pasted and too long is not cut.
   await page.getByLabel("Internal note").fill("x".repeat(100_000));
-  await expect(page.getByText("Internal note: at most 10000 characters.")).toBeVisible();
+  await expect(page.getByText("Internal note must not exceed 10000 characters.")).toBeVisible();
   await page.getByLabel("Internal note").fill("Late payer.");
   await page.getByText("Customer", { exact: true }).click();
   await page.getByLabel("E-mail").fill("");
@@ -156,9 +156,9 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   await expect(saved(page)).toBeVisible();
   await totals(page).getByRole("button", { name: "Check and send" }).click();
   const dialog = page.getByRole("dialog", { name: "Check and send" });
-  await expect(dialog.getByText("The customer’s e-mail address is missing")).toBeVisible();
-  await expect(dialog.getByText(/^It was valid until/)).toBeVisible();
-  await expect(dialog.getByText("One line has no price: it is free.")).toBeVisible();
+  await expect(dialog.getByText("Enter the customer’s email address")).toBeVisible();
+  await expect(dialog.getByText(/^It expired on/)).toBeVisible();
+  await expect(dialog.getByText("One line has no price and is free of charge.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Send to/ })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
 });
@@ -203,9 +203,9 @@ test("what was sent is withdrawn, and its links before", async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);
-  await page.getByRole("button", { name: "Withdraw all links" }).click();
+  await page.getByRole("button", { name: "Revoke all links" }).click();
   await page.getByRole("button", { name: "Withdraw them" }).click();
-  await expect(page.getByText("1 link withdrawn", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 link revoked", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await page.getByRole("button", { name: "Withdraw it" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
@@ -226,10 +226,10 @@ test("of two people at one draft the second chooses, and nothing typed is lost",
   await page.getByLabel("Lead time", { exact: true }).fill("3 weeks");
   await expect(saved(page)).toBeVisible();
   await colleague.getByLabel("Price of Overhaul").fill("120");
-  const dialog = colleague.getByRole("dialog", { name: "Somebody else changed this quotation" });
+  const dialog = colleague.getByRole("dialog", { name: "Someone else changed this quotation" });
   await expect(dialog).toBeVisible();
   // What only one of them changed is chosen already.
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await dialog.getByRole("button", { name: "Save selection" }).click();
   await expect(saved(colleague)).toBeVisible();
   await expect(colleague.getByLabel("Lead time", { exact: true })).toHaveValue("3 weeks");
   await colleague.reload();
@@ -241,8 +241,8 @@ test("of two people at one draft the second chooses, and nothing typed is lost",
   await page.getByLabel("Lead time", { exact: true }).fill("4 weeks");
   await checkAndSend(colleague);
   release();
-  await expect(page.getByText("Somebody sent this quotation meanwhile")).toBeVisible();
-  await page.getByRole("button", { name: "Begin the next revision with it" }).click();
+  await expect(page.getByText("Someone else sent this quotation")).toBeVisible();
+  await page.getByRole("button", { name: "Use in next revision" }).click();
   await expect(page.getByRole("heading", { name: /revision 2$/ })).toBeVisible();
   await expect(page.getByLabel("Lead time", { exact: true })).toHaveValue("4 weeks");
   // The browser logs the answer that says so.
@@ -275,7 +275,7 @@ test("on a phone a quotation is written with the thumb", { tag: "@full" }, async
   await openAdmin(page, "/admin/quotes/new", "New quotation");
   await page.getByLabel("Customer’s name").fill("Thumb");
   await page.getByLabel("E-mail").fill("thumb@example.com");
-  await page.getByRole("button", { name: "Begin quotation" }).click();
+  await page.getByRole("button", { name: "Create quotation" }).click();
   await addBox(page).fill("Site visit to Kitwe");
   await page.getByRole("option", { name: /^Add “Site visit/ }).click();
   await page.getByLabel("Price of Site visit to Kitwe").fill("250");
@@ -294,7 +294,7 @@ test("on a phone a quotation is written with the thumb", { tag: "@full" }, async
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Check and send" }).locator("visible=true").click();
   await page.getByRole("button", { name: "Send to thumb@example.com" }).click();
-  await expect(page.getByText(/is sent to/)).toBeVisible();
+  await expect(page.getByText(/ sent to/)).toBeVisible();
 });
 
 test.describe(() => {

@@ -48,22 +48,22 @@ test("a user is found, made an admin after a question, and an own role is left t
   await page.getByRole("table").getByRole("link").click();
   const account = page.getByRole("region", { name: "Account" });
   await expect(account.getByText("Customer", { exact: true })).toBeVisible();
-  await expect(page.getByText("No orders so far.")).toBeVisible();
-  const role = page.getByRole("combobox", { name: "Change the role" });
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+  const role = page.getByRole("combobox", { name: "Change role" });
   await role.selectOption("Admin");
-  const question = page.getByRole("dialog", { name: "Change the role to Admin?" });
+  const question = page.getByRole("dialog", { name: "Change role to Admin?" });
   await expect(question.getByText(email)).toBeVisible();
-  await question.getByRole("button", { name: "Leave it" }).click();
+  await question.getByRole("button", { name: "Keep role" }).click();
   await expect(question).toBeHidden();
   await expect(account.getByText("Customer", { exact: true })).toBeVisible();
   await role.selectOption("Admin");
-  await question.getByRole("button", { name: "Change the role" }).click();
+  await question.getByRole("button", { name: "Change role" }).click();
   // The session was opened by the link of a mail: nobody has shown yet that they know the password.
-  const identity = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByRole("button", { name: "Cancel" }).click();
-  await expect(notice(page, "The password was not entered: nothing was changed.")).toBeVisible();
+  await expect(notice(page, "Password not entered. Nothing was changed.")).toBeVisible();
   await role.selectOption("Admin");
-  await question.getByRole("button", { name: "Change the role" }).click();
+  await question.getByRole("button", { name: "Change role" }).click();
   await identity.getByLabel("Password").fill("not the password");
   await identity.getByRole("button", { name: "Confirm" }).click();
   await expect(identity.getByText("Invalid login credentials")).toBeVisible();
@@ -74,8 +74,8 @@ test("a user is found, made an admin after a question, and an own role is left t
   problems.length = 0;
   await expect(page.getByText("Role: customer → admin")).toBeVisible();
   await role.selectOption("Customer");
-  const taking = page.getByRole("dialog", { name: "Change the role to Customer?" });
-  await taking.getByRole("button", { name: "Change the role" }).click();
+  const taking = page.getByRole("dialog", { name: "Change role to Customer?" });
+  await taking.getByRole("button", { name: "Change role" }).click();
   await expect(account.getByText("Customer", { exact: true })).toBeVisible();
 
   await openAdmin(page, `/admin/users?q=${encodeURIComponent(own)}&role=admin`, "Users");
@@ -101,7 +101,7 @@ test("the dashboard shows figures of the database, and its actions lead where th
   ).toBeGreaterThan(0);
   await page.getByLabel("Period").selectOption("4 weeks");
   await expect(weeks.getByRole("row")).toHaveCount(30);
-  const answer = page.getByRole("region", { name: "To answer" });
+  const answer = page.getByRole("region", { name: "To reply" });
   await answer.getByRole("listitem").first().getByRole("link").click();
   await expect(page.getByRole("heading", { name: /^Enquiry from / })).toBeVisible();
   await openAdmin(page, "/admin", "Dashboard");
@@ -180,7 +180,7 @@ test.describe(() => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        await expect(page.locator("main [role=status]").getByText("Loading…")).toHaveCount(0);
+        await expect(page.locator("main [role=status]").getByText("Loading...")).toHaveCount(0);
         await expect(page.locator("main :is(table, dl, form)").first()).toBeAttached();
         await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
         expect(await violations(page), `${path} at ${width}`).toEqual([]);

@@ -45,7 +45,7 @@ for (const { path, rows } of OPENINGS) {
       await expect.poll(async () => (await earlyRequests(page)).length === asked.length).toBe(true);
       release();
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText("Loading…")).toHaveCount(0);
+      await expect(page.getByText("Loading...")).toHaveCount(0);
       // Each answer was taken: whatever is asked for later is asked for anew.
       await expect.poll(() => earlyRequests(page)).toEqual([]);
     },
@@ -126,8 +126,8 @@ test("an order's next step appears with what the shelf says over it, and never m
   await openAdmin(page, `/admin/orders/${order}`, /^Order/);
   expect(await places()).toEqual([]);
   release();
-  await expect(page.getByText("Everything is on the shelf")).toBeVisible();
-  await expect(page.getByText("In the log of changes")).toBeVisible();
+  await expect(page.getByText("Everything is on hand")).toBeVisible();
+  await expect(page.getByText("View in activity log")).toBeVisible();
   expect(await places()).toHaveLength(1);
 });
 

@@ -25,7 +25,7 @@ test("unsaved changes are asked about before somebody leaves", async ({ page }) 
 
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you typed here before is back")).toBeVisible();
+  await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("5");
 
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -53,7 +53,7 @@ test("two admins at one product: both versions are shown, and what is chosen is 
 
   await fillProduct(page, { price: "30", description: "Typed beside it" });
   await saveProduct(page);
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this product" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this product" });
   await expect(dialog).toBeVisible();
   const price = dialog.getByRole("group", { name: "Price" });
   await expect(price.getByRole("radio", { name: "Yours 30" })).toBeChecked();
@@ -65,7 +65,7 @@ test("two admins at one product: both versions are shown, and what is chosen is 
   await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue("30");
   await saveProduct(page);
   await price.getByRole("radio", { name: "Theirs 20" }).check();
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
+  await dialog.getByRole("button", { name: "Save selection" }).click();
   await expect(notice(page, "Product updated successfully")).toBeVisible();
 
   await openProduct(page, "Shared part");
@@ -89,7 +89,7 @@ test("a product that was deleted meanwhile can be saved as a new one", { tag: "@
 
   await fillProduct(page, { stock: "9" });
   await saveProduct(page);
-  await page.getByRole("button", { name: "Save it as a new product" }).click();
+  await page.getByRole("button", { name: "Save as a new product" }).click();
   await expect(notice(page, "Product created successfully")).toBeVisible();
   await openProduct(page, "Vanishing part");
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("9");
@@ -122,13 +122,13 @@ test("a session that ends in the middle of an edit loses nothing typed", { tag: 
 
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL(address);
-  await expect(page.getByText("What you typed here before is back")).toBeVisible();
+  await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("A long text\nthat took an hour");
   await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue("1,5");
   await page.getByRole("button", { name: "Start again" }).click();
   await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue("10.50");
   await openAdmin(page, address, "Half-typed part");
-  await expect(page.getByText("What you typed here before is back")).toHaveCount(0);
+  await expect(page.getByText("Your draft has been restored")).toHaveCount(0);
 });
 
 test("a product is copied by one press: an unseen one with the same words and values, its machines and what goes with it", async ({
@@ -154,20 +154,20 @@ test("a product is copied by one press: an unseen one with the same words and va
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("0");
   await expect(page.getByLabel("On the website")).toHaveValue("draft");
   await expect(values.getByLabel(/^Bore d/)).toHaveValue(bore);
-  await expect(page.getByText("What you typed here before is back")).toBeHidden();
+  await expect(page.getByText("Your draft has been restored")).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
   // What is typed over a copy stays through a reload, and is not the next new product's.
   await fillProduct(page, { name: word });
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you typed here before is back")).toBeVisible();
+  await expect(page.getByText("Your draft has been restored")).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(word);
   await page.getByRole("button", { name: "Save and add photos" }).click();
   await expect(notice(page, "Product created successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: word, level: 1 })).toBeVisible();
   await expect(values.getByLabel(/^Bore d/)).toHaveValue(bore);
-  const related = page.getByRole("region", { name: "What belongs to it" }).getByRole("listitem");
+  const related = page.getByRole("region", { name: "Accessories" }).getByRole("listitem");
   await expect(related.first()).toBeVisible();
   await expect(related.filter({ hasText: "Equivalent" })).toHaveCount(0);
   const catalogue = await (await page.request.get("/catalogue.json")).text();

@@ -40,7 +40,7 @@ test("an export holds what the filters leave, and coming back it changes nothing
   expect(csv).toContain(`;"'=SUM(1) exported part";`);
 
   await choose(page, csv);
-  await expect(page.getByText("Every product is already as the file says.")).toBeVisible();
+  await expect(page.getByText("All products already match the file.")).toBeVisible();
 });
 
 test("an import shows its errors first; good rows are written while bad ones wait for their correction", async ({
@@ -53,7 +53,9 @@ test("an import shows its errors first; good rows are written while bad ones wai
   );
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByText("1 row has errors and will wait.")).toBeVisible();
-  await expect(page.getByText("Price “0,555”: The price has at most two decimals.")).toBeVisible();
+  await expect(
+    page.getByText("Price “0,555”: Enter the price with up to two decimals."),
+  ).toBeVisible();
   await expect(page.getByText("Enter a category.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(notice(page, "Products imported successfully")).toBeVisible();
@@ -61,7 +63,7 @@ test("an import shows its errors first; good rows are written while bad ones wai
   await expect(preview.getByText("Correct the rows below")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the rows that wait" }).click();
+  await page.getByRole("button", { name: "Download skipped rows" }).click();
   const waiting = await readFile(await (await downloading).path(), "utf8");
   expect(waiting).toContain("Wrong part");
   expect(waiting).not.toContain("quoted");
@@ -89,8 +91,8 @@ test("a file that is no list of products is refused with a clear word", { tag: "
   await becomeAdmin(page);
   for (const [content, words] of [
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "This is not a CSV file in UTF-8."],
-    ["a,b\n1,2", "The first row must name the columns"],
-    ["name,price", "The file has no rows under its headings."],
+    ["a,b\n1,2", "The first row must contain the column headings"],
+    ["name,price", "The file has no rows below its headings."],
     [`name,price\n${"A,1\n".repeat(100_001)}`, "The file has 100,001 rows; at most 100,000"],
   ] as const) {
     await choose(page, content);
@@ -108,7 +110,7 @@ test("a file that does not say how it writes numbers is asked about once", async
   await expect(
     page.getByRole("heading", { name: "What does the comma in 1,000 mean in this file?" }),
   ).toBeVisible();
-  await page.getByRole("button", { name: "1 000 (it parts thousands)" }).click();
+  await page.getByRole("button", { name: "1 000 (thousands separator)" }).click();
   await expect(page.getByRole("button", { name: "Import 30 products" })).toBeVisible();
   await expect(page.getByText("$1,000.00").first()).toBeVisible();
 });
@@ -136,7 +138,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await choose(page, csv.replace('"10,50"', '"12,00"'));
   const row = page.getByRole("table").locator("tbody tr");
   await expect(row).toContainText("Price: $10.50 → $12.00");
-  await expect(row).toContainText("Stock: 50 stays Changed since your export Your file says 4.");
+  await expect(row).toContainText("Stock: 50 unchanged Changed since your export Your file has 4.");
 
   // Between the preview and the press, somebody changes it once more.
   await setStock("60");
@@ -154,7 +156,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   // What both changed is for a person to decide.
   await choose(page, csv.replace('"10,50";"";"0,00";"4"', '"10,50";"";"0,00";"7"'));
   await expect(row).toContainText("Stock: 60 stays");
-  await page.getByRole("radio", { name: "Write what the file says" }).check();
+  await page.getByRole("radio", { name: "Use the file’s values" }).check();
   await expect(row).toContainText("Stock: 60 → 7");
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(page).toHaveURL(/\/admin\/products\?sort=-updated$/);

@@ -19,7 +19,7 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");
   await page.getByRole("button", { name: "New category" }).click();
-  await page.getByLabel("Name of the new category").fill("Test gauges");
+  await page.getByLabel("New category name").fill("Test gauges");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(/^Category/)).toHaveText(/Test gauges/);
   await fillProduct(page, { name: "Flow gauge FG-1", price: "1234.50", stock: "2" });
@@ -28,7 +28,7 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await expect(page).toHaveURL("/admin/products?sort=-updated");
 
   await openProduct(page, "Flow gauge FG-1");
-  await page.getByRole("link", { name: "View on the website" }).click();
+  await page.getByRole("link", { name: "View on website" }).click();
   await expect(page.getByRole("heading", { name: "Flow gauge FG-1", level: 1 })).toBeVisible();
   await expect(page.getByText("$1,234.50").first()).toBeVisible();
   await page.goBack();
@@ -86,10 +86,10 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
   const name = "x".repeat(10_000);
   await fillProduct(page, { name, stock: "1.5555", category: "Filters and Silencers" });
   for (const [price, words] of [
-    ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
+    ["1,234", "“1,234” is ambiguous. Enter it without a thousands separator."],
     ["-1", "The price cannot be below 0."],
-    ["1e9", "Write the price in figures, such as 1234.50."],
-    ["0.001", "The price has at most two decimals."],
+    ["1e9", "Enter the price as a number, such as 1234.50."],
+    ["0.001", "Enter the price with up to two decimals."],
   ] as const) {
     await fillProduct(page, { price });
     await saveProduct(page);
@@ -99,9 +99,9 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
   // What is right now is not red until somebody saves.
   await fillProduct(page, { price: "1 234,50" });
   await expect(page.getByLabel(/^Price(?! breaks)/)).not.toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("10,000 characters, at most 200.")).toBeVisible();
+  await expect(page.getByText("has 10,000 characters. The limit is 200.")).toBeVisible();
   await expect(
-    page.getByText("Enter the stock as a figure with at most three decimals, such as 12 or 7.5."),
+    page.getByText("Enter the stock with up to three decimals, such as 12 or 7.5."),
   ).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
 
@@ -117,7 +117,7 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
     await expect(page.getByRole("img", { name: "Fallback" })).toBeVisible();
   }
   await picture.fill("/media/products/fallback.jpg");
-  await expect(page.getByRole("img", { name: "The product, as visitors see it" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Product as shown to visitors" })).toBeVisible();
 });
 
 test("search, filters, order and page stand in the address", async ({ page }) => {

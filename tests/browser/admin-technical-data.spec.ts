@@ -17,7 +17,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   await page.getByRole("link", { name: "Test gears" }).click();
   await expect(page.getByRole("heading", { name: "Test gears", level: 1 })).toBeVisible();
 
-  const dialog = page.getByRole("dialog", { name: "New field of Test gears" });
+  const dialog = page.getByRole("dialog", { name: "New field for Test gears" });
   const addField = async (fill: () => Promise<void>) => {
     await page.getByRole("button", { name: "New field" }).click();
     await fill();
@@ -34,11 +34,11 @@ test("a type with its fields is made, a product gets values and relations, and v
     await dialog.getByLabel("Symbol").fill("d");
     await dialog.getByLabel("Unit").fill("mm");
     await dialog.getByLabel("Decimals").fill("2");
-    await dialog.getByLabel("Visitors can filter by it").check();
+    await dialog.getByLabel("Use as a filter").check();
   });
   await addField(async () => {
     await dialog.getByLabel(/^Label/).fill("Material");
-    await dialog.getByLabel("What it holds").selectOption({ label: "One of several choices" });
+    await dialog.getByLabel("Value type").selectOption({ label: "One of several choices" });
     await dialog.getByLabel(/^Choices/).fill("Steel\nBrass");
   });
   const fields = page.getByRole("table", { name: "fields" }).locator("tbody tr");
@@ -51,7 +51,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   await page.getByLabel("Type").selectOption({ label: "Test gears" });
   await page.getByLabel("Bore d (mm)").fill("2.5 cm");
   await saveProduct(page);
-  await expect(page.getByText("Bore is a number in mm, such as 12.5.")).toBeVisible();
+  await expect(page.getByText("Bore must be a number in mm, such as 12.5.")).toBeVisible();
   await page.getByLabel("Bore d (mm)").fill("25,5 mm");
   await page.getByLabel("Material").selectOption("Brass");
   await saveProduct(page);
@@ -62,33 +62,33 @@ test("a type with its fields is made, a product gets values and relations, and v
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByText("Bore d (mm): nothing → 25.5")).toBeVisible();
   await expect(history.getByText("Type: nothing → Test gears")).toBeVisible();
-  const relations = page.getByRole("region", { name: "What belongs to it" });
-  await relations.getByLabel("How they belong together").selectOption({ label: "Fits" });
+  const relations = page.getByRole("region", { name: "Accessories" });
+  await relations.getByLabel("Relation").selectOption({ label: "Fits" });
   await relations.getByLabel("Note").fill("Two of them");
-  await relations.getByLabel("Add a relation").fill("Roots Blower DN 80, 300");
+  await relations.getByLabel("Add relation").fill("Roots Blower DN 80, 300");
   await page
     .getByRole("option", { name: /^Roots Blower DN 80/ })
     .first()
     .click();
   await expect(relations.getByText("Two of them")).toBeVisible();
-  await relations.getByLabel("How they belong together").selectOption({ label: "Replaces" });
-  await relations.getByLabel("Maker").fill("Kopp");
-  await relations.getByLabel("Add a relation").fill("K-77");
+  await relations.getByLabel("Relation").selectOption({ label: "Replaces" });
+  await relations.getByLabel("Manufacturer").fill("Kopp");
+  await relations.getByLabel("Add relation").fill("K-77");
   await page.getByRole("option", { name: /K-77/ }).click();
   await expect(relations.getByText("Kopp K-77")).toBeVisible();
-  await relations.getByLabel("Maker").fill("kopp");
-  await relations.getByLabel("Add a relation").fill("k-77");
+  await relations.getByLabel("Manufacturer").fill("kopp");
+  await relations.getByLabel("Add relation").fill("k-77");
   await page.getByRole("option", { name: /k-77/ }).click();
   await expect(notice(page, "These two are related this way already.")).toBeVisible();
   expect(problems).toHaveLength(1);
   problems.length = 0;
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole("link", { name: "View on the website" }).click();
+  await page.getByRole("link", { name: "View on website" }).click();
   const data = page.getByRole("region", { name: "Technical data" });
   await expect(data).toContainText("25.5 mm");
   await expect(data).toContainText("Brass");
-  const related = page.getByRole("region", { name: "What belongs to it" });
+  const related = page.getByRole("region", { name: "Accessories" });
   await expect(related).toContainText("Kopp K-77");
   await related.getByRole("link", { name: /^Roots Blower DN 80/ }).click();
   await expect(related.getByRole("link", { name: "Gear wheel G-1" })).toBeVisible();

@@ -95,7 +95,7 @@ test("what cannot be sent says why, and the message waits for a decision", async
   await expect(row(page, "order.pdf")).toContainText("Ready");
   await fillIn(page);
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("A file was not sent");
+  await expect(page.getByRole("alert")).toContainText("A file failed to upload");
   await row(page, "photo.jpg").getByRole("button", { name: "Remove photo.jpg" }).click();
   await send(page).click();
   await expect(thanks(page)).toBeVisible();

@@ -255,7 +255,7 @@ test("nothing found offers the enquiry and a way back", async ({ page }) => {
 
 test("nothing found under filters alone asks for nothing in particular", async ({ page }) => {
   await open(page, "/products?min=1000000");
-  await expect(page.getByRole("link", { name: "Ask us for it" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Request this part" })).toHaveAttribute(
     "href",
     "/contact#support-form",
   );
@@ -310,7 +310,7 @@ test("a list that does not come is no message and no endless loading, and comes 
   const box = page.getByLabel("Search the catalogue");
   await box.fill("seal");
   await expect(page.getByRole("link", { name: "Show products" })).toBeVisible();
-  await expect(page.getByText("Loading products …")).toHaveCount(0);
+  await expect(page.getByText("Loading products...")).toHaveCount(0);
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
 

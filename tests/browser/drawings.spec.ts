@@ -77,7 +77,7 @@ test("both rotors turn as their arrows say, and so that they carry the air the w
 
 test("no name on the map lies over a road, the railway or another name", async ({ page }) => {
   await open(page, "/contact");
-  const map = page.getByRole("img", { name: /^Sketch of the way/ });
+  const map = page.getByRole("img", { name: /^Sketch map/ });
   await map.scrollIntoViewIfNeeded();
   await page.evaluate(() => document.fonts.ready);
   const crossed = await map.evaluate((svg) => {

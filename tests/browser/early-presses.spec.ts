@@ -37,7 +37,7 @@ for (const [name, part] of [
 siteTest("shows at once that the policy's link in the gate was selected", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/legal-dialog[^/]*\.js/);
   await open(page, "/");
-  const link = page.getByRole("button", { name: "Read the privacy policy" });
+  const link = page.getByRole("button", { name: "Read privacy policy" });
   await link.click();
   await expect(link).toHaveAttribute("aria-busy", "true");
   release();

@@ -67,14 +67,14 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   const office = await somebodyElse(browser);
   await becomeAdmin(office);
   await openEnquiry(office, name);
-  await office.getByLabel("Begin with").selectOption("Nameplate needed");
-  const answer = office.getByRole("textbox", { name: `Answer to ${name}` });
+  await office.getByLabel("Template").selectOption("Nameplate needed");
+  const answer = office.getByRole("textbox", { name: `Reply to ${name}` });
   await expect(answer).toHaveValue(/^Good day Naledi/);
   // What is typed survives a reload.
   await answer.fill("Which size is the shaft?");
   await office.reload();
   await expect(answer).toHaveValue("Which size is the shaft?");
-  await office.getByRole("button", { name: "Send answer" }).click();
+  await office.getByRole("button", { name: "Send reply" }).click();
   await expect(office.getByText("Which size is the shaft?", { exact: true })).toBeVisible();
   await expect(answer).toHaveValue("");
   await expect(office.getByRole("button", { name: "Answered" })).toHaveAttribute(
@@ -90,7 +90,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   expect(await violations(form)).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+  await expect(page.getByText("Replied", { exact: true })).toBeVisible();
   await expect(page.getByText("Which size is the shaft?", { exact: true })).toBeVisible();
   const more = page.getByRole("textbox", { name: "Add a message" });
   await more.fill("40 mm");
@@ -142,7 +142,7 @@ test("a signed-in person's name, company and phone are filled in, and nothing ty
 
   await open(page, "/contact");
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
-  const form = page.getByRole("region", { name: "Ask for a quote or support" });
+  const form = page.getByRole("region", { name: "Request a quote or support" });
   await expect(form.locator("[name=name]")).toHaveValue("Sipho Dlamini");
   await expect(form.locator("[name=email]")).toHaveValue(email);
   await expect(form.locator("[name=phone]")).toHaveValue("+27 82 555 0101");

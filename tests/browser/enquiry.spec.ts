@@ -136,7 +136,7 @@ test("a search that found nothing is asked for, and leaves a begun message to it
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill(begun);
   await open(page, `/products?${new URLSearchParams({ q: " Turbofan & sons" })}`);
-  await page.getByRole("link", { name: "Ask us for it" }).click();
+  await page.getByRole("link", { name: "Request this part" }).click();
   await expect(message).toHaveValue(asked);
   await expect(message).toBeFocused();
   await expect(page.getByLabel("Subject").locator("option:checked")).toHaveText("Quote");
@@ -171,7 +171,7 @@ test("name, email, subject and message are required, and email must look like on
   page,
 }) => {
   await openContact(page);
-  const form = page.getByRole("region", { name: "Ask for a quote or support" });
+  const form = page.getByRole("region", { name: "Request a quote or support" });
   for (const name of ["name", "email", "subject", "message"]) {
     await expect(form.locator(`[name="${name}"]`)).toHaveAttribute("required");
   }

@@ -98,7 +98,7 @@ test("a product that cannot be fetched can be tried again", async ({ page }) => 
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(notice(page, "Still no answer")).toBeVisible();
+  await expect(notice(page, "Still not responding")).toBeVisible();
 
   await page.unroute("**/products/*.data**");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -174,7 +174,7 @@ test("a product that is slow shows its shape, and one that is fast shows nothing
     .click();
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
   await expect(page.locator("main .skeleton").first()).toBeVisible();
-  await expect(page.getByText("Loading …", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "firstSeen"))).toBe("hidden");
   release();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
@@ -189,7 +189,7 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
   const sidebar = page.getByRole("navigation").first();
   const release = await holdBack(page, "**/assets/users-*.js");
   await sidebar.getByRole("link", { name: "Users" }).click();
-  await expect(page.getByText("Loading …", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
   await expect(sidebar).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");

@@ -23,7 +23,7 @@ for (const viewport of SCREENS) {
       const search = hero.getByRole("searchbox", { name: "Find a part" });
       for (const part of [
         hero.getByRole("heading", { name: "A blower down?" }),
-        hero.getByRole("link", { name: "Send it in" }),
+        hero.getByRole("link", { name: "Book it in" }),
         byDay,
         byNight,
         search,
@@ -44,7 +44,7 @@ for (const viewport of SCREENS) {
       await open(page, "/products");
       const top = (await page.getByRole("article").first().boundingBox())?.y ?? Infinity;
       expect(top).toBeLessThanOrEqual(viewport.height / 3);
-      const families = page.getByRole("navigation", { name: "Families of products" });
+      const families = page.getByRole("navigation", { name: "Product types" });
       await expect(
         families.getByRole("link", { name: "Deep Groove Ball Bearings" }),
       ).toBeInViewport();
@@ -62,7 +62,7 @@ for (const viewport of SCREENS) {
       const field = await search.boundingBox();
       const isAbove = field && title && field.x < title.x + title.width;
       if (isAbove) expect(field.y - title.y - title.height).toBeGreaterThanOrEqual(8);
-      const families = page.getByRole("navigation", { name: "Families of products" });
+      const families = page.getByRole("navigation", { name: "Product types" });
       const edge = await families.getByRole("list").evaluate((row) => row.clientWidth);
       const cut = await families.getByRole("listitem").evaluateAll((items, width) => {
         const row = items[0]?.parentElement?.getBoundingClientRect().left ?? 0;

@@ -29,23 +29,23 @@ async function expectLead(
 }
 
 for (const [path, button, label, said] of [
-  ["/select/blower", "Show the blowers", "Flow", "2 fields need attention."],
-  ["/select/blower?flow=&pressure=300", "Show the blowers", "Flow", "1 field needs attention."],
-  ["/select/rotary-valve", "Show the valves", "Throughput", "2 fields need attention."],
-  ["/select/belt-drive", "Work it out", "Driving pulley (mm)", "4 fields need attention."],
+  ["/select/blower", "Find blowers", "Flow", "2 fields need attention."],
+  ["/select/blower?flow=&pressure=300", "Find blowers", "Flow", "1 field needs attention."],
+  ["/select/rotary-valve", "Find valves", "Throughput", "2 fields need attention."],
+  ["/select/belt-drive", "Calculate drive", "Driving pulley (mm)", "4 fields need attention."],
   [
     "/select/bearing-life",
-    "How long does it last?",
+    "Calculate bearing life",
     /^Dynamic load rating/,
     "3 fields need attention.",
   ],
-  ["/bearing-by-measure", "Find the bearing", "Bore d (mm)", "1 field needs attention."],
+  ["/bearing-by-measure", "Find bearings", "Bore d (mm)", "1 field needs attention."],
   ["/contact", "Send Message", /^Name/, "4 fields need attention."],
-  ["/repair", "Announce the machine", /^Machine/, /fields need attention\./],
+  ["/repair", "Book in for repair", /^Machine/, /fields need attention\./],
   ["/login", "Log in", /^Email/, "2 fields need attention."],
   ["/signup", "Sign up", /^Full name/, "3 fields need attention."],
-  ["/reset-password", "Send the link", /^Email/, "1 field needs attention."],
-  ["/cart", "Match this list", /^Part numbers and/, "1 field needs attention."],
+  ["/reset-password", "Send link", /^Email/, "1 field needs attention."],
+  ["/cart", "Match list", /^Part numbers and/, "1 field needs attention."],
   ["/", "Subscribe", "Email address", "1 field needs attention."],
 ] as const) {
   test(`leads to the first error of ${button} on ${path}`, async ({ page }) => {
@@ -75,7 +75,7 @@ test("leads to the first error of the forms of an account", async ({ page }) => 
   await store(page, "aviation-cart", SELECTED);
   await open(page, "/account/lists");
   await page.getByRole("button", { name: "Save list" }).click();
-  await expectLead(page, /^Keep My Selections/, "1 field needs attention.");
+  await expectLead(page, /^Save My Selections/, "1 field needs attention.");
 
   await inSiteDatabase((database) =>
     sql`
@@ -90,7 +90,7 @@ test("leads to the first error of the forms of an account", async ({ page }) => 
   await open(page, "/products/h-313-adapter-sleeve");
   await page.getByRole("tab", { name: "Reviews" }).click();
   await page.getByRole("button", { name: "Send review" }).click();
-  await expectLead(page, /^How good is/, "2 fields need attention.");
+  await expectLead(page, /^Rating for/, "2 fields need attention.");
 });
 
 test("leads to the first error of the forms of a quotation", async ({ page }) => {
@@ -119,7 +119,7 @@ test("leads to what the service says of a field, and takes nobody away who types
   expect(problems.splice(0)).toEqual([expect.stringContaining("422")]);
 
   await open(page, "/select/blower?flow=250&pressure=300");
-  await page.getByRole("button", { name: "Show the blowers" }).click();
+  await page.getByRole("button", { name: "Find blowers" }).click();
   await expect(page).toHaveURL(/#answer$/);
   await page.getByLabel("Pressure", { exact: true }).fill("");
   await page.getByLabel("Flow", { exact: true }).fill("");

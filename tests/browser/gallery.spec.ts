@@ -94,7 +94,7 @@ test("three films play when asked to, with captions, a still and their descripti
   page,
 }) => {
   await open(page, "/gallery");
-  const films = page.getByRole("region", { name: "Films" }).getByRole("listitem");
+  const films = page.getByRole("region", { name: "Videos" }).getByRole("listitem");
   await expect(films).toHaveCount(3);
   for (const film of await films.all()) {
     const video = film.locator("video");
@@ -134,7 +134,7 @@ for (const width of [390, 768, 1440]) {
       const frame = await banner.boundingBox();
       // The film is 16 : 9, and its machine reaches from edge to edge.
       expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-      const films = page.getByRole("region", { name: "Films" }).getByRole("listitem");
+      const films = page.getByRole("region", { name: "Videos" }).getByRole("listitem");
       const tops = await films.evaluateAll((all) =>
         all.map((one) => ({
           film: one.querySelector("video")?.getBoundingClientRect().top,
@@ -154,16 +154,16 @@ test("the film at the top runs by itself and can be stopped", async ({ page }) =
   await expect
     .poll(() => banner.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
-  await page.getByRole("button", { name: "Stop the film" }).click();
+  await page.getByRole("button", { name: "Stop video" }).click();
   await expect(banner).toHaveCount(0);
-  await page.getByRole("button", { name: "Play the film" }).click();
+  await page.getByRole("button", { name: "Play video" }).click();
   await expect(banner).toHaveCount(1);
 });
 
 test("who wants less motion sees the film's still until asking for the film", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
-  const play = page.getByRole("button", { name: "Play the film" });
+  const play = page.getByRole("button", { name: "Play video" });
   await expect(play).toBeVisible();
   const banner = page.getByRole("main").locator("video:not([controls])");
   await expect(banner).toHaveCount(0);
@@ -195,7 +195,7 @@ test("keeps the icons over pictures and the film legible while they are hovered"
       )
       .toBeGreaterThan(4.5);
   };
-  await expectLegible("Play the film");
+  await expectLegible("Play video");
   await page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first().click();
   for (const name of ["Close", "Previous", "Next"]) await expectLegible(name);
 });

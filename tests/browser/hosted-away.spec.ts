@@ -58,7 +58,7 @@ test("a product that cannot be fetched is said, and not found", async ({ page })
 
 test("machines that were never read are said to be missing", async ({ page }) => {
   expect((await page.goto("/machines"))?.status()).toBe(503);
-  await expect(page.getByText("The machines cannot be read at the moment.")).toBeVisible();
+  await expect(page.getByText("Machines are temporarily unavailable.")).toBeVisible();
 });
 
 test("pages without data are as ever", async ({ page }) => {

@@ -79,9 +79,9 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
 
   await open(phone, "/account/quotes");
   for (const quote of [dear, withdrawn, ending]) {
-    await expect(card(quote)).toContainText("Waits for your answer");
+    await expect(card(quote)).toContainText("Awaiting your reply");
   }
-  await card(dear).getByRole("button", { name: "Read and answer" }).tap();
+  await card(dear).getByRole("button", { name: "View and reply" }).tap();
   await phone.getByLabel("Request an extension").check();
   await phone.getByRole("button", { name: "Send question" }).tap();
   await expect(phone.getByText("Please extend the validity of this quotation.")).toBeVisible();

@@ -143,7 +143,7 @@ test("without a connection to the project's database, the start and the office s
   expect(site.said.join(" ")).toContain("DATABASE_URL is not set: no mail leaves");
   makeAdmin(await signUpAndConfirm(page, services.dataDir), services.dataDir);
   await openAdmin(page, "/admin", "Dashboard");
-  await expect(page.getByText("No mail leaves this site,")).toBeVisible();
+  await expect(page.getByText("Email and file uploads are off")).toBeVisible();
 });
 
 test("an enquiry goes to the hosted form and is thanked for", async ({ page, hosted }) => {

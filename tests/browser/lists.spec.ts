@@ -17,10 +17,10 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   await becomeMember(page);
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await open(page, "/cart");
-  await page.getByRole("link", { name: "Keep as a list" }).click();
-  const name = page.getByLabel("Keep My Selections (2 lines) as");
+  await page.getByRole("link", { name: "Save as list" }).click();
+  const name = page.getByLabel("Save My Selections (2 lines) as");
   await page.getByRole("button", { name: "Save list" }).click();
-  await expect(page.getByText("Please name the list.")).toBeVisible();
+  await expect(page.getByText("Enter a list name.")).toBeVisible();
   await name.fill("Blower 3 overhaul kit");
   await page.getByRole("button", { name: "Save list" }).click();
   const list = page.getByRole("article", { name: "Blower 3 overhaul kit" });
@@ -29,7 +29,7 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   await name.fill("blower 3 overhaul kit");
   await page.getByRole("button", { name: "Save list" }).click();
   await expect(page.getByText("already.")).toBeVisible();
-  await page.getByRole("button", { name: "Replace it" }).click();
+  await page.getByRole("button", { name: "Replace list" }).click();
   await expect(name).toHaveValue("");
   await expect(page.getByRole("article")).toHaveCount(1);
 
@@ -50,8 +50,8 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   await expect(colleague).toHaveURL(/\/cart$/);
   await expect(colleague.getByRole("main").getByText("5 items")).toBeVisible();
 
-  await renamed.getByRole("button", { name: "Withdraw all links" }).click();
-  await expect(notice(page, "1 link withdrawn")).toBeVisible();
+  await renamed.getByRole("button", { name: "Revoke all links" }).click();
+  await expect(notice(page, "1 link revoked")).toBeVisible();
   const closed = await colleague.goto(address);
   expect(closed?.status()).toBe(404);
   await expect(colleague.getByText("This link is not valid")).toBeVisible();

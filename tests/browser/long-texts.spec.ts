@@ -62,7 +62,7 @@ test("keeps office and account pages inside a phone's width, however long a word
     await page.goto(path);
     await expect(page.locator("main h1").first()).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    await expect(page.locator("main [role=status]").getByText("Loading…")).toHaveCount(0);
+    await expect(page.locator("main [role=status]").getByText("Loading...")).toHaveCount(0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(wide, path).toBeLessThanOrEqual(0);
   }

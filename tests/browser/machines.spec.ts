@@ -14,14 +14,14 @@ test("a fitter with half a nameplate and a phone has the overhaul kit in My Sele
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
-  await press(page.getByRole("link", { name: "By the machine’s nameplate" }));
-  await press(page.getByLabel("What stands on the nameplate?"));
+  await press(page.getByRole("link", { name: "By machine nameplate" }));
+  await press(page.getByLabel("Nameplate details"));
   await page.keyboard.type("rf 2?0");
-  await press(page.getByRole("button", { name: "Find the machine" }));
-  await expect(page.getByText("One machine has “rf 2?0” on the plate.")).toBeVisible();
+  await press(page.getByRole("button", { name: "Find machine" }));
+  await expect(page.getByText("One machine has “rf 2?0” on the nameplate.")).toBeVisible();
   await press(
     page
-      .getByRole("region", { name: "Machines with such a plate" })
+      .getByRole("region", { name: "Matching machines" })
       .getByRole("link", { name: "Reefline RF-200" }),
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reefline RF-200");
@@ -44,14 +44,16 @@ test("a number in the drawing and its row mark each other, by the keyboard too",
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, MACHINE);
-  const drawing = page.getByRole("group", { name: "Sectional drawing of Reefline RF-200" });
+  const drawing = page.getByRole("group", {
+    name: "Numbered sectional drawing of Reefline RF-200",
+  });
   const row = page.getByRole("row", { name: /Timing gears/ });
   await drawing.getByRole("link", { name: "7 Timing gears" }).click();
   await expect(row).toHaveAttribute("data-marked", "true");
-  const said = page.getByRole("status").filter({ hasText: "7 Timing gears, 1 pair a machine." });
+  const said = page.getByRole("status").filter({ hasText: "7 Timing gears, 1 pair per machine." });
   await expect(said).toContainText("Timing Gear Set for DN 200 Roots Blower");
   await expect(said).toContainText("3 left");
-  await page.getByRole("link", { name: "Show 9, Shaft seal, drive shaft, in the drawing" }).focus();
+  await page.getByRole("link", { name: "Show 9, Shaft seal, drive shaft, on the drawing" }).focus();
   await page.keyboard.press("Enter");
   await expect(drawing.getByRole("link", { name: "9 Shaft seal" })).toHaveAttribute(
     "data-marked",
@@ -93,7 +95,7 @@ test("a link to a part opens the machine with the part marked, and its page lead
     "data-marked",
     "true",
   );
-  await page.getByRole("link", { name: "Send it in for repair" }).click();
+  await page.getByRole("link", { name: "Send in for repair" }).click();
   await expect(page.getByRole("textbox", { name: "Machine" })).toHaveValue("Reefline RF-200");
 });
 
@@ -119,14 +121,14 @@ test("a bearing's page leads to the machines that it fits, and stays where it is
 
 test("what is on no plate is said, and asked for with a press", async ({ page, problems }) => {
   await open(page, "/machines?plate=%00zzz%20%3Cb%3E99");
-  await expect(page.getByText("No machine here has")).toBeVisible();
-  await page.getByRole("link", { name: "Ask us for its parts" }).click();
+  await expect(page.getByText("No machine found for")).toBeVisible();
+  await page.getByRole("link", { name: "Request this parts parts" }).click();
   await expect(page.getByLabel("Message")).toHaveValue(/zzz <b>99/);
   const answer = await page.goto("/machines/no-such-machine");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Machine not found");
-  await page.getByRole("link", { name: "Look for it by its plate" }).click();
-  await expect(page.getByLabel("What stands on the nameplate?")).toHaveValue("no such machine");
+  await page.getByRole("link", { name: "Search by nameplate" }).click();
+  await expect(page.getByLabel("Nameplate details")).toHaveValue("no such machine");
   problems.length = 0;
 });
 
@@ -157,8 +159,8 @@ test.describe("without scripts", () => {
 
   test("the machine is found, and its drawing and parts stand in the page", async ({ page }) => {
     await page.goto("/machines");
-    await page.getByLabel("What stands on the nameplate?").fill("RF200");
-    await page.getByRole("button", { name: "Find the machine" }).click();
+    await page.getByLabel("Nameplate details").fill("RF200");
+    await page.getByRole("button", { name: "Find machine" }).click();
     await page.getByRole("link", { name: "Reefline RF-200" }).first().click();
     await expect(page.getByRole("link", { name: "7 Timing gears" })).toBeVisible();
     await page.getByRole("link", { name: "7 Timing gears" }).click();

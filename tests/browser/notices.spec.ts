@@ -42,7 +42,7 @@ test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   const swipe = async (distance: number) => {
     const box = await notice.boundingBox();
-    if (!box) throw new Error("No notice is shown.");
+    if (!box) throw new Error("No notice shown.");
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + 20, y);
     await page.mouse.down();

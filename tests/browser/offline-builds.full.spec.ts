@@ -50,7 +50,7 @@ test("while the site does not answer a page is shown as it was, says so, and lea
     await expect(bar).toContainText(/^Pages and prices are as they were on \d/);
     await expect(page.getByRole("article").first()).toBeVisible();
     front.away = false;
-    await bar.getByRole("link", { name: "Show them as they are now" }).click();
+    await bar.getByRole("link", { name: "Refresh" }).click();
     await expect(bar).toHaveCount(0);
     await expect(page.getByRole("article").first()).toBeVisible();
   } finally {

@@ -222,7 +222,7 @@ test("the drawings of the families that were seen are there without a connection
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products");
-  const drawing = page.getByRole("navigation", { name: "Families of products" }).locator("img");
+  const drawing = page.getByRole("navigation", { name: "Product types" }).locator("img");
   await expect(drawing.first()).toHaveJSProperty("complete", true);
   await expectKept(page, (await drawing.first().getAttribute("src")) ?? "");
   await reloadOffline(page, context);
@@ -255,7 +255,7 @@ const waitsInForm = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "will be sent automatically when you are online" });
 
 const waitsInFrame = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Your message waits" });
+  page.getByRole("status").filter({ hasText: "Your message will be sent" });
 
 const wasSent = (page: Page) => page.getByText("Message sent", { exact: true });
 
@@ -363,7 +363,7 @@ test("a message that waited and is refused says why on every page, and comes bac
   const note = page.getByRole("status").filter({ hasText: "Your message was not sent" });
   await expect(note).toContainText("Email should be an email");
   await page.evaluate(() => sessionStorage.clear());
-  await note.getByRole("link", { name: "Open it" }).click();
+  await note.getByRole("link", { name: "View" }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(text);
   await expect(page.getByLabel("Subject").locator("option:checked")).toHaveText("Quote");
   await expect(page.getByRole("alert").filter({ hasText: "should be an email" })).toBeVisible();
@@ -435,7 +435,7 @@ test("nothing of a person's own is kept, whoever is signed in", async ({ page })
 test("one press forgets the pages", { tag: "@full" }, async ({ page }) => {
   await openAndKeep(page, "/about");
   await page.getByRole("button", { name: /^Privacy/ }).click();
-  await page.getByRole("button", { name: "Forget the pages kept on this device" }).click();
-  await expect(page.getByText("The pages are forgotten")).toBeVisible();
+  await page.getByRole("button", { name: "Remove offline pages from this device" }).click();
+  await expect(page.getByText("Offline pages removed")).toBeVisible();
   expect(await allKept(page)).toEqual([]);
 });

@@ -100,7 +100,7 @@ test("the workshop prints packing slip and delivery note without a price, and ge
 
   await page.emulateMedia({ media: "screen" });
   await openAdmin(page, `/workshop/orders/${id}/order-confirmation`, /^Order confirmation/);
-  await expect(page.getByText("There is no such paper")).toBeVisible();
+  await expect(page.getByText("Document not found")).toBeVisible();
 });
 
 test("a customer saves the confirmation of an order from the account", async ({

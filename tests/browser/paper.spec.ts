@@ -56,7 +56,7 @@ test("My Selections print as a list with quantities and the total", async ({ pag
 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("· Quantity: 2")).toBeVisible();
-  await expect(page.getByText("Listed prices in total")).toBeVisible();
+  await expect(page.getByText("Total of listed prices")).toBeVisible();
   await expectNothingToPress(page);
   expect(await sheets(page)).toBe(1);
 });
@@ -76,7 +76,7 @@ test.describe("a tool", () => {
         await open(page, path);
         await page.emulateMedia({ media: "print" });
         await expect(
-          page.getByRole("region", { name: "Answer" }).getByRole("status"),
+          page.getByRole("region", { name: "Result" }).getByRole("status"),
         ).toBeVisible();
         await expectNothingToPress(page);
         expect(await sheets(page)).toBe(1);

@@ -16,12 +16,12 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
   await list.getByLabel("Part numbers and quantities").fill(LIST);
-  await list.getByRole("button", { name: "Match this list" }).click();
+  await list.getByRole("button", { name: "Match list" }).click();
   await expect(list.getByRole("status")).toHaveText(
-    "3 found · 1 to settle · 1 not in our list, asked for in words",
+    "3 found · 1 to settle · 1 not listed, requested as described",
   );
   await expect(list.getByLabel("Quantity of 22212 EK/C3 - 2 off")).toHaveValue("2");
-  const unsettled = list.getByRole("group", { name: "What “6308-2RS1 C3” stands for" });
+  const unsettled = list.getByRole("group", { name: "Match for “6308-2RS1 C3”" });
   await expect(unsettled.getByText("Differs: normal clearance")).toBeVisible();
 
   await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
@@ -56,7 +56,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await list
     .getByLabel("Part numbers and quantities")
     .fill(LIST.replace("6308-2RS1", "10 x 6308-2RS1"));
-  await list.getByRole("button", { name: "Match this list" }).click();
+  await list.getByRole("button", { name: "Match list" }).click();
   await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
   await expect(list.getByRole("status")).toHaveText("0 found · 1 to settle");
   // What is added is not in the list any more, also after a reload.
@@ -68,7 +68,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   const question = page.getByRole("dialog", {
     name: "1 line of your pasted list is not in My Selections",
   });
-  await question.getByRole("button", { name: "Settle them first" }).click();
+  await question.getByRole("button", { name: "Resolve first" }).click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL("/cart");
   await summary.getByRole("link", { name: "Request a Quote" }).click();
@@ -87,7 +87,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
   await list
     .getByLabel("Part numbers and quantities")
     .fill("22212 E\t1,000\nSPB 1250\t1.000\n6205-2RS C3\t0\n6308-2RS1 C3\t10");
-  await list.getByRole("button", { name: "Match this list" }).click();
+  await list.getByRole("button", { name: "Match list" }).click();
   await expect(list.getByRole("status")).toHaveText("1 found · 3 to settle");
   const box = (line: string) =>
     list.getByLabel(`Quantity of ${line}`).and(list.getByRole("textbox"));
@@ -111,7 +111,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
   // What is left survives a reload as it was written.
   await page.reload();
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue(/6205-2RS C3, qty: 0/);
-  await list.getByRole("button", { name: "Match this list" }).click();
+  await list.getByRole("button", { name: "Match list" }).click();
   await box("6205-2RS C3, qty: 0").fill("3");
   await list.getByRole("radio").first().check();
   await add("2 lines").click();
@@ -127,7 +127,7 @@ for (const width of [390, 768]) {
     await open(page, "/cart");
     const list = page.getByRole("region", { name: "Paste a list" });
     await list.getByLabel("Part numbers and quantities").fill("10 x 6308");
-    await list.getByRole("button", { name: "Match this list" }).click();
+    await list.getByRole("button", { name: "Match list" }).click();
     const name = list.getByText("6308 C3 Deep Groove Ball Bearing", { exact: true });
     await expect(name).toBeVisible();
     expect((await name.boundingBox())?.height).toBeLessThan(50);
@@ -162,15 +162,15 @@ test("a workbook and a CSV are read in the browser, and what is neither is refus
   const list = page.getByRole("region", { name: "Paste a list" });
   const choose = (name: string, content: Buffer) =>
     list
-      .getByLabel("A list as a file")
+      .getByLabel("List file")
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer: content });
   await choose("parts.csv", Buffer.from("Part,Qty\nSPB 1250,4\nH 312,2\n"));
   await expect(list.getByRole("status")).toHaveText("2 found");
   await expect(list.getByLabel("Quantity of SPB 1250")).toHaveValue("4");
-  await list.getByRole("button", { name: "Back to the list" }).click();
+  await list.getByRole("button", { name: "Back to list" }).click();
 
   await choose("picture.xlsx", readFileSync("public/favicon.ico"));
-  await expect(list.getByText("This is not a list.")).toBeVisible();
+  await expect(list.getByText("Unsupported file.")).toBeVisible();
   await choose("broken.xlsx", Buffer.from(zipSync({ "a.txt": strToU8("x") })));
   await expect(list.getByText("This is not an Excel workbook (.xlsx).")).toBeVisible();
   problems.length = 0;
@@ -182,7 +182,7 @@ test("of a file with more lines than are read at once the first are shown, and t
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
   const lines = Array.from({ length: 2100 }, (_, at) => `6205-2RS C3,${(at % 9) + 1}`);
-  await list.getByLabel("A list as a file").setInputFiles({
+  await list.getByLabel("List file").setInputFiles({
     name: "parts.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(lines.join("\n")),

@@ -41,7 +41,7 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
   const picture = page.getByLabel("Image URL");
   await picture.fill(ELSEWHERE);
   await saveProduct(page);
-  await expect(page.getByText("Pictures from elsewhere.example are not shown here.")).toBeVisible();
+  await expect(page.getByText("Pictures from elsewhere.example are not allowed.")).toBeVisible();
 
   const [category] = (await (await page.request.get("/catalogue.json")).json()).categories;
   const name = `Picture from elsewhere ${Date.now()}`;

@@ -4,7 +4,7 @@ test("the gate stands before anything else until it is accepted, and is remember
   page,
 }) => {
   await open(page, "/products");
-  const gate = page.getByRole("dialog", { name: "Before you go on" });
+  const gate = page.getByRole("dialog", { name: "Before you continue" });
   await expect(gate).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(gate).toBeVisible();
@@ -29,7 +29,7 @@ test("gives the message box the focus when the gate before a prefilled form is a
 
 test("who accepts under the policy's text need not accept again", async ({ page }) => {
   await open(page, "/");
-  await page.getByRole("button", { name: "Read the privacy policy" }).click();
+  await page.getByRole("button", { name: "Read privacy policy" }).click();
   await page
     .getByRole("dialog", { name: /^Privacy Policy/ })
     .getByRole("button", { name: "Accept" })
@@ -42,18 +42,18 @@ test("who accepts under the policy's text need not accept again", async ({ page 
 test("a text that cannot be read is said in the gate itself", async ({ page }) => {
   await page.route("**/assets/legal-*.js", (route) => route.abort());
   await open(page, "/");
-  const gate = page.getByRole("dialog", { name: "Before you go on" });
-  await gate.getByRole("button", { name: "Read the terms" }).click();
+  const gate = page.getByRole("dialog", { name: "Before you continue" });
+  await gate.getByRole("button", { name: "Read terms" }).click();
   await expect(gate.getByRole("alert")).toContainText("The text could not be loaded.");
   await page.unroute("**/assets/legal-*.js");
-  await gate.getByRole("button", { name: "Read the terms" }).click();
+  await gate.getByRole("button", { name: "Read terms" }).click();
   await expect(page.getByRole("dialog", { name: "Terms of Service", exact: true })).toBeVisible();
 });
 
 test("the gate opens before any script of the build has run", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByRole("dialog", { name: "Before you go on" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Before you continue" })).toBeVisible();
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 });

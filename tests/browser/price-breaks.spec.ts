@@ -40,7 +40,7 @@ test("a price by quantity is typed once, and holds on the page, in My Selections
   await page.getByRole("combobox").fill(name);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await page.getByLabel(`Quantity of ${name}`).fill("50");
-  await expect(page.getByLabel(`Price of one ${name} in dollars`)).toHaveValue("5.00");
+  await expect(page.getByLabel(`Unit price of ${name} in dollars`)).toHaveValue("5.00");
 
   await expect
     .poll(async () => (await (await page.request.get("/catalogue.json")).text()).includes(name))
@@ -48,17 +48,17 @@ test("a price by quantity is typed once, and holds on the page, in My Selections
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const { slug } = products.find((one: { name: string }) => one.name === name);
   await open(page, `/products/${slug}`);
-  const list = page.getByLabel("Price of one by quantity");
-  await expect(list).toContainText("From 10 pieces$5.50 excl.$6.33 incl. VAT");
+  const list = page.getByLabel("Unit price by quantity");
+  await expect(list).toContainText("From 10 units$5.50 excl.$6.33 incl. VAT");
   await page.getByRole("textbox", { name: "Quantity" }).fill("12");
-  await expect(list).toContainText("From 10 pieces: the price for 12");
+  await expect(list).toContainText("From 10 units, applies to 12");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Add to My Selections" }).click();
   await open(page, "/cart");
   const line = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-  await expect(line).toContainText("$5.50 excl.$6.33 incl. VAT each for 12 pieces");
+  await expect(line).toContainText("$5.50 excl.$6.33 incl. VAT each for 12 units");
   await expect(page.getByRole("complementary", { name: "Summary" })).toContainText("$66.00");
   await line.getByRole("textbox", { name: `Quantity of ${name}` }).fill("50");
-  await expect(line).toContainText("$5.00 excl.$5.75 incl. VAT each for 50 pieces");
+  await expect(line).toContainText("$5.00 excl.$5.75 incl. VAT each for 50 units");
   await expect(page.getByRole("complementary", { name: "Summary" })).toContainText("$250.00");
 });

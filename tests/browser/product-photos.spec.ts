@@ -66,9 +66,9 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
   await expect.poll(() => colourOf(page, 2)).toBe(RED);
 
   await photos(page).getByRole("button", { name: "Crop photo 1" }).click();
-  const dialog = page.getByRole("dialog", { name: "Crop the photo" });
-  await dialog.getByLabel("Enlarge").fill("200");
-  await dialog.getByLabel("Left to right").focus();
+  const dialog = page.getByRole("dialog", { name: "Crop photo" });
+  await dialog.getByLabel("Zoom").fill("200");
+  await dialog.getByLabel("Horizontal position").focus();
   await page.keyboard.press("Home");
   await expect(dialog.getByText("0", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -81,7 +81,7 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
   await expect(page).toHaveURL(/\/admin\/products$/);
   await page.goBack();
 
-  const way = page.getByRole("link", { name: "View on the website" });
+  const way = page.getByRole("link", { name: "View on website" });
   const address = (await way.getAttribute("href")) ?? "";
   // The pages are told of a change a moment after it.
   await expect

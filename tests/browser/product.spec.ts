@@ -168,7 +168,7 @@ test("what belongs to a product is told on both sides", async ({ page }) => {
     .getByRole("link", { name: /^22212 EK C3/ })
     .first()
     .click();
-  const related = page.getByRole("region", { name: "What belongs to it" });
+  const related = page.getByRole("region", { name: "Accessories" });
   await expect(related).toContainText("SKF 22212 EK/C3");
   await related.getByRole("link", { name: "H 312 Adapter Sleeve" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("H 312 Adapter Sleeve");
@@ -184,7 +184,7 @@ test("without scripts the technical data and what belongs to it are there", asyn
   const bearing = products.find(({ name }: { name: string }) => name.startsWith("22212 EK C3"));
   await page.goto(`/products/${bearing.id}`);
   await expect(page.getByRole("region", { name: "Technical data" })).toContainText("60 mm");
-  await expect(page.getByRole("region", { name: "What belongs to it" })).toContainText("H 312");
+  await expect(page.getByRole("region", { name: "Accessories" })).toContainText("H 312");
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').last().textContent()) ?? "",
   );
@@ -216,7 +216,7 @@ for (const width of [390, 1440]) {
       await openBearing(page);
       const name = "22212 E Spherical Roller Bearing";
       const small = await page.getByRole("img", { name, exact: true }).boundingBox();
-      const enlarge = page.getByRole("button", { name: "Enlarge the picture" });
+      const enlarge = page.getByRole("button", { name: "Enlarge picture" });
       await enlarge.press("Enter");
       const dialog = page.getByRole("dialog", { name });
       const picture = dialog.getByRole("img", { name });
@@ -321,7 +321,7 @@ test("who wants more than there is reads it at once, and how long the others tak
     ({ stock, type_id }: { stock: number; type_id: string | null }) => stock === 0 && type_id,
   );
   await open(page, `/products/${none.id}`);
-  await expect(main.getByText(/^On order: .+ weeks$/)).toBeVisible();
+  await expect(main.getByText(/^On order, .+ weeks$/)).toBeVisible();
 });
 
 test("a visitor who is not signed in is told to log in for the wishlist", async ({ page }) => {

@@ -51,14 +51,14 @@ test("reached inside the browser, a page shows what the office has set for it al
   problems,
 }) => {
   await open(page, "/contact");
-  const form = page.getByRole("link", { name: "Send it in with its own form" });
+  const form = page.getByRole("link", { name: "Use the repair form" });
   await form.click();
-  const terms = page.getByRole("region", { name: "Before you send it" });
+  const terms = page.getByRole("region", { name: "Before you send the machine" });
   await expect(terms).toContainText(repairTerms.note);
   await open(page, "/contact");
   await page.route("**/settings.json", (route) => route.abort());
   await form.click();
-  await expect(page.getByRole("button", { name: "Announce the machine" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book in for repair" })).toBeVisible();
   await expect.poll(() => problems.length).toBeGreaterThan(0);
   await expect(terms).toHaveCount(0);
   problems.length = 0;
@@ -70,7 +70,7 @@ for (const path of ["/proof", "/gallery"]) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
-    const rail = page.getByRole("navigation", { name: /^(On this page|Films and groups)/ });
+    const rail = page.getByRole("navigation", { name: /^(On this page|Videos and picture)/ });
     const links = rail.getByRole("link");
     const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
     expect(tops.length).toBeGreaterThan(3);
@@ -140,7 +140,7 @@ test.describe("without scripts", () => {
     await page.goto("/proof/balance-protocol");
     await expect(page.getByText("153 g·mm permissible")).toBeVisible();
     await page.goto("/gallery");
-    const films = page.getByRole("region", { name: "Films" });
+    const films = page.getByRole("region", { name: "Videos" });
     await expect(films.locator("video[controls] track[kind=captions]")).toHaveCount(3);
     await expect(films.locator("picture img")).toHaveCount(3);
   });
@@ -148,12 +148,12 @@ test.describe("without scripts", () => {
 
 test("films and the three machines stand in the first third of the gallery", async ({ page }) => {
   await open(page, "/gallery");
-  for (const name of ["Films", "Three machines, before and after"]) {
+  for (const name of ["Videos", "Three machines, before and after"]) {
     const end = await page
       .getByRole("region", { name })
       .evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(end / height, name).toBeLessThan(name === "Films" ? 1 / 3 : 1 / 2);
+    expect(end / height, name).toBeLessThan(name === "Videos" ? 1 / 3 : 1 / 2);
   }
 });
 

@@ -90,7 +90,7 @@ test("the about page holds stats, mission, vision, transparency, quality, six va
     await expect(main.getByText(count, { exact: true })).toBeVisible();
   }
   await expect(section(page, "Our Values").getByRole("listitem")).toHaveCount(6);
-  await expect(main.getByRole("link", { name: "See our products" })).toHaveAttribute(
+  await expect(main.getByRole("link", { name: "View our products" })).toHaveAttribute(
     "href",
     "/products",
   );
@@ -110,7 +110,7 @@ test("the contact page says how to reach the workshop, where it is, when it is o
 
   const workshop = section(page, "Our workshop");
   await expect(workshop.getByRole("img")).toHaveAccessibleName(/Germiston/);
-  await expect(workshop.getByRole("link", { name: "Open the map" })).toHaveAttribute(
+  await expect(workshop.getByRole("link", { name: "Open map" })).toHaveAttribute(
     "href",
     /^https:\/\/www\.openstreetmap\.org\//,
   );

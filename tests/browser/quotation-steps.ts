@@ -53,7 +53,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await phone.getByRole("button", { name: "Add to My Selections" }).first().tap();
   await open(phone, "/cart");
   await phone.getByRole("button", { name: /^Add a note/ }).tap();
-  await phone.getByRole("textbox", { name: /^Note to/ }).fill("C3, left-hand side");
+  await phone.getByRole("textbox", { name: /^Note on/ }).fill("C3, left-hand side");
   await phone.getByRole("main").getByRole("link", { name: "Request a Quote" }).tap();
   await phone.getByRole("textbox", { name: "Name" }).fill(name);
   await phone.getByRole("textbox", { name: "Email", exact: true }).fill(EMAIL);
@@ -69,7 +69,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await site.becomeAdmin(desk);
   await openEnquiry(desk, name);
   await expect(desk.getByText("plate.jpg")).toBeVisible();
-  await desk.getByRole("button", { name: "Make quotation" }).click();
+  await desk.getByRole("button", { name: "Create quotation" }).click();
   await expect(lines(desk).getByLabel(/^Quantity of/)).toHaveValue("2");
   await addFree(desk, "Mounting on site", "200");
   await desk.getByRole("button", { name: "More about Mounting on site" }).click();
@@ -140,12 +140,12 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await openAdmin(desk, `/admin/orders/${order?.id}`, /^Order /);
   await expect(desk.getByText("PO 4711.pdf")).toBeVisible();
   await expect(desk.getByText("C3, left-hand side")).toBeVisible();
-  await desk.getByText("What the mail says").click();
+  await desk.getByText("Email preview").click();
   await expect(desk.getByText(/being prepared for dispatch/)).toBeVisible();
   await desk.getByRole("button", { name: "Mark as confirmed" }).click();
   await desk.getByLabel("Tracking number").fill("ZA 123 456");
   await desk.getByRole("button", { name: "Mark as dispatched" }).click();
-  const tells = desk.getByLabel("Tell the customer by e-mail");
+  const tells = desk.getByLabel("Email the customer");
   await expect(desk.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
   await tells.uncheck();
   await desk.getByRole("button", { name: "Mark as delivered" }).click();

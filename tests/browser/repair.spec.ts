@@ -17,24 +17,24 @@ async function openRepair(page: Page) {
 const box = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name });
 const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check();
-const send = (page: Page) => page.getByRole("button", { name: "Announce the machine" });
+const send = (page: Page) => page.getByRole("button", { name: "Book in for repair" });
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your message!" });
 const HOLD = "Call us before sending this machine";
 
 async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.example`) {
   await box(page, "Machine").fill("Roots blower RF-200");
-  await box(page, "What happened").fill("Loud, hot, oil at the drive end.");
+  await box(page, "Fault description").fill("Loud, hot, oil at the drive end.");
   await box(page, "Weight").fill("1250,5");
   await choose(page, "Lifting points", "Lifting eyes or eyebolts");
   await choose(page, "Transport", "Please collect it");
   await box(page, "Collection address").fill("Gate 4, Germiston. Forklift there.");
   await box(page, "Process medium").fill("Flour and air");
-  await choose(page, "Can it harm whoever opens the machine?", "No, clean air");
-  await choose(page, "Is the machine cleaned?", "Cleaned inside and out");
+  await choose(page, "Is it hazardous to anyone opening the machine?", "No, clean air");
+  await choose(page, "Has the machine been cleaned?", "Cleaned inside and out");
   await box(page, "Cleaning method").fill("Vacuumed, wiped");
   await box(page, "Cleaned by").fill("Sipho, Mill & Sons");
   await page.getByRole("checkbox", { name: /details given here/ }).check();
-  await choose(page, "Do you want a loan machine?", "Yes, please");
+  await choose(page, "Do you need a loan machine?", "Yes, please");
   await box(page, "Name").fill(name);
   await box(page, "Email").fill(email);
 }
@@ -49,7 +49,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await openRepair(page);
   expect(await violations(page)).toEqual([]);
   await page
-    .getByRole("group", { name: "Photo of the nameplate" })
+    .getByRole("group", { name: "Nameplate photo" })
     .getByLabel("Choose files")
     .setInputFiles({ name: "plate.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await expect(page.getByRole("listitem").filter({ hasText: "plate.jpg" })).toContainText("Ready");
@@ -72,12 +72,12 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await expect(office.getByText("Gate 4, Germiston. Forklift there.")).toBeVisible();
   // Nothing grows above what is pressed once all is read.
   await expect(office.getByText("plate.jpg", { exact: true })).toBeVisible();
-  await expect(office.getByRole("button", { name: "Make quotation" })).toBeEnabled();
+  await expect(office.getByRole("button", { name: "Create quotation" })).toBeEnabled();
   const stripped = office.getByRole("button", { name: "Stripped" });
   await stripped.click();
   await expect(stripped).toHaveAttribute("aria-pressed", "true");
 
-  const add = office.getByRole("button", { name: "Add a measurement" });
+  const add = office.getByRole("button", { name: "Add measurement" });
   for (const [index, values] of [
     ["Rotor to rotor", "0,18", "0,3", "0,31"],
     ["Tip to casing", "0,15", "0,28", "0,2"],
@@ -89,7 +89,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
     }
   }
   await expect(office.getByText("beyond the limit, 108%")).toBeVisible();
-  await box(office, "What was found").fill("Both drive-end bearings are worn.");
+  await box(office, "Findings").fill("Both drive-end bearings are worn.");
   await office
     .getByRole("group", { name: "Photos", exact: true })
     .getByLabel("Choose files")
@@ -102,13 +102,13 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await expect(box(office, "Found, measurement 2")).toHaveValue("0,2");
   await box(office, "Recommendation").fill("Replace all four bearings.");
   await office.getByRole("button", { name: "Save report" }).click();
-  await expect(office.getByText("The customer does not see it yet.")).toBeVisible();
+  await expect(office.getByText("Not visible to the customer yet.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("The machine is stripped, cleaned and measured.")).toBeVisible();
   await expect(page.getByText("Rotor to rotor")).toHaveCount(0);
-  await office.getByRole("button", { name: "Publish to the customer" }).click();
-  await expect(office.getByRole("button", { name: "Withdraw it" })).toBeVisible();
+  await office.getByRole("button", { name: "Publish to customer" }).click();
+  await expect(office.getByRole("button", { name: "Withdraw report" })).toBeVisible();
   expect(await violations(office)).toEqual([]);
 
   await page.reload();
@@ -152,25 +152,25 @@ test("on a phone the way of a repair stands above the form, and its terms, marke
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/repair");
-  const terms = page.getByRole("region", { name: "Before you send it" });
+  const terms = page.getByRole("region", { name: "Before you send the machine" });
   for (const term of ["Strip and report", "Transport", "Insurance", "Unclaimed machines"]) {
     await expect(terms.getByRole("term").filter({ hasText: term })).toHaveCount(1);
   }
   await expect(terms).toContainText("credited in full");
   await expect(terms).toContainText("Sample terms");
   const inOrder = [
-    page.getByRole("region", { name: "How it goes" }),
+    page.getByRole("region", { name: "Repair process" }),
     box(page, "Machine"),
     box(page, "Name"),
     box(page, "Phone"),
     box(page, "Email"),
     terms,
     send(page),
-    page.getByRole("link", { name: "Look at a sample" }),
+    page.getByRole("link", { name: "View sample" }),
   ];
   const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  const way = await page.getByRole("region", { name: "How it goes" }).boundingBox();
+  const way = await page.getByRole("region", { name: "Repair process" }).boundingBox();
   expect(way?.height).toBeLessThan(300);
 });
 
@@ -187,16 +187,16 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   await expect(
     page.getByText("Weight should be a number of kilograms from 1 to 60,000"),
   ).toBeVisible();
-  await expect(page.getByText("Cleaned by is required when it is cleaned")).toBeVisible();
+  await expect(page.getByText("Cleaned by is required for a cleaned machine")).toBeVisible();
   await expect(box(page, "Weight")).toBeFocused();
   await page.reload();
-  await expect(box(page, "What happened")).toHaveValue("Loud, hot, oil at the drive end.");
+  await expect(box(page, "Fault description")).toHaveValue("Loud, hot, oil at the drive end.");
   await expect(box(page, "Weight")).toHaveValue("1e12");
   await expect(page.getByRole("radio", { name: "Please collect it" })).toBeChecked();
 
   await box(page, "Weight").fill("");
-  await choose(page, "Can it harm whoever opens the machine?", "Not known");
-  await choose(page, "Is the machine cleaned?", "Not cleaned");
+  await choose(page, "Is it hazardous to anyone opening the machine?", "Not known");
+  await choose(page, "Has the machine been cleaned?", "Not cleaned");
   await expect(page.getByText(HOLD)).toBeVisible();
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -226,8 +226,8 @@ test("two people write one strip report: the second chooses, and nothing typed i
     await becomeAdmin(one);
     await openEnquiry(one, name);
   }
-  await box(page, "What was found").fill("The vanes are worn.");
-  await box(other, "What was found").fill("The shaft is bent.");
+  await box(page, "Findings").fill("The vanes are worn.");
+  await box(other, "Findings").fill("The shaft is bent.");
   // The answer to the first one is late: what the second saves meanwhile is there before it.
   const saved = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -240,12 +240,10 @@ test("two people write one strip report: the second chooses, and nothing typed i
   await other.getByRole("button", { name: "Save report" }).click();
   await saved.promise;
   await page.getByRole("button", { name: "Save report" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this strip report" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this strip report" });
   await expect(dialog).toContainText("The shaft is bent.");
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
-  await expect(box(page, "What was found")).toHaveValue(
-    "The shaft is bent.\n\nThe vanes are worn.",
-  );
+  await dialog.getByRole("button", { name: "Save selection" }).click();
+  await expect(box(page, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Stripped" }).click();
   // Read with the second one's report. Where nobody is told, it is asked for every half minute.
@@ -255,15 +253,13 @@ test("two people write one strip report: the second chooses, and nothing typed i
     { timeout: 60_000 },
   );
   answered.resolve();
-  await expect(box(other, "What was found")).toHaveValue(
-    "The shaft is bent.\n\nThe vanes are worn.",
-  );
+  await expect(box(other, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
 });
 
 test("the sample is marked, stands without scripts, and is a PDF too", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/repair");
-  await page.getByRole("link", { name: "Look at a sample" }).click();
+  await page.getByRole("link", { name: "View sample" }).click();
   await expect(page.getByText("This is a sample.")).toBeVisible();
   await expect(page.getByRole("article", { name: /^Strip report/ })).toContainText(
     "beyond the limit",

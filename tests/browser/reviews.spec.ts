@@ -30,38 +30,41 @@ test("a buyer reviews what was delivered, and the office refuses, reads again an
   );
   await open(page, PRODUCT);
   await reviews.click();
-  await panel.getByLabel(/^How good is/).selectOption("4");
-  await panel.getByLabel(/^What did you find/).fill("Nut and washer were there.\nIt fits.");
+  await panel.getByLabel(/^Rating for/).selectOption("4");
+  await panel.getByLabel(/^Your comments/).fill("Nut and washer were there.\nIt fits.");
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await reviews.click();
-  await expect(panel.getByLabel(/^What did you find/)).toHaveValue(/It fits/);
+  await expect(panel.getByLabel(/^Your comments/)).toHaveValue(/It fits/);
   await panel.getByLabel(/^Name/).fill("Thandi of the mill");
   await panel.getByRole("button", { name: "Send review" }).click();
   await expect(notice(page, "Thank you for your review.")).toBeVisible();
-  await expect(panel).toContainText("with our office");
+  await expect(panel).toContainText("Our office will check");
 
   const office = await somebodyElse(browser);
   await becomeAdmin(office);
   await openAdmin(office, "/admin", "Dashboard");
   await office.getByRole("link", { name: "1 review to read" }).click();
   const review = office.getByRole("listitem").filter({ hasText: "Thandi of the mill" });
-  await review.getByRole("button", { name: "Refuse…" }).click();
-  await office.getByRole("dialog").getByLabel(/^Why/).fill("Which bearing was it for?");
+  await review.getByRole("button", { name: "Reject..." }).click();
+  await office
+    .getByRole("dialog")
+    .getByLabel(/^Reason/)
+    .fill("Which bearing was it for?");
   await office.getByRole("dialog").getByRole("button", { name: "Refuse" }).click();
-  await expect(notice(office, "The review is refused.")).toBeVisible();
+  await expect(notice(office, "Review rejected.")).toBeVisible();
 
   await open(page, PRODUCT);
   await reviews.click();
   await expect(panel).toContainText("Which bearing was it for?");
-  await panel.getByLabel(/^What did you find/).fill("It fits a 22213 EK.");
+  await panel.getByLabel(/^Your comments/).fill("It fits a 22213 EK.");
   await panel.getByRole("button", { name: "Send review" }).click();
-  await expect(panel).toContainText("with our office");
+  await expect(panel).toContainText("Our office will check");
 
   await openAdmin(office, "/admin/reviews", "Reviews");
   expect(await violations(office)).toEqual([]);
   await review.getByRole("button", { name: "Publish" }).click();
-  await expect(notice(office, "The review is published.")).toBeVisible();
+  await expect(notice(office, "Review published.")).toBeVisible();
   await office.context().close();
 
   await expect
@@ -71,6 +74,6 @@ test("a buyer reviews what was delivered, and the office refuses, reads again an
   await expect(page.getByRole("img", { name: "4 of 5 stars, 1 review" })).toBeVisible();
   await reviews.click();
   await expect(panel).toContainText("Thandi of the mill");
-  await expect(panel).toContainText("Your review is published.");
+  await expect(panel).toContainText("Your review has been published.");
   await expect(panel.getByRole("button")).toHaveCount(0);
 });

@@ -94,7 +94,7 @@ test("what is not found in the dialog can be asked for", async ({ page }) => {
   await open(page, "/");
   const { dialog } = await openSearch(page);
   await page.keyboard.type("turbofan");
-  await dialog.getByRole("link", { name: "Ask us for it" }).click();
+  await dialog.getByRole("link", { name: "Request this part" }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/turbofan$/);
   await expect(dialog).toBeHidden();
 });
@@ -173,8 +173,8 @@ test("a search without a chosen order is in the order of the best match, and sho
   await expect(sort).toHaveValue("name");
   await expect(sort.locator("option")).toHaveText([
     "Name",
-    "Price: low to high",
-    "Price: high to low",
+    "Price, low to high",
+    "Price, high to low",
     "Rating",
   ]);
   await page.getByLabel("Search the catalogue").fill("roots blower");

@@ -9,7 +9,7 @@ const LIFE = "/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460";
 
 async function noteInCart(page: Page, name: string) {
   await page.goto("/cart");
-  return page.getByRole("textbox", { name: `Note to ${name}` });
+  return page.getByRole("textbox", { name: `Note on ${name}` });
 }
 
 test("tonnes an hour lead to a valve, its speed and the air its pockets carry, and into My Selections", async ({
@@ -29,8 +29,8 @@ test("tonnes an hour lead to a valve, its speed and the air its pockets carry, a
   // 6.944 / (0.06 × 13 × 0.75) rpm; 0.06 × 13 × 11.87 × (819.6 + 300) / 819.6 m³/h.
   await expect(row).toContainText("11.9 rpm");
   await expect(row).toContainText("12.65 m³/h");
-  await page.getByLabel("Its dust can explode").check();
-  await expect(page.getByText("ask us before you order")).toBeVisible();
+  await page.getByLabel("Explosive dust").check();
+  await expect(page.getByText("Ask us before ordering")).toBeVisible();
   await row.getByRole("button").click();
   await expect(await noteInCart(page, name)).toHaveValue(/^For 5 t\/h of maize/);
 });
@@ -43,23 +43,23 @@ test("a product leads to what it is worked out with: belts to their drive, a bea
     .getByRole("link", { name: /SPB 1900/ })
     .first()
     .click();
-  await page.getByRole("link", { name: "Work out the belt drive" }).click();
+  await page.getByRole("link", { name: "Calculate belt drive" }).click();
   await expect(page.getByLabel("Profile")).toHaveValue("SPB");
 
   await open(page, "/products?q=6308");
   await page.getByRole("link", { name: /^6308/ }).first().click();
-  await page.getByRole("link", { name: /How long does it last/ }).click();
+  await page.getByRole("link", { name: /Calculate bearing life/ }).click();
   await page.getByLabel("Equivalent load P").fill("4");
   await page.getByLabel("Speed (rpm)").fill("1460");
   await expect(page.getByText(/^L10h = /)).toBeVisible();
   await page.getByLabel("Equivalent load P").fill("400");
-  await expect(page.getByText(/Above half of C/)).toBeVisible();
+  await expect(page.getByText(/not valid above C ÷ 2/)).toBeVisible();
 });
 
 test("Back fills the fields with what the answer was asked for", async ({ page }) => {
   await open(page, DRIVE);
-  const centre = page.getByLabel("Distance of the shafts (mm)");
-  const work = page.getByRole("button", { name: "Work it out" });
+  const centre = page.getByLabel("Centre distance (mm)");
+  const work = page.getByRole("button", { name: "Calculate drive" });
   await work.click();
   await expect(page).toHaveURL(/#answer$/);
   await page.getByLabel("Profile").selectOption("SPA");
@@ -83,15 +83,17 @@ test("a drive says ratio, length, arc and the belts that come nearest, and goes 
   page,
 }) => {
   await open(page, DRIVE);
-  const said = page.getByRole("region", { name: "Answer" });
-  await expect(said).toContainText("ratio 1.750, the driven shaft at 834.3 rpm");
+  const said = page.getByRole("region", { name: "Result" });
+  await expect(said).toContainText("Ratio 1.750, driven speed 834.3 rpm");
   await expect(said).toContainText("1897.2 mm");
   // 11 × 1.4 / (9.67 × 0.973 × 0.9196) belts of the strongest make; the weakest carries 0.83 of that.
-  await expect(said).toContainText("3 (1.8 to 2.1 by make and length, rounded up)");
+  await expect(said).toContainText(
+    "3 (calculated 1.8 to 2.1, depending on make and length, rounded up)",
+  );
   const belt = said.getByRole("listitem").filter({ hasText: "SPB 1900" }).first();
-  await expect(belt).toContainText("tight with the shafts at 601 mm (+1 mm)");
+  await expect(belt).toContainText("centre distance 601 mm (+1 mm)");
   const name = (await belt.getByRole("link").textContent()) ?? "";
-  await expect(said.getByText("2 grooves: too few").first()).toBeVisible();
+  await expect(said.getByText("2 grooves, too few").first()).toBeVisible();
   await belt.getByRole("button", { name: "Add 3" }).click();
   await expect(await noteInCart(page, name)).toHaveValue(/^For SPB belts from 160 mm/);
   await expect(page.getByLabel(`Quantity of ${name}`).and(page.getByRole("textbox"))).toHaveValue(
@@ -99,9 +101,11 @@ test("a drive says ratio, length, arc and the belts that come nearest, and goes 
   );
 
   await open(page, DRIVE);
-  await page.getByLabel("It drives").selectOption("light");
-  await page.getByLabel("It runs").selectOption("5");
-  await expect(said).toContainText("2 (1.3 to 1.5 by make and length, rounded up)");
+  await page.getByLabel("Driven machine").selectOption("light");
+  await page.getByLabel("Daily running time").selectOption("5");
+  await expect(said).toContainText(
+    "2 (calculated 1.3 to 1.5, depending on make and length, rounded up)",
+  );
   await page.getByLabel("Profile").selectOption("SPC");
   await expect(said).toContainText("for SPC none is published here");
 });
@@ -110,7 +114,7 @@ test("axe finds nothing on the answers, and on a phone nothing is cut off", asyn
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of [VALVE, DRIVE, LIFE]) {
     await open(page, path);
-    await expect(page.getByRole("region", { name: "Answer" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
     expect(await violations(page), path).toEqual([]);
@@ -121,7 +125,7 @@ test("an emptied field is asked for by the server, too, and the page is taken ov
   page,
 }) => {
   await open(page, "/select/blower?flow=250&pressure=200&altitude=");
-  await expect(page.getByText("Enter the height of the place; 0 is the sea.")).toBeVisible();
+  await expect(page.getByText("Enter the altitude, 0 at sea level.")).toBeVisible();
 });
 
 test("an answer that the server drew is taken over as it stands, never emptied and drawn anew", async ({
@@ -138,7 +142,7 @@ test("an answer that the server drew is taken over as it stands, never emptied a
   });
   for (const path of ["/select/blower?flow=250&pressure=200", VALVE, DRIVE]) {
     await open(page, path);
-    await expect(page.getByRole("region", { name: "Answer" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, "removed")), path).toEqual([]);
   }
 });
@@ -157,15 +161,15 @@ test.describe("without scripts", () => {
     await expect(page.getByText("L10h = 11,500 h")).toBeVisible();
 
     await page.goto(`${LIFE}&limiting_speed=1000`);
-    await expect(page.getByText(/Its limiting speed is 1000 rpm/)).toBeVisible();
+    await expect(page.getByText(/The limiting speed is 1000 rpm/)).toBeVisible();
     await page.goto("/select/rotary-valve?throughput=5&density=0&difference=300");
     await expect(page.getByText("Enter a number from 20 to 5,000 kg/m³.")).toBeVisible();
     await page.goto("/select/belt-drive?driving=160&speed=1460&driven=280&centre=100");
-    await expect(page.getByText("The pulleys would touch: more than 220 mm")).toBeVisible();
+    await expect(page.getByText("The pulleys would touch. Enter more than 220 mm")).toBeVisible();
     await page.goto("/select/blower?flow=250&pressure=200&altitude=");
-    await expect(page.getByText("Enter the height of the place; 0 is the sea.")).toBeVisible();
+    await expect(page.getByText("Enter the altitude, 0 at sea level.")).toBeVisible();
     await page.goto("/select/bearing-life?bearing=nothing-of-that-name");
-    await expect(page.getByText(/No load rating of that bearing/)).toBeVisible();
+    await expect(page.getByText(/no load rating for that bearing/)).toBeVisible();
   });
 });
 

@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/products?family=spherical-roller-bearings");
-    const table = page.getByRole("region", { name: "Table of products" });
+    const table = page.getByRole("region", { name: "Product table" });
     const row = table.locator("tbody tr").first();
     const id = await row.getByRole("checkbox").inputValue();
     const { products } = await (await page.request.get("/catalogue.json")).json();

@@ -17,9 +17,9 @@ async function openPart(page: Page, words: string): Promise<string> {
   await openAdmin(page, "/workshop", "Stock");
   await page.getByLabel("Part").fill(words);
   const first = page.getByRole("search").getByRole("link").first();
-  await expect(first).toContainText("on the shelf");
+  await expect(first).toContainText("on hand");
   await first.click();
-  await expect(page.getByText("On the shelf", { exact: true })).toBeVisible();
+  await expect(page.getByText("On hand", { exact: true })).toBeVisible();
   return new URL(page.url()).pathname.replace("/workshop/", "");
 }
 
@@ -30,27 +30,27 @@ test("on a phone a part is found, pieces are put in, taken out and counted, and 
   await becomeColleague(page, "workshop");
   await openPart(page, "6205");
   expect(await violations(page)).toEqual([]);
-  const before = await figure(page, "On the shelf");
+  const before = await figure(page, "On hand");
   await page.getByRole("button", { name: "One more" }).click();
-  await page.getByRole("button", { name: "Put in 2" }).click();
-  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 2);
-  await page.getByRole("button", { name: "Take out 1" }).click();
-  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 1);
-  const correct = page.getByRole("button", { name: "Correct the count" });
+  await page.getByRole("button", { name: "Receive 2" }).click();
+  await expect.poll(() => figure(page, "On hand")).toBe(before + 2);
+  await page.getByRole("button", { name: "Issue 1" }).click();
+  await expect.poll(() => figure(page, "On hand")).toBe(before + 1);
+  const correct = page.getByRole("button", { name: "Correct count" });
   await correct.click();
   await expect(page.getByLabel("Quantity counted")).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(correct).toBeFocused();
   await correct.click();
-  await page.getByRole("button", { name: "Save the count" }).click();
+  await page.getByRole("button", { name: "Save count" }).click();
   await expect(page.getByText("Enter the quantity counted, 0 for none.")).toBeVisible();
   await page.getByLabel("Quantity counted").fill("7");
-  await page.getByLabel("Why").selectOption("Broken");
-  await page.getByRole("button", { name: "Save the count" }).click();
-  await expect.poll(() => figure(page, "On the shelf")).toBe(7);
+  await page.getByLabel("Reason").selectOption("Damaged");
+  await page.getByRole("button", { name: "Save count" }).click();
+  await expect.poll(() => figure(page, "On hand")).toBe(7);
   const movements = page.getByRole("region", { name: "Movements" }).getByRole("listitem");
   await expect(movements.first()).toContainText("Counted");
-  await expect(movements.first()).toContainText("Broken");
+  await expect(movements.first()).toContainText("Damaged");
   await expect(movements.first()).toContainText("Thandi Nkosi");
   await expect(movements.nth(1)).toContainText("−1");
   await expect(movements.nth(2)).toContainText("+2");
@@ -66,25 +66,25 @@ test("without a connection a press waits and says so, and counts once when the a
   await page.setViewportSize(PHONE);
   await becomeColleague(page, "workshop");
   const id = await openPart(page, "22212 EK");
-  const before = await figure(page, "On the shelf");
+  const before = await figure(page, "On hand");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Put in 1" }).click();
-  await expect(page.getByText("Not saved yet: 1 put in.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Put in 1" })).toBeDisabled();
+  await page.getByRole("button", { name: "Receive 1" }).click();
+  await expect(page.getByText("Not saved yet, 1 received.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Receive 1" })).toBeDisabled();
   await page.context().setOffline(false);
   await expect(page.getByText("Not saved yet")).toBeHidden();
-  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 1);
+  await expect.poll(() => figure(page, "On hand")).toBe(before + 1);
 
   // The service did it, and the answer was lost on its way.
   await page.route("**/rest/v1/rpc/change_stock", async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole("button", { name: "Put in 1" }).click();
-  await expect(page.getByText("Not saved yet: 1 put in.")).toBeVisible();
+  await page.getByRole("button", { name: "Receive 1" }).click();
+  await expect(page.getByText("Not saved yet, 1 received.")).toBeVisible();
   await page.unroute("**/rest/v1/rpc/change_stock");
   await open(page, `/workshop/${id}`);
-  await expect.poll(() => figure(page, "On the shelf")).toBe(before + 2);
+  await expect.poll(() => figure(page, "On hand")).toBe(before + 2);
   await expect(page.getByText("Not saved yet")).toBeHidden();
   problems.length = 0;
 });
@@ -131,15 +131,15 @@ test("the workshop dispatches what the office confirmed, and sees no price and n
 
   // Taken back from the notice, and later from the list.
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(notice(page, `Order ${number} waits again`)).toBeVisible();
-  await expect(page.getByText(/^The customer was told by mail that it has left/)).toBeVisible();
+  await expect(notice(page, `Order ${number} back in the dispatch list`)).toBeVisible();
+  await expect(page.getByText(/^The customer was emailed that it was dispatched/)).toBeVisible();
   await press.click();
   await expect(page.getByRole("region", { name: "Dispatched within" })).toContainText(number);
   expect(await violations(page)).toEqual([]);
   await openAdmin(page, "/workshop", "Stock");
   const way = page.getByRole("main").getByRole("link", { name: "Dispatch" });
   await way.click();
-  await page.getByRole("button", { name: `Undo: order ${number}` }).click();
+  await page.getByRole("button", { name: `Undo order ${number}` }).click();
   await expect(press).toBeVisible();
   const waiting = await page.getByRole("button", { name: "Mark as dispatched" }).count();
   await openAdmin(page, "/workshop", "Stock");
@@ -197,7 +197,7 @@ test("a shelf label carries the part's address as a square code, and the shelf l
 
   await page.emulateMedia({ media: "screen" });
   await openAdmin(page, "/workshop/shelf-list", "Shelf list");
-  await page.getByLabel("Only parts whose name has").fill(name ?? "");
+  await page.getByLabel("Filter by part name").fill(name ?? "");
   await expect(page.getByRole("rowheader", { name: name ?? "", exact: true })).toBeVisible();
   await expect.poll(() => page.getByRole("row").count()).toBeLessThan(10);
   await page.emulateMedia({ media: "print" });
@@ -208,8 +208,8 @@ test("the keys of the workshop are those that do something there", async ({ page
   await page.setViewportSize({ width: 1280, height: 800 });
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop", "Stock");
-  await page.getByRole("button", { name: "Keys", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await page.getByRole("button", { name: "Shortcuts", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Shortcuts" });
   await expect(dialog.getByRole("term")).toHaveText(["?"]);
   await expect(dialog.getByRole("checkbox")).toHaveCount(1);
   await expect(dialog.getByText(/enquir|Ctrl/)).toHaveCount(0);

@@ -86,7 +86,7 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   await sql`
     update products set price_breaks = '[{"from": 3, "price": 11.75}, {"from": 5, "price": 11}]'
     where id = ${seal?.id}`.execute(database);
-  // Another product of the same name, and a browser that knows an older one.
+  // Other product of the same name, and a browser that knows an older one.
   await sql`
     insert into products (name, price, category_id)
     values ('Seal 40', 99, (select id from categories limit 1))`.execute(database);

@@ -206,7 +206,7 @@ test("the tools answer from a part of a large catalogue, on the page and at ever
   );
   const page = await (await fetch(`${url}/select/blower?${tools[0]?.[1]}`)).text();
   expect(page.replaceAll("<!-- -->", "")).toContain(
-    `${counts?.fits} of ${machines.length} blowers do`,
+    `${counts?.fits} of ${machines.length} blowers suitable for`,
   );
 });
 

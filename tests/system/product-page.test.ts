@@ -23,7 +23,7 @@ test("a datasheet holds the values of its product, and is asked for again by its
   expect(header("cache-control")).toContain("no-cache");
   expect(header("link")).toContain(`/products/${BEARING}>; rel="canonical"`);
   const text = pdfText(pdf);
-  for (const said of ["22212 EK C3", "Bore\nd\n60 mm", "Tapered 1:12", "Goes with it", "H 312"]) {
+  for (const said of ["22212 EK C3", "Bore\nd\n60 mm", "Tapered 1:12", "Used with", "H 312"]) {
     expect(text).toContain(said);
   }
   expect(Buffer.from(pdf).includes("DCTDecode"), "its picture").toBe(true);
@@ -172,8 +172,8 @@ test("prices by quantity stand on the page with and without VAT, and in what it 
     where slug = ${BEARING}`.execute(database);
   const page = async () =>
     (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");
-  await expect.poll(page).toContain("From 10 pieces");
-  for (const said of ["From 50 pieces", "$5.50", "$6.33", "$5.00", "$5.75"]) {
+  await expect.poll(page).toContain("From 10 units");
+  for (const said of ["From 50 units", "$5.50", "$6.33", "$5.00", "$5.75"]) {
     expect(await page()).toContain(said);
   }
   const [, json = ""] =

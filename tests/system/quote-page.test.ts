@@ -106,7 +106,7 @@ test("shows no name of the company over a list that a visitor wrote, and says wh
     }
     const page = await (await fetch(`${url}${path}`)).text();
     expect(page).toContain(">Shared list</h1>");
-    expect(page).toContain("This list was written by a visitor, not by us.");
+    expect(page).toContain("This list was created by a visitor, not by us.");
   }
 });
 

@@ -105,7 +105,7 @@ test("a review is read before anybody sees it, and the rating follows from those
     ({ product_id, rating }) => product_id === product && rating === 5,
   );
   if (!published) throw new Error("It is not published.");
-  await decideReview(office, published, "refused", "Another product is meant.");
+  await decideReview(office, published, "refused", "Other product is meant.");
   expect(await rated(product)).toEqual({ rating: 4, reviews: 2 });
   await sql`delete from auth.users where id = ${cat.id}`.execute(database);
   expect(await rated(product)).toEqual({ rating: 4, reviews: 1 });

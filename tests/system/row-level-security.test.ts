@@ -219,7 +219,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
   products: async () => ({
     row: { id: randomUUID(), name: "A product", price: 1, category_id: category?.id },
     key: ["id"],
-    change: { name: "Another product" },
+    change: { name: "Other product" },
   }),
   product_types: async () => ({
     row: { id: randomUUID(), key: `t${randomUUID()}`.slice(0, 40), name: randomUUID() },

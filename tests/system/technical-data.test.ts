@@ -69,7 +69,7 @@ test("a type that is not there is answered with 404", async () => {
   ]) {
     const answer = await fetch(`${url}/catalogue/${file}`);
     expect(answer.status, file).toBe(404);
-    expect(await answer.json()).toEqual({ error: "There is no such type of product." });
+    expect(await answer.json()).toEqual({ error: "Product type not found." });
   }
 });
 

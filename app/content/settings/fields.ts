@@ -11,7 +11,7 @@ type Options = {
   least?: number;
 };
 
-const EMPTY = "Fill in this field.";
+const EMPTY = "Enter a value.";
 
 /** One line of text. */
 export function line(title: string, most: number, { hint = "", least = 1 }: Options = {}) {
@@ -20,7 +20,7 @@ export function line(title: string, most: number, { hint = "", least = 1 }: Opti
     v.trim(),
     v.minLength(least, EMPTY),
     v.maxLength(most, tooLong(title)),
-    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${title} is one line, without control characters.`),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${title} must be one line without control characters.`),
     v.title(title),
     v.description(hint),
     v.metadata({ typed: "line" }),
@@ -34,7 +34,7 @@ export function text(title: string, most: number, { hint = "", least = 1 }: Opti
     v.transform((typed) => typed.replace(/\r\n?/g, "\n").trim()),
     v.minLength(least, EMPTY),
     v.maxLength(most, tooLong(title)),
-    v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${title} holds characters that cannot be shown.`),
+    v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${title} contains unsupported characters.`),
     v.title(title),
     v.description(hint),
     v.metadata({ typed: "text" }),
@@ -53,7 +53,7 @@ export function number(
     hint?: string;
   },
 ) {
-  const words = `${title} is a number from ${least} to ${most}${decimals === 0 ? ", without decimals" : `, with at most ${decimals} decimals`}.`;
+  const words = `${title} must be a number from ${least} to ${most}, with ${decimals === 0 ? "no" : `up to ${decimals}`} decimals.`;
   return v.pipe(
     v.number(words),
     v.minValue(least, words),
@@ -70,11 +70,8 @@ export function day(title: string, { hint = "", least = 1 }: Options = {}) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(least, "Choose a day."),
-    v.check(
-      (typed) => typed === "" || isDay(typed),
-      "Choose a day of the calendar, from 2000 to 2099.",
-    ),
+    v.minLength(least, "Enter a date."),
+    v.check((typed) => typed === "" || isDay(typed), "Enter a valid date from 2000 to 2099."),
     v.title(title),
     v.description(hint),
     v.metadata({ typed: "date" }),
@@ -96,7 +93,7 @@ export function time(title: string) {
 /** One of a few words. */
 export function choice<const Words extends readonly string[]>(title: string, words: Words) {
   return v.pipe(
-    v.picklist(words, "Choose one of the list."),
+    v.picklist(words, "Choose an option from the list."),
     v.title(title),
     v.description(""),
     v.metadata({ typed: "choice" }),
@@ -107,9 +104,9 @@ export function choice<const Words extends readonly string[]>(title: string, wor
 export function product(title: string) {
   return v.pipe(
     v.string(),
-    v.uuid("Choose a product of the catalogue."),
+    v.uuid("Choose a catalogue product."),
     v.title(title),
-    v.description("A part number or a name of the catalogue"),
+    v.description("Part number or product name"),
     v.metadata({ typed: "product" }),
   );
 }
@@ -123,8 +120,8 @@ export function list<const Item extends v.GenericSchema>(
 ) {
   return v.pipe(
     v.array(item),
-    v.minLength(least, `There has to be at least ${least}.`),
-    v.maxLength(most, `There are at most ${most}.`),
+    v.minLength(least, `Add at least ${least}.`),
+    v.maxLength(most, `The limit is ${most}.`),
     v.title(title),
     v.description(""),
     v.metadata({ one }),
@@ -140,5 +137,5 @@ function isDay(text: string): boolean {
 
 function tooLong(what: string) {
   return ({ input, requirement }: { input: string; requirement: number }) =>
-    `${what} is too long: ${input.length} characters, at most ${requirement}.`;
+    `${what} has ${input.length} characters. The limit is ${requirement}.`;
 }

@@ -17,9 +17,9 @@ const REPLY_NAMES = ["name", "company"] as const;
 export const OFFICE_SETTINGS = {
   "office.bank": setting({
     title: "Bank",
-    section: "Papers",
+    section: "Documents",
     about:
-      "On private quotation pages and in customers' accounts, with the date of the last change. Never in an email or a PDF.",
+      "On private quotation pages and in customer accounts, with the date of the last change. Never in an email or a PDF.",
     schema: v.object({
       bank: text("Bank details", 300, { least: 0, hint: "Bank, account, branch code" }),
     }),
@@ -27,19 +27,19 @@ export const OFFICE_SETTINGS = {
   }),
   "office.quotation": setting({
     title: "Quotations",
-    section: "Papers",
-    about: "What a new quotation begins with; the first text of each list is taken by itself.",
+    section: "Documents",
+    about: "Defaults for new quotations. The first text in each list is used automatically.",
     schema: v.object({
       validDays: number("Valid for (days)", { least: 1, most: 365 }),
-      remindDays: number("Reminder so many days before the end", { least: 1, most: 30 }),
+      remindDays: number("Reminder (days before expiry)", { least: 1, most: 30 }),
       terms: list(
         "Terms",
-        "text of terms",
+        "terms",
         v.object({
           ...titledText(5000).entries,
           payment: line("Payment terms", 200, {
             least: 0,
-            hint: "Those agreed with a customer take their place",
+            hint: "Agreed customer terms take precedence",
           }),
         }),
         { least: 1, most: 20 },
@@ -49,13 +49,13 @@ export const OFFICE_SETTINGS = {
     first: quotation,
   }),
   "office.replies": setting({
-    title: "Answers to enquiries",
-    section: "Answers",
-    about: "What an answer can begin with.",
+    title: "Replies to enquiries",
+    section: "Replies",
+    about: "Templates for replies.",
     schema: v.object({
       replies: list(
-        "Answers",
-        "answer",
+        "Replies",
+        "reply",
         v.object({ title: line("Name", 60), text: template(text("Text", 5000), REPLY_NAMES) }),
         { least: 1, most: 30 },
       ),
@@ -85,8 +85,8 @@ function titledText(most: number) {
 
 function mail({ title, about, names, subject, text: words }: MailTemplate) {
   return setting({
-    title: `Mail: ${title}`,
-    section: "Mails",
+    title: `Email: ${title}`,
+    section: "Emails",
     about,
     schema: v.object({
       subject: template(line("Subject", 150), names),

@@ -17,8 +17,8 @@ import { template } from "./template.ts";
 const PUBLIC_NAMES = ["phone", "hours"] as const;
 
 const PHONE = /^\+(?:[ ()-]*\d){8,15}[ ()]*$/;
-const NO_PHONE = "Write the number with its country, such as +27 11 555 0142.";
-const UPSIDE_DOWN = "The last day is before the first.";
+const NO_PHONE = "Enter the number with its country code, such as +27 11 555 0142.";
+const UPSIDE_DOWN = "The last day must not be before the first.";
 
 function days(title: string) {
   return { from: day(`${title} from`), to: day(`${title} to`) };
@@ -26,20 +26,20 @@ function days(title: string) {
 
 export const PUBLIC_SETTINGS = {
   "public.contact": setting({
-    title: "Telephone and e-mail",
-    section: "Reaching us",
+    title: "Phone and email",
+    section: "Contact details",
     about:
-      "In the footer, on the contact page, in mails, on papers, and wherever a page says to call.",
+      "In the footer, on the contact page, in emails, on documents and next to calls to action.",
     schema: v.object({
-      phone: v.pipe(line("Telephone", 30), v.regex(PHONE, NO_PHONE)),
+      phone: v.pipe(line("Phone", 30), v.regex(PHONE, NO_PHONE)),
       whatsapp: v.pipe(
-        line("WhatsApp", 30, { least: 0, hint: "Empty takes it off the contact page" }),
+        line("WhatsApp", 30, { least: 0, hint: "Leave blank to remove from the contact page" }),
         v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
       ),
       email: v.pipe(
         line("E-mail", 254),
         v.check(isEmailAddress, ({ input }) =>
-          addressProblem(input, "This is not an e-mail address."),
+          addressProblem(input, "Enter a valid email address."),
         ),
       ),
     }),
@@ -47,8 +47,8 @@ export const PUBLIC_SETTINGS = {
   }),
   "public.address": setting({
     title: "Address",
-    section: "Reaching us",
-    about: "In the footer, on the contact page, in mails, on quotations and datasheets.",
+    section: "Contact details",
+    about: "In the footer, on the contact page, in emails, on quotations and datasheets.",
     schema: v.object({
       street: line("Street and suburb", 100),
       city: line("City", 60),
@@ -56,14 +56,14 @@ export const PUBLIC_SETTINGS = {
       postalCode: line("Postal code", 12),
       country: line("Country", 60),
       countryCode: v.pipe(
-        line("Country code", 2, { hint: "Two capital letters, such as ZA, for search engines" }),
-        v.regex(/^[A-Z]{2}$/, "Write two capital letters, such as ZA."),
+        line("Country code", 2, { hint: "Two capital letters for search engines, such as ZA" }),
+        v.regex(/^[A-Z]{2}$/, "Enter two capital letters, such as ZA."),
       ),
       position: v.pipe(
-        line("Place on the map", 40, { hint: "Latitude and longitude, such as -26.2583, 28.1903" }),
+        line("Map location", 40, { hint: "Latitude and longitude, such as -26.2583, 28.1903" }),
         v.check(
           (typed) => mapPosition(typed) !== null,
-          "Write latitude and longitude in degrees, such as -26.2583, 28.1903.",
+          "Enter latitude and longitude in degrees, such as -26.2583, 28.1903.",
         ),
       ),
     }),
@@ -71,9 +71,9 @@ export const PUBLIC_SETTINGS = {
   }),
   "public.hours": setting({
     title: "Opening hours and closed days",
-    section: "Reaching us",
+    section: "Contact details",
     about:
-      "Hours stand wherever we say when we answer; closed days on the contact page. Enquiries wait over both, and over public holidays, without being overdue.",
+      "Business hours appear with reply times, closed days on the contact page. Enquiries do not become overdue outside business hours, on closed days or on public holidays.",
     schema: v.object({
       open: list(
         "Opening hours",
@@ -86,13 +86,16 @@ export const PUBLIC_SETTINGS = {
             closes: time("Closes"),
           }),
           v.forward(
-            v.check(({ opens, closes }) => opens < closes, "It closes before it opens."),
+            v.check(
+              ({ opens, closes }) => opens < closes,
+              "Closing time must be after opening time.",
+            ),
             ["closes"],
           ),
           v.forward(
             v.check(
               ({ from, to }) => WEEKDAYS.indexOf(from) <= WEEKDAYS.indexOf(to),
-              "The last day is before the first.",
+              "The last day must not be before the first.",
             ),
             ["to"],
           ),
@@ -101,7 +104,7 @@ export const PUBLIC_SETTINGS = {
       ),
       closed: list(
         "Closed days",
-        "closed time",
+        "closed period",
         v.pipe(
           v.object({ ...days("Closed"), reason: line("Reason", 80) }),
           v.forward(
@@ -126,22 +129,22 @@ export const PUBLIC_SETTINGS = {
   }),
   "public.after-hours": setting({
     title: "After hours",
-    section: "Reaching us",
+    section: "Contact details",
     about:
-      "On the contact page and on Proof: who answers while the workshop is closed. Then the bar on phones, the foot of every page and every “Call” lead there.",
+      "Shown on the contact and Proof pages. After hours, the phone bar, page footer and “Call” buttons use this number.",
     schema: v.object({
       phone: v.pipe(
-        line("Telephone after hours", 30, { least: 0, hint: "Empty takes it off the pages" }),
+        line("After-hours phone", 30, { least: 0, hint: "Leave blank to remove from all pages" }),
         v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
       ),
-      text: line("Who answers, and when", 200),
+      text: line("Service and times", 200),
     }),
     first: first.afterHours,
   }),
   "public.way": setting({
-    title: "The way to the gate",
-    section: "Reaching us",
-    about: "Beside the map on the contact page, for who brings a machine.",
+    title: "Directions to the gate",
+    section: "Contact details",
+    about: "Next to the map on the contact page, for machine deliveries.",
     schema: v.object({
       steps: list("Steps", "step", v.object({ step: line("Step", 200) }), { least: 1, most: 8 }),
       note: line("At the gate", 200, { least: 0 }),
@@ -150,20 +153,20 @@ export const PUBLIC_SETTINGS = {
   }),
   "public.notice": setting({
     title: "Holiday notice",
-    section: "Reaching us",
-    about: "A bar over every page between two days, and nothing before and after.",
+    section: "Contact details",
+    about: "A banner on every page between two dates.",
     schema: v.pipe(
       v.object({
-        text: line("Text", 200, { least: 0, hint: "Empty for no notice" }),
-        from: day("Shown from", { least: 0 }),
-        to: day("Shown to", { least: 0, hint: "The last day on which it is shown" }),
+        text: line("Text", 200, { least: 0, hint: "Leave blank for no notice" }),
+        from: day("Show from", { least: 0 }),
+        to: day("Show until", { least: 0, hint: "Last day shown" }),
       }),
       v.forward(
-        v.check(({ text: words, from }) => words === "" || from !== "", "Choose a day."),
+        v.check(({ text: words, from }) => words === "" || from !== "", "Enter a date."),
         ["from"],
       ),
       v.forward(
-        v.check(({ text: words, to }) => words === "" || to !== "", "Choose a day."),
+        v.check(({ text: words, to }) => words === "" || to !== "", "Enter a date."),
         ["to"],
       ),
       v.forward(
@@ -176,12 +179,12 @@ export const PUBLIC_SETTINGS = {
   "public.figures": setting({
     title: "Figures",
     section: "Pages",
-    about: "Four large figures on the home page and on About.",
+    about: "Four figures on the home and About pages.",
     schema: v.object({
       figures: list(
         "Figures",
         "figure",
-        v.object({ count: line("Figure", 12), label: line("What it counts", 30) }),
+        v.object({ count: line("Figure", 12), label: line("Label", 30) }),
         { least: 2, most: 4 },
       ),
     }),
@@ -190,7 +193,7 @@ export const PUBLIC_SETTINGS = {
   "public.featured": setting({
     title: "Featured products",
     section: "Pages",
-    about: "On the home page, each with its picture and a button to enquire.",
+    about: "On the home page, with a picture and enquiry button.",
     schema: v.object({
       products: list(
         "Products",
@@ -200,8 +203,8 @@ export const PUBLIC_SETTINGS = {
           name: line("Heading", 80),
           text: line("Text", 200),
           picture: v.pipe(
-            line("Picture", 2000, { hint: "Its address, taken from the product" }),
-            v.regex(/^(https:\/\/|\/[^/\\])\S+$/, "This is not the address of a picture."),
+            line("Picture", 2000, { hint: "Image link from the product" }),
+            v.regex(/^(https:\/\/|\/[^/\\])\S+$/, "Enter a valid image link."),
           ),
         }),
         { least: 1, most: 6 },
@@ -216,28 +219,28 @@ export const PUBLIC_SETTINGS = {
   "public.team": setting({
     title: "Team",
     section: "Pages",
-    about: "Who you deal with, on the page About.",
+    about: "Contacts on the About page.",
     schema: v.object({
       title: line("Heading", 60),
       text: text("Text", 500),
       people: list(
         "People",
         "person",
-        v.object({ role: line("What they do", 60), name: line("Name", 80) }),
+        v.object({ role: line("Role", 60), name: line("Name", 80) }),
         { least: 1, most: 12 },
       ),
     }),
     first: first.team,
   }),
   "public.limits": setting({
-    title: "What the workshop can take",
+    title: "Workshop capacity",
     section: "Pages",
-    about: "Crane, doors and benches, on Proof and on the contact page.",
+    about: "Crane, door and test bench limits, on the Proof and contact pages.",
     schema: v.object({
       limits: list(
         "Limits",
         "limit",
-        v.object({ what: line("What", 60), figure: line("Its limit", 100) }),
+        v.object({ what: line("What", 60), figure: line("Limit", 100) }),
         { least: 1, most: 12 },
       ),
     }),
@@ -246,7 +249,7 @@ export const PUBLIC_SETTINGS = {
   "public.turnaround": setting({
     title: "Turnaround",
     section: "Pages",
-    about: "How long each kind of repair takes, on Proof.",
+    about: "Repair times on the Proof page.",
     schema: v.object({
       repairs: list(
         "Repairs",
@@ -254,14 +257,14 @@ export const PUBLIC_SETTINGS = {
         v.object({ repair: line("Repair", 100), time: line("Time", 60) }),
         { least: 1, most: 15 },
       ),
-      note: line("From when it counts", 300, { least: 0 }),
+      note: line("Starting point", 300, { least: 0 }),
     }),
     first: first.turnaround,
   }),
   "public.repair-terms": setting({
-    title: "Terms of a repair",
+    title: "Repair terms",
     section: "Pages",
-    about: "Where a machine is sent in, above the button: fee, transport, insurance, storage.",
+    about: "Fee, transport, insurance and storage terms on the repair form.",
     schema: v.object({
       lines: list(
         "Terms",
@@ -269,14 +272,15 @@ export const PUBLIC_SETTINGS = {
         v.object({ what: line("What", 60), text: line("Its terms", 300) }),
         { least: 1, most: 8 },
       ),
-      note: line("Below them", 300, { least: 0 }),
+      note: line("Note below", 300, { least: 0 }),
     }),
     first: first.repairTerms,
   }),
   "public.standing": setting({
-    title: "Registered and certified",
+    title: "Registration and certification",
     section: "Pages",
-    about: "B-BBEE level, ISO certificates and cover, on Proof below the registration numbers.",
+    about:
+      "B-BBEE level, ISO certificates and insurance, on the Proof page below the registration numbers.",
     schema: v.object({
       lines: list(
         "Lines",
@@ -307,29 +311,29 @@ export const PUBLIC_SETTINGS = {
   "public.vat": setting({
     title: "VAT",
     section: "Prices and stock",
-    about: "Beside every price of the site, and on the lines of new quotations.",
+    about: "Next to all website prices and on new quotation lines.",
     schema: v.object({
-      rate: number("Standard rate in percent", { least: 0, most: 50, decimals: 2 }),
+      rate: number("Standard rate (%)", { least: 0, most: 50, decimals: 2 }),
     }),
     first: { rate: first.vatRate },
   }),
   "public.stock": setting({
-    title: "Stock that is shown",
+    title: "Stock display",
     section: "Prices and stock",
-    about: "Above it stands “More than …”.",
-    schema: v.object({ limit: number("Pieces told at most", { least: 0, most: 100_000 }) }),
+    about: "Higher quantities show as “More than …”.",
+    schema: v.object({ limit: number("Highest quantity shown", { least: 0, most: 100_000 }) }),
     first: { limit: first.shownStock },
   }),
   "public.seller": setting({
     title: "Letterhead",
-    section: "Papers",
-    about: "Under which name the company sells: on quotations, datasheets and mails.",
+    section: "Documents",
+    about: "Registered company details on quotations, datasheets and emails.",
     schema: v.object({
       name: line("Registered name", 100),
       registrationNumber: line("Registration number", 30),
       vatNumber: v.pipe(
         line("VAT number", 10),
-        v.regex(/^4\d{9}$/, "A VAT number of South Africa has ten digits and begins with 4."),
+        v.regex(/^4\d{9}$/, "A South African VAT number has ten digits and starts with 4."),
       ),
     }),
     first: first.seller,

@@ -2,12 +2,12 @@ import type * as v from "valibot";
 
 /** The parts of the office's page, in their order. */
 export const SECTIONS = [
-  "Reaching us",
+  "Contact details",
   "Pages",
   "Prices and stock",
-  "Papers",
-  "Answers",
-  "Mails",
+  "Documents",
+  "Replies",
+  "Emails",
 ] as const;
 
 /** An object of fields and lists (fields.ts). */

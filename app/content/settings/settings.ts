@@ -36,7 +36,7 @@ export type StoredSetting = { key: string; value: unknown };
  */
 export function settingsOf(stored: readonly StoredSetting[]): Settings {
   const settings = valuesOf(SETTING_KEYS, stored);
-  if (!hasAll(SETTING_KEYS, settings)) throw new Error("A setting has no first value.");
+  if (!hasAll(SETTING_KEYS, settings)) throw new Error("A setting has no default value.");
   return settings;
 }
 
@@ -49,7 +49,7 @@ export function publicSettingsOf(
   tellUnreadable?: (key: string) => void,
 ): PublicSettings {
   const settings = valuesOf(PUBLIC_KEYS, stored, tellUnreadable);
-  if (!hasAll(PUBLIC_KEYS, settings)) throw new Error("A setting has no first value.");
+  if (!hasAll(PUBLIC_KEYS, settings)) throw new Error("A setting has no default value.");
   return settings;
 }
 

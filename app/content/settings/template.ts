@@ -12,7 +12,7 @@ export function template<Schema extends v.GenericSchema<string, string>>(
       (typed) => namesIn(typed).every((name) => names.includes(name)),
       ({ input }) => {
         const other = namesIn(`${input}`).find((name) => !names.includes(name)) ?? "";
-        return `There is no {${other}} here: use ${known}, or leave the braces out.`;
+        return `{${other}} is not available here. Use ${known}, or remove the braces.`;
       },
     ),
     v.metadata({ names }),

@@ -9,9 +9,9 @@ export function ProofBand() {
   return (
     <Section
       letter="C"
-      title="What that looks like on paper"
-      lead="Three machines with their clearances before and after, and the papers that go with one."
-      actions={<LinkButton to={PROOF_PATH}>Crane, doors, turnaround, registration</LinkButton>}
+      title="Proof in practice"
+      lead="Three machines with clearances before and after, and the documents supplied with them."
+      actions={<LinkButton to={PROOF_PATH}>Workshop capacity, turnaround, registration</LinkButton>}
     >
       <ul className="grid gap-x-8 border-t border-ink md:grid-cols-2">
         {[
@@ -20,7 +20,7 @@ export function ProofBand() {
             label: title,
             text: machine,
           })),
-          ...samplePapers.map(({ to, title, text }) => ({ to, label: `Sample: ${title}`, text })),
+          ...samplePapers.map(({ to, title, text }) => ({ to, label: `Sample ${title}`, text })),
         ].map(({ to, label, text }) => (
           <li key={to} className="relative border-b border-line py-4 hover:bg-mill">
             <Link

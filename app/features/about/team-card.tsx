@@ -9,7 +9,7 @@ export function TeamCard() {
   const { hours, values } = useAllSettings();
   const team = values["public.team"];
   return (
-    <Section letter="E" title="Who you deal with" surface="mill">
+    <Section letter="E" title="Your contacts" surface="mill">
       <Card className="grid gap-8 p-6 md:grid-cols-2 md:p-10">
         <div>
           <h3 className="text-2xl">{team.title}</h3>
@@ -19,7 +19,7 @@ export function TeamCard() {
             <LinkButton to="/contact" variant="primary">
               Contact us
             </LinkButton>
-            <LinkButton to="/products">See our products</LinkButton>
+            <LinkButton to="/products">View our products</LinkButton>
           </div>
         </div>
         <DataList rows={team.people.map((person) => ({ term: person.role, value: person.name }))} />

@@ -9,13 +9,13 @@ const CARDS = [
   {
     to: "/account/orders",
     title: "Orders",
-    text: "What you ordered, and where it stands.",
+    text: "Your orders and their status.",
     Icon: PackageSearch,
   },
   {
     to: "/account/wishlist",
     title: "Wishlist",
-    text: "Products you want to find again.",
+    text: "Your saved products.",
     Icon: Heart,
   },
   {
@@ -29,7 +29,7 @@ const CARDS = [
 const WORKSHOP = {
   to: "/workshop",
   title: "Workshop",
-  text: "The stock, and what is to be dispatched.",
+  text: "Stock and dispatch.",
   Icon: Wrench,
 };
 
@@ -53,17 +53,17 @@ const PAPERS = [
   {
     to: "/account/enquiries",
     title: "Enquiries",
-    text: "What you asked us, and where it stands.",
+    text: "Your enquiries and their status.",
   },
   {
     to: "/account/quotes",
     title: "Quotations",
-    text: "What we quoted you, to read, accept and keep.",
+    text: "Your quotations, to view and accept.",
   },
   {
     to: "/account/lists",
-    title: "Lists",
-    text: "What you need again and again, under a name of its own.",
+    title: "Saved lists",
+    text: "Parts you order regularly, saved by name.",
   },
 ];
 

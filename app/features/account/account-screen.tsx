@@ -40,7 +40,7 @@ export function AccountScreen({
       <div className="column py-8 pb-16">
         <noscript>
           <p className="mb-6 border-l-2 border-warn bg-warn-tint p-4">
-            The account needs JavaScript, which is switched off in this browser.
+            Your account needs JavaScript, which is turned off in your browser.
           </p>
         </noscript>
         {user ? <RemoteData>{children(user)}</RemoteData> : <ListSkeleton />}

@@ -26,8 +26,8 @@ test.each([
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
     "Chrome on Mac",
   ],
-  ["curl/8.5.0", "Another program"],
-  ["", "Another program"],
+  ["curl/8.5.0", "Unknown device"],
+  ["", "Unknown device"],
 ])("%s is what people call %s", (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
 });

@@ -37,7 +37,7 @@ export function EnquiryList() {
             </LinkButton>
           }
         >
-          What you ask from your e-mail address appears here, also what you asked before you had an
+          Enquiries from your email address appear here, including those sent before you had an
           account.
         </EmptyState>
       }
@@ -53,7 +53,7 @@ function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
   const { busy, run } = useAction("Error opening enquiry", (tables) =>
     openMyEnquiry(tables, enquiry.id),
   );
-  const items = useAction("Error reading enquiry", async (tables) => {
+  const items = useAction("Error fetching enquiry", async (tables) => {
     const opened = await readEnquiryByLink(tables, await openMyEnquiry(tables, enquiry.id));
     return opened?.access === "full" ? opened.items : [];
   });
@@ -103,7 +103,7 @@ function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
               disabled={items.busy || again.busy}
               onClick={askAgain}
             >
-              Ask again
+              Enquire again
             </Button>
           )}
         </div>

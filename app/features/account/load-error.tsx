@@ -14,7 +14,7 @@ export function LoadError({ what, onRetry }: { what: string; onRetry: () => void
         </Button>
       }
     >
-      If it happens again, call us at{" "}
+      If this continues, call us on{" "}
       <a className="link whitespace-nowrap" href={`tel:${dial}`}>
         {phone}
       </a>

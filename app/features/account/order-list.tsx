@@ -48,7 +48,7 @@ export function OrderList({ userId }: { userId: string }) {
             </LinkButton>
           }
         >
-          Orders appear here once our office has confirmed a quote you accepted.
+          Orders appear here once you accept a quotation.
         </EmptyState>
       }
     >
@@ -132,7 +132,7 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
         </p>
       </div>
       <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
-        {quoteId && <QuoteButtons id={quoteId} title="Open quotation" />}
+        {quoteId && <QuoteButtons id={quoteId} title="View quotation" />}
         {hasPapers(order) && (
           <PdfButton
             address={orderPaperPath(order.id, "order-confirmation")}
@@ -146,7 +146,7 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
           disabled={busy}
           onClick={() => askAgain(order.order_items)}
         >
-          Ask again
+          Reorder
         </Button>
       </footer>
     </OwnRecord>

@@ -8,16 +8,16 @@ export function OwnData({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
-        Everything that we keep about you, as a ZIP: a page to read, and the same as JSON.
+        All data we hold about you, as a ZIP file with a readable page and JSON.
       </p>
       <div>
         <PersonExportButton read={exportMyData}>Export my data</PersonExportButton>
       </div>
       <p className="text-sm text-muted">
         <Link className="link" to={`/contact?${new URLSearchParams({ prefill: request })}`}>
-          Ask us to erase it
+          Request erasure
         </Link>
-        . Orders and accepted quotations stay for five years, as the tax laws want it.
+        . Orders and accepted quotations are retained for five years, as tax law requires.
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function OwnSessions() {
         onConfirm={signOut}
         onClose={() => setAsking(false)}
       >
-        <p>Every browser is signed out at once, this one too. What is not saved there is lost.</p>
+        <p>All browsers will be signed out, including this one. Unsaved changes will be lost.</p>
       </ConfirmDialog>
     </div>
   );
@@ -72,7 +72,7 @@ function SessionRow({
           disabled={busy}
           aria-label={`Sign out ${device}, signed in ${formatOwnMoment(started_at)}`}
           onClick={async () => {
-            if (await run()) toast({ title: `${device} is signed out` });
+            if (await run()) toast({ title: `${device} signed out` });
           }}
         >
           Sign out

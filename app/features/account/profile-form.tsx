@@ -44,8 +44,8 @@ export function ProfileForm({ user }: { user: User }) {
     >
       <TextField label="Email" type="email" defaultValue={user.email} disabled />
       <p className="text-sm text-muted">
-        Name, company and phone are filled in where we would ask for them; VAT number and addresses
-        go into your quotations.
+        We use your name, company and phone to fill in forms, and your VAT number and addresses on
+        quotations.
       </p>
       {PROFILE_FIELDS.map((field) => {
         const shared = { ...field, defaultValue: profile?.[field.name], disabled: !profile };

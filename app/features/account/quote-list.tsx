@@ -26,7 +26,7 @@ export function QuoteList() {
             </LinkButton>
           }
         >
-          What we quote to your e-mail address appears here, also what you got before you had an
+          Quotations to your email address appear here, including those sent before you had an
           account.
         </EmptyState>
       }
@@ -37,7 +37,7 @@ export function QuoteList() {
 }
 
 const STATES = {
-  sent: { title: "Waits for your answer", tone: "blue" },
+  sent: { title: "Awaiting your reply", tone: "blue" },
   expired: { title: "No longer valid", tone: "neutral" },
   accepted: { title: "Accepted", tone: "good" },
   declined: { title: "Declined", tone: "neutral" },
@@ -93,7 +93,7 @@ function QuoteCard({ quote }: { quote: MyQuote }) {
       <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
         <QuoteButtons
           id={quote.id}
-          title={open ? "Read and answer" : "Open"}
+          title={open ? "View and reply" : "View"}
           variant={open ? "primary" : "secondary"}
         />
       </footer>

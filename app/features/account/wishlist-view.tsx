@@ -17,7 +17,7 @@ export function WishlistView({ userId }: { userId: string }) {
   if (products.isPending || loading) {
     return (
       <div role="status">
-        <span className="sr-only">Loading…</span>
+        <span className="sr-only">Loading...</span>
         <ProductGridSkeleton count={4} />
       </div>
     );
@@ -34,7 +34,7 @@ export function WishlistView({ userId }: { userId: string }) {
           </LinkButton>
         }
       >
-        Press the heart of a product to find it here again.
+        Select the heart on a product to save it here.
       </EmptyState>
     );
   }

@@ -39,7 +39,7 @@ const KINDS = [
 const LOAD_UNITS = [
   { value: "kn", label: "kN" },
   { value: "n", label: "N" },
-  { value: "kg", label: "kg, as a weight" },
+  { value: "kg", label: "kg (mass)" },
 ];
 
 /** Asks for load and speed of a bearing and says how long it lasts; all of it is in the address. */
@@ -75,14 +75,14 @@ function Known({ bearing }: { bearing: CatalogueBearing }) {
       </Link>
       : {known.join(", ")}
       {isSample
-        ? " (samples; the manufacturer’s catalogue decides)"
-        : " (of one manufacturer; others differ)"}
+        ? " (sample values; check the manufacturer’s catalogue)"
+        : " (one manufacturer’s values; others differ)"}
       .{" "}
       <Link
         to="/select/bearing-life"
         className="whitespace-nowrap underline underline-offset-4 print:hidden"
       >
-        Type another’s ratings
+        Enter other ratings
       </Link>
     </p>
   );
@@ -99,7 +99,7 @@ const LifeForm = calmForm(function LifeForm({
   const field = (name: LifeField) => ({ name, defaultValue: typed[name], error: errors[name] });
   const figure = (name: LifeField) => ({ ...field(name), ...TYPED_FIGURE });
   return (
-    <SizingForm key={returns} submit="How long does it last?" onQuery={onQuery}>
+    <SizingForm key={returns} submit="Calculate bearing life" onQuery={onQuery}>
       {bearing ? (
         <input type="hidden" name="bearing" value={bearing.product.slug} />
       ) : (
@@ -112,12 +112,12 @@ const LifeForm = calmForm(function LifeForm({
           />
           <TextField
             label="Static load rating C0 (kN)"
-            hint="If you know it."
+            hint="Leave blank if unknown."
             {...figure("static_rating")}
           />
           <TextField
             label="Limiting speed (rpm)"
-            hint="If you know it."
+            hint="Leave blank if unknown."
             {...figure("limiting_speed")}
           />
         </>
@@ -125,11 +125,15 @@ const LifeForm = calmForm(function LifeForm({
       {bearing?.factors ? (
         <>
           <TextField label="Radial load" {...figure("load")} />
-          <TextField label="Axial load" hint="From outside; blank if none." {...figure("axial")} />
+          <TextField
+            label="Axial load"
+            hint="External load. Leave blank if none."
+            {...figure("axial")}
+          />
           {bearing.factors.push !== null && (
             <TextField
-              label="Radial load of the other bearing"
-              hint="Of the pair; it pushes this one axially."
+              label="Radial load on the other bearing"
+              hint="Its radial load induces an axial load on this bearing."
               {...figure("other")}
             />
           )}
@@ -137,11 +141,11 @@ const LifeForm = calmForm(function LifeForm({
       ) : (
         <TextField
           label="Equivalent load P"
-          hint="X·Fr + Y·Fa of the catalogue; a purely radial load of a bearing that is not one of a pair."
+          hint="X·Fr + Y·Fa from the catalogue. For a single bearing with radial load only, enter that load."
           {...figure("load")}
         />
       )}
-      <SelectField label="Load in" options={LOAD_UNITS} {...field("load_unit")} />
+      <SelectField label="Load unit" options={LOAD_UNITS} {...field("load_unit")} />
       <TextField label="Speed (rpm)" {...figure("speed")} />
     </SizingForm>
   );
@@ -171,36 +175,34 @@ function Answer({
     : typed;
 
   function add({ product }: CatalogueBearing) {
-    const note = `For ${text}: L10h ${hoursText(hours)}`;
+    const note = `For ${text}, L10h ${hoursText(hours)}`;
     const sizing = sizingPath("bearing-life", asked);
     addLines(
       [{ ...selectionOf(product), quantity: 1, note, sizing }],
-      `${product.name}, with its load.`,
+      `${product.name}with its load data.`,
     );
   }
 
   return (
     <section
       id={ANSWER_ID}
-      aria-label="Answer"
+      aria-label="Result"
       className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
     >
       <p role="status" className="mb-4 text-xl font-semibold">
         L10h {hours > LONGEST ? "is" : "="} {hoursText(hours)}
-        <span className="mt-1 block text-base font-normal">
-          Nine of ten such bearings last that long: {text}.
-        </span>
+        <span className="mt-1 block text-base font-normal">90% reliability, {text}.</span>
       </p>
       {load < least && (
         <p className="mb-4 max-w-3xl border-l-2 border-warn pl-3 text-sm">
-          Too little load: below about {figureText(least)} kN ({LEAST_LOAD[kind] * 100}% of C) it
-          may slide instead of rolling, and then wears long before.
+          The load is too low. Below about {figureText(least)} kN ({LEAST_LOAD[kind] * 100}% of C)
+          the rolling elements may skid and wear prematurely.
         </p>
       )}
       <p className="mb-4 max-w-3xl border-l-2 border-edge pl-3 text-sm">
-        <strong>A check, not a guarantee.</strong> Most bearings do not die of fatigue. Left out:
-        dirt and water, too thin a film of oil (aISO), the life of the grease, heat, misalignment,
-        shocks and fitting.
+        <strong>A check, not a guarantee.</strong> Most bearings do not fail by fatigue. This
+        excludes contamination and lubrication (aISO), grease life, heat, misalignment, shock loads
+        and fitting errors.
       </p>
       <DataList
         className="max-w-3xl"
@@ -213,11 +215,11 @@ function Answer({
               ]),
           { term: "Basic rating life L10", value: `${figureText(turns)} million turns` },
           {
-            term: "L10h, day and night",
+            term: "L10h, continuous running",
             value: `${hoursText(hours)}, or ${yearsText(hours / HOURS_A_YEAR)}`,
           },
           ...(hours > LONGEST ? [] : RELIABILITY).slice(1).map(([percent, factor]) => ({
-            term: `${percent} of 100 reach`,
+            term: `${percent}% reliability`,
             value: `${hoursText(hours * factor)} (a1 = ${factor})`,
           })),
           { term: "C/P", value: (rating / load).toFixed(2) },

@@ -40,7 +40,7 @@ export type Loads = {
   radial: number;
   /** From outside; of a pair it is taken to press on this bearing, which is on the safe side. */
   axial: number;
-  /** Radial load of the other bearing of the pair. */
+  /** Radial load on the other bearing of the pair. */
   other: number;
 };
 

@@ -27,22 +27,22 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   ],
   [{ ...TYPED, load: "" }, "load", "Enter the load on the bearing."],
   [{ ...TYPED, speed: "" }, "speed", "Enter the speed."],
-  [{ ...TYPED, rating: "" }, "rating", "Enter the dynamic load rating C of the bearing."],
+  [{ ...TYPED, rating: "" }, "rating", "Enter the dynamic load rating C."],
   [{ ...TYPED, speed: "5" }, "speed", "Enter a number from 10 to 100,000 rpm."],
   [
     { ...TYPED, load: "17.6" },
     "load",
-    "Above half of C, 17.55 kN, the formula does not hold, because the raceways yield. Choose a larger bearing.",
+    "The formula is not valid above C ÷ 2, 17.55 kN, because the raceways yield. Choose a larger bearing.",
   ],
   [
     { ...TYPED, static_rating: "3" },
     "load",
-    "Above the static load rating C0, 3 kN, rolling elements dent the raceways. Choose a larger bearing.",
+    "The load exceeds the static load rating C0, 3 kN, and would dent the raceways. Choose a larger bearing.",
   ],
   [
     { ...TYPED, limiting_speed: "1400" },
     "speed",
-    "Its limiting speed is 1400 rpm. Above it, heat and the forces on the cage exceed what the manufacturer allows.",
+    "The limiting speed is 1400 rpm. Above it, heat and cage forces exceed the manufacturer’s limits.",
   ],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { duty, errors } = read(query);
@@ -66,15 +66,15 @@ test("a bearing of the catalogue brings its ratings and limiting speed, whatever
   const { errors } = readLife(query, bearing);
   expect(errors).toEqual({
     speed:
-      "Its limiting speed is 19,000 rpm. Above it, heat and the forces on the cage exceed what the manufacturer allows.",
+      "The limiting speed is 19,000 rpm. Above it, heat and cage forces exceed the manufacturer’s limits.",
   });
 });
 
 test.each([
   // Half of C is 9.95 kN, so C0 alone refuses 9 kN; the life of 1212 K was more than doubled.
-  ["1208 K", 9, "Above the static load rating C0, 6.95 kN,"],
-  ["1208", 7, "Above the static load rating C0, 6.95 kN,"],
-  ["1212 K", 13, "Above the static load rating C0, 12.2 kN,"],
+  ["1208 K", 9, "The load exceeds the static load rating C0, 6.95 kN,"],
+  ["1208", 7, "The load exceeds the static load rating C0, 6.95 kN,"],
+  ["1212 K", 13, "The load exceeds the static load rating C0, 12.2 kN,"],
 ])("rejects a %s under %d kN: %s", (part, load, message) => {
   const product = sampleListed.find(({ name }) => name.startsWith(`${part} Self`));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
@@ -113,7 +113,7 @@ test("asks the other load of a pair, and takes its push into the equivalent load
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
   const of = (asked: Record<string, string>) => readLife(new URLSearchParams(asked), bearing);
   expect(of({ load: "2", speed: "1460" }).errors).toEqual({
-    other: "Enter the radial load of the other bearing of the pair, or 0.",
+    other: "Enter the radial load on the other bearing, or 0.",
   });
   const { duty } = of({ load: "2", other: "6", speed: "1460" });
   expect(duty?.load).toBeCloseTo(3.8, 6);

@@ -97,10 +97,10 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
 
   const isSent = query.has("load");
   if (!isSent && !typed.load && !typed.speed && !typed.rating) return { typed, errors, duty: null };
-  if (rating === null) errors.rating ??= "Enter the dynamic load rating C of the bearing.";
+  if (rating === null) errors.rating ??= "Enter the dynamic load rating C.";
   if (typedLoad === null) errors.load ??= "Enter the load on the bearing.";
   if (isPaired && other === null) {
-    errors.other ??= "Enter the radial load of the other bearing of the pair, or 0.";
+    errors.other ??= "Enter the radial load on the other bearing, or 0.";
   }
   if (speed === null) errors.speed ??= "Enter the speed.";
   const loads =
@@ -112,13 +112,13 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   if (rating !== null && load !== null && staticLoad !== null) {
     const greatest = rating * GREATEST_LOAD;
     if (load > greatest) {
-      errors.load = `Above half of C, ${figureText(greatest)} kN, the formula does not hold, because the raceways yield. Choose a larger bearing.`;
+      errors.load = `The formula is not valid above C ÷ 2, ${figureText(greatest)} kN, because the raceways yield. Choose a larger bearing.`;
     } else if (staticRating !== null && staticLoad > staticRating) {
-      errors.load = `Above the static load rating C0, ${figureText(staticRating)} kN, rolling elements dent the raceways. Choose a larger bearing.`;
+      errors.load = `The load exceeds the static load rating C0, ${figureText(staticRating)} kN, and would dent the raceways. Choose a larger bearing.`;
     }
   }
   if (speed !== null && limit !== null && speed > limit) {
-    errors.speed = `Its limiting speed is ${figureText(limit)} rpm. Above it, heat and the forces on the cage exceed what the manufacturer allows.`;
+    errors.speed = `The limiting speed is ${figureText(limit)} rpm. Above it, heat and cage forces exceed the manufacturer’s limits.`;
   }
   const isWhole = rating !== null && load !== null && speed !== null;
   if (!isWhole || Object.keys(errors).length > 0) return { typed, errors, duty: null };

@@ -40,11 +40,11 @@ export function BeltAnswer({
   return (
     <section
       id={ANSWER_ID}
-      aria-label="Answer"
+      aria-label="Result"
       className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
     >
       <p role="status" className="mb-4 font-semibold">
-        {driveText(drive)}: ratio {(driven / driving).toFixed(3)}, {turning(drive, driven)}.
+        {driveText(drive)}. Ratio {(driven / driving).toFixed(3)}, {turning(drive, driven)}.
       </p>
       {warnings.map((warning) => (
         <p key={warning} className="mb-3 border-l-2 border-warn pl-3 text-sm">
@@ -57,7 +57,7 @@ export function BeltAnswer({
           { term: "Driven pulley", value: `${figureText(driven)} mm, ${turning(drive, driven)}` },
           {
             term: "Belt, exact datum length",
-            value: `${beltLength(drive).toFixed(1)} mm (by the usual formula ${usualBeltLength(drive).toFixed(1)} mm)`,
+            value: `${beltLength(drive).toFixed(1)} mm (approximate formula ${usualBeltLength(drive).toFixed(1)} mm)`,
           },
           { term: "Number of belts", value: countText(count) },
           { term: "Arc of contact, small pulley", value: `${arc.toFixed(1)}°` },
@@ -65,7 +65,7 @@ export function BeltAnswer({
           ...(power === null
             ? []
             : [
-                { term: "Pull of all belts", value: `${figureText((1000 * power) / belt)} N` },
+                { term: "Total belt pull", value: `${figureText((1000 * power) / belt)} N` },
                 {
                   term: "Torque, driving and driven shaft",
                   value: `${figureText((9550 * power) / speed)} and ${figureText((9550 * power * driven) / (speed * driving))} Nm`,
@@ -75,33 +75,33 @@ export function BeltAnswer({
       />
       {parts === null ? (
         <p className="mt-6">
-          Our belts and pulleys cannot be read at the moment. Please try again in a minute.
+          Our belts and pulleys are temporarily unavailable. Please try again in a minute.
         </p>
       ) : (
         <div className="grid gap-x-8 lg:grid-cols-3 print:grid-cols-1">
           <Parts
             title="Nearest belts"
-            none={`No ${drive.profile} belt of ours goes round these pulleys.`}
+            none={`None of our ${drive.profile} belts fits these pulleys.`}
             asked={asked}
             parts={nearestBelts(parts.belts, drive).map(({ product, centre }) => ({
               product,
               quantity: needed,
-              says: `tight with the shafts at ${centre.toFixed(0)} mm (${signed(centre - drive.centre)})`,
+              says: `centre distance ${centre.toFixed(0)} mm (${signed(centre - drive.centre)})`,
             }))}
           />
           <Parts
             title="Nearest driving pulleys"
-            none={`We list no ${drive.profile} pulley: please ask.`}
+            none={`No ${drive.profile} pulleys listed. Please ask us.`}
             asked={asked}
             parts={nearestPulleys(parts.pulleys, drive.profile, driving).map((pulley) => ({
               product: pulley.product,
               quantity: 1,
-              says: `the driven shaft at ${figureText((speed * pulley.diameter) / driven)} rpm, ${groovesText(pulley, needed)}`,
+              says: `driven speed ${figureText((speed * pulley.diameter) / driven)} rpm, ${groovesText(pulley, needed)}`,
             }))}
           />
           <Parts
             title="Nearest driven pulleys"
-            none={`We list no ${drive.profile} pulley: please ask.`}
+            none={`No ${drive.profile} pulleys listed. Please ask us.`}
             asked={asked}
             parts={nearestPulleys(parts.pulleys, drive.profile, driven).map((pulley) => ({
               product: pulley.product,
@@ -119,22 +119,22 @@ export function BeltAnswer({
 }
 
 function turning({ driving, speed }: Drive, driven: number): string {
-  return `the driven shaft at ${figureText((speed * driving) / driven)} rpm`;
+  return `driven speed ${figureText((speed * driving) / driven)} rpm`;
 }
 
 function countText(count: BeltCount): string {
   if ("reason" in count) return count.reason;
   const [least, most] = count.needed.map((one) => one.toFixed(1));
-  return `${count.belts} (${least} to ${most} by make and length, rounded up)`;
+  return `${count.belts} (calculated ${least} to ${most}, depending on make and length, rounded up)`;
 }
 
 function groovesText({ grooves }: Pulley, needed: number): string {
-  return `${grooves} grooves${grooves < needed ? ": too few" : ""}`;
+  return `${grooves} grooves${grooves < needed ? ", too few" : ""}`;
 }
 
 function signed(difference: number): string {
   const rounded = Math.round(difference);
-  if (rounded === 0) return "as asked";
+  if (rounded === 0) return "as entered";
   return `${rounded > 0 ? "+" : "−"}${Math.abs(rounded)} mm`;
 }
 
@@ -156,7 +156,7 @@ function Parts({
     const pieces = quantity === 1 ? "" : `${quantity} x `;
     addLines(
       [{ ...selectionOf(product), quantity, ...asked }],
-      `${pieces}${product.name}, with the drive.`,
+      `${pieces}${product.name}with its drive data.`,
     );
   }
 

@@ -30,7 +30,7 @@ const MACHINE_OPTIONS = [
   { value: "light", label: "Small fan, pump" },
 ];
 const HOUR_OPTIONS = [
-  { value: "24", label: "Above 10 hours a day" },
+  { value: "24", label: "Over 10 hours a day" },
   { value: "10", label: "5 to 10 hours a day" },
   { value: "5", label: "Up to 5 hours a day" },
 ];
@@ -69,20 +69,20 @@ const DriveForm = calmForm(function DriveForm({
   });
   const figure = (name: DriveField) => ({ ...field(name), ...TYPED_FIGURE });
   return (
-    <SizingForm key={returns} submit="Work it out" onQuery={onQuery}>
+    <SizingForm key={returns} submit="Calculate drive" onQuery={onQuery}>
       <SelectField label="Profile" options={PROFILE_OPTIONS} {...field("profile")} />
       <TextField
         label="Driving pulley (mm)"
-        hint="Datum diameter, as its name says: SPB 140."
+        hint="Datum diameter, as in SPB 140."
         {...figure("driving")}
       />
-      <TextField label="Its speed (rpm)" hint="Of a motor its own." {...figure("speed")} />
-      <TextField label="Distance of the shafts (mm)" {...figure("centre")} />
-      <TextField label="Driven pulley (mm)" hint="Or its speed." {...figure("driven")} />
-      <TextField label="Speed it is to have (rpm)" {...figure("driven_speed")} />
-      <TextField label="Power (kW)" hint="For the number of belts." {...figure("power")} />
-      <SelectField label="It drives" options={MACHINE_OPTIONS} {...field("machine")} />
-      <SelectField label="It runs" options={HOUR_OPTIONS} {...field("hours")} />
+      <TextField label="Driving speed (rpm)" hint="Motor speed if direct." {...figure("speed")} />
+      <TextField label="Centre distance (mm)" {...figure("centre")} />
+      <TextField label="Driven pulley (mm)" hint="Or enter its speed." {...figure("driven")} />
+      <TextField label="Required driven speed (rpm)" {...figure("driven_speed")} />
+      <TextField label="Power (kW)" hint="To size the number of belts." {...figure("power")} />
+      <SelectField label="Driven machine" options={MACHINE_OPTIONS} {...field("machine")} />
+      <SelectField label="Daily running time" options={HOUR_OPTIONS} {...field("hours")} />
     </SizingForm>
   );
 });

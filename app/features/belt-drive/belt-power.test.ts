@@ -92,18 +92,18 @@ test("SPA belts, whose factor of length is not known, need between two figures",
 
 test.each<[query: Record<string, string>, reason: RegExp]>([
   [{ ...BLOWER, power: "" }, /^Enter the power/],
-  [{ ...BLOWER, profile: "SPC" }, /for SPC none is published here/],
-  [{ ...BLOWER, profile: "SPZ" }, /for SPZ none is published here/],
+  [{ ...BLOWER, profile: "SPC" }, /^No SPC belt power ratings/],
+  [{ ...BLOWER, profile: "SPZ" }, /^No SPZ belt power ratings/],
   [
     { ...BLOWER, driven: "100" },
-    /^Not in the maker’s table, which knows small pulleys of 140 to 400 mm/,
+    /^Outside the manufacturer’s ratings, which cover small pulleys of 140 to 400 mm/,
   ],
-  [{ ...BLOWER, driven: "500", driving: "500" }, /^Not in the maker’s table/],
-  [{ ...BLOWER, speed: "50" }, /^Not in the maker’s table/],
-  [{ ...BLOWER, speed: "3000" }, /^Not in the maker’s table/],
+  [{ ...BLOWER, driven: "500", driving: "500" }, /^Outside the manufacturer’s/],
+  [{ ...BLOWER, speed: "50" }, /^Outside the manufacturer’s/],
+  [{ ...BLOWER, speed: "3000" }, /^Outside the manufacturer’s/],
   [
     { ...BLOWER, driving: "400", driven: "400", speed: "2900", centre: "900" },
-    /^Not in the maker’s/,
+    /^Outside the manufacturer’s/,
   ],
 ])("%o has no number of belts: %s", (query, reason) => {
   const count = beltCount(drive(query));

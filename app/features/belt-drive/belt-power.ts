@@ -94,11 +94,11 @@ export type BeltCount =
 /** Returns how many belts carry the power of the drive. */
 export function beltCount(drive: Drive): BeltCount {
   const { profile, driving, driven, speed, power, service } = drive;
-  if (power === null) return { reason: "Enter the power to have it worked out." };
+  if (power === null) return { reason: "Enter the power." };
   const ratings = RATINGS[profile];
   if (!ratings) {
     return {
-      reason: `By the maker’s table of power per belt: for ${profile} none is published here. We work it out when you ask.`,
+      reason: `No ${profile} belt power ratings are available here. Please ask us.`,
     };
   }
   const small = Math.min(driving, driven);
@@ -107,7 +107,7 @@ export function beltCount(drive: Drive): BeltCount {
   if (rating === null) {
     const [least, most] = [ratings.diameters[0], ratings.diameters.at(-1)];
     return {
-      reason: `Not in the maker’s table, which knows small pulleys of ${least} to ${most} mm from ${ratings.rows[0]?.[0]} rpm up to about 33 m/s. We work it out when you ask.`,
+      reason: `Outside the manufacturer’s ratings, which cover small pulleys of ${least} to ${most} mm from ${ratings.rows[0]?.[0]} rpm to about 33 m/s. Please ask us.`,
     };
   }
   const [shortest, longest] = lengthFactors(drive);

@@ -23,24 +23,20 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
     "centre",
     "Enter a number from 50 to 10,000 mm. Leave out the unit.",
   ],
-  [{ ...DRIVE, speed: "" }, "speed", "Enter the speed of the driving pulley."],
-  [{ ...DRIVE, driven: "" }, "driven", "Enter the driven pulley, or the speed it is to have."],
+  [{ ...DRIVE, speed: "" }, "speed", "Enter the driving pulley’s speed."],
+  [{ ...DRIVE, driven: "" }, "driven", "Enter the driven pulley or its required speed."],
   [
     { ...DRIVE, driven_speed: "800" },
     "driven_speed",
-    "Enter the driven pulley or its speed, not both: one follows from the other.",
+    "Enter either the driven pulley or its speed, not both.",
   ],
   [
     { ...DRIVE, driven: "", driven_speed: "20" },
     "driven_speed",
-    "That speed needs a driven pulley of 11,680 mm; between 50 and 2000 mm are possible.",
+    "That speed needs a driven pulley of 11,680 mm. Pulleys range from 50 to 2000 mm.",
   ],
-  [
-    { ...DRIVE, centre: "" },
-    "centre",
-    "Enter the distance of the shafts; usual here are 308 to 880 mm.",
-  ],
-  [{ ...DRIVE, centre: "200" }, "centre", "The pulleys would touch: more than 220 mm, please."],
+  [{ ...DRIVE, centre: "" }, "centre", "Enter the centre distance, usually 308 to 880 mm."],
+  [{ ...DRIVE, centre: "200" }, "centre", "The pulleys would touch. Enter more than 220 mm."],
   [{ ...DRIVE, power: "0" }, "power", "Enter a number from 0.05 to 1,000 kW."],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { drive, errors } = read(query);
@@ -79,15 +75,15 @@ test("what the figures do not say is warned of: small pulleys, fast belts, a sho
   if (!drive) throw new Error("no drive");
   const said = driveWarnings(drive, { arc: 98, smallestPulley: 140 });
   expect(said.map((one) => one.split(" ").slice(0, 4).join(" "))).toEqual([
-    "100 mm bend a",
-    "The rim runs at",
-    "The belt lies on",
-    "Usual between these pulleys",
+    "100 mm bends a",
+    "The rim speed is",
+    "The arc of contact",
+    "The usual centre distance",
   ]);
   const usual = read(DRIVE).drive;
   expect(usual && driveWarnings(usual, { arc: 168, smallestPulley: 140 })).toEqual([]);
   expect(usual && driveText({ ...usual, power: 11 })).toBe(
-    "SPB belts from 160 mm at 1460 rpm to 280 mm, 600 mm between the shafts, 11 kW × 1.4",
+    "SPB belts from 160 mm at 1460 rpm to 280 mm, 600 mm centre distance, 11 kW × 1.4",
   );
 });
 
@@ -96,7 +92,7 @@ test("warns of the rim, which is faster than the belt, most of all on the small 
   if (!drive) throw new Error("no drive");
   // π × 194 × 2925 / 60,000 = 29.7 m/s; × 147 / 140 at the small pulley's rim.
   expect(driveWarnings(drive, { arc: 172, smallestPulley: 140 })).toEqual([
-    "The rim runs at 31.2 m/s. Above 30 m/s cast-iron pulleys may burst. Use smaller pulleys, or ask us.",
+    "The rim speed is 31.2 m/s. Above 30 m/s cast-iron pulleys may burst. Use smaller pulleys, or ask us.",
   ]);
 });
 

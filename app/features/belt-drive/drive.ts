@@ -97,29 +97,28 @@ function driveOf(
     (field) => field !== "",
   );
   if (!isBegun && !isSent) return { errors, drive: null };
-  if (driving === null) errors.driving ??= "Enter the datum diameter of the driving pulley.";
-  if (speed === null) errors.speed ??= "Enter the speed of the driving pulley.";
+  if (driving === null) errors.driving ??= "Enter the driving pulley’s datum diameter.";
+  if (speed === null) errors.speed ??= "Enter the driving pulley’s speed.";
   if (typed.driven && typed.driven_speed) {
-    errors.driven_speed =
-      "Enter the driven pulley or its speed, not both: one follows from the other.";
+    errors.driven_speed = "Enter either the driven pulley or its speed, not both.";
   } else if (!typed.driven && !typed.driven_speed) {
-    errors.driven = "Enter the driven pulley, or the speed it is to have.";
+    errors.driven = "Enter the driven pulley or its required speed.";
   }
   const needed = wanted !== null && driving && speed ? (driving * speed) / wanted : null;
   const isPossible =
     needed === null || (needed >= LIMITS.diameter.least && needed <= LIMITS.diameter.most);
   if (needed !== null && !isPossible) {
-    errors.driven_speed = `That speed needs a driven pulley of ${figureText(needed)} mm; between ${LIMITS.diameter.least} and ${LIMITS.diameter.most} mm are possible.`;
+    errors.driven_speed = `That speed needs a driven pulley of ${figureText(needed)} mm. Pulleys range from ${LIMITS.diameter.least} to ${LIMITS.diameter.most} mm.`;
   }
   const driven = typedDriven ?? (isPossible ? needed : null);
   if (driving !== null && driven !== null) {
     if (!typed.centre) errors.centre = usualCentre(driving, driven);
     const least = leastCentre({ driving, driven });
     if (centre !== null && centre <= least) {
-      errors.centre = `The pulleys would touch: more than ${figureText(least)} mm, please.`;
+      errors.centre = `The pulleys would touch. Enter more than ${figureText(least)} mm.`;
     }
   } else if (!typed.centre) {
-    errors.centre = "Enter the distance between the middles of the shafts.";
+    errors.centre = "Enter the centre distance.";
   }
 
   const isWhole = driving !== null && driven !== null && speed !== null && centre !== null;
@@ -135,7 +134,7 @@ function usualCentre(driving: number, driven: number): string {
   const [least, most] = [USUAL_CENTRE.least, USUAL_CENTRE.most].map((part) =>
     Math.round(part * (driving + driven)),
   );
-  return `Enter the distance of the shafts; usual here are ${least} to ${most} mm.`;
+  return `Enter the centre distance, usually ${least} to ${most} mm.`;
 }
 
 /** Returns what to know of a drive that its figures do not say. */
@@ -157,23 +156,23 @@ export function driveWarnings(
   const small = Math.min(driving, driven);
   if (smallestPulley !== null && small < smallestPulley) {
     warnings.push(
-      `${figureText(small)} mm bend a wrapped ${profile} belt too sharply: from ${smallestPulley} mm on.`,
+      `${figureText(small)} mm bends a wrapped ${profile} belt too sharply. The minimum is ${smallestPulley} mm.`,
     );
   }
   const rim = fastestRim({ driving, driven, profile, speed });
   if (rim > FASTEST_RIM) {
     warnings.push(
-      `The rim runs at ${rim.toFixed(1)} m/s. Above ${FASTEST_RIM} m/s cast-iron pulleys may burst. Use smaller pulleys, or ask us.`,
+      `The rim speed is ${rim.toFixed(1)} m/s. Above ${FASTEST_RIM} m/s cast-iron pulleys may burst. Use smaller pulleys, or ask us.`,
     );
   }
   if (arc < LEAST_ARC) {
     warnings.push(
-      `The belt lies on ${Math.round(arc)}° of the small pulley; below ${LEAST_ARC}° it slips easily. Shafts further apart, or a smaller ratio.`,
+      `The arc of contact on the small pulley is ${Math.round(arc)}°. Below ${LEAST_ARC}° the belt slips easily. Increase the centre distance or reduce the ratio.`,
     );
   }
   if (centre < least || centre > most) {
     warnings.push(
-      `Usual between these pulleys are ${Math.round(least)} to ${Math.round(most)} mm of distance.`,
+      `The usual centre distance for these pulleys is ${Math.round(least)} to ${Math.round(most)} mm.`,
     );
   }
   return warnings;
@@ -203,7 +202,7 @@ export function driveText(drive: Drive): string {
   const { profile, driving, driven, centre, speed, power, service } = drive;
   return [
     `${profile} belts from ${figureText(driving)} mm at ${figureText(speed)} rpm to ${figureText(driven)} mm`,
-    `${figureText(centre)} mm between the shafts`,
+    `${figureText(centre)} mm centre distance`,
     ...(power === null ? [] : [`${figureText(power)} kW × ${service}`]),
   ].join(", ");
 }

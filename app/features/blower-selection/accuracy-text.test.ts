@@ -18,7 +18,7 @@ test("states a percentage for Roots blowers whose figures are no samples, and fo
   expect(accuracyText(of("roots", true))).not.toContain("%");
   expect(accuracyText(of("side-channel", false))).not.toContain("%");
   expect(accuracyText(candidates)).toBe(
-    "A check, not a guarantee. The test of the machine decides. Figures that rest on sample data are estimates of unknown accuracy.",
+    "A check, not a guarantee. Confirm by testing the machine. Figures based on sample data are estimates of unknown accuracy.",
   );
 });
 

@@ -29,7 +29,7 @@ export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: Blo
   return (
     <section
       id={ANSWER_ID}
-      aria-label="Answer"
+      aria-label="Result"
       className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
     >
       {/* Of one height whatever it says: nothing below it moves while somebody types. */}
@@ -38,12 +38,11 @@ export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: Blo
         className="mb-4 min-h-[5lh] font-semibold md:min-h-[3lh] lg:min-h-[2lh] print:min-h-0"
       >
         {fitting.length === 0
-          ? "No blower of ours does"
-          : `${counts.fits} of ${sumOf(counts)} blowers do`}{" "}
-        {dutyText(duty)}
-        {fitting.length === 0 && `: ${whatIsPossible(candidates, duty)}`}.
+          ? "None of our blowers delivers"
+          : `${counts.fits} of ${sumOf(counts)} blowers suitable for`}{" "}
+        {dutyText(duty)}.{fitting.length === 0 && ` ${whatIsPossible(candidates, duty)}.`}
         {fitting[0] &&
-          ` Least power: ${powerText(fitting[0].operation?.power)} kW at the shaft, ${fitting[0].machine.product.name}.`}
+          ` Lowest shaft power ${powerText(fitting[0].operation?.power)} kW, ${fitting[0].machine.product.name}.`}
       </p>
       <FurtherAnswer {...{ candidates, counts, duty, typed, accessories, query }} />
     </section>
@@ -91,9 +90,7 @@ function ComparedBlowers({ candidates, counts, duty, typed, accessories, query }
     <>
       <FittingBlowers fitting={fitting} total={counts.fits} query={query} />
       <p className="mt-3 text-sm text-muted">{accuracyText(fitting)}</p>
-      <h2 className="mt-8 text-xl print:mt-3">
-        {shown.length === 1 ? "Its curve" : "Their curves, side by side"}
-      </h2>
+      <h2 className="mt-8 text-xl print:mt-3">{shown.length === 1 ? "Curve" : "Compare curves"}</h2>
       <div className="mt-3 grid gap-8 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-4">
         {shown.map((one) => (
           <BlowerSheet
@@ -115,12 +112,12 @@ function whatIsPossible(candidates: readonly Candidate[], duty: DutyPoint): stri
   const flow = most("flow");
   const least = -most("least", -Infinity);
   const said = [
-    duty.pressure > pressure && `none bears more than ${figureText(pressure)} mbar of pressure`,
-    duty.vacuum > vacuum && `none bears more than ${figureText(vacuum)} mbar of vacuum here`,
-    duty.flow > flow && `none draws in more than ${figureText(flow)} m³/h`,
+    duty.pressure > pressure && `The maximum pressure is ${figureText(pressure)} mbar`,
+    duty.vacuum > vacuum && `The maximum vacuum here is ${figureText(vacuum)} mbar`,
+    duty.flow > flow && `The maximum inlet flow is ${figureText(flow)} m³/h`,
     least < Infinity &&
       duty.flow < least &&
-      `the smallest draws in ${figureText(least)} m³/h against that`,
+      `The minimum inlet flow at this pressure is ${figureText(least)} m³/h`,
   ].filter((one) => one !== false);
-  return said.length > 0 ? said.join(", ") : "each by itself is possible, together they are not";
+  return said.length > 0 ? said.join(". ") : "Each value is possible alone, but not together";
 }

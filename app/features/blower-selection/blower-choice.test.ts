@@ -31,9 +31,9 @@ test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar,
   const sea = { altitude: "0", temperature: "20" };
   const atSea = named(answer({ flow: "250", pressure: "200", ...sea }), card);
   expect(atSea.standing).toBe("out");
-  expect(atSea.notes).toEqual(["Draws in 132 of 250 m³/h at this difference of pressure."]);
+  expect(atSea.notes).toEqual(["Inlet flow 132 of 250 m³/h at this differential pressure."]);
   const high = named(answer({ flow: "250", pressure: "200" }), card);
-  expect(high.notes).toEqual(["Up to 183 mbar in this air; 200 are asked for."]);
+  expect(high.notes).toEqual(["Maximum 183 mbar in these conditions; 200 mbar required."]);
 });
 
 test("what does it stands first, the least power first of all, and each says what it is missing else", () => {
@@ -60,7 +60,7 @@ test.each<[query: string, name: string, note: string]>([
     // Air of −20 °C is 1.16 times as heavy: the impeller could do 474 mbar, the motor cannot.
     "flow=90&pressure=450&altitude=0&temperature=-20",
     "Side Channel Blower 3 kW, 230 m³/h, Two Stage",
-    "Up to 410 mbar in this air; 450 are asked for.",
+    "Maximum 410 mbar in these conditions; 450 mbar required.",
   ],
   [
     // 180 m³/h of 0.6928 kg/m³ are 0.03464 kg/s: 5.4 kW heat them by 155 K.
@@ -71,13 +71,13 @@ test.each<[query: string, name: string, note: string]>([
   [
     "flow=150&pressure=120&altitude=0&temperature=41",
     "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
-    "Inlet air up to 40 °C only: 41 °C are asked for.",
+    "Maximum inlet temperature 40 °C; 41 °C required.",
   ],
   [
     // At 450 mbar 216.4 m³/h: 6.768 kW × 1.15.
     "flow=200&pressure=450&altitude=0&temperature=20",
     "Side Channel Blower 7.5 kW, 500 m³/h, Two Stage",
-    "Needs 7.783 kW with a motor margin of 15%; its motor gives 7.5 kW.",
+    "Needs 7.783 kW including a 15% motor margin; its motor supplies 7.5 kW.",
   ],
 ])("at %s a %s is not offered: %s", (query, name, note) => {
   const found = named(answer(Object.fromEntries(new URLSearchParams(query))), name);
@@ -97,7 +97,7 @@ test("a side-channel blower whose power for vacuum is not known is not offered f
   expect(sideChannel).toHaveLength(19);
   for (const { standing, notes } of sideChannel) {
     expect(standing).toBe("out");
-    expect(notes).toEqual(["Its flow and power for vacuum are not known. Please ask us."]);
+    expect(notes).toEqual(["No flow and power data for vacuum. Please ask us."]);
   }
 });
 
@@ -153,9 +153,9 @@ test("vacuum is for machines built for it, and less deep where the air is thin",
   const sea = answer({ ...deep, altitude: "0", temperature: "20" });
   expect(named(sea, name).standing).toBe("fits");
   const pressureOnly = named(sea, "Roots Blower DN 100, 800 m³/h, 700 mbar");
-  expect(pressureOnly.notes).toEqual(["Built for pressure."]);
+  expect(pressureOnly.notes).toEqual(["Pressure only."]);
   expect(named(answer(deep), name).notes[0]).toBe(
-    "Down to 404 mbar of vacuum at this height; 450 are asked for.",
+    "Maximum vacuum 404 mbar at this altitude; 450 mbar required.",
   );
 });
 
@@ -163,7 +163,7 @@ test("at 60 Hz a side-channel blower is not guessed, and a converter slows what 
   const name = "Side Channel Blower 3 kW, 315 m³/h, Single Stage";
   const asked = { flow: "120", pressure: "150" };
   expect(named(answer({ ...asked, supply: "60" }), name).notes).toEqual([
-    "Its curve is known at 50 Hz; at 60 Hz flow, power and heat are others.",
+    "Curve available at 50 Hz only. Flow, power and temperature differ at 60 Hz.",
   ]);
   const slowed = named(answer({ ...asked, supply: "converter" }), name);
   expect(slowed.operation?.flow).toBeCloseTo(120, 1);
@@ -278,7 +278,7 @@ test("a relief valve opens a tenth above the duty pressure, so none fits a blowe
   expect(setOf(name, { flow: "300", pressure: "500" }).missing).toEqual(["relief valve"]);
   const sea = { altitude: "0", temperature: "20" };
   expect(named(answer({ flow: "250", pressure: "480", ...sea }), name).notes).toEqual([
-    "No room for a relief valve below its limit of 500 mbar.",
+    "No margin for a relief valve below its 500 mbar limit.",
   ]);
 });
 

@@ -92,16 +92,16 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
     notes: [note],
   });
 
-  if (pressure > 0 && machine.pressure === null) return out("Built for vacuum.");
-  if (vacuum > 0 && machine.vacuum === null) return out("Built for pressure.");
+  if (pressure > 0 && machine.pressure === null) return out("Vacuum only.");
+  if (vacuum > 0 && machine.vacuum === null) return out("Pressure only.");
   if (machine.pressure !== null && pressure > machine.pressure) {
     judged.missing(
       pressure <= machine.pressure * NEARLY,
-      `Up to ${machine.pressure} mbar; ${round(pressure)} are asked for.`,
+      `Maximum ${machine.pressure} mbar; ${round(pressure)} mbar required.`,
     );
   }
   if (machine.pressure !== null && pressure * RELIEF_MARGIN > machine.pressure) {
-    judged.notes.push(`No room for a relief valve below its limit of ${machine.pressure} mbar.`);
+    judged.notes.push(`No margin for a relief valve below its ${machine.pressure} mbar limit.`);
   }
   if (machine.vacuum !== null) {
     // What it can bear is the ratio of the pressures, so in thin air the vacuum is less deep.
@@ -109,7 +109,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
     if (vacuum > deepest) {
       judged.missing(
         vacuum <= deepest * NEARLY,
-        `Down to ${round(deepest)} mbar of vacuum at this height; ${round(vacuum)} are asked for.`,
+        `Maximum vacuum ${round(deepest)} mbar at this altitude; ${round(vacuum)} mbar required.`,
       );
     }
   }
@@ -118,20 +118,20 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
   const wanted = rootsSpeed(size, flow, difference, inlet);
   const speed = Math.min(most, Math.max(least, wanted));
   const point = rootsPoint(size, speed, difference, inlet);
-  if (point.flow <= 0) return out("All of its flow would slip back through the gaps.");
+  if (point.flow <= 0) return out("Slip would exceed its swept flow.");
   if (wanted > most) {
     judged.missing(
       point.flow * NEARLY >= flow,
-      `Draws in ${round(point.flow)} of ${round(flow)} m³/h at its highest speed.`,
+      `Inlet flow ${round(point.flow)} of ${round(flow)} m³/h at maximum speed.`,
     );
   }
   if (wanted < least) {
     judged.missing(
       point.flow <= flow * LARGE,
-      `Draws in ${round(point.flow)} m³/h at its lowest speed: more than is asked for.`,
+      `Inlet flow ${round(point.flow)} m³/h at minimum speed, more than required.`,
     );
   }
-  judgeDischarge(judged, point.discharge.most, "Check its clearances.");
+  judgeDischarge(judged, point.discharge.most, "Check clearances.");
   const needed = motorPower(point.power, duty);
   const motor = MOTORS.find((one) => one >= needed) ?? null;
   if (isPackage && (motor === null || motor > machine.motor)) {
@@ -166,19 +166,18 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
     notes: [note],
   });
 
-  if (pressure > 0 && vacuum > 0)
-    return out("Its curves are for pressure or for vacuum, not for both at once.");
+  if (pressure > 0 && vacuum > 0) return out("Rated for pressure or vacuum, not both together.");
   if (supply !== "converter" && Number(supply) !== frequency) {
     return out(
-      `Its curve is known at ${frequency} Hz; at ${supply} Hz flow, power and heat are others.`,
+      `Curve available at ${frequency} Hz only. Flow, power and temperature differ at ${supply} Hz.`,
     );
   }
   const side = vacuum > 0 ? "vacuum" : "pressure";
   const curve = curves[side];
-  if (!curve) return out(`Its flow and power for ${side} are not known. Please ask us.`);
+  if (!curve) return out(`No flow and power data for ${side}. Please ask us.`);
   if (inlet.temperature > HOTTEST_INLET) {
     return out(
-      `Inlet air up to ${HOTTEST_INLET} °C only: ${round(inlet.temperature)} °C are asked for.`,
+      `Maximum inlet temperature ${HOTTEST_INLET} °C; ${round(inlet.temperature)} °C required.`,
     );
   }
 
@@ -187,7 +186,7 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
   if (difference > greatest) {
     judged.missing(
       difference <= greatest * NEARLY,
-      `Up to ${round(greatest)} mbar in this air; ${round(difference)} are asked for.`,
+      `Maximum ${round(greatest)} mbar in these conditions; ${round(difference)} mbar required.`,
     );
     return { machine, standing: judged.standing, operation: null, notes: judged.notes };
   }
@@ -195,17 +194,17 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
   const part =
     supply === "converter" ? (leastSpeed(curve, flow, difference, duty, lowest) ?? 1) : 1;
   const point = sideChannelPoint(curve, difference, duty, part);
-  if (!point) return out("Its curve does not reach this point.");
+  if (!point) return out("The duty point is outside its curve.");
   if (point.flow < flow * (1 - 1e-6)) {
     judged.missing(
       point.flow * NEARLY >= flow,
-      `Draws in ${round(point.flow)} of ${round(flow)} m³/h at this difference of pressure.`,
+      `Inlet flow ${round(point.flow)} of ${round(flow)} m³/h at this differential pressure.`,
     );
   } else if (point.flow > flow * TOO_LARGE) {
-    judged.missing(false, `Draws in ${round(point.flow)} m³/h: far more than is asked for.`);
+    judged.missing(false, `Inlet flow ${round(point.flow)} m³/h, far more than required.`);
   } else if (point.flow > flow * LARGE) {
     judged.notes.push(
-      `Draws in ${round(point.flow)} m³/h, more than is asked for${supply === "converter" ? "" : "; a converter would slow it"}.`,
+      `Inlet flow ${round(point.flow)} m³/h, more than required${supply === "converter" ? "" : "; a variable speed drive would reduce it"}.`,
     );
   }
   judgeDischarge(judged, point.discharge, "Check with the manufacturer.");
@@ -215,7 +214,7 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
   if (needed > has) {
     judged.missing(
       needed <= has * MOTOR_RESERVE,
-      `Needs ${figureText(needed)} kW with a motor margin of 15%; its motor gives ${figureText(has)} kW.`,
+      `Needs ${figureText(needed)} kW including a 15% motor margin; its motor supplies ${figureText(has)} kW.`,
     );
   }
   return {

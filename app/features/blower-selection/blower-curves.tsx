@@ -17,9 +17,9 @@ type Quantity = {
 const whole = (value: number) => value.toFixed(0);
 
 const QUANTITIES: Quantity[] = [
-  { key: "flow", name: "Flow drawn in", unit: "m³/h", text: whole },
-  { key: "power", name: "Power at the shaft", unit: "kW", text: powerText },
-  { key: "discharge", name: "Air leaves at", unit: "°C", text: whole },
+  { key: "flow", name: "Inlet flow", unit: "m³/h", text: whole },
+  { key: "power", name: "Shaft power", unit: "kW", text: powerText },
+  { key: "discharge", name: "Discharge temperature", unit: "°C", text: whole },
 ];
 
 /** A machine's curve over the difference of pressure, with the duty point on it, and the same as figures. */
@@ -44,9 +44,9 @@ export function BlowerCurves({
         <Chart key={quantity.key} {...{ name, rows, scale, difference, operation, quantity }} />
       ))}
       <details className="mt-1 text-sm print:hidden">
-        <summary className="cursor-pointer py-1 text-muted">The curve as figures</summary>
+        <summary className="cursor-pointer py-1 text-muted">Curve data</summary>
         <table className="w-full text-right tabular-nums">
-          <caption className="sr-only">{name}: the curve at this speed</caption>
+          <caption className="sr-only">{name}, curve at this speed</caption>
           <thead>
             <tr className="border-b border-ink">
               <th scope="col" className="py-1 font-semibold">
@@ -103,7 +103,7 @@ function Chart({
     )
     .join("");
   const [first, last] = [rows[0], rows.at(-1)];
-  const said = `${name}. ${what}: ${text(first?.[key] ?? 0)} ${unit} without a difference of pressure, ${text(last?.[key] ?? 0)} at ${Math.round(last?.difference ?? difference)} mbar; at the duty point ${text(operation[key])} ${unit}.`;
+  const said = `${name}. ${what} ${text(first?.[key] ?? 0)} ${unit} at zero differential pressure, ${text(last?.[key] ?? 0)} ${unit} at ${Math.round(last?.difference ?? difference)} mbar, ${text(operation[key])} ${unit} at the duty point.`;
   return (
     <svg
       role="img"

@@ -30,13 +30,13 @@ export function BlowerSelection({
     <>
       <DutyForm {...asking} errors={errors} />
       {errors.gas && (
-        <AskUs tool="blower" name="Blower" note="For another gas than air" asked={typed}>
+        <AskUs tool="blower" name="Blower" note="For a gas other than air" asked={typed}>
           Ask us
         </AskUs>
       )}
       {parts === null && (
         <p role="status" className="mt-8">
-          The blowers cannot be read at the moment. Please try again in a minute.
+          Our blowers are temporarily unavailable. Please try again in a minute.
         </p>
       )}
       <Suspense>

@@ -47,7 +47,7 @@ export function BlowerSheet({
           sizing: sizingPath("blower", typed),
         }),
       })),
-      `${product.name}${all.length > 1 ? ` with ${all.length - 1} accessories` : ""}, with the duty point.`,
+      `${product.name}${all.length > 1 ? ` with ${all.length - 1} accessories` : ""}with the duty point.`,
     );
   }
 
@@ -67,37 +67,37 @@ export function BlowerSheet({
         operation={operation}
       />
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular-nums print:text-xs">
-        <dt className="text-muted print:hidden">Turns at</dt>
+        <dt className="text-muted print:hidden">Speed</dt>
         <dd className="print:hidden">{turning({ machine, operation })}</dd>
-        <dt className="text-muted print:hidden">Motor needed</dt>
+        <dt className="text-muted print:hidden">Required motor</dt>
         <dd className="print:hidden">
           {operation.motor ? `${operation.motor} kW` : "above 315 kW"}
-          {machine.kind === "roots" && machine.isPackage && `; it has ${machine.motor} kW`}
+          {machine.kind === "roots" && machine.isPackage && `; fitted ${machine.motor} kW`}
         </dd>
         <dt className="text-muted print:hidden">Efficiency</dt>
         <dd className="print:hidden">
           {percent(operation.efficiency)}, flow × differential pressure ÷ shaft power
         </dd>
-        <dt className="text-muted print:hidden">Reserve of flow</dt>
-        <dd className="print:hidden">{percent(operation.reserve)} at its highest speed</dd>
+        <dt className="text-muted print:hidden">Flow margin</dt>
+        <dd className="print:hidden">{percent(operation.reserve)} at maximum speed</dd>
         {machine.noise !== null && (
           <>
             <dt className="text-muted">Noise</dt>
-            <dd>{machine.noise} dB(A), 1 m, no hood; published at the rated point only</dd>
+            <dd>{machine.noise} dB(A), at 1 m, no hood, rated point only</dd>
           </>
         )}
       </dl>
       {machine.kind === "roots" && !machine.isPackage && (
         <p className="mt-1 text-sm print:hidden">
           <Link to={beltDrivePath(operation, duty)} className="link inline-block py-0.5">
-            Work out its belt drive
+            Calculate belt drive
           </Link>
         </p>
       )}
       {machine.isSample && (
-        <p className="mt-2 text-xs text-muted">The curve is a sample; the maker’s decides.</p>
+        <p className="mt-2 text-xs text-muted">Sample curve. Check the manufacturer’s curve.</p>
       )}
-      <h4 className="mt-4 text-sm print:mt-2 font-semibold">What belongs to it</h4>
+      <h4 className="mt-4 text-sm print:mt-2 font-semibold">Accessories</h4>
       <ul className="mt-1 text-sm print:text-xs">
         {set.found.map(({ product: part }) => (
           <li key={part.id} className="print:inline print:not-last:after:content-[',_']">
@@ -107,7 +107,7 @@ export function BlowerSheet({
           </li>
         ))}
         {set.missing.length > 0 && (
-          <li className="text-muted">To be quoted: {set.missing.join(", ")}.</li>
+          <li className="text-muted">To be quoted {set.missing.join(", ")}.</li>
         )}
       </ul>
       <Button size="compact" className="mt-4 print:hidden" onClick={addSet}>

@@ -3,10 +3,10 @@ import { SHOW_PARAM } from "./duty-point.ts";
 
 /** What a machine is best at, of those that do it. */
 const MERITS: [name: string, measure: (one: Candidate) => number | null][] = [
-  ["Least power", ({ operation }) => operation?.power ?? null],
-  ["Most reserve", ({ operation }) => operation && -operation.reserve],
+  ["Lowest power", ({ operation }) => operation?.power ?? null],
+  ["Highest flow margin", ({ operation }) => operation && -operation.reserve],
   ["Lowest price", ({ machine }) => machine.product.price],
-  ["Quietest as rated", ({ machine }) => machine.noise],
+  ["Lowest rated noise", ({ machine }) => machine.noise],
 ];
 
 /** Returns by the id of the product in what it is first; the one of a draw that stands higher. */

@@ -10,19 +10,19 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { type DutyField, type ReadDuty, readDuty, SHOW_PARAM } from "./duty-point.ts";
 
 const FLOW_UNITS = [
-  { value: "m3h", label: "m³/h drawn in" },
+  { value: "m3h", label: "m³/h (inlet)" },
   { value: "nm3h", label: "Nm³/h (0 °C, dry)" },
   { value: "kgh", label: "kg/h" },
-  { value: "cfm", label: "cfm drawn in" },
+  { value: "cfm", label: "cfm (inlet)" },
 ];
 const SUPPLIES = [
   { value: "50", label: "50 Hz mains" },
-  { value: "converter", label: "Frequency converter, 25 to 50 Hz" },
+  { value: "converter", label: "Variable speed drive, 25 to 50 Hz" },
   { value: "60", label: "60 Hz mains" },
 ];
 const GASES = [
   { value: "air", label: "Air" },
-  { value: "other", label: "Another gas" },
+  { value: "other", label: "Other gas" },
 ];
 
 /** Asks for the duty point. */
@@ -38,21 +38,21 @@ export const DutyForm = calmForm(function DutyForm({
   const field = (name: DutyField) => ({ name, defaultValue: typed[name], error: errors[name] });
   const figure = (name: DutyField) => ({ ...field(name), ...TYPED_FIGURE });
   return (
-    <SizingForm key={returns} submit="Show the blowers" onQuery={onQuery}>
+    <SizingForm key={returns} submit="Find blowers" onQuery={onQuery}>
       {shown && <input type="hidden" name={SHOW_PARAM} value={shown} />}
       <TextField label="Flow" {...figure("flow")} />
-      <SelectField label="Flow in" options={FLOW_UNITS} {...field("flow_unit")} />
-      <TextField label="Pressure" hint="Above the air outside." {...figure("pressure")} />
-      <TextField label="Vacuum" hint="Below the air outside." {...figure("vacuum")} />
+      <SelectField label="Flow unit" options={FLOW_UNITS} {...field("flow_unit")} />
+      <TextField label="Pressure" hint="Gauge, above atmospheric." {...figure("pressure")} />
+      <TextField label="Vacuum" hint="Gauge, below atmospheric." {...figure("vacuum")} />
       <SelectField
-        label="Pressure and vacuum in"
+        label="Pressure and vacuum unit"
         options={PRESSURE_OPTIONS}
         {...field("pressure_unit")}
       />
-      <TextField label="Air drawn in (°C)" {...figure("temperature")} />
+      <TextField label="Inlet temperature (°C)" {...figure("temperature")} />
       <AltitudeField {...figure("altitude")} />
-      <TextField label="Humidity (%)" hint="If it matters." {...figure("humidity")} />
-      <SelectField label="Electricity" options={SUPPLIES} {...field("supply")} />
+      <TextField label="Humidity (%)" hint="Optional." {...figure("humidity")} />
+      <SelectField label="Mains supply" options={SUPPLIES} {...field("supply")} />
       <SelectField label="Gas" options={GASES} {...field("gas")} />
     </SizingForm>
   );

@@ -12,7 +12,7 @@ test.each([
   ["cfm", "100", 169.9],
   ["nm3h", "1000", 1073.2],
   ["kgh", "120.41", 100],
-])("flow in %s: %s is %d m³/h drawn in at sea level", (flow_unit, flow, expected) => {
+])("flow in %s: %s is %d m³/h (inlet) at sea level", (flow_unit, flow, expected) => {
   expect(read({ ...AT_SEA, flow, flow_unit, pressure: "300" }).duty?.flow).toBeCloseTo(expected, 0);
 });
 
@@ -38,7 +38,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [{ flow: "-5", pressure: "500" }, "flow", "Enter a number from 1 to 100,000 m³/h."],
   [{ flow: "1e12", pressure: "500" }, "flow", "Enter a number from 1 to 100,000 m³/h."],
   [{ flow: "999999999999", pressure: "500" }, "flow", "Enter a number from 1 to 100,000 m³/h."],
-  [{ flow: "600" }, "pressure", "Enter the pressure, or the vacuum, or both."],
+  [{ flow: "600" }, "pressure", "Enter a pressure, a vacuum or both."],
   [{ pressure: "600" }, "flow", "Enter the flow."],
   [{ flow: "600", pressure: "much" }, "pressure", "Enter a number from 1 to 2,000 mbar."],
   [
@@ -59,7 +59,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [
     { flow: "600", pressure: "500", altitude: "" },
     "altitude",
-    "Enter the height of the place; 0 is the sea.",
+    "Enter the altitude, 0 at sea level.",
   ],
   [
     { flow: "600", pressure: "500", temperature: "80" },
@@ -70,7 +70,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [
     { flow: "600", vacuum: "900" },
     "vacuum",
-    "The air at 1753 m has 820 mbar: no vacuum is deeper.",
+    "Atmospheric pressure at 1753 m is 820 mbar. Enter a lower vacuum.",
   ],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { duty, errors } = read(query);
@@ -101,13 +101,13 @@ test("an address edited by hand never breaks", () => {
 test("a unit that there is not is no other unit", () => {
   const { duty, errors } = read({ flow: "300", pressure: "300", flow_unit: "gallons" });
   expect(duty).toBeNull();
-  expect(errors).toEqual({ flow_unit: "There is no “gallons” here: choose one of the list." });
+  expect(errors).toEqual({ flow_unit: "“gallons” is not an option. Choose one from the list." });
 });
 
 test("the duty point in words says both flows and the air", () => {
   const { duty } = read({ flow: "250", pressure: "200" });
   expect(duty && dutyText(duty)).toBe(
-    "250 m³/h drawn in (185.3 Nm³/h), 200 mbar pressure, air of 25 °C at 1753 m (820 mbar)",
+    "250 m³/h inlet flow (185.3 Nm³/h), 200 mbar pressure, air at 25 °C, 1753 m altitude (820 mbar)",
   );
 });
 
@@ -124,11 +124,11 @@ test("what the selector of blowers was asked is the same on its way, and a perso
   expect(sizing && sizingText(sizing)).toEqual({
     name: "Blower by duty point",
     rows: [
-      { term: "Flow", value: "1 200,5 m³/h drawn in" },
+      { term: "Flow", value: "1 200,5 m³/h (inlet)" },
       { term: "Pressure", value: "0.2 bar" },
-      { term: "Air drawn in", value: "25 °C" },
+      { term: "Inlet temperature", value: "25 °C" },
       { term: "Altitude", value: "-4 m" },
-      { term: "Electricity", value: "converter, 25 to 50 Hz" },
+      { term: "Mains supply", value: "variable speed drive, 25 to 50 Hz" },
       { term: "Gas", value: "air" },
     ],
   });

@@ -120,25 +120,25 @@ function dutyOf(
   const humidity = (figure("humidity", LIMITS.humidity) ?? 0) / 100;
   const pressure = figure("pressure", LIMITS.difference, perUnit) ?? 0;
   const vacuum = figure("vacuum", LIMITS.difference, perUnit) ?? 0;
-  if (altitude === null) errors.altitude ??= "Enter the height of the place; 0 is the sea.";
-  if (temperature === null) errors.temperature ??= "Enter the temperature of the air drawn in.";
+  if (altitude === null) errors.altitude ??= "Enter the altitude, 0 at sea level.";
+  if (temperature === null) errors.temperature ??= "Enter the inlet temperature.";
   if (typed.gas === "other") {
     errors.gas =
-      "Other gases change power, heat and seals, and some need a machine made for them: please ask us.";
+      "Other gases affect power, temperature and seals, and some need a special machine. Please ask us.";
   }
   if (altitude === null || temperature === null) return { errors, duty: null };
 
   const around = airPressure(altitude);
   const outside: Air = { pressure: around, temperature, humidity };
   if (vacuum >= around) {
-    errors.vacuum = `The air at ${altitude} m has ${Math.round(around)} mbar: no vacuum is deeper.`;
+    errors.vacuum = `Atmospheric pressure at ${altitude} m is ${Math.round(around)} mbar. Enter a lower vacuum.`;
   }
   const inlet = suckedAir(outside, vacuum);
   const flow = errors.vacuum
     ? null
     : figure("flow", LIMITS.flow, perFlowUnit(typed.flow_unit, inlet));
   if ((isSent || typed.flow) && !typed.pressure && !typed.vacuum) {
-    errors.pressure = "Enter the pressure, or the vacuum, or both.";
+    errors.pressure = "Enter a pressure, a vacuum or both.";
   }
   if (!typed.flow && (isSent || typed.pressure || typed.vacuum)) errors.flow = "Enter the flow.";
   const isWhole = flow !== null && pressure + vacuum > 0 && Object.keys(errors).length === 0;

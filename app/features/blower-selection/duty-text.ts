@@ -9,8 +9,8 @@ export function dutyText({ flow, pressure, vacuum, altitude, outside, inlet }: D
     vacuum > 0 && `${figureText(vacuum)} mbar vacuum`,
   ];
   return [
-    `${figureText(flow)} m³/h drawn in (${figureText(toNormalFlow(flow, inlet))} Nm³/h)`,
+    `${figureText(flow)} m³/h inlet flow (${figureText(toNormalFlow(flow, inlet))} Nm³/h)`,
     ...differences.filter((one) => one !== false),
-    `air of ${figureText(outside.temperature)} °C at ${figureText(altitude)} m (${Math.round(outside.pressure)} mbar)`,
+    `air at ${figureText(outside.temperature)} °C, ${figureText(altitude)} m altitude (${Math.round(outside.pressure)} mbar)`,
   ].join(", ");
 }

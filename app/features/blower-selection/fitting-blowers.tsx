@@ -10,15 +10,15 @@ import { SHOW_PARAM } from "./duty-point.ts";
 type Row = ReturnType<typeof rowOf>;
 
 const COLUMNS: FigureColumn<Row>[] = [
-  { heading: "At the shaft", figure: ({ operation }) => `${powerText(operation?.power)} kW` },
+  { heading: "Shaft power", figure: ({ operation }) => `${powerText(operation?.power)} kW` },
   {
-    heading: "Motor needed",
+    heading: "Required motor",
     beside: "near",
     figure: ({ operation }) => (operation?.motor ? `${operation.motor} kW` : "above 315 kW"),
   },
-  { heading: "Turns at", beside: "near", figure: turning },
+  { heading: "Speed", beside: "near", figure: turning },
   {
-    heading: "Air leaves at",
+    heading: "Discharge temperature",
     beside: "near",
     figure: ({ operation }) => `${Math.round(operation?.discharge ?? 0)} °C`,
   },
@@ -27,7 +27,7 @@ const COLUMNS: FigureColumn<Row>[] = [
     beside: "far",
     figure: ({ operation }) => percent(operation?.efficiency),
   },
-  { heading: "Reserve", beside: "far", figure: ({ operation }) => percent(operation?.reserve) },
+  { heading: "Flow margin", beside: "far", figure: ({ operation }) => percent(operation?.reserve) },
 ];
 
 /** As many stand open; a longer list is no answer. */
@@ -58,10 +58,14 @@ export function FittingBlowers({
   const folded = fitting.filter((one, place) => !isShown(one, place));
   return (
     <>
-      <BlowerTable name="Blowers" blowers={shown} {...{ total, merits, query }} />
+      <BlowerTable name="Suitable blowers" blowers={shown} {...{ total, merits, query }} />
       {folded.length > 0 && (
-        <Folded title={`${total - shown.length} more that do it`} of={fitting}>
-          <BlowerTable name="Further blowers" blowers={folded} {...{ total, merits, query }} />
+        <Folded title={`${total - shown.length} more suitable`} of={fitting}>
+          <BlowerTable
+            name="More suitable blowers"
+            blowers={folded}
+            {...{ total, merits, query }}
+          />
           <Unlisted count={total - fitting.length} />
         </Folded>
       )}

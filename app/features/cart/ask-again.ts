@@ -8,7 +8,7 @@ import { againState, type EarlierLine, itemsAgain } from "./earlier-lines.ts";
 export function useAskAgain() {
   const navigate = useNavigate();
   const { busy, run } = useAction(
-    "Error reading the catalogue",
+    "Error fetching catalogue",
     (tables: TableClient, lines: readonly EarlierLine[]) =>
       fetchSelectedProducts(
         tables,

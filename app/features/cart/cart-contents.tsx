@@ -63,14 +63,14 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
       >
         {items.some(({ price }) => price !== undefined) && (
           <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt>Listed prices in total</dt>
+            <dt>Total of listed prices</dt>
             <dd className="mt-1 w-full">
               <PriceWithVat amount={cartTotal(items)} className="text-lg" />
             </dd>
           </dl>
         )}
         <p className="text-sm text-muted">
-          Services and parts without a listed price are quoted for you.
+          We will quote for services and parts without a listed price.
         </p>
         <LinkButton
           to={quoteRequestPath(items)}
@@ -87,10 +87,10 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
           Go to checkout
         </LinkButton>
         <LinkButton to="/account/lists" variant="quiet" className="mt-1 w-full">
-          Keep as a list
+          Save as list
         </LinkButton>
         <Button variant="quiet" className="w-full" onClick={() => window.print()}>
-          Print this list
+          Print list
         </Button>
       </aside>
     </div>
@@ -126,13 +126,13 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
         </p>
         <p className="mt-1 text-sm text-muted">
           {price === undefined ? "Priced on request" : <LinePrice amount={price} />}
-          {price !== item.price && ` each for ${formatCount(item.quantity)} pieces`}
+          {price !== item.price && ` each for ${formatCount(item.quantity)} units`}
           <span className="hidden print:inline"> · Quantity: {item.quantity}</span>
         </p>
         <ItemNote item={item} />
         {item.sizing && (
           <Link to={item.sizing} className="link mt-1 inline-block py-0.5 text-sm print:hidden">
-            How it was chosen
+            Sizing details
           </Link>
         )}
       </div>
@@ -179,7 +179,7 @@ function ItemNote({ item: { id, name, note } }: { item: CartItem }) {
       ref={(box) => {
         if (note === undefined) box?.focus();
       }}
-      aria-label={`Note to ${name}`}
+      aria-label={`Note on ${name}`}
       placeholder="Such as “left-hand thread”"
       maxLength={MAX_ITEM_NOTE}
       autoComplete="off"

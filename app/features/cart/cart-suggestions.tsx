@@ -12,8 +12,8 @@ export function NothingSelected() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-mill p-5">
       <p className="measure">
-        <strong className="font-semibold">Nothing selected yet.</strong> Add what you need from the
-        lists below, or look for a part number in the catalogue.
+        <strong className="font-semibold">Nothing selected yet.</strong> Add items from the lists
+        below or search the catalogue.
       </p>
       <LinkButton to="/products" variant="primary">
         Search the catalogue

@@ -35,7 +35,7 @@ export function ListAgain() {
     addItems(again);
     toast({
       title: "Added to My Selections",
-      description: "Check the list, then ask for a quote.",
+      description: "Review your selections, then request a quote.",
     });
     leave();
   }
@@ -63,7 +63,7 @@ export function ListAgain() {
         </>
       }
     >
-      {`There ${pieces(cartCount(items))} in My Selections. The list has ${formatCount(cartCount(again))}.`}
+      {`There ${pieces(cartCount(items))} in My Selections. This list has ${formatCount(cartCount(again))}.`}
     </Dialog>
   );
 }

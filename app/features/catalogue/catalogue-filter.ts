@@ -10,8 +10,8 @@ const NAME_ORDER = { value: "name", label: "Name" } as const;
 
 const SORTS = [
   NAME_ORDER,
-  { value: "price-low", label: "Price: low to high" },
-  { value: "price-high", label: "Price: high to low" },
+  { value: "price-low", label: "Price, low to high" },
+  { value: "price-high", label: "Price, high to low" },
   { value: "rating", label: "Rating" },
 ] as const;
 

@@ -66,7 +66,7 @@ export const CatalogueResults = memo(function CatalogueResults({
       >
         <h2 className="sr-only">Results</h2>
         <p ref={status} role="status" tabIndex={-1} className="text-sm font-semibold tabular-nums">
-          {list === "pending" && "Loading products …"}
+          {list === "pending" && "Loading products..."}
           {list === "shown" && countLabel(view.total)}
         </p>
         <div className="flex flex-wrap items-center gap-3">
@@ -172,15 +172,15 @@ function NoList({
             to={searched.trim() ? missingPartPath(searched) : "/contact#support-form"}
             variant="primary"
           >
-            Ask us for it
+            Request this part
           </LinkButton>
           {action}
         </>
       }
     >
       <p>
-        We supply more than is listed. Send the part number or a photo of the nameplate and we find
-        it for you.
+        We supply more than is listed. Send us the part number or a photo of the nameplate and we
+        will find it.
       </p>
     </EmptyState>
   );

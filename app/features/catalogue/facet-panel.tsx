@@ -69,7 +69,7 @@ export function FacetPanel({
           name="tolerance"
           value={`${MEASURING_TOLERANCE}`}
           checked={technical.tolerance > 0}
-          label={`Measured: ±${MEASURING_TOLERANCE} mm`}
+          label={`Tolerance ±${MEASURING_TOLERANCE} mm`}
           onApply={applyLatest}
         />
       )}

@@ -9,12 +9,12 @@ type Tool = { to: string; label: string };
 
 /** Ways to a part without its number, beside what it looks like; then those to a machine. */
 const PART_TOOLS: Tool[] = [
-  { to: "/bearing-by-measure", label: "By what it measures" },
-  { to: MACHINES_PATH, label: "By the machine’s nameplate" },
+  { to: "/bearing-by-measure", label: "By dimensions" },
+  { to: MACHINES_PATH, label: "By machine nameplate" },
 ];
 const MACHINE_TOOLS: Tool[] = [
-  { to: "/select/blower", label: "A blower by its duty point" },
-  { to: "/select/rotary-valve", label: "A rotary valve by its throughput" },
+  { to: "/select/blower", label: "Blower by duty point" },
+  { to: "/select/rotary-valve", label: "Rotary valve by throughput" },
 ];
 
 /** Low, so that products stand on the first screen. */
@@ -26,12 +26,12 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
   const drawn = types.filter(({ drawing }) => isFamilyKey(drawing));
   const others = types.filter(({ drawing }) => !isFamilyKey(drawing));
   return (
-    <nav aria-label="Families of products" className="print:hidden">
+    <nav aria-label="Product types" className="print:hidden">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:pb-2 sm:scroll-px-0 sm:px-0">
         <li className="w-39 shrink-0 snap-start text-xs sm:w-66">
           <p className="text-muted">
-            No number left on it?
-            <span className="max-sm:hidden"> Start from its looks, or</span>
+            No part number?
+            <span className="max-sm:hidden"> Start from the pictures, or</span>
           </p>
           {PART_TOOLS.map(toolLink)}
         </li>
@@ -58,7 +58,7 @@ export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
           </li>
         ))}
         <li className="w-52 shrink-0 snap-start text-xs">
-          <p className="text-muted">A whole machine?</p>
+          <p className="text-muted">Complete machine?</p>
           {MACHINE_TOOLS.map(toolLink)}
         </li>
       </ul>

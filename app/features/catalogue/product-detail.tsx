@@ -209,7 +209,7 @@ export function ProductDetail({
                 )}
                 {technical.type.drawing === "roots-blower" && (
                   <Link to="/proof/test-certificate" className={LINK}>
-                    A test certificate, as a sample
+                    Sample test certificate
                   </Link>
                 )}
               </p>

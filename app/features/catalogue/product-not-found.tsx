@@ -22,13 +22,13 @@ export function ProductNotFound({
           <LinkButton to="/products" variant={onRetry ? "secondary" : "primary"}>
             Back to Products
           </LinkButton>
-          <LinkButton to="/contact#support-form">Ask us for it</LinkButton>
+          <LinkButton to="/contact#support-form">Request this part</LinkButton>
         </>
       }
     >
       {onRetry
-        ? "It cannot be fetched at the moment. The part may well be there."
-        : "It may have been replaced by another part. The catalogue or our workshop will know."}
+        ? "It cannot be loaded offline. The part may still be available."
+        : "It may have been superseded. Check the catalogue or ask our workshop."}
     </MessageScreen>
   );
 }

@@ -61,7 +61,7 @@ export function ProductPictures({ name, pictures, besideDrawing }: Pictures) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={several ? `Enlarge picture ${index + 1}` : "Enlarge the picture"}
+                aria-label={several ? `Enlarge picture ${index + 1}` : "Enlarge picture"}
                 onFocus={() => show(index)}
                 onClick={() => setOpen(true)}
                 className="group absolute inset-0 flex cursor-zoom-in! items-end justify-end p-2 -outline-offset-4 print:hidden"

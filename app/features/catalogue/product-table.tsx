@@ -49,14 +49,14 @@ export function ProductTable({
   return (
     <Form action="/compare">
       <section
-        aria-label="Table of products"
+        aria-label="Product table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
         className="sideways md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sticky top-16 z-2 border-b border-line bg-paper py-1.5 text-right text-xs text-muted md:hidden">
-            Price excl. VAT, below it incl. VAT
+            Price excl. VAT, incl. VAT below
           </caption>
           <Head fields={table.fields} filter={filter} />
           <tbody>
@@ -86,7 +86,7 @@ export function ProductTable({
       </section>
       <div className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
         <Button type="submit" size="compact">
-          Compare what is ticked
+          Compare selected
         </Button>
         <p className="text-sm text-muted">Up to four.</p>
       </div>
@@ -256,7 +256,7 @@ const Row = memo(function Row({
             <span className="max-md:block">{formatPrice(withVat(price, rate).gross)}</span>
           </span>
           <span className={`w-12 text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>
-            {stock > 0 ? `${stock} pc` : "Order"}
+            {stock > 0 ? `${stock} in stock` : "On order"}
           </span>
           <span className="inline-flex print:hidden">
             <input

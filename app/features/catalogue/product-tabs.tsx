@@ -52,7 +52,7 @@ export function ProductTabs({
                 <DataList rows={shipping.map(shippingRow)} />
                 {shipping.some(({ isSample }) => isSample) && (
                   <p className="mt-2 text-sm text-muted">
-                    What is marked as a sample is to be confirmed before you order.
+                    Confirm values marked “sample” before ordering.
                   </p>
                 )}
               </>

@@ -10,21 +10,21 @@ export function productTool({ type, fields }: ProductData, slug: string): Produc
     if (typeof value("dynamic_load") !== "number") return null;
     return {
       to: `/select/bearing-life?${new URLSearchParams({ bearing: slug })}`,
-      label: "How long does it last? (L10h)",
+      label: "Calculate bearing life (L10h)",
     };
   }
   if (drawing === "v-belt" || drawing === "v-belt-pulley") {
     const profile = `${value("profile") ?? ""}`.replace("X", "S");
     return {
       to: `/select/belt-drive?${new URLSearchParams({ profile })}`,
-      label: "Work out the belt drive",
+      label: "Calculate belt drive",
     };
   }
   if (drawing === "rotary-valve") {
-    return { to: "/select/rotary-valve", label: "Choose by throughput" };
+    return { to: "/select/rotary-valve", label: "Select by throughput" };
   }
   if (drawing === "roots-blower" || drawing === "side-channel-blower") {
-    return { to: "/select/blower", label: "Choose by duty point" };
+    return { to: "/select/blower", label: "Select by duty point" };
   }
   return null;
 }

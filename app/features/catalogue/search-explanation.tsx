@@ -19,7 +19,7 @@ export function SearchExplanation({
     <div className="mt-4 mb-2 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
       {summary && (
         <p className="font-semibold wrap-anywhere">
-          <span className="sr-only">Understood as: </span>
+          <span className="sr-only">Searched as </span>
           {summary}
         </p>
       )}
@@ -45,7 +45,7 @@ export function SearchExplanation({
         </ul>
       )}
       {parts.length > 0 && (
-        <ul aria-label="Parts of your search" className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <ul aria-label="Search terms" className="mt-2 flex flex-wrap gap-2 print:hidden">
           {parts.map(({ label, without }) => (
             <li key={label}>
               <Link

@@ -18,7 +18,7 @@ export async function sharePage(title: string, path: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", description: "Paste it wherever you want to share it." });
+    toast({ title: "Link copied", description: "Paste it to share." });
   } catch {
     toast({ title: "Share feature not implemented in this browser." });
   }

@@ -40,8 +40,7 @@ export function Checkout() {
     if (step < LAST_STEP) return setStep(step + 1);
     toast({
       title: "Payment is not implemented yet.",
-      description:
-        "Nothing was ordered or charged. Send your selections as a request for a quote instead.",
+      description: "Nothing was ordered or charged. Request a quote for your selections instead.",
     });
   }
 
@@ -63,8 +62,8 @@ export function Checkout() {
           >
             <p>Add parts to My Selections first.</p>
             <p className="mt-2 hidden noscript:block">
-              They live in your browser, and this page needs JavaScript to show them. Call {phone}{" "}
-              or write to {email}: we take orders that way too.
+              This page needs JavaScript to show the selections stored in your browser. Or call{" "}
+              {phone} or email {email} to order.
             </p>
           </EmptyState>
         </div>
@@ -80,7 +79,7 @@ export function Checkout() {
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form onSubmit={submit}>
         <p className="mb-8 border-l-4 border-warn bg-warn-tint px-4 py-3">
-          You cannot pay on this site yet: nothing is ordered or charged here.{" "}
+          You cannot pay on this site yet. Nothing is ordered or charged here.{" "}
           <Link to={quoteRequestPath(items)} className="link font-semibold">
             Request a quote for My Selections
           </Link>{" "}

@@ -54,8 +54,8 @@ export function OrderSummary({
       </dl>
       <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
         Listed prices exclude South African VAT of {rate}%. With it, the subtotal is{" "}
-        <Price amount={withVat(subtotal, rate).gross} className="text-ink" />; goods that we export
-        are free of it.
+        <Price amount={withVat(subtotal, rate).gross} className="text-ink" />; exports are
+        zero-rated.
       </p>
     </Card>
   );

@@ -13,8 +13,8 @@ export function PaymentStep({ form, onChange }: StepFields) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <p className="border-l-4 border-blue bg-blue-tint px-4 py-3 sm:col-span-2">
-        Card details never leave this page: they are not sent, not stored and not logged, and are
-        gone when you leave it.
+        Card details never leave this page. They are not sent, stored or logged, and are cleared
+        when you leave.
       </p>
       <TextField
         label="Card number"

@@ -40,7 +40,7 @@ export function ComparisonTable({
                     .join()}`}
                   className="mt-1 flex min-h-6 items-center text-xs font-normal text-muted underline underline-offset-4 print:hidden"
                 >
-                  Take out<span className="sr-only"> {name}</span>
+                  Remove<span className="sr-only"> {name}</span>
                 </Link>
               </th>
             ))}
@@ -49,7 +49,7 @@ export function ComparisonTable({
         <tbody>
           <tr className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-2 pl-1 font-normal text-muted">
-              Price, stock
+              Price and stock
             </th>
             {products.map((product) => (
               <td key={product.id} className="px-3 py-2">

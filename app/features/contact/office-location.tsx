@@ -19,14 +19,14 @@ export function OfficeLocation() {
           <LocationMap
             place={company.shortName}
             street={street.split(",")[0] ?? ""}
-            title="Sketch of the way to the gate: the workshop lies south of Germiston Lake, between the N3 and the N17. The numbers are those of the steps beside it."
+            title="Sketch map to the gate. The workshop is south of Germiston Lake, between the N3 and the N17. Numbers match the directions."
           />
         </figure>
         <div className="lg:col-span-5 print:col-span-1">
           <h3 className="text-xl">{company.name}</h3>
           <p className="mt-2">{address}</p>
-          <p className="mt-2 text-muted">{hours}. Bring a machine without an appointment.</p>
-          <h4 className="mt-4 font-semibold">The way to the gate</h4>
+          <p className="mt-2 text-muted">{hours}. No appointment needed to drop off a machine.</p>
+          <h4 className="mt-4 font-semibold">Directions to the gate</h4>
           <ol className="mt-1 grid gap-1.5">
             {steps.map(({ step }, index) => (
               <li key={step} className="grid grid-cols-[1.75rem_1fr] wrap-anywhere">
@@ -42,11 +42,11 @@ export function OfficeLocation() {
             to="/proof#limits"
             className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 print:hidden"
           >
-            Crane, doors and forklift
+            Crane, door and forklift limits
           </Link>
           {closed.length > 0 && (
             <>
-              <h4 className="mt-4 font-semibold">We are closed</h4>
+              <h4 className="mt-4 font-semibold">Closed</h4>
               <ul className="mt-1 text-muted">
                 {closed.map(({ from, to, reason }) => (
                   <li key={`${from} ${to} ${reason}`} className="wrap-anywhere">
@@ -61,7 +61,7 @@ export function OfficeLocation() {
             <a className="link tabular-nums" href={`geo:${position.replaceAll(" ", "")}`}>
               {position}
             </a>{" "}
-            <span className="text-muted">opens the map of your phone.</span>
+            <span className="text-muted">opens your phone’s map.</span>
           </p>
           <a
             href={mapLink(position)}
@@ -69,7 +69,7 @@ export function OfficeLocation() {
             rel="noopener noreferrer"
             className={`mt-4 ${buttonClass()} print:hidden`}
           >
-            Open the map<span className="sr-only"> (OpenStreetMap, opens in a new tab)</span>
+            Open map<span className="sr-only"> (OpenStreetMap, opens in a new tab)</span>
           </a>
         </div>
       </div>

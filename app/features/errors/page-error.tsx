@@ -32,7 +32,7 @@ function NotFound() {
         </>
       }
     >
-      There is nothing at this address. The part you are looking for may be in the catalogue.
+      There is no page at this address. Search the catalogue for the part you need.
     </MessageScreen>
   );
 }
@@ -65,7 +65,7 @@ function NotShown({ error }: { error: unknown }) {
       }
     >
       <span className="block wrap-anywhere">{errorText(error)}</span>
-      <span className="mt-3 block">Nothing you selected or typed is lost.</span>
+      <span className="mt-3 block">Your selections and drafts are safe.</span>
     </MessageScreen>
   );
 }

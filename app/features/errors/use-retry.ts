@@ -19,7 +19,7 @@ export function useRetry(): () => void {
     return () => window.removeEventListener("online", retry);
   }, [retry]);
   useEffect(() => {
-    if (key !== firstKey.current) toast({ title: "Still no answer", variant: "destructive" });
+    if (key !== firstKey.current) toast({ title: "Still not responding", variant: "destructive" });
   }, [key]);
   return retry;
 }

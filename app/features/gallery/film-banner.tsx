@@ -42,7 +42,7 @@ export function FilmBanner() {
         </video>
       )}
       <IconButton
-        label={running ? "Stop the film" : "Play the film"}
+        label={running ? "Stop video" : "Play video"}
         onClick={() => setRunning(!running)}
         className="absolute! right-3 bottom-3 bg-ink/70 text-paper [--focus:var(--color-paper)] [--icon-hover:var(--color-ink)]"
       >

@@ -10,8 +10,8 @@ export function Films() {
     <Section
       id="films"
       letter="A"
-      title="Films"
-      lead="Short, without sound: what goes on inside a closed casing."
+      title="Videos"
+      lead="Short silent videos of the inside of a machine."
     >
       <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2">
         {films.map((film, index) => {
@@ -57,7 +57,7 @@ export function Films() {
                       src={`${path}.vtt`}
                       default
                     />
-                    <a href={`${path}.mp4`}>Download the film</a>
+                    <a href={`${path}.mp4`}>Download video</a>
                   </video>
                 </div>
               </div>

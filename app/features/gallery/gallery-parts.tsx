@@ -3,7 +3,7 @@ import { PartList } from "#app/ui/part-links.tsx";
 import { SampleNotice } from "./sample-notice.tsx";
 
 const PARTS = [
-  { id: "films", label: "Films" },
+  { id: "films", label: "Videos" },
   { id: "stories", label: "Before and after" },
   ...galleryGroups.map(({ folder, title, pictures }) => ({
     ...{ id: folder, label: title, count: pictures.length },

@@ -25,7 +25,7 @@ export function PictureGroups() {
       {group.pictures.length > 0 ? (
         <PictureGrid group={group} place={index} />
       ) : (
-        <EmptyState title="Pictures of this work are being prepared." />
+        <EmptyState title="Pictures to follow." />
       )}
     </Section>
   ));

@@ -11,7 +11,7 @@ export function Featured() {
     <Section
       letter="D"
       title="Featured Products"
-      lead="The parts that leave our store most often."
+      lead="Our most ordered parts."
       actions={<LinkButton to="/products">View All Products</LinkButton>}
     >
       <ul className="grid gap-8 md:grid-cols-3">

@@ -32,7 +32,7 @@ export function Hero() {
               <CallNumbers />
             </div>
             <LinkButton to="/repair" variant="primary" className="max-sm:w-full">
-              Send it in
+              Book it in
             </LinkButton>
           </div>
           <search className="mt-4 block">
@@ -50,14 +50,14 @@ export function Hero() {
               />
               <Button type="submit" className="rounded-l-none! bg-paper!">
                 <Search aria-hidden="true" className="size-5" />
-                <span className="max-sm:sr-only">Find the part</span>
+                <span className="max-sm:sr-only">Find part</span>
               </Button>
             </Form>
           </search>
           <p className="mt-2 text-sm">
-            No number left on it?{" "}
+            No part number?{" "}
             <Link to="/machines" className="link inline-block py-0.5">
-              By the machine’s nameplate
+              Search by machine nameplate
             </Link>
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
@@ -69,7 +69,7 @@ export function Hero() {
         </div>
         <figure className="border border-ink bg-paper lg:col-span-6">
           <div className="p-3 sm:p-6 [--flow:var(--color-edge)] [--rotor:var(--color-blue)]">
-            <TurningBlowerDrawing title="Section through a Roots blower: two three-lobed rotors turn in one casing and carry the air down along its walls." />
+            <TurningBlowerDrawing title="Section through a Roots blower. Two three-lobe rotors turn in a casing and carry air along its walls." />
           </div>
           <figcaption className="grid grid-cols-2 border-t border-ink text-sm sm:grid-cols-[2fr_1fr_1fr]">
             <ol className="col-span-2 flex flex-wrap gap-x-4 px-4 py-2.5 sm:col-span-1">

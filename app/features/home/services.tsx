@@ -11,7 +11,7 @@ export function Services() {
       letter="B"
       title="What we do"
       surface="mill"
-      lead="One workshop for the blower, the valve and everything in them that wears."
+      lead="One workshop for blowers, rotary valves and their wear parts."
     >
       <ul className="grid border-t border-l border-line bg-paper sm:grid-cols-2 lg:grid-cols-4">
         {services.map((service) => (

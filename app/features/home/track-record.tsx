@@ -12,7 +12,7 @@ export function TrackRecord() {
       letter="C"
       title="Our Track Record"
       surface="ink"
-      lead={`At work since ${company.established}, for mines, utilities and mills across Africa.`}
+      lead={`Serving mines, utilities and mills across Africa since ${company.established}.`}
     >
       <div className="border-y border-paper/30">
         <StatRow stats={figures} />

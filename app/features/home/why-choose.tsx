@@ -13,8 +13,8 @@ export function WhyChoose() {
       title={`Why Choose ${company.shortName}`}
       lead={
         <>
-          A blower that stands still stops a plant. We work so that you can plan: with figures, with
-          dates, and with the parts in the building.
+          A blower breakdown stops a plant. We give you measurements, firm dates and parts from
+          stock.
           {hasSamples(reasons.map(({ picture }) => picture)) && <SampleNotice />}
         </>
       }

@@ -27,7 +27,7 @@ export function ListCard({ list }: { list: SavedList }) {
   async function remove() {
     const removed = await deleting.run();
     setOpen("");
-    if (removed) toast({ title: `“${list.name}” is deleted` });
+    if (removed) toast({ title: `“${list.name}” deleted` });
   }
 
   const toggle = (part: typeof open) => setOpen(open === part ? "" : part);
@@ -59,7 +59,7 @@ export function ListCard({ list }: { list: SavedList }) {
         {open === "share" && <ShareList list={list} />}
         <footer className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line px-4 py-3">
           <Button size="compact" disabled={again.busy} onClick={() => again.askAgain(items)}>
-            Put into My Selections
+            Add to My Selections
           </Button>
           <Button
             size="compact"
@@ -85,11 +85,11 @@ export function ListCard({ list }: { list: SavedList }) {
           open={open === "delete"}
           question={`Delete “${list.name}”?`}
           action="Delete it"
-          dismissal="Keep it"
+          dismissal="Keep list"
           onConfirm={remove}
           onClose={() => setOpen("")}
         >
-          Its links open nothing any more.
+          Its links will stop working.
         </ConfirmDialog>
       </article>
     </Card>
@@ -123,7 +123,7 @@ function Rename({ list, onDone }: { list: SavedList; onDone: () => void }) {
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        {...(missing && { error: "Please name the list." })}
+        {...(missing && { error: "Enter a list name." })}
       />
       <Button type="submit" className="sm:mt-6.5" disabled={busy}>
         Save name

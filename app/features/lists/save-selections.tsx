@@ -33,7 +33,7 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
     }
     setName("");
     setTaken("");
-    toast({ title: `“${title}” is kept` });
+    toast({ title: `“${title}” saved` });
   }
 
   function submit(event: FormEvent) {
@@ -41,7 +41,7 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
     if (busy) return;
     if (title === "" || items.length > MAX_LIST_ITEMS) {
       setError(
-        title === "" ? "Please name the list." : `At most ${MAX_LIST_ITEMS} lines are kept.`,
+        title === "" ? "Enter a list name." : `A list can have up to ${MAX_LIST_ITEMS} lines.`,
       );
       return;
     }
@@ -53,26 +53,26 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label="Keep My Selections"
+      aria-label="Save My Selections"
       className="rounded-sm border border-line bg-mill p-5"
     >
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           className="min-w-60 flex-1"
-          label={`Keep My Selections (${lines}) as`}
+          label={`Save My Selections (${lines}) as`}
           placeholder="Blower 3 overhaul kit"
           maxLength={MAX_LIST_NAME}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
           {...((isTaken || error) && {
-            error: isTaken ? `You have a list called “${title}” already.` : error,
+            error: isTaken ? `A list called “${title}” already exists.` : error,
           })}
         />
         <div className="flex flex-wrap gap-3 sm:pt-6.5">
           {isTaken ? (
             <Button variant="danger" disabled={busy} onClick={() => save(true)}>
-              Replace it
+              Replace list
             </Button>
           ) : (
             <Button type="submit" variant="primary" disabled={busy}>

@@ -30,7 +30,7 @@ export function SavedLists() {
             </LinkButton>
           }
         >
-          Collect the parts of an overhaul in My Selections, then keep them here under a name.
+          Add parts to My Selections, then save them here as a list.
         </EmptyState>
       )}
       {lists.data.length > 0 && (

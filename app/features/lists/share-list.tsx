@@ -8,10 +8,8 @@ import { toast } from "#app/ui/toast.ts";
 /** A new private link of a list, and the end of all of them. */
 export function ShareList({ list }: { list: SavedList }) {
   const [link, setLink] = useState("");
-  const making = useAction("Error making link", (tables) => shareList(tables, list.id));
-  const closing = useAction("Error withdrawing links", (tables) =>
-    withdrawListLinks(tables, list.id),
-  );
+  const making = useAction("Error creating link", (tables) => shareList(tables, list.id));
+  const closing = useAction("Error revoking links", (tables) => withdrawListLinks(tables, list.id));
 
   async function make() {
     const made = await making.run();
@@ -22,7 +20,7 @@ export function ShareList({ list }: { list: SavedList }) {
     const closed = await closing.run();
     if (!closed) return;
     setLink("");
-    toast({ title: closed.result === 1 ? "1 link withdrawn" : `${closed.result} links withdrawn` });
+    toast({ title: closed.result === 1 ? "1 link revoked" : `${closed.result} links revoked` });
   }
 
   return (
@@ -31,8 +29,8 @@ export function ShareList({ list }: { list: SavedList }) {
         <CopyField label="Private link" value={`${window.location.origin}${listPath(link)}`} />
       ) : (
         <p className="text-sm text-muted">
-          Whoever has a link sees the list as it is now and later, and can put it into their own My
-          Selections. A link is shown once: make a new one to hand it on again.
+          Anyone with the link can view the current list and add it to their own My Selections. For
+          security, a link is shown only once. Create a new one to share it again.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -41,7 +39,7 @@ export function ShareList({ list }: { list: SavedList }) {
         </Button>
         {list.shared_at && (
           <Button size="compact" variant="quiet" disabled={closing.busy} onClick={withdraw}>
-            Withdraw all links
+            Revoke all links
           </Button>
         )}
       </div>

@@ -49,7 +49,7 @@ export function SharedListPage({ list }: { list: SharedList }) {
       <PageHeader
         title={list.name}
         breadcrumbs={<Breadcrumbs steps={[{ label: "Home", to: "/" }, { label: "Shared list" }]} />}
-        lead={`${lines}, as of ${formatOfficeDay(list.updated_at)}, at the prices of today. This list was written by a visitor, not by us.`}
+        lead={`${lines}, as of ${formatOfficeDay(list.updated_at)}, at today’s prices. This list was created by a visitor, not by us.`}
       />
       <div className="column grid items-start gap-x-10 gap-y-8 py-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="border-t border-ink">
@@ -95,14 +95,14 @@ export function SharedListPage({ list }: { list: SharedList }) {
         >
           {total > 0 && (
             <dl className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt>Listed prices in total</dt>
+              <dt>Total of listed prices</dt>
               <dd className="mt-1 w-full">
                 <PriceWithVat amount={total / 100} className="text-lg" />
               </dd>
             </dl>
           )}
           <p className="text-sm text-muted">
-            Put it into your own list, change what you like, and ask for one quote.
+            Add the items to My Selections, edit them and request one quote.
           </p>
           <Button variant="primary" className="mt-5 w-full" onClick={addAll}>
             Add all to My Selections

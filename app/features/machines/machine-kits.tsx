@@ -12,7 +12,7 @@ export function MachineKits({ machine, kits }: { machine: string; kits: readonly
   return (
     <section aria-labelledby="kits" className="self-start">
       <h2 id="kits" className="text-xl print:text-base">
-        Kits for an overhaul
+        Overhaul kits
       </h2>
       <ul className="mt-2 border-t border-ink">
         {kits.map((kit, index) => (
@@ -38,9 +38,9 @@ function Kit({ machine, kit, isFirst }: { machine: string; kit: MachineKit; isFi
       here.map(({ callout, name: part, product, pieces }) => ({
         ...selectionOf(product),
         quantity: pieces,
-        note: `${name} for ${machine}: ${callout} ${part}`,
+        note: `${name} for ${machine}, ${callout} ${part}`,
       })),
-      `${name} for ${machine}: ${here.length} ${here.length === 1 ? "part" : "parts"}.`,
+      `${name} for ${machine}, ${here.length} ${here.length === 1 ? "part" : "parts"}.`,
     );
   }
 

@@ -10,8 +10,7 @@ export type ListedMachine = Omit<MachineModel, "id" | "product_id" | "note">;
 
 /** The contact form takes photos, also with a phone's camera. */
 const PHOTO_PATH = `/contact?${new URLSearchParams({
-  prefill:
-    "Hello, please tell me what parts fit the machine on the attached photo of its nameplate.",
+  prefill: "Hello, please let me know which parts fit the machine in the attached nameplate photo.",
 })}`;
 
 /** Asks what can still be read on a plate; the answer has an address of its own. */
@@ -24,8 +23,8 @@ export function PlateForm({ typed }: { typed: string }) {
       className="grid max-w-3xl gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
     >
       <TextField
-        label="What stands on the nameplate?"
-        hint="Whatever can still be read, with “?” for what cannot: RF 2?0, GM25S, or DN 200, 55 kW. Dashes and capitals do not matter."
+        label="Nameplate details"
+        hint="Enter what you can read, with “?” for illegible characters, such as RF 2?0, GM25S or DN 200, 55 kW. Ignore dashes and capitals."
         name={PLATE_PARAM}
         defaultValue={typed}
         maxLength={80}
@@ -35,12 +34,12 @@ export function PlateForm({ typed }: { typed: string }) {
         enterKeyHint="search"
       />
       <Button type="submit" variant="primary" className="sm:mt-[1.625rem]">
-        Find the machine
+        Find machine
       </Button>
       <p className="text-sm sm:col-span-2">
         Hard to read?{" "}
         <Link className="link inline-block py-0.5" to={PHOTO_PATH}>
-          Send us a photo of the plate
+          Send us a photo of the nameplate
         </Link>
         .
       </p>

@@ -46,7 +46,7 @@ export function machineGroups(machines: readonly Machine[], id: string): Related
   );
   const groups: RelatedGroup[] = [
     {
-      title: "Its parts, by the sectional drawing",
+      title: "Parts by sectional drawing",
       items: own.map((machine) => ({ ...linked(machine), note: "" })),
     },
     {

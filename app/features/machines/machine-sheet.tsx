@@ -78,7 +78,7 @@ export function MachineSheet({
       {machine.note && <p className="measure mt-5 print:mt-1">{machine.note}</p>}
       {machine.is_sample && (
         <p className="measure mt-5 text-sm text-muted print:mt-1">
-          These positions are samples. Compare the number on the old part before you order.
+          Sample parts list. Check the number on the old part before ordering.
         </p>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2 print:mt-2 print:grid-cols-2 print:gap-x-4">
@@ -88,14 +88,14 @@ export function MachineSheet({
               content={drawing}
               props={{
                 kind: machine.kind,
-                title: `Sectional drawing of ${name}, numbered`,
+                title: `Numbered sectional drawing of ${name}`,
                 positions: parts.map(({ callout, name }) => ({ callout, name })),
               }}
             />
           </div>
           <figcaption className="flex flex-wrap justify-between gap-x-6 text-xs text-muted">
-            <span>As machines of this kind are built; not to scale.</span>
-            <span className="print:hidden">Press a number to see the part.</span>
+            <span>Typical construction, not to scale.</span>
+            <span className="print:hidden">Select a number to see the part.</span>
           </figcaption>
           <div ref={said} role="status" className="mt-2 scroll-mb-24 print:hidden">
             {shown && <ShownPart part={shown} />}
@@ -106,7 +106,7 @@ export function MachineSheet({
       <p className="mt-8 flex flex-wrap gap-4 print:hidden">
         <LinkButton to={askPath(name)}>Ask us about this machine</LinkButton>
         <LinkButton to={`/repair?${new URLSearchParams({ [MACHINE_FIELD]: name })}`}>
-          Send it in for repair
+          Send in for repair
         </LinkButton>
       </p>
     </div>
@@ -122,7 +122,7 @@ function ShownPart({ part }: { part: MachinePart }) {
         <strong>
           {callout} {name}
         </strong>
-        {size && `, ${size}`}, {quantityText(part)} a machine.{!product && " On enquiry."}
+        {size && `, ${size}`}, {quantityText(part)} per machine.{!product && " On request."}
       </p>
       {product && (
         <div className="flex flex-wrap items-baseline gap-x-4">
@@ -165,7 +165,7 @@ function PartTable({
 }) {
   return (
     <table className="w-full self-start text-left text-sm print:text-xs">
-      <caption className="sr-only">Parts of {machine} by their number in the drawing</caption>
+      <caption className="sr-only">Parts of {machine} by drawing number</caption>
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="w-11 py-2 pr-2 font-semibold print:py-0.5">
@@ -219,7 +219,7 @@ function PartRow({
           href={`#callout-${callout}`}
           data-part={callout}
           aria-current={isMarked || undefined}
-          aria-label={`Show ${callout}, ${name}, in the drawing`}
+          aria-label={`Show ${callout}, ${name}, on the drawing`}
           className="inline-flex size-9 items-center justify-center rounded-full border border-ink font-semibold tabular-nums hover:bg-blue-tint aria-current:border-blue aria-current:bg-blue aria-current:text-paper print:size-5"
         >
           {callout}
@@ -243,7 +243,7 @@ function PartRow({
             </span>
           </span>
         ) : (
-          <span className="block text-muted print:hidden">On enquiry</span>
+          <span className="block text-muted print:hidden">On request</span>
         )}
       </th>
       <td
@@ -258,7 +258,7 @@ function PartRow({
             outlined
             onClick={() =>
               addToCart(
-                { ...selectionOf(product), note: `For ${machine}: ${callout} ${name}` },
+                { ...selectionOf(product), note: `For ${machine}, ${callout} ${name}` },
                 pieces,
               )
             }

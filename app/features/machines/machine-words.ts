@@ -19,13 +19,13 @@ export function plateRows(plate: Plate): { term: string; value: string }[] {
   const isValve = kind === "rotary-valve";
   const rows: [term: string, value: string | number | null, before?: string, unit?: string][] = [
     ["Series", series],
-    ["Also called", also_called],
+    ["Also known as", also_called],
     isValve ? ["Inlet", port, "", " mm"] : ["Ports", port, "DN "],
-    ["Flow drawn in", flow, "", " m³/h"],
+    ["Inlet flow", flow, "", " m³/h"],
     ["Displacement", displacement, "", " l/rev"],
     (pressure ?? 0) < 0
       ? ["Vacuum", pressure, "", " mbar"]
-      : ["Pressure difference", pressure, "", " mbar"],
+      : ["Differential pressure", pressure, "", " mbar"],
     ["Speed", speed, "", " rpm"],
     ["Motor", power, "", " kW"],
   ];

@@ -86,7 +86,7 @@ test.each(["KX-77", "QQ 88", "WW.99", "VV-66"])(
   "%s is one of the other names on a plate",
   (typed) => {
     const named = { ...known, also_called: "KX-77, QQ-88; WW-99/VV-66" };
-    expect(machinesByPlate([named], typed)[0]?.reason).toBe("As on the plate.");
+    expect(machinesByPlate([named], typed)[0]?.reason).toBe("Exact match.");
   },
 );
 

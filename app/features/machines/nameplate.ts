@@ -8,7 +8,7 @@ import type { Unit } from "#app/features/find/units.ts";
 import { withUnit } from "#app/features/find/with-unit.ts";
 
 /*
- * "What stands on the nameplate?": plates are worn, painted over and read in bad light. What is typed is compared with
+ * "Nameplate details": plates are worn, painted over and read in bad light. What is typed is compared with
  * what plates bear, without dashes, blanks and capitals; a "?" stands for what cannot be read any more.
  */
 
@@ -24,15 +24,15 @@ type Grade = { score: number; reason: string };
 
 /** How well what is typed agrees with a designation, and what was read differently; from the surest. */
 const GRADES = {
-  same: { score: 100, reason: "As on the plate." },
-  unread: { score: 90, reason: "Agrees with what can be read." },
+  same: { score: 100, reason: "Exact match." },
+  unread: { score: 90, reason: "Matches the legible characters." },
   confused: {
     score: 80,
-    reason: "Agrees when O and 0, I and 1, S and 5, B and 8, Z and 2 are taken for each other.",
+    reason: "Matches if O and 0, I and 1, S and 5, B and 8, or Z and 2 are interchanged.",
   },
-  part: { score: 60, reason: "A part of its designation." },
+  part: { score: 60, reason: "Matches part of the designation." },
   near: { score: 40, reason: "One character differs." },
-  maker: { score: 30, reason: "Of this maker." },
+  maker: { score: 30, reason: "Same manufacturer." },
 } satisfies Record<string, Grade>;
 
 /** What a stamp, dirt or a bad light makes of each other. */
@@ -169,7 +169,7 @@ function matched<Machine extends MachineModel>(
   const grade = bestGrade(knownPlate(machine), asked);
   if (!grade && (read.length === 0 || others.length > 0)) return null;
   const said = read.join(", ");
-  const reasons = [grade?.reason, said && `Its plate says ${said}.`];
+  const reasons = [grade?.reason, said && `Nameplate reads ${said}.`];
   return {
     machine,
     // A figure tells apart what is alike in name; alone it is a hint. Another one than the plate's makes it another machine.

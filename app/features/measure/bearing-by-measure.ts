@@ -44,12 +44,12 @@ export function measureError(
   { isSent, typed, measures }: MeasureQuery,
   letter: keyof Measures,
 ): string | undefined {
-  if (typed[letter] && measures[letter] === null) return "Enter a size in mm.";
+  if (typed[letter] && measures[letter] === null) return "Enter a dimension in mm.";
   const isEmpty = MEASURES.every((one) => typed[one] === "");
-  if (isSent && isEmpty && letter === "d") return "Enter at least one size.";
+  if (isSent && isEmpty && letter === "d") return "Enter at least one dimension.";
   const { d, D } = measures;
   const isUpsideDown = letter === "d" && d !== null && D !== null && d >= D;
-  return isUpsideDown ? "The bore is not smaller than the outside diameter." : undefined;
+  return isUpsideDown ? "The bore must be smaller than the outside diameter." : undefined;
 }
 
 function sizeOf(typed: string): number | null {

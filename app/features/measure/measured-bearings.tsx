@@ -32,7 +32,7 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
         />
       ))}
       <TextField
-        label="Within ± (mm)"
+        label="Tolerance ± (mm)"
         name="tolerance"
         inputMode="decimal"
         autoComplete="off"
@@ -44,7 +44,7 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
         variant="primary"
         className="max-lg:col-span-2 sm:max-lg:justify-self-start"
       >
-        Find the bearing
+        Find bearings
       </Button>
     </Form>
   );
@@ -61,11 +61,11 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
       <table className="w-full max-w-4xl text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b border-ink">
-            {["Number", "Kind", "d", "D", "B", "Do we have it?"].map((heading) => (
+            {["Part number", "Type", "d", "D", "B", "Availability"].map((heading) => (
               <th
                 key={heading}
                 scope="col"
-                className={`px-2 py-2 font-semibold first:pl-0 ${heading === "Kind" ? BESIDE : ""}`}
+                className={`px-2 py-2 font-semibold first:pl-0 ${heading === "Type" ? BESIDE : ""}`}
               >
                 {heading}
               </th>
@@ -88,7 +88,7 @@ export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) 
               <td className="px-2 py-2">
                 {products.length === 0 ? (
                   <Link className="link inline-block py-0.5" to={missingPartPath(designation)}>
-                    We can get it: ask
+                    On request
                   </Link>
                 ) : (
                   <ul>

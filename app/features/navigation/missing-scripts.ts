@@ -47,7 +47,7 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
       setLost(next);
       toast({
         title: "The page could not be loaded",
-        description: "Please check the connection and press the link again.",
+        description: "Check your connection and select the link again.",
         variant: "destructive",
       });
     }

@@ -29,7 +29,7 @@ export function PageContent({ className, children }: { className: string; childr
         {children}
       </main>
       <p role="status" className="absolute">
-        {busy && <span className="page-progress">Loading …</span>}
+        {busy && <span className="page-progress">Loading...</span>}
       </p>
     </>
   );

@@ -15,8 +15,7 @@ export function QuoteBand({ title }: { title: string }) {
         <div className="py-10 md:py-14 lg:col-span-7">
           <h2 className="text-3xl">{title}</h2>
           <p className="measure mt-3 text-lg">
-            Tell us the type, the speed and what you hear. We answer {hours}, from the workshop
-            floor.
+            Send us the type, speed and symptoms. The workshop replies {hours}.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={quoteLink} variant="primary">

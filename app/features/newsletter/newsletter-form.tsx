@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
-const NOT_STORED = "Your browser does not let this site remember your address.";
+const NOT_STORED = "Your browser does not allow this site to store your address.";
 
 /** Subscribes an address in this browser; no network call. */
 export function NewsletterForm() {

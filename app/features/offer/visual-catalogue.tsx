@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 /** The catalogue by its looks: each picture searches for its kind. */
 export function VisualCatalogue() {
   return (
-    <Section letter="D" title="Visual catalogue" lead="No part number? Find the part by picture.">
+    <Section letter="D" title="Visual catalogue" lead="No part number? Find part by picture.">
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {visualCatalogue.map((kind) => (
           <li

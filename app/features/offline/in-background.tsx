@@ -48,17 +48,17 @@ async function keepVisited(path: string): Promise<void> {
     active?.postMessage([window.location.origin + path, ...parts]);
   } catch (error) {
     // Browsers refuse it in private windows.
-    console.warn("Pages are not kept:", error);
+    console.warn("Pages not cached offline", error);
   }
 }
 
 function noteOf({ waits, refused }: WaitingNote): ReactNode {
-  if (refused === undefined) return waits && "Your message waits, and is sent by itself.";
+  if (refused === undefined) return waits && "Your message will be sent when you are online.";
   return (
     <>
       {`Your message was not sent: ${refused} `}
       <Link to="/contact#support-form" className="font-semibold underline underline-offset-4">
-        Open it
+        View
       </Link>
     </>
   );

@@ -24,10 +24,10 @@ export function OfflineNotice() {
             {shownAt && `Pages and prices are as they were on ${formatOwnMoment(shownAt)}. `}
             {shownAt && online && (
               <a href={path} className="font-semibold underline underline-offset-4">
-                Show them as they are now
+                Refresh
               </a>
             )}
-            {!online && "What you selected and typed is kept; go on when the connection is back. "}
+            {!online && "Your selections and drafts are saved. Continue when you are back online. "}
             {note}
           </span>
         </p>

@@ -18,11 +18,11 @@ const MAX_CELLS = 1_000_000;
 /** Returns the lines of a CSV, text or Excel file. Throws ListFileError. */
 export async function linesOfFile(file: File): Promise<ListLine[]> {
   if (file.size > MAX_FILE) {
-    throw new ListFileError("The file is larger than 5 MB. Take out pictures and other sheets.");
+    throw new ListFileError("The file exceeds 5 MB. Remove pictures and other sheets.");
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const lines = linesOfRows(isZip(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes));
-  if (lines.length === 0) throw new ListFileError("There are no lines in this file.");
+  if (lines.length === 0) throw new ListFileError("This file is empty.");
   return lines;
 }
 
@@ -32,11 +32,11 @@ function isZip([one, two]: Uint8Array): boolean {
 
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   if (unfoldedSize(bytes) > MAX_UNFOLDED) {
-    throw new ListFileError("This workbook is too large to be read here. Save the list as CSV.");
+    throw new ListFileError("This workbook is too large. Save the list as CSV.");
   }
   if (cellsIn(bytes) > MAX_CELLS) {
     throw new ListFileError(
-      "Some cells of this workbook are far away from its list. Delete them, or save the list as CSV.",
+      "Some cells are far outside the list. Delete them, or save the list as CSV.",
     );
   }
   const { readSheet } = await import("read-excel-file/web-worker");
@@ -90,7 +90,7 @@ function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Unz
     return unzipSync(bytes, { filter });
   } catch (error) {
     console.error(error);
-    throw new ListFileError("This file is damaged: it cannot be opened.");
+    throw new ListFileError("This file is damaged and cannot be opened.");
   }
 }
 
@@ -107,7 +107,7 @@ function rowsOfText(bytes: Uint8Array): string[][] {
   // Programs' own files, old Excel workbooks among them, hold the NUL that no text has.
   if (text.includes("\0")) {
     throw new ListFileError(
-      "This is not a list. Choose an Excel workbook (.xlsx), a CSV or a text.",
+      "Unsupported file. Choose an Excel workbook (.xlsx), CSV or text file.",
     );
   }
   try {

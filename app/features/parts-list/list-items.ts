@@ -49,6 +49,6 @@ export function itemInWords(line: ListLine): CartItem {
     return { id: idOfWords(name), name, quantity: quantity.pieces };
   }
   const name = line.text;
-  const note = quantity && `Quantity as written: ${quantity.typed || "none"}`;
+  const note = quantity && `Quantity as entered: ${quantity.typed || "none"}`;
   return { id: idOfWords(name), name, quantity: 1, ...(note && { note }) };
 }

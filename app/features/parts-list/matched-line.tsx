@@ -65,7 +65,7 @@ function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
           product ? (
             <span className="font-semibold wrap-anywhere">{product.name}</span>
           ) : (
-            "Not in our list: ask for it in words"
+            "Not listed, request as described"
           )
         }
         checked={decision.kind === taken.kind}
@@ -95,7 +95,7 @@ function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
   );
   return (
     <fieldset>
-      <legend className="sr-only">What “{match.line.text}” stands for</legend>
+      <legend className="sr-only">Match for “{match.line.text}”</legend>
       {match.candidates.map(({ product, differs }) => (
         <div key={product.id} className={OFFERED}>
           {option(
@@ -112,11 +112,11 @@ function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
         </div>
       ))}
       <div className="flex flex-wrap gap-x-6">
-        {option("None of these: ask for it in words", decision.kind === "in-words", {
+        {option("None of these, request as described", decision.kind === "in-words", {
           kind: "in-words",
           quantity,
         })}
-        {option("Leave it out", decision.kind === "left-out", { kind: "left-out", quantity })}
+        {option("Leave out", decision.kind === "left-out", { kind: "left-out", quantity })}
       </div>
     </fieldset>
   );

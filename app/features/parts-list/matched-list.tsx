@@ -36,10 +36,10 @@ export function MatchedList({
       <div className="mt-4 grid justify-items-start gap-4">
         <p role="status" className="tabular-nums">
           {failed
-            ? "The catalogue did not come. Check the connection and try again."
-            : `Matching … ${formatCount(done)} of ${formatCount(lines.length)} lines`}
+            ? "The catalogue could not be loaded. Check your connection and try again."
+            : `Matching... ${formatCount(done)} of ${formatCount(lines.length)} lines`}
         </p>
-        <Button onClick={() => onClose(false)}>Back to the list</Button>
+        <Button onClick={() => onClose(false)}>Back to list</Button>
       </div>
     );
   }
@@ -81,8 +81,8 @@ export function MatchedList({
       <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
         {[
           `${formatCount(chosen)} found`,
-          left.length > 0 && `${formatCount(left.length)} to settle`,
-          inWords > 0 && `${formatCount(inWords)} not in our list, asked for in words`,
+          left.length > 0 && `${formatCount(left.length)} to resolve`,
+          inWords > 0 && `${formatCount(inWords)} not listed, requested as described`,
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -90,7 +90,7 @@ export function MatchedList({
       {given.length > MAX_LINES && (
         <p className="mt-1 text-sm text-warn">
           Only the first {formatCount(MAX_LINES)} of {formatCount(given.length)} lines were read.
-          Send us the rest by e-mail.
+          Email us the rest.
         </p>
       )}
       <ul className="mt-2 border-t border-line">
@@ -115,7 +115,7 @@ export function MatchedList({
           Add {formatCount(toAdd)} {toAdd === 1 ? "line" : "lines"} to My Selections
         </Button>
         <Button variant="quiet" onClick={() => onClose(false)}>
-          Back to the list
+          Back to list
         </Button>
       </div>
     </div>

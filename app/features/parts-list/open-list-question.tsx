@@ -39,11 +39,12 @@ export function OpenListQuestion({ onClose }: { onClose: () => void }) {
       variant="secondary"
       question={`${count} of your pasted list ${lines.length === 1 ? "is" : "are"} not in My Selections`}
       action="Ask for them as they are written"
-      dismissal="Settle them first"
+      dismissal="Resolve first"
       onConfirm={askInWords}
       onClose={settle}
     >
-      The quote request takes My Selections only. We can quote the rest as you wrote it, too.
+      Only items in My Selections are included in the quote request. Add the rest as described if
+      you want us to quote for them.
     </ConfirmDialog>
   );
 }

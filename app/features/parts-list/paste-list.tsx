@@ -50,7 +50,7 @@ export function PasteList() {
       setError(
         problem instanceof Error && problem.name === "ListFileError"
           ? problem.message
-          : "The list could not be read. Check the connection and try again.",
+          : "The list could not be loaded. Check your connection and try again.",
       );
     }
   }
@@ -58,7 +58,7 @@ export function PasteList() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === "") {
-      setError("Paste a list, or choose a file.");
+      setError("Paste a list or choose a file.");
       return;
     }
     read(async () => (await import("./list-lines.ts")).linesOfText(text));
@@ -98,7 +98,7 @@ export function PasteList() {
           <TextAreaField
             rows={5}
             label="Part numbers and quantities, one line each"
-            hint="As they stand in your mail or sheet: “4 x 6205-2RS C3”, “SPB 1250; 6”. You see what each line stands for before anything is added."
+            hint="As in your email or spreadsheet, such as “4 x 6205-2RS C3” or “SPB 1250; 6”. You can check each match before adding it."
             error={error ?? undefined}
             autoComplete="off"
             spellCheck={false}
@@ -107,7 +107,7 @@ export function PasteList() {
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-busy={lines !== null}>
-              Match this list
+              Match list
             </Button>
             <Button variant="quiet" onClick={() => file.current?.click()}>
               Choose a file (Excel, CSV)
@@ -116,7 +116,7 @@ export function PasteList() {
               ref={file}
               type="file"
               accept=".xlsx,.csv,.txt,text/csv,text/plain"
-              aria-label="A list as a file"
+              aria-label="List file"
               tabIndex={-1}
               hidden
               onChange={choose}

@@ -70,7 +70,7 @@ function LegalBody({ text }: { text: LegalText }) {
   if (failed) {
     return (
       <>
-        <p className="mb-4">The text could not be loaded. Please check your connection.</p>
+        <p className="mb-4">The text could not be loaded. Check your connection and try again.</p>
         <Button onClick={load}>Try again</Button>
       </>
     );
@@ -91,10 +91,10 @@ function ForgetPages() {
   return (
     <p role="status" className="mt-8">
       {forgotten ? (
-        "The pages are forgotten. Your selections and what you typed are still here."
+        "Offline pages removed. Your selections and drafts are still here."
       ) : (
         <Button onClick={() => forgetKept().then(() => setForgotten(true))}>
-          Forget the pages kept on this device
+          Remove offline pages from this device
         </Button>
       )}
     </p>

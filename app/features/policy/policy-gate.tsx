@@ -28,23 +28,23 @@ export function PolicyGate() {
       >
         <form method="dialog" className="p-5 sm:p-6">
           <h2 id="policy-gate-title" className="text-xl">
-            Before you go on
+            Before you continue
           </h2>
           <p className="mt-2">
-            Your selections stay in this browser, and what you send us is used to answer you. Please
-            accept our policies to use this site.
+            Your selections are stored in this browser, and we use what you send us to reply to you.
+            Please accept our policies to use this site.
           </p>
           <p className="mt-1 mb-3 flex flex-wrap gap-x-6 text-sm">
             <button type="button" className={LINK} onClick={() => read("privacy")}>
-              Read the privacy policy
+              Read privacy policy
             </button>
             <button type="button" className={LINK} onClick={() => read("terms")}>
-              Read the terms
+              Read terms
             </button>
           </p>
           {/* A notice would stand behind the gate. */}
           <p role="alert" className="text-sm font-medium text-bad">
-            {failed && "The text could not be loaded. Check the connection and try again."}
+            {failed && "The text could not be loaded. Check your connection and try again."}
           </p>
           <Button
             ref={accept}

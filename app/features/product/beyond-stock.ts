@@ -7,6 +7,6 @@ export function beyondStockText(
 ): string | null {
   if (stock === 0 || quantity <= stock) return null;
   const there = stock > limit ? `Not all ${quantity} are` : `${stock} of ${quantity} are`;
-  const rest = leadTime ? `the others take ${leadTime}` : "the others are on order";
+  const rest = leadTime ? `lead time for the rest ${leadTime}` : "the rest on back order";
   return `${there} in stock; ${rest}.`;
 }

@@ -15,15 +15,15 @@ export function PriceBreakList({
   if (breaks.length === 0) return null;
   const chosen = priceAt({ price, price_breaks: breaks }, quantity);
   return (
-    <dl aria-label="Price of one by quantity" className="w-full text-sm tabular-nums">
+    <dl aria-label="Unit price by quantity" className="w-full text-sm tabular-nums">
       {breaks.map((one) => (
         <div
           key={one.from}
           className={`-mx-2 flex flex-wrap justify-between gap-x-4 px-2 py-1 ${one.price === chosen ? "bg-blue-tint" : ""}`}
         >
           <dt>
-            From {formatCount(one.from)} pieces
-            {one.price === chosen && `: the price for ${formatCount(quantity)}`}
+            From {formatCount(one.from)} units
+            {one.price === chosen && `, applies to ${formatCount(quantity)}`}
           </dt>
           <dd>
             <LinePrice amount={one.price} />

@@ -7,6 +7,6 @@ export function searchPath(term: string): string | null {
 
 /** Returns the address of the contact page with a request for what a search did not find. */
 export function missingPartPath(searched: string): string {
-  const prefill = `Hello, I did not find this in your catalogue. Please quote for it:\n\n${searched.trim()}`;
+  const prefill = `Hello, I could not find this in your catalogue. Please quote for:\n\n${searched.trim()}`;
   return `/contact?${new URLSearchParams({ prefill })}`;
 }

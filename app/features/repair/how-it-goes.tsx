@@ -6,7 +6,7 @@ export function HowItGoes() {
   return (
     <section aria-labelledby="way-title">
       <h2 id="way-title" className="border-b border-ink pb-2 text-xl lg:mb-2">
-        How it goes
+        Repair process
       </h2>
       <ol className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 sm:max-lg:grid-cols-4">
         {REPAIR_STAGES.map((stage, index) => (
@@ -25,7 +25,7 @@ export function HowItGoes() {
         ))}
       </ol>
       <p className="mt-3 text-sm text-muted">
-        You follow it on a private page, without an account: dates, photos, the strip report.
+        Track dates, photos and the strip report on a private page, without an account.
       </p>
     </section>
   );

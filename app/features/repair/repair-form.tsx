@@ -44,11 +44,11 @@ const FIELDS = [
 const NAMES = FIELDS.map(({ name }) => name);
 
 /** What stands over a field here; a server's error begins with it. */
-const LABELS: Partial<Record<Field, string>> = { message: "What happened", email: "Email" };
+const LABELS: Partial<Record<Field, string>> = { message: "Fault description", email: "Email" };
 const labelOf = (name: Field) =>
   LABELS[name] ?? FIELDS.find((field) => field.name === name)?.label ?? name;
 
-const CHECK = "Something is missing or cannot be read: it is marked above.";
+const CHECK = "Some details are missing or invalid. They are marked above.";
 
 /** Announces a machine that is to be repaired. What is typed is kept until the service has confirmed it. */
 export function RepairForm({
@@ -102,7 +102,7 @@ export function RepairForm({
       onInput={draft.keep}
       isSending={state === "submitting"}
       error={errors.form ?? (NAMES.some((name) => errors.fields[name]) ? CHECK : null)}
-      button="Announce the machine"
+      button="Book in for repair"
       className="gap-10"
     >
       {/* What a hosted form service mails to people. */}
@@ -111,22 +111,22 @@ export function RepairForm({
         <TextField
           {...box("machine")}
           autoComplete="off"
-          hint="Maker and model from the nameplate, or what it is: “Roots blower, plate unreadable”."
+          hint="Manufacturer and model from the nameplate, or a description such as “Roots blower, nameplate illegible”."
           className="sm:col-span-2"
         />
         <TextField {...box("serial_number")} autoComplete="off" />
         {!endpoint && (
           <AttachmentField
             attachments={attachments}
-            legend="Photo of the nameplate"
-            hint="And of the damage, the lifting points, the way to the gate. Photos or PDF, at most 5, 10 MB each; where a photo was taken is removed."
+            legend="Nameplate photo"
+            hint="Also show damage, lifting points and site access. Up to 5 photos or PDF files, 10 MB each. We remove location data from photos."
             className="sm:col-span-2"
           />
         )}
         <TextAreaField
           {...box("message")}
           rows={5}
-          hint="What it does, since when, what you have tried. Whether it stands still."
+          hint="Symptoms, when they started, what you have tried, and whether the machine is out of service."
           className="sm:col-span-2"
         />
       </Step>
@@ -135,7 +135,7 @@ export function RepairForm({
           {...box("weight_kg")}
           inputMode="decimal"
           autoComplete="off"
-          hint="In kg, with base frame and motor if they come along. Leave it empty if nobody knows."
+          hint="In kg, including base frame and motor if sent. Leave blank if unknown."
         />
         <ChoiceField {...choice("lifting")} options={LIFTING_LABELS} className="sm:col-span-2" />
         <ChoiceField
@@ -147,7 +147,7 @@ export function RepairForm({
           {...box("collection_address")}
           rows={3}
           autoComplete="street-address"
-          hint="For a collection: address, gate, hours, and what lifts it there (crane, forklift)."
+          hint="For collection, give address, gate, hours and lifting equipment on site (crane, forklift)."
           className={`sm:col-span-2 ${typed.transport === "delivery" ? "hidden" : ""}`}
         />
       </Step>
@@ -155,31 +155,31 @@ export function RepairForm({
         <TextField
           {...box("medium")}
           autoComplete="off"
-          hint="The process medium: flour, sewage air, lime dust, biogas. The trade name and the safety data sheet, if there is one, as a file above."
+          hint="Such as flour, sewage air, lime dust or biogas. Include the trade name, and attach the safety data sheet above if there is one."
           className="sm:col-span-2"
         />
         <ChoiceField
           {...choice("hazard")}
-          label="Can it harm whoever opens the machine?"
+          label="Is it hazardous to anyone opening the machine?"
           options={HAZARD_LABELS}
           className="sm:col-span-2"
         />
         <ChoiceField
           {...choice("cleaning")}
-          label="Is the machine cleaned?"
+          label="Has the machine been cleaned?"
           options={CLEANING_LABELS}
           className="sm:col-span-2"
         />
         <TextField
           {...box("cleaned_how")}
           autoComplete="off"
-          hint="Steam, water and soap, neutralised with …, purged with air."
+          hint="Such as steam, soap and water, neutralised with …, or purged with air."
           className={typed.cleaning === "not-cleaned" ? "hidden" : ""}
         />
         <TextField
           {...box("cleaned_by")}
           autoComplete="off"
-          hint="Name and company of who cleaned it."
+          hint="Name and company."
           className={typed.cleaning === "not-cleaned" ? "hidden" : ""}
         />
         <div role="status" className="sm:col-span-2">
@@ -194,16 +194,16 @@ export function RepairForm({
           className="sm:col-span-2"
         />
       </Step>
-      <Step number={4} title="While it is with us">
+      <Step number={4} title="During the repair">
         <ChoiceField
           {...choice("loan_machine")}
-          label="Do you want a loan machine?"
+          label="Do you need a loan machine?"
           options={LOAN_LABELS}
-          hint="By the week, piped in by us, as far as we have one of its size."
+          hint="Rented by the week and installed by us, subject to availability."
           className="sm:col-span-2"
         />
       </Step>
-      <Step number={5} title="You">
+      <Step number={5} title="Your details">
         <TextField {...box("name")} autoComplete="name" />
         <TextField {...box("phone")} type="tel" autoComplete="tel" />
         <TextField {...box("email")} type="email" autoComplete="email" />

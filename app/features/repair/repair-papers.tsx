@@ -7,14 +7,13 @@ export function RepairPapers() {
   return (
     <section aria-labelledby="sample-title">
       <h2 id="sample-title" className="text-xl">
-        What a strip report looks like
+        Sample strip report
       </h2>
       <p className="mt-2">
-        Every clearance against its new value and its limit, what we found, what we recommend, and
-        what is not needed.
+        Every clearance against its new value and limit, with our findings and recommendations.
       </p>
       <LinkButton to="/repair/sample-report" className="mt-4">
-        Look at a sample
+        View sample
       </LinkButton>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={proofPaperPath("test-certificate")} className="link py-2.5">
@@ -24,7 +23,7 @@ export function RepairPapers() {
           Balancing report
         </Link>
         <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">
-          How long it takes, what we can lift
+          Turnaround and lifting capacity
         </Link>
       </p>
     </section>

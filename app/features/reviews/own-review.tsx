@@ -50,12 +50,12 @@ function Own({ product }: { product: Reviewed }) {
 }
 
 function State({ review: { state, reason } }: { review: NonNullable<MyReview["review"]> }) {
-  if (state === "published") return <p>Your review is published. Thank you.</p>;
+  if (state === "published") return <p>Your review has been published. Thank you.</p>;
   return (
     <div className="mb-5">
       <FormNotice>
         {state === "waiting"
-          ? "Your review is with our office, which reads it before it is published. You can still change it."
+          ? "Our office will check your review before publishing it. You can still change it."
           : `Your review was not published: ${reason} You can change it and send it again.`}
       </FormNotice>
     </div>
@@ -66,11 +66,11 @@ function State({ review: { state, reason } }: { review: NonNullable<MyReview["re
 type Draft = { rating: string; author: string; body: string };
 
 const STARS = [
-  { value: "5", label: "5 stars: very good" },
-  { value: "4", label: "4 stars: good" },
-  { value: "3", label: "3 stars: fair" },
-  { value: "2", label: "2 stars: poor" },
-  { value: "1", label: "1 star: very poor" },
+  { value: "5", label: "5 stars, very good" },
+  { value: "4", label: "4 stars, good" },
+  { value: "3", label: "3 stars, fair" },
+  { value: "2", label: "2 stars, poor" },
+  { value: "1", label: "1 star, very poor" },
 ];
 
 /** What is typed stays in the tab until the office has it. */
@@ -99,23 +99,23 @@ function ReviewForm({ product, written }: { product: Reviewed; written: ReviewTe
     setTyped({});
     toast({
       title: "Thank you for your review.",
-      description: "It is published when our office has read it.",
+      description: "We will publish it after checking.",
     });
   }
 
   return (
     <form method="post" onSubmit={send} aria-busy={busy} className="grid gap-5">
       <SelectField
-        label={`How good is ${product.name}?`}
+        label={`Rating for ${product.name}`}
         required
         value={draft.rating}
-        placeholder="Please choose"
+        placeholder="Choose a rating"
         options={STARS}
         onChange={(event) => change({ rating: event.target.value })}
       />
       <TextAreaField
-        label="What did you find?"
-        hint="Fit, running, packing, delivery: what another buyer wants to know."
+        label="Your comments"
+        hint="Such as fit, performance, packing and delivery."
         rows={5}
         required
         maxLength={MAX_REVIEW}
@@ -124,7 +124,7 @@ function ReviewForm({ product, written }: { product: Reviewed; written: ReviewTe
       />
       <TextField
         label="Name"
-        hint="It stands beside your review."
+        hint="Shown with your review."
         required
         maxLength={MAX_REVIEW_AUTHOR}
         autoComplete="name"

@@ -16,7 +16,7 @@ export type BulkGoods = {
   density: [low: number, high: number];
   flow: Flow;
   isAbrasive?: true;
-  /** Its dust can explode: whatever burns, or was alive. */
+  /** Explosive dust: whatever burns, or was alive. */
   isExplosive?: true;
   isFood?: true;
 };

@@ -9,12 +9,12 @@ type Row = ReturnType<typeof rowOf>;
 
 const COLUMNS: FigureColumn<Row>[] = [
   {
-    heading: "Turns at",
+    heading: "Speed",
     figure: ({ operation }) => (
       <span className="whitespace-nowrap">{operation.speed.toFixed(1)} rpm</span>
     ),
   },
-  { heading: "Filled", beside: "near", figure: filled },
+  { heading: "Pocket fill", beside: "near", figure: filled },
   { heading: "Pocket leakage only", beside: "near", figure: air },
   {
     heading: "Motor",
@@ -43,13 +43,13 @@ export function FittingValves({
   function add({ product }: Row) {
     addLines(
       [{ ...selectionOf(product), quantity: 1, note, sizing }],
-      `${product.name}, with what it is to move.`,
+      `${product.name}with its throughput data.`,
     );
   }
 
   return (
     <FittingProducts
-      what={{ one: "Valve", many: "Valves" }}
+      what={{ one: "Valve", many: "Suitable valves" }}
       fitting={rows}
       total={total}
       columns={COLUMNS}
@@ -59,7 +59,7 @@ export function FittingValves({
             <strong className="block text-xs font-semibold text-good">Lowest price</strong>
           )}
           <span className="mt-1 block text-xs text-muted md:hidden print:hidden">
-            {filled(row)} filled, {air(row)} of pocket leakage only
+            {filled(row)} pocket fill, {air(row)} pocket leakage only
           </span>
         </>
       )}

@@ -4,39 +4,39 @@ export function HowValvesAreComputed() {
   return (
     <HowComputed>
       <p>
-        <strong>A check, not a guarantee:</strong> how full the pockets get moves the speed by ±15%
-        and more, and only a trial with your product shows it. Where a product is marked as a
-        sample, so are its figures.
+        <strong>A check, not a guarantee.</strong> Pocket fill changes the speed by ±15% or more,
+        and only a trial with your product can confirm it. Products marked as samples have sample
+        figures.
       </p>
       <p>
-        <strong>Speed.</strong> Throughput in m³/h = litres a turn × rpm × 60 ÷ 1000 × filled part.
-        The filled part is usually 0.6 to 0.85: here 0.75 for what flows easily, as the catalogue
-        rates its valves, 0.7 for what flows fairly, 0.6 for what flows badly. Above 22 rpm pockets
-        fill less, and by how much is not known, so nothing is computed there. The light end of a
-        product’s density is taken, because it needs the larger valve.
+        <strong>Speed.</strong> Throughput in m³/h = displacement (l/rev) × rpm × 60 ÷ 1000 × pocket
+        fill. Pocket fill is usually 0.6 to 0.85. We use 0.75 for free-flowing products, as in the
+        catalogue ratings, 0.7 for average and 0.6 for poor-flowing products. Above 22 rpm pocket
+        fill falls by an unknown amount, so nothing is calculated there. The lowest bulk density of
+        a product is used, because it needs the larger valve.
       </p>
       <p>
-        <strong>Pocket leakage.</strong> Litres a turn × rpm × 60 ÷ 1000 × (outside pressure +
-        difference) ÷ outside pressure, in m³/h of the air outside: empty pockets come back full of
-        the line’s air. Out of a vacuum vessel they carry outside air in: litres a turn × rpm × 60 ÷
-        1000. It holds within the difference that the valve bears, with pockets that come back empty
-        and air as warm as outside; a product that stays in them carries less.
+        <strong>Pocket leakage.</strong> Displacement (l/rev) × rpm × 60 ÷ 1000 × (atmospheric
+        pressure + differential pressure) ÷ atmospheric pressure, in m³/h of ambient air, because
+        empty pockets return full of line air. Out of a vacuum vessel they carry ambient air in,
+        displacement (l/rev) × rpm × 60 ÷ 1000. This is valid within the valve’s pressure rating,
+        with pockets returning empty and air at ambient temperature. Product left in the pockets
+        reduces it.
       </p>
       <p>
-        <strong>Gap leakage is not in it,</strong> and is often several times as much. What is
-        published about flow through a gap asks for width and length of each gap; they wear, product
-        lies in them, and none is stated for these valves. The manufacturer’s chart shows it,
-        measured without product and at a standstill. Add both to the flow of the blower.
+        <strong>Clearance leakage is not included</strong> and is often several times as much.
+        Published formulas need the width and length of each clearance. Clearances wear and fill
+        with product, and none is stated for these valves. The manufacturer’s chart shows it,
+        measured without product and at standstill. Add both to the blower flow.
       </p>
       <p>
-        <strong>Products.</strong> Densities in lb/ft³ after CEMA 550, Classification and
-        Definitions of Bulk Materials, turned into kg/m³; how they flow and what is dangerous about
-        them are our own notes. All of them are samples: weigh a full bucket of yours.
+        <strong>Products.</strong> Densities are converted from lb/ft³ in CEMA 550, Classification
+        and Definitions of Bulk Materials. Flow behaviour and hazards are our own notes. All values
+        are samples. Measure the bulk density of your product.
       </p>
       <p>
-        Left out: lumps, fibres, moisture, swelling by air, products that melt or break, and valves
-        that are fed with less than they could take: below a cyclone or a filter they turn as fast
-        and are less full.
+        Excluded are lumps, fibres, moisture, aeration, products that melt or break, and valves that
+        are not flood-fed, such as those below a cyclone or filter.
       </p>
       <p className="text-muted">
         Sources: doebritz-tec.com (rotary valve capacity), powderbulksolids.com (Coperion K-Tron on

@@ -11,7 +11,7 @@ import { BULK_GOODS, FILL } from "./bulk-goods.ts";
 import { type ReadThroughput, readThroughput, type ThroughputField } from "./throughput.ts";
 
 const PRODUCTS = [
-  { value: "other", label: "Another product" },
+  { value: "other", label: "Other product" },
   ...BULK_GOODS.map(({ key, name, density: [low, high] }) => ({
     value: key,
     label: `${name}, ${low === high ? low : `${low} to ${high}`} kg/m³`,
@@ -23,14 +23,14 @@ const UNITS = [
   { value: "m3h", label: "m³/h" },
 ];
 const NATURES = [
-  { value: "usual", label: "As usual" },
-  { value: "easy", label: `Easily (${FILL.easy * 100}% full)` },
-  { value: "average", label: `Fairly (${FILL.average * 100}% full)` },
-  { value: "sluggish", label: `Badly, or it sticks (${FILL.sluggish * 100}% full)` },
+  { value: "usual", label: "As listed for the product" },
+  { value: "easy", label: `Free-flowing (${FILL.easy * 100}% fill)` },
+  { value: "average", label: `Average (${FILL.average * 100}% fill)` },
+  { value: "sluggish", label: `Poor or sticky (${FILL.sluggish * 100}% fill)` },
 ];
 const SIDES = [
-  { value: "pressure", label: "Into a line under pressure" },
-  { value: "vacuum", label: "Out of a vessel under vacuum" },
+  { value: "pressure", label: "Pressure line" },
+  { value: "vacuum", label: "From a vacuum vessel" },
 ];
 
 /** Asks for product, throughput and place. */
@@ -53,7 +53,7 @@ export const ThroughputForm = calmForm(function ThroughputForm({
     defaultChecked: typed[name] === "yes",
   });
   return (
-    <SizingForm key={returns} submit="Show the valves" onQuery={onQuery}>
+    <SizingForm key={returns} submit="Find valves" onQuery={onQuery}>
       <SelectField
         label="Product"
         options={PRODUCTS}
@@ -61,36 +61,31 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         className="col-span-2"
       />
       <TextField label="Throughput" {...figure("throughput")} />
-      <SelectField label="Throughput in" options={UNITS} {...field("throughput_unit")} />
+      <SelectField label="Throughput unit" options={UNITS} {...field("throughput_unit")} />
       <TextField
         label="Bulk density (kg/m³)"
-        hint="Empty: the lowest of the product chosen."
+        hint="Leave blank for the product’s lowest value."
         {...figure("density")}
       />
-      <SelectField label="It flows" options={NATURES} {...field("flows")} />
+      <SelectField label="Flow behaviour" options={NATURES} {...field("flows")} />
       <TextField
-        label="Pressure difference"
-        hint="Between above and below; 0 if none."
+        label="Differential pressure"
+        hint="Across the valve, 0 if none."
         {...figure("difference")}
       />
-      <SelectField label="Difference in" options={PRESSURE_OPTIONS} {...field("pressure_unit")} />
-      <TextField label="Pockets filled (%)" hint="If you know it." {...figure("fill")} />
+      <SelectField label="Pressure unit" options={PRESSURE_OPTIONS} {...field("pressure_unit")} />
+      <TextField label="Pocket fill (%)" hint="Leave blank if unknown." {...figure("fill")} />
       <TextField
-        label="Highest temperature (°C)"
-        hint="Of product or gas."
+        label="Maximum temperature (°C)"
+        hint="Product or gas."
         {...figure("temperature")}
       />
-      <SelectField
-        label="The valve feeds"
-        options={SIDES}
-        {...field("side")}
-        className="col-span-2"
-      />
+      <SelectField label="Valve duty" options={SIDES} {...field("side")} className="col-span-2" />
       <AltitudeField {...figure("altitude")} />
       {/* Level with the controls of its row. */}
       <div className="pt-5 lg:col-span-2 lg:grid-cols-2 lg:pt-0 lg:*:row-start-2">
-        <CheckboxField label="It is abrasive" {...box("abrasive")} />
-        <CheckboxField label="Its dust can explode" {...box("explosive")} />
+        <CheckboxField label="Abrasive product" {...box("abrasive")} />
+        <CheckboxField label="Explosive dust" {...box("explosive")} />
       </div>
     </SizingForm>
   );

@@ -16,7 +16,7 @@ test.each([
   expect(asked?.volume).toBeCloseTo(volume, 6);
 });
 
-test("a product of the list brings its least density, its filling and its dangers; what is typed counts more", () => {
+test("a product of the list brings its least density, its filling and its dangers; password counts more", () => {
   const flour = read({ product: "flour", throughput: "5", difference: "300" }).asked;
   expect(flour).toMatchObject({ density: 530, fill: FILL.sluggish, isExplosive: true });
   const own = read({ product: "flour", ...MEAL, flows: "easy", fill: "80", abrasive: "yes" }).asked;
@@ -45,13 +45,13 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
     "Enter a number from 0.006 to 600, which is 0.01 to 1,000 m³/h. Leave out the unit.",
   ],
   [{ ...MEAL, density: "0" }, "density", "Enter a number from 20 to 5,000 kg/m³."],
-  [{ ...MEAL, density: "" }, "density", "Enter the bulk density, or choose a product."],
+  [{ ...MEAL, density: "" }, "density", "Enter the bulk density or choose a product."],
   [{ ...MEAL, fill: "100" }, "fill", "Enter a number from 20 to 85%."],
   [{ ...MEAL, throughput: "" }, "throughput", "Enter the throughput."],
   [
     { ...MEAL, difference: "" },
     "difference",
-    "Enter the pressure difference between both sides; 0 where the valve only meters.",
+    "Enter the differential pressure across the valve, 0 for metering only.",
   ],
   [
     { ...MEAL, difference: "3", pressure_unit: "bar" },
@@ -61,10 +61,10 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [
     { ...MEAL, difference: "900", side: "vacuum" },
     "difference",
-    "The air at 1753 m has 820 mbar: no vacuum is deeper.",
+    "Atmospheric pressure at 1753 m is 820 mbar. Enter a lower vacuum.",
   ],
   [{ ...MEAL, temperature: "900" }, "temperature", "Enter a number from -40 to 400 °C."],
-  [{ ...MEAL, temperature: "" }, "temperature", "Enter the temperature of product or gas."],
+  [{ ...MEAL, temperature: "" }, "temperature", "Enter the product or gas temperature."],
   [{ ...MEAL, altitude: "9000" }, "altitude", "Enter a number from -400 to 4,000 m."],
 ])("%o is answered at %s: %s", (query, field, message) => {
   const { asked, errors } = read(query);
@@ -83,6 +83,6 @@ test("an address edited by hand never breaks", () => {
 test("what is asked for in words says mass, density, volume, pressure and place", () => {
   const { asked } = read({ product: "maize", throughput: "5", difference: "300" });
   expect(asked && throughputText(asked)).toBe(
-    "5 t/h of maize, shelled of 720 kg/m³ (6.944 m³/h), 300 mbar pressure below the valve, 25 °C, at 1753 m (820 mbar)",
+    "5 t/h of maize, shelled at 720 kg/m³ (6.944 m³/h), 300 mbar pressure below the valve, 25 °C, at 1753 m altitude (820 mbar)",
   );
 });

@@ -115,22 +115,21 @@ function throughputOf(
   const percent = figure("fill", LIMITS.fill);
   const fill = percent === null ? FILL[flow] : percent / 100;
 
-  if (temperature === null) errors.temperature ??= "Enter the temperature of product or gas.";
-  if (altitude === null) errors.altitude ??= "Enter the height of the place; 0 is the sea.";
+  if (temperature === null) errors.temperature ??= "Enter the product or gas temperature.";
+  if (altitude === null) errors.altitude ??= "Enter the altitude, 0 at sea level.";
   const outside = airPressure(altitude ?? 0);
   if (typed.side === "vacuum" && difference !== null && difference >= outside) {
-    errors.difference ??= `The air at ${altitude} m has ${Math.round(outside)} mbar: no vacuum is deeper.`;
+    errors.difference ??= `Atmospheric pressure at ${altitude} m is ${Math.round(outside)} mbar. Enter a lower vacuum.`;
   }
 
   const { throughput_unit: unit } = typed;
   if (typed.throughput && unit !== "m3h" && !density) {
-    errors.density ??= "Enter the bulk density, or choose a product.";
+    errors.density ??= "Enter the bulk density or choose a product.";
   }
   const perUnit = unit === "m3h" ? 1 : (unit === "th" ? 1000 : 1) / (density ?? 1);
   const volume = errors.density ? null : figure("throughput", LIMITS.volume, perUnit);
   if ((isSent || typed.throughput) && !typed.difference) {
-    errors.difference ??=
-      "Enter the pressure difference between both sides; 0 where the valve only meters.";
+    errors.difference ??= "Enter the differential pressure across the valve, 0 for metering only.";
   }
   if (!typed.throughput && (isSent || typed.difference))
     errors.throughput = "Enter the throughput.";
@@ -156,11 +155,11 @@ export function throughputText(asked: Throughput): string {
   return [
     density === null
       ? `${figureText(volume)} m³/h of ${product}`
-      : `${figureText((volume * density) / 1000)} t/h of ${product} of ${figureText(density)} kg/m³ (${figureText(volume)} m³/h)`,
+      : `${figureText((volume * density) / 1000)} t/h of ${product} at ${figureText(density)} kg/m³ (${figureText(volume)} m³/h)`,
     difference === 0
-      ? "without a difference of pressure"
+      ? "without differential pressure"
       : `${figureText(difference)} mbar ${side === "vacuum" ? "vacuum above the valve" : "pressure below the valve"}`,
     `${figureText(temperature)} °C`,
-    `at ${figureText(altitude)} m (${Math.round(outside)} mbar)`,
+    `at ${figureText(altitude)} m altitude (${Math.round(outside)} mbar)`,
   ].join(", ");
 }

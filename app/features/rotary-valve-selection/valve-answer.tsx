@@ -26,20 +26,19 @@ export function ValveAnswer({
   return (
     <section
       id={ANSWER_ID}
-      aria-label="Answer"
+      aria-label="Result"
       className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
     >
       <p role="status" className="mb-4 font-semibold">
         {fitting.length === 0
-          ? "No valve of ours does"
-          : `${counts.fits} of ${sumOf(counts)} valves do`}{" "}
+          ? "None of our valves delivers"
+          : `${counts.fits} of ${sumOf(counts)} valves suitable for`}{" "}
         {text}.
       </p>
       {asked.isExplosive && (
         <p className="mb-4 border-l-2 border-warn pl-3 text-sm">
-          <strong>Its dust can explode.</strong> A valve that stops an explosion must be certified
-          for it (EN 15089, ATEX 2014/34/EU), and none of these states a certificate here: ask us
-          before you order.
+          <strong>Explosive dust.</strong> Valves used as explosion barriers must be certified (EN
+          15089, ATEX 2014/34/EU). No certificates are listed here. Ask us before ordering.
         </p>
       )}
       {fitting.length > 0 && (
@@ -52,12 +51,11 @@ export function ValveAnswer({
           />
           <Unlisted count={counts.fits - fitting.length} />
           <p className="mt-3 text-sm text-muted">
-            A check, not a guarantee. How full the pockets get moves the speed by ±15% and more.
-            Pocket leakage is only part of the air that is lost: leakage through the gaps comes on
-            top, often several times as much. The manufacturer’s chart shows it. Size the blower for
-            both.
+            A check, not a guarantee. Pocket fill changes the speed by ±15% or more. Pocket leakage
+            is only part of the air loss. Clearance leakage is additional and often several times as
+            much; see the manufacturer’s chart. Size the blower for both.
             {fitting.some(({ valve }) => valve.isSample) &&
-              " Speed range, pressure and temperature of these valves are samples."}
+              " Speed range, pressure and temperature limits of these valves are samples."}
           </p>
         </>
       )}

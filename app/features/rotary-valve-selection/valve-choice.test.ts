@@ -58,9 +58,9 @@ test("those that do it stand first, the cheapest first, and each other one says 
   for (const { notes } of found.slice(fitting.length)) expect(notes).not.toEqual([]);
   const small = named(found, "100 mm, 0.8 l");
   // 0.06 × 0.8 × 22 × 0.75 m³/h.
-  expect(small.notes).toEqual(["Moves 0.792 of 6.944 m³/h at 22 rpm."]);
+  expect(small.notes).toEqual(["Throughput 0.792 of 6.944 m³/h at 22 rpm."]);
   expect(named(found, "350 mm, 35 l").notes[0]).toBe(
-    "Moves 15.75 m³/h at its lowest speed, 10 rpm, from a full hopper: more than is asked for.",
+    "Throughput 15.75 m³/h when flood-fed at minimum speed, 10 rpm, more than required.",
   );
 });
 
@@ -68,7 +68,7 @@ test("above 22 rpm nothing is computed: such a valve nearly does it", () => {
   // 0.06 × 10 × 25 × 0.75 = 11.25 m³/h.
   const [one] = answer({ throughput: "11.25", throughput_unit: "m3h", fill: "75" }, TEN);
   expect(one?.standing).toBe("nearly");
-  expect(one?.notes[0]).toContain("Would have to turn at 25.0 rpm");
+  expect(one?.notes[0]).toContain("Needs 25.0 rpm");
   const [out] = answer({ throughput: "14", throughput_unit: "m3h", fill: "75" }, TEN);
   expect(out?.standing).toBe("out");
 });
@@ -79,10 +79,10 @@ test("no valve is asked for more pressure or heat than the catalogue says it bea
   expect(hard.filter(({ standing }) => standing === "fits")).toSatisfy(
     (fitting: ValveCandidate[]) => fitting.every(({ valve }) => valve.isBlowThrough),
   );
-  expect(named(hard, "200 mm, 6.5 l").notes[0]).toBe("Up to 500 mbar; 600 are asked for.");
+  expect(named(hard, "200 mm, 6.5 l").notes[0]).toBe("Maximum 500 mbar; 600 mbar required.");
   const hot = answer({ ...asked, temperature: "130" });
   expect(hot.filter(({ standing }) => standing === "fits")).toEqual([]);
-  expect(named(hot, "200 mm, 6.5 l").notes[0]).toContain("Up to 120 °C");
+  expect(named(hot, "200 mm, 6.5 l").notes[0]).toContain("Maximum 120 °C");
 });
 
 test("what sticks is for blow-through valves, what is abrasive for drop-through ones", () => {
@@ -97,7 +97,7 @@ test("what sticks is for blow-through valves, what is abrasive for drop-through 
       .every(
         ({ valve, notes }) =>
           !valve.isBlowThrough &&
-          notes.includes("Abrasive product: ask for a rotor with closed ends and hard tips."),
+          notes.includes("For abrasive product, ask for a closed-end rotor with hardened tips."),
       ),
   ).toBe(true);
 });

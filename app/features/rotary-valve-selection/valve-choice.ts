@@ -74,13 +74,13 @@ function valveCandidate(valve: RotaryValve, asked: Throughput): ValveCandidate {
   if (difference > valve.difference) {
     judged.missing(
       difference <= valve.difference * NEARLY,
-      `Up to ${valve.difference} mbar; ${figureText(difference)} are asked for.`,
+      `Maximum ${valve.difference} mbar; ${figureText(difference)} mbar required.`,
     );
   }
   if (temperature > valve.temperature) {
     judged.missing(
       temperature <= valve.temperature * NEARLY,
-      `Up to ${valve.temperature} °C; at ${figureText(temperature)} its gaps must be wider.`,
+      `Maximum ${valve.temperature} °C; ${figureText(temperature)} °C needs larger clearances.`,
     );
   }
 
@@ -92,30 +92,33 @@ function valveCandidate(valve: RotaryValve, asked: Throughput): ValveCandidate {
     judged.missing(
       wanted <= most,
       wanted <= most
-        ? `Would have to turn at ${wanted.toFixed(1)} rpm; above ${EVEN_SPEED} rpm pockets fill less, and by how much is not known.`
-        : `Moves ${figureText(swept * fill)} of ${figureText(volume)} m³/h at ${highest} rpm.`,
+        ? `Needs ${wanted.toFixed(1)} rpm. Above ${EVEN_SPEED} rpm pocket fill falls by an unknown amount.`
+        : `Throughput ${figureText(swept * fill)} of ${figureText(volume)} m³/h at ${highest} rpm.`,
     );
   }
   if (wanted < least) {
     const moved = figureText(swept * fill);
     judged.missing(
       least / wanted <= TOO_LARGE,
-      `Moves ${moved} m³/h at its lowest speed, ${least} rpm, from a full hopper: more than is asked for.`,
+      `Throughput ${moved} m³/h when flood-fed at minimum speed, ${least} rpm, more than required.`,
     );
   }
 
   if (asked.flow === "sluggish" && !isBlowThrough) {
-    judged.missing(true, "What flows badly stays in its pockets; blow-through sweeps them clean.");
+    judged.missing(
+      true,
+      "Poor-flowing product sticks in the pockets. A blow-through valve clears them.",
+    );
   }
   if (asked.isAbrasive && isBlowThrough) {
-    judged.missing(true, "The air stream wears it with an abrasive product.");
+    judged.missing(true, "The air stream causes wear with abrasive product.");
   }
   if (judged.standing !== "out") {
     if (asked.isAbrasive && !isBlowThrough) {
-      judged.notes.push("Abrasive product: ask for a rotor with closed ends and hard tips.");
+      judged.notes.push("For abrasive product, ask for a closed-end rotor with hardened tips.");
     }
     if (asked.goods?.isFood && valve.material === "Cast iron") {
-      judged.notes.push("For food stainless steel is usual.");
+      judged.notes.push("Stainless steel is usual for food.");
     }
   }
   return {

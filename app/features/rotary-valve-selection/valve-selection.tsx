@@ -29,7 +29,7 @@ export function ValveSelection({
       <ThroughputForm {...asking} errors={errors} />
       {parts === null && (
         <p role="status" className="mt-8">
-          The valves cannot be read at the moment. Please try again in a minute.
+          Our valves are temporarily unavailable. Please try again in a minute.
         </p>
       )}
       <Suspense>{parts && wanted && asked && <Answer {...{ parts, asked, typed }} />}</Suspense>

@@ -87,7 +87,7 @@ test("what was begun in somebody's name is not asked as a stranger once they hav
 
   const { error, status } = await theirs.from("profiles").select("id");
   expect(status).toBe(401);
-  expect(error?.message).toBe("You are signed out. Please sign in again.");
+  expect(error?.message).toBe("You are signed out. Please log in again.");
   expect(asked).not.toHaveBeenCalled();
   // What strangers may read, they read.
   await tables.from("products").select("id");

@@ -117,7 +117,7 @@ export function createAccountClient(
         if (session?.user.id === person) return fetchSigned(input, init, session);
         // Another tab may have ended it, which is heard here only later.
         if (!session) await auth.signOut({ scope: "local" });
-        const message = "You are signed out. Please sign in again.";
+        const message = "You are signed out. Please log in again.";
         return Response.json({ message }, { status: 401 });
       }),
     );

@@ -4,10 +4,10 @@ import { quoteLink } from "#app/content/nav-links.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const PURPOSES = [
-  "Orders, and where they stand.",
-  "Enquiries and quotations, to read, accept and keep.",
-  "Lists of what you need again and again.",
-  "A wishlist of products you want to find again.",
+  "Order status.",
+  "Your enquiries and quotations.",
+  "Saved lists for reordering.",
+  "A wishlist of saved products.",
 ];
 
 /** The frame of the pages around signing in: a title, one narrow column, and for who has none yet what an account is for. */
@@ -37,7 +37,7 @@ function Purposes() {
   return (
     <aside aria-labelledby="account-purposes" className="border border-line bg-mill p-5 md:p-6">
       <h2 id="account-purposes" className="text-xl">
-        What an account is for
+        What your account offers
       </h2>
       <ul className="mt-3">
         {PURPOSES.map((purpose) => (
@@ -48,9 +48,9 @@ function Purposes() {
         ))}
       </ul>
       <p className="mt-3 border-t border-line pt-2">
-        A quote needs no account.{" "}
+        You can request a quote without an account.{" "}
         <Link to={quoteLink} className="link inline-flex min-h-11 items-center">
-          Ask without one
+          Request a quote
         </Link>
       </p>
     </aside>

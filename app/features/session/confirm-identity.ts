@@ -37,7 +37,7 @@ export async function withConfirmedIdentity<T>(work: () => Promise<T>): Promise<
   } catch (error) {
     if ((error as { code?: string }).code !== PASSWORD_NEEDED) throw error;
     if (await confirmIdentity()) return work();
-    throw new Error("The password was not entered: nothing was changed.");
+    throw new Error("Password not entered. Nothing was changed.");
   }
 }
 

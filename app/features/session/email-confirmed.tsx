@@ -33,15 +33,15 @@ export function EmailConfirmed() {
       <div role="status">
         {link.state === "following" && (
           <>
-            <span className="sr-only">Checking the link…</span>
+            <span className="sr-only">Checking link...</span>
             <Skeleton className="h-6 w-64" />
           </>
         )}
         {link.state === "followed" && (
           <p className="border-l-2 border-good bg-good-tint p-4">
-            <strong className="block font-semibold">Your e-mail address is confirmed.</strong>
+            <strong className="block font-semibold">Your email address is confirmed.</strong>
             {chooses
-              ? "Now choose your password: the one of the sign-up was typed on another connection, and may not be yours."
+              ? "Now choose your password. The sign-up password was entered on a different connection and may not be yours."
               : "You are signed in."}
           </p>
         )}

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([502, 503, 504])("with %d the auth service is said not to answer", async (status) => {
-  const text = "The service does not answer at the moment. Please try again.";
+  const text = "The service is not responding. Please try again.";
   expect(await signInText(PAGE_OF_A_PROXY, status)).toBe(text);
 });
 

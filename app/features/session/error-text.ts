@@ -19,7 +19,7 @@ export function errorText(error: unknown): string {
     return "Check your connection and try again.";
   }
   if (NO_ANSWER.includes(name ?? "") && (!status || STATUS_TEXT.test(message))) {
-    return "The service does not answer at the moment. Please try again.";
+    return "The service is not responding. Please try again.";
   }
   return message;
 }

@@ -32,7 +32,7 @@ export function IdentityDialog() {
     <Dialog
       open={question !== null}
       onClose={close}
-      title="Confirm that it is you"
+      title="Confirm your identity"
       width="28rem"
       footer={
         <>
@@ -52,9 +52,7 @@ export function IdentityDialog() {
       }
     >
       <form id={formId} onSubmit={onSubmit}>
-        <p className="mb-4">
-          What you are about to do asks for your password again. It counts for ten minutes.
-        </p>
+        <p className="mb-4">Enter your password to continue. It remains valid for ten minutes.</p>
         <PasswordField
           label="Password"
           name="password"

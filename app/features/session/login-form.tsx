@@ -57,8 +57,7 @@ export function LoginForm() {
       )}
       {failed && WAITING.has(failed.code) && (
         <FormNotice role="alert">
-          Signed up just now? The login works once you have followed the link in the mail we sent
-          you.
+          Just signed up? Confirm your email address using the link we sent you, then log in.
           <ResendConfirmation email={failed.email} />
         </FormNotice>
       )}

@@ -1,7 +1,7 @@
 import { accountClient, useSession } from "./session-store.ts";
 
 /** Why the link of a mail did not work, in words for the person who followed it. */
-const LINK_FAULT = "This link is no longer valid: it was used before, or is older than an hour.";
+const LINK_FAULT = "This link is no longer valid. It has been used or is more than an hour old.";
 
 /** What became of a link; `none` when the address carries none that is ours to follow. */
 export type FollowedLink = { state: "followed" | "none" } | { state: "failed"; reason: string };
@@ -39,7 +39,7 @@ export async function followMailLink(
     const reason = error.code === "otp_expired" ? LINK_FAULT : error.message;
     return { state: "failed", reason };
   } catch {
-    const reason = "The link could not be checked: the connection failed. Open it once more.";
+    const reason = "The link could not be checked. Check your connection and open it again.";
     return { state: "failed", reason };
   }
 }

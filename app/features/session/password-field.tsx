@@ -26,7 +26,7 @@ export function PasswordField({
         className="absolute -top-3 right-0 -mr-4 aria-pressed:underline"
         onClick={() => setShown(!shown)}
       >
-        Show<span className="sr-only"> what is typed</span>
+        Show<span className="sr-only"> password</span>
       </Button>
     </div>
   );

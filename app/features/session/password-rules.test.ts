@@ -18,8 +18,8 @@ test.each([
   ["12345678", /Fair/],
   ["Blow3r!", /Good/],
   ["correct horse battery", /Strong/],
-  ["x".repeat(73), /72 bytes/],
-  ["é".repeat(40), /72 bytes/],
+  ["x".repeat(73), /72 plain characters/],
+  ["é".repeat(40), /72 plain characters/],
 ])("the hint for %j", (password, hint) => {
   expect(passwordHint(password)).toMatch(hint);
 });

@@ -13,13 +13,13 @@ export function passwordError(password: string, repeated: string): string | null
 export function passwordHint(password: string): string {
   const missing = PASSWORD_MIN_LENGTH - password.length;
   if (missing > 0)
-    return `At least ${PASSWORD_MIN_LENGTH} characters. Three random words are good.`;
+    return `At least ${PASSWORD_MIN_LENGTH} characters. Three random words work well.`;
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) {
-    return `Too long: a password has at most ${PASSWORD_MAX_BYTES} bytes, and most accents and emoji take several.`;
+    return `Too long. The limit is ${PASSWORD_MAX_BYTES} plain characters, fewer with accents or emoji.`;
   }
-  if (new Set(password).size < PASSWORD_MIN_LENGTH) return "Weak: it repeats itself.";
+  if (new Set(password).size < PASSWORD_MIN_LENGTH) return "Weak. It repeats itself.";
   if (/^(\d+|[a-z]+|[A-Z]+)$/.test(password) && password.length < 12) {
-    return "Fair: a few more characters, or other kinds of them, make it stronger.";
+    return "Fair. Add more characters or different types to make it stronger.";
   }
-  return password.length < 10 ? "Good. Longer is stronger." : "Strong.";
+  return password.length < 10 ? "Good. A longer one is stronger." : "Strong.";
 }

@@ -9,12 +9,12 @@ import { useSubmit } from "./use-submit.ts";
 
 const WORDS = {
   recovery: {
-    lead: "Give the address you signed up with: we send a link that lets you set a new password.",
-    sent: "If there is an account for this address, the mail is on its way.",
+    lead: "Enter the email address you signed up with. We will send you a link to set a new password.",
+    sent: "If this address has an account, we have emailed a link.",
   },
   confirmation: {
-    lead: "Give the address you signed up with: we send you a new link that confirms it.",
-    sent: "If this address waits for a confirmation, a new mail is on its way.",
+    lead: "Enter the email address you signed up with. We will send you a new confirmation link.",
+    sent: "If this address needs confirming, we have emailed a new link.",
   },
 };
 
@@ -40,7 +40,7 @@ export function RequestMailForm({ purpose }: { purpose: keyof typeof WORDS }) {
       setSent(true);
     } catch (error) {
       toast({
-        title: "The mail was not sent",
+        title: "Email not sent",
         description: errorText(error),
         variant: "destructive",
       });
@@ -53,7 +53,7 @@ export function RequestMailForm({ purpose }: { purpose: keyof typeof WORDS }) {
         {sent && (
           <p className="border-l-2 border-good bg-good-tint p-4">
             <strong className="block font-semibold">{words.sent}</strong>
-            Follow its link within an hour. Nothing there? Look into the spam folder.
+            Use the link within an hour. If you cannot see it, check your spam folder.
           </p>
         )}
       </div>
@@ -62,13 +62,13 @@ export function RequestMailForm({ purpose }: { purpose: keyof typeof WORDS }) {
           <p>{words.lead}</p>
           <TextField label="Email" name="email" type="email" autoComplete="username" required />
           <Button type="submit" variant="primary" disabled={submitting}>
-            {submitting ? "Sending..." : "Send the link"}
+            {submitting ? "Sending..." : "Send link"}
           </Button>
         </form>
       )}
       <p className="mt-4">
         <Link to="/login" className="link inline-flex min-h-11 items-center">
-          Back to the login
+          Back to login
         </Link>
       </p>
     </>

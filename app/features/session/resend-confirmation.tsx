@@ -21,7 +21,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     } catch (error) {
       setState("idle");
       toast({
-        title: "The mail was not sent",
+        title: "Email not sent",
         description: errorText(error),
         variant: "destructive",
       });
@@ -32,7 +32,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     <div role="status" className="mt-2">
       {state === "sent" ? (
         <p className="font-semibold wrap-anywhere">
-          If {email} waits for a confirmation, a new mail is on its way.
+          If {email} needs confirming, we have emailed a new link.
         </p>
       ) : (
         <Button
@@ -42,7 +42,7 @@ export function ResendConfirmation({ email }: { email: string }) {
           disabled={state === "sending"}
           onClick={resend}
         >
-          {state === "sending" ? "Sending..." : "Send the mail again"}
+          {state === "sending" ? "Sending..." : "Resend email"}
         </Button>
       )}
     </div>

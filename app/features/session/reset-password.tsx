@@ -17,7 +17,7 @@ export function ResetPassword() {
   if (link.state === "following") {
     return (
       <div role="status">
-        <span className="sr-only">Checking the link…</span>
+        <span className="sr-only">Checking link...</span>
         <Skeleton className="h-12 w-full" />
       </div>
     );

@@ -90,7 +90,7 @@ export function accountClient(): Promise<AccountClient> {
 }
 
 async function loadClient(): Promise<AccountClient> {
-  if (!address) throw new Error("The session was not started.");
+  if (!address) throw new Error("The session could not be started.");
   const origin = originOf(address);
   const { createAccountClient } = await import("./account-client.ts");
   const made = createAccountClient(origin, address.publishableKey, storageKey(origin));

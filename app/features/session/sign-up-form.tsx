@@ -65,7 +65,7 @@ export function SignUpForm() {
         {submitting ? "Signing up..." : "Sign up"}
       </Button>
       <p>
-        You have an account?{" "}
+        Already have an account?{" "}
         <Link to={loginPath} className="link inline-flex min-h-11 items-center">
           Log in
         </Link>

@@ -9,10 +9,10 @@ export function SignedInAlready({ email, onFollow }: { email: string; onFollow: 
     <div role="alert" className="border-l-2 border-blue bg-plate p-4">
       <p className="wrap-anywhere">
         You are signed in as <strong className="font-semibold">{email}</strong>. This link signs you
-        in with the account that it was mailed to.
+        in to the account it was emailed to.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onFollow}>Use the link</Button>
+        <Button onClick={onFollow}>Use link</Button>
         <LinkButton to="/account">Stay signed in</LinkButton>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function AltitudeField(props: Partial<ComponentProps<typeof TextField>>) 
   const places = useId();
   return (
     <>
-      <TextField label="Height above the sea (m)" hint={HINT} list={places} {...props} />
+      <TextField label="Altitude (m)" hint={HINT} list={places} {...props} />
       <datalist id={places}>
         {PLACES.map(([name, altitude]) => (
           <option key={name} value={altitude}>

@@ -50,7 +50,7 @@ export function FittingProducts<T extends Fitting>({
 }) {
   return (
     <section
-      aria-label={`${what.many} that do it`}
+      aria-label={what.many}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
       tabIndex={0}
       className="relative overflow-x-auto"

@@ -35,7 +35,7 @@ export async function lazyAnswer<Props extends object>(
 function UnloadedAnswer() {
   return (
     <p role="status" className="mt-8 font-semibold">
-      The answer could not be loaded. Please load the page again.
+      The result could not be loaded. Reload the page.
     </p>
   );
 }

@@ -29,14 +29,14 @@ const Reasoned = memo(function Reasoned({ others, counts }: Others) {
       {nearly.length > 0 && (
         <section className="mt-8 print:hidden" aria-labelledby="nearly-title">
           <h2 id="nearly-title" className="text-xl">
-            {counts.nearly === 1 ? "One comes close" : `${counts.nearly} come close`}
+            {counts.nearly === 1 ? "1 near match" : `${counts.nearly} near matches`}
           </h2>
           <Reasons judged={nearly} total={counts.nearly} />
         </section>
       )}
       {out.length > 0 && (
         <Folded
-          title={`Why ${counts.out === 1 ? "the other one is" : `${counts.out} others are`} out`}
+          title={`Why ${counts.out === 1 ? "1 product is" : `${counts.out} products are`} unsuitable`}
           of={others}
         >
           <Reasons judged={out} total={counts.out} />

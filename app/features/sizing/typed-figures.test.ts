@@ -30,7 +30,7 @@ test.each([
 test("a comma before three figures is asked about where both numbers are possible", () => {
   const { figure, errors } = typedFigures({ flow: "1,250", speed: "1,250", distance: "12,000" });
   expect(figure("flow", LIMITS)).toBeNull();
-  expect(errors).toEqual({ flow: "“1,250” can be read in two ways: write 1250 or 1.25." });
+  expect(errors).toEqual({ flow: "“1,250” is ambiguous. Enter 1250 or 1.25." });
   expect(figure("speed", { least: 100, most: 5000, unit: "1/min" })).toBe(1250);
   expect(figure("distance", LIMITS)).toBe(12_000);
   expect(Object.keys(errors)).toEqual(["flow"]);
@@ -47,7 +47,7 @@ test("an emptied field stays empty, a missing one is as usual, a choice that the
   expect(fields.text("altitude", "1753")).toBe("");
   expect(addressFields<"altitude">(new URLSearchParams()).text("altitude", "1753")).toBe("1753");
   expect(fields.chosen("unit", ["m", "km"], "m")).toBe("m");
-  expect(fields.errors).toEqual({ unit: "There is no “ell” here: choose one of the list." });
+  expect(fields.errors).toEqual({ unit: "“ell” is not an option. Choose one from the list." });
   expect(fields.chosen("altitude", ["0"], "0")).toBe("0");
   expect(Object.keys(fields.errors)).toEqual(["unit"]);
   expect(typedFigures({ altitude: "", unit: "m" }, fields.errors).errors).toEqual(fields.errors);

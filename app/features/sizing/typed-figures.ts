@@ -25,7 +25,7 @@ export function addressFields<Field extends string>(query: URLSearchParams) {
       const named = query.get(name) ?? "";
       const found = values.find((value) => value === named);
       if (found === undefined && named !== "") {
-        errors[name] = `There is no “${named.slice(0, MAX_TYPED)}” here: choose one of the list.`;
+        errors[name] = `“${named.slice(0, MAX_TYPED)}” is not an option. Choose one from the list.`;
       }
       return found ?? usual;
     },
@@ -50,7 +50,7 @@ export function typedFigures<Field extends string>(
       const read = readings(typed[name]);
       const possible = read.filter((one) => isWithin(one * factor));
       if (possible.length > 1) {
-        errors[name] = `“${typed[name]}” can be read in two ways: write ${possible.join(" or ")}.`;
+        errors[name] = `“${typed[name]}” is ambiguous. Enter ${possible.join(" or ")}.`;
         return null;
       }
       const value = (possible[0] ?? read[0] ?? Number.NaN) * factor;

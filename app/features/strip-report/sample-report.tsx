@@ -32,7 +32,7 @@ export function SampleReport() {
       />
       <div className="mt-8 print:hidden">
         <LinkButton to="/repair" variant="primary">
-          Send in a machine
+          Book in a machine
         </LinkButton>
       </div>
     </div>

@@ -10,7 +10,7 @@ export function RelatedProducts({ groups }: { groups: readonly RelatedGroup[] })
       className="mt-4 border-t border-ink pt-5 print:order-3 print:col-span-2 print:mt-0 print:pt-2"
     >
       <h2 id="related" className="text-lg">
-        What belongs to it
+        Related parts
       </h2>
       {groups.map(({ title, items }) => (
         <div key={title} className="mt-4 print:mt-1">

@@ -34,7 +34,7 @@ test("relations are told from both sides", () => {
       items: [{ path: null, name: "SKF 22212 EK", note: "" }],
     },
     {
-      title: "Goes with it",
+      title: "Used with",
       items: [{ path: "/products/sleeve", name: "sleeve", note: "For a plain shaft" }],
     },
     { title: "Fits", items: [{ path: "/products/blower", name: "blower", note: "" }] },
@@ -42,10 +42,10 @@ test("relations are told from both sides", () => {
     { title: "Replaced by", items: [{ path: "/products/sleeve", name: "sleeve", note: "" }] },
   ]);
   expect(relatedGroups(RELATIONS, PRODUCTS, "blower")).toEqual([
-    { title: "Parts for it", items: [{ path: "/products/bearing", name: "bearing", note: "" }] },
+    { title: "Parts", items: [{ path: "/products/bearing", name: "bearing", note: "" }] },
   ]);
   expect(relatedGroups(RELATIONS, PRODUCTS, "sleeve").map(({ title }) => title)).toEqual([
-    "Goes with it",
+    "Used with",
     "Replaces",
   ]);
 });

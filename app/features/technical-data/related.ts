@@ -12,8 +12,8 @@ export type RelatedGroup = { title: string; items: RelatedItem[] };
 /** What stands over a relation, seen from the product that holds it and from the other one. */
 export const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
   equivalent: { from: "Equivalent or same size", to: "Equivalent or same size" },
-  goes_with: { from: "Goes with it", to: "Goes with it" },
-  fits_machine: { from: "Fits", to: "Parts for it" },
+  goes_with: { from: "Used with", to: "Used with" },
+  fits_machine: { from: "Fits", to: "Parts" },
   replaces: { from: "Replaces", to: "Replaced by" },
 };
 

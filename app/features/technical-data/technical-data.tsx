@@ -21,8 +21,7 @@ export function KeyTable({ data: { type, fields } }: { data: ProductData }) {
       <Values fields={shown} />
       <p className="mt-2 text-sm text-muted">
         {type.name}.{" "}
-        {hasSamples &&
-          "What is marked as a sample is an estimate, to be confirmed before you order."}
+        {hasSamples && "Values marked “sample” are estimates. Confirm before ordering."}
       </p>
     </section>
   );
@@ -62,7 +61,7 @@ function UnitSwitch() {
   const chosen = useLengthUnit();
   return (
     <fieldset className="flex print:hidden">
-      <legend className="sr-only">Lengths in</legend>
+      <legend className="sr-only">Length unit</legend>
       {LENGTH_UNITS.map((unit) => (
         <label
           key={unit}

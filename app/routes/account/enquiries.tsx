@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Enquiries() {
   return (
-    <AccountScreen title="Enquiries" lead="What you asked us, and where it stands.">
+    <AccountScreen title="Enquiries" lead="Your enquiries and their status.">
       {() => <EnquiryList />}
     </AccountScreen>
   );

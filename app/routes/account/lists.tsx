@@ -4,12 +4,12 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/lists.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Lists", "/account/lists");
+  return privatePageMeta(matches, "Saved lists", "/account/lists");
 }
 
 export default function Lists() {
   return (
-    <AccountScreen title="Lists" lead="What you need again and again, under a name of its own.">
+    <AccountScreen title="Saved lists" lead="Parts you order regularly, saved by name.">
       {() => <SavedLists />}
     </AccountScreen>
   );

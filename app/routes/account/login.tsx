@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login() {
   return (
-    <AuthScreen title="Log in" lead="For your orders, your wishlist and your settings." hasPurposes>
+    <AuthScreen title="Log in" lead="View your orders, wishlist and settings." hasPurposes>
       <LoginForm />
     </AuthScreen>
   );

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Orders() {
   return (
-    <AccountScreen title="Orders" lead="What you ordered, the newest first.">
+    <AccountScreen title="Orders" lead="Your orders, newest first.">
       {(user) => <OrderList userId={user.id} />}
     </AccountScreen>
   );

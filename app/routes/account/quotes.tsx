@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Quotes() {
   return (
-    <AccountScreen title="Quotations" lead="What we quoted you, to read, accept and keep.">
+    <AccountScreen title="Quotations" lead="Your quotations, to view and accept.">
       {() => <QuoteList />}
     </AccountScreen>
   );

@@ -12,10 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Settings() {
   return (
-    <AccountScreen
-      title="Settings"
-      lead="Your name, your company, your password, and where you are signed in."
-    >
+    <AccountScreen title="Settings" lead="Your details, password and signed-in devices.">
       {(user) => (
         <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
           <section aria-labelledby="profile-title" className="max-w-md">
@@ -32,7 +29,7 @@ export default function Settings() {
           </section>
           <section aria-labelledby="sessions-title" className="max-w-md">
             <h2 id="sessions-title" className="mb-5 border-b border-ink pb-2 text-xl">
-              Where you are signed in
+              Signed-in devices
             </h2>
             <OwnSessions />
           </section>

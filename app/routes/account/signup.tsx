@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SignUp() {
   return (
-    <AuthScreen title="Sign up" lead="Keep a wishlist and follow your orders." hasPurposes>
+    <AuthScreen title="Sign up" lead="Save products and track your orders." hasPurposes>
       <SignUpForm />
     </AuthScreen>
   );

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Wishlist() {
   return (
-    <AccountScreen title="Wishlist" lead="Products you want to find again.">
+    <AccountScreen title="Wishlist" lead="Your saved products.">
       {(user) => <WishlistView userId={user.id} />}
     </AccountScreen>
   );

@@ -5,12 +5,12 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/changes.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Changes", "/admin/changes");
+  return privatePageMeta(matches, "Activity log", "/admin/changes");
 }
 
 export default function Changes() {
   return (
-    <OfficePage title="Changes">
+    <OfficePage title="Activity log">
       <RecentDeletions />
       <ChangeList />
     </OfficePage>

@@ -9,10 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Company() {
   return (
-    <OfficePage
-      title="Company"
-      lead="The company’s words and numbers. What is saved here is on the pages within a second."
-    >
+    <OfficePage title="Company" lead="Company details and texts. Changes are live within a second.">
       <SettingList />
     </OfficePage>
   );

@@ -4,15 +4,15 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/customer-doubles.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Possible doubles", "/admin/customers/doubles");
+  return privatePageMeta(matches, "Possible duplicates", "/admin/customers/doubles");
 }
 
 export default function CustomerDoublesPage() {
   return (
     <OfficePage
-      title="Possible doubles"
+      title="Possible duplicates"
       parent={{ label: "Customers", to: "/admin/customers" }}
-      lead="Two customers that may be one: they share a telephone, a company’s domain of mail or a name."
+      lead="Customers with the same phone, company email domain or name."
     >
       <DoublesList />
     </OfficePage>

@@ -5,7 +5,7 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/customer-edit.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Change customer", `/admin/customers/${params.id}/edit`);
+  return privatePageMeta(matches, "Edit customer", `/admin/customers/${params.id}/edit`);
 }
 
 export default function CustomerEditPage({ params }: Route.ComponentProps) {
@@ -17,7 +17,7 @@ export default function CustomerEditPage({ params }: Route.ComponentProps) {
       parent={{ label: "Customers", to: "/admin/customers" }}
       read={fetchCustomer}
       once
-      title={({ name }) => `Change ${name}`}
+      title={({ name }) => `Edit ${name}`}
     >
       {(customer) => <CustomerForm customer={customer} />}
     </OfficeRecord>

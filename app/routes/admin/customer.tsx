@@ -21,7 +21,7 @@ export default function CustomerPage({ params }: Route.ComponentProps) {
       title={({ name }) => name}
       actions={({ id }) => (
         <LinkButton to={`/admin/customers/${id}/edit`} size="compact">
-          Change customer
+          Edit customer
         </LinkButton>
       )}
     >

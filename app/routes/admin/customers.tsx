@@ -15,7 +15,7 @@ export default function Customers() {
       actions={
         <>
           <LinkButton to="/admin/customers/doubles" size="compact">
-            Possible doubles
+            Possible duplicates
           </LinkButton>
           <LinkButton to="/admin/customers/new" variant="primary" size="compact">
             New customer

@@ -22,7 +22,7 @@ export default function OfficeMachinePage({ params }: Route.ComponentProps) {
       title={machineName}
       actions={(machine) => (
         <LinkButton to={machinePath(machine)} size="compact">
-          View on the website
+          View on website
         </LinkButton>
       )}
     >

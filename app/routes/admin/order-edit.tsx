@@ -7,7 +7,7 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-edit.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Change order", `/admin/orders/${params.id}/edit`);
+  return privatePageMeta(matches, "Edit order", `/admin/orders/${params.id}/edit`);
 }
 
 export default function OrderEditPage({ params }: Route.ComponentProps) {
@@ -19,7 +19,7 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
       once
-      title={({ id }) => `Change order ${orderNumber(id)}`}
+      title={({ id }) => `Edit order ${orderNumber(id)}`}
     >
       {(order) => (
         <OrderForm

@@ -4,7 +4,7 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-paper.ts";
 
 export function meta({ matches, params: { id, paper } }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Paper of an order", `/admin/orders/${id}/papers/${paper}`);
+  return privatePageMeta(matches, "Order document", `/admin/orders/${id}/papers/${paper}`);
 }
 
 export default function AdminOrderPaperPage({ params: { id, paper } }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       actions={(order) =>
         isOpenOrder(order) && (
           <LinkButton to={`/admin/orders/${order.id}/edit`} size="compact">
-            Change order
+            Edit order
           </LinkButton>
         )
       }

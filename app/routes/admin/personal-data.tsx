@@ -12,7 +12,7 @@ export default function PersonalDataPage() {
     <OfficePage
       title="Personal data"
       parent={{ label: "Customers", to: "/admin/customers" }}
-      lead="A person may ask for a copy of what we keep about them, and for its erasure (POPIA)."
+      lead="Any person may request a copy of their data or its erasure (POPIA)."
     >
       <PersonalData />
     </OfficePage>

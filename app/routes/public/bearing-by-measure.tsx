@@ -18,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/bearing-by-measure.ts";
 
-const TITLE = "Bearing by measure";
+const TITLE = "Bearing by dimensions";
 const STEPS = [
   { label: "Home", to: "/" },
   { label: "Products", to: "/products" },
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Measured a bearing without a number? Type bore, outside diameter and width, and see which bearings have that size.",
+      "Enter the bore, outside diameter and width of a bearing without a number to find matching bearings.",
     path: "/bearing-by-measure",
     image: "drawn",
   });
@@ -60,7 +60,7 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead={
           <>
-            Measure bore, outside diameter and width. One or two of them are enough to start.{" "}
+            Measure bore, outside diameter and width. One or two dimensions are enough to start.{" "}
             <a href="/bearing-by-measure?d=25&D=52&B=15" className="link whitespace-nowrap">
               Try 25 × 52 × 15.
             </a>
@@ -72,13 +72,13 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
           <MeasureForm key={JSON.stringify(query)} query={query} />
           <img
             src={familyDrawingPath("deep-groove-ball-bearing")}
-            alt="Section of a bearing: d is the bore, D the outside diameter, B the width."
+            alt="Bearing section showing bore d, outside diameter D and width B."
             width={240}
             height={144}
             className="h-28 w-auto max-md:order-first md:h-36 forced-color-adjust-none print:hidden"
           />
         </div>
-        <section aria-label="Bearings of this size" className="mt-8">
+        <section aria-label="Matching bearings" className="mt-8">
           {asked && found.length > 0 && (
             <>
               <p role="status" className="mb-3 text-sm font-semibold">
@@ -90,14 +90,16 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
           )}
           {asked && found.length === 0 && (
             <EmptyState
-              title={`No bearing of ${sizes} is in our tables`}
+              title={`No standard bearing matches ${sizes}`}
               actions={
                 <LinkButton to={missingPartPath(`A bearing of ${sizes} mm`)}>
-                  Ask us for it
+                  Request this bearing
                 </LinkButton>
               }
             >
-              <p>It may be one in inches, a special, or a seal. Send us a photo with the sizes.</p>
+              <p>
+                It may be an inch size, a special or a seal. Send us a photo with the dimensions.
+              </p>
             </EmptyState>
           )}
         </section>

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: "My Selections",
-    description: "Your list of parts and services, to be sent as one request for a quote.",
+    description: "Your list of parts and services, sent as one quote request.",
     path: "/cart",
   });
 }
@@ -59,8 +59,8 @@ export default function CartPage() {
         }
         lead={
           filled
-            ? "Check the list, then ask for one quote for everything on it."
-            : "Collect parts and services here, then ask for one quote for all of them."
+            ? "Check the list, then request one quote for everything on it."
+            : "Collect parts and services here, then request one quote for all of them."
         }
       />
       <div className="column py-8 pb-16">

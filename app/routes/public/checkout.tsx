@@ -8,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: "Checkout",
-    description: "Shipping, payment and review of your selections.",
+    description: "Shipping, payment and review.",
     path: "/checkout",
   });
 }

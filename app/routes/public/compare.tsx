@@ -38,13 +38,13 @@ export default function Compare({ loaderData: { failed, products, rows } }: Rout
           <ComparisonTable products={products} rows={rows} />
         ) : (
           <EmptyState
-            title={failed ? "These products cannot be shown now" : "Nothing to compare"}
+            title={failed ? "These products are temporarily unavailable" : "Nothing to compare"}
             actions={<LinkButton to="/products">Choose products</LinkButton>}
           >
             <p>
               {failed
-                ? "The catalogue does not answer. Please load this page again in a minute."
-                : `Tick up to ${MAX_COMPARED} lines in a table of the catalogue.`}
+                ? "The catalogue is not responding. Please reload this page in a minute."
+                : `Select up to ${MAX_COMPARED} products in a catalogue table.`}
             </p>
           </EmptyState>
         )}

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: "Contact",
-    description: `Ask ${company.name} in ${city} for a quote, parts or support: phone, e-mail or the form.`,
+    description: `Ask ${company.name} in ${city} for a quote, parts or support by phone, email or the form.`,
     path: "/contact",
     image: "drawn",
   });
@@ -46,20 +46,20 @@ export default function Contact({ matches }: Route.ComponentProps) {
       <PageHeader
         title="Contact"
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead="Tell us what you need: a part, a repair, or advice. We answer with a price and a date."
+        lead="Tell us whether you need a part, a repair or advice. We will reply with a price and a date."
         actions={<CallActions />}
       />
       <div className="column grid gap-10 py-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <section id="support-form" aria-labelledby="support-form-title" className="relative">
           <h2 id="support-form-title" className="mb-2 text-2xl">
-            Ask for a quote or support
+            Request a quote or support
           </h2>
           <p className="mb-6 text-muted">
-            A machine to be repaired?{" "}
+            Need a repair?{" "}
             <Link to="/repair" className="link">
-              Send it in with its own form
+              Use the repair form
             </Link>
-            , and follow it to the test run.
+            and track it through to the test run.
           </p>
           <EnquiryForm endpoint={matches[0].loaderData.formEndpoint} />
         </section>

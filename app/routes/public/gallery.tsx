@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: "Gallery",
     description:
-      "Blowers and rotary valves before, during and after their repair: what wears, what is machined, and how they leave.",
+      "Blowers and rotary valves before, during and after repair, from worn parts to the finished machine.",
     path: "/gallery",
     image: "drawn",
   });
@@ -44,13 +44,13 @@ export default function GalleryPage() {
       />
       <PageHeader
         title="Gallery"
-        lead="Blowers and rotary valves before, during and after their repair."
+        lead="Blowers and rotary valves before, during and after repair."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
       {/* Beside the whole film, as no crop of it holds the machine, there is room for the parts. */}
       <div className="film-and-parts">
         <FilmBanner />
-        <PartLinks label="Films and groups of pictures">
+        <PartLinks label="Videos and picture groups">
           {/* Room for the row: reached inside the browser, it comes later. */}
           <div className="min-h-13">
             <ServerDrawn content={parts} props={{}} />
@@ -60,7 +60,7 @@ export default function GalleryPage() {
       <ServerDrawn content={filmList} props={{}} />
       <ServerDrawn content={stories} props={{}} />
       <Gallery />
-      <QuoteBand title="Does yours look like one of these?" />
+      <QuoteBand title="Does your machine look like one of these?" />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { city } = matches[0].loaderData.company.values["public.address"];
   return pageMeta({
     matches,
-    title: `${company.name}: blower repairs and supply in ${city}`,
+    title: `${company.name}, blower repairs and supply in ${city}`,
     description: company.blurb,
     path: "/",
   });

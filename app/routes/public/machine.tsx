@@ -32,15 +32,15 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     return pageMeta({
       matches,
       title: "Machine not found",
-      description: "This machine is not among those whose parts stand here.",
+      description: "We have no parts list for this machine.",
       path: machinePath(params),
     });
   }
   const name = machineName(machine);
   return pageMeta({
     matches,
-    title: `${name}: parts and drawing`,
-    description: `Sectional drawing of the ${name} with every part by its number: bearings, seals and what else wears, with price and stock, and as overhaul kits.`,
+    title: `${name} parts and drawing`,
+    description: `Sectional drawing of the ${name} with numbered bearings, seals and wear parts, prices, stock and overhaul kits.`,
     path: machinePath(machine),
     image: "drawn",
   });
@@ -75,17 +75,17 @@ function MachineMissing({ slug, away }: { slug: string; away: boolean }) {
     <div className="column py-16">
       <EmptyState
         heading="h1"
-        title={away ? "The machines cannot be read at the moment" : "Machine not found"}
+        title={away ? "Machines are temporarily unavailable" : "Machine not found"}
         actions={
           <LinkButton
             to={`${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: said })}`}
             variant="primary"
           >
-            Look for it by its plate
+            Search by nameplate
           </LinkButton>
         }
       >
-        <p>{away ? "Please try again in a minute." : "It may be here under another name."}</p>
+        <p>{away ? "Please try again in a minute." : "It may be listed under a different name."}</p>
       </EmptyState>
     </div>
   );

@@ -52,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Type what can still be read on the nameplate of a blower or rotary valve and see its sectional drawing, its parts by number, and its overhaul kit.",
+      "Enter the nameplate details of a blower or rotary valve for its sectional drawing, numbered parts and overhaul kit.",
     path: MACHINES_PATH,
     image: "drawn",
   });
@@ -74,40 +74,40 @@ export default function Machines({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={TITLE}
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead="Find your machine by its nameplate, and its parts by the number in its drawing."
+        lead="Find your machine by nameplate and its parts by drawing number."
       />
       <div className="column py-8">
         <PlateForm key={typed} typed={typed} />
         <p className="mt-2 text-sm">
-          More to be done than a part?{" "}
+          Need more than a part?{" "}
           <Link to="/repair" className="link">
-            Send in the machine
+            Book in for repair
           </Link>
           .
         </p>
         {machines === null && (
           <p role="status" className="mt-8">
-            The machines cannot be read at the moment. Please try again in a minute.
+            Machines are temporarily unavailable. Please try again in a minute.
           </p>
         )}
         {machines && typed && (
-          <section aria-label="Machines with such a plate" className="mt-8 max-w-3xl">
+          <section aria-label="Matching machines" className="mt-8 max-w-3xl">
             {matches.length > 0 ? (
               <>
                 <p role="status" className="mb-3 font-semibold wrap-anywhere">
                   {matches.length === 1 ? "One machine has" : `${matches.length} machines may have`}{" "}
-                  “{typed}” on the plate.
+                  “{typed}” on the nameplate.
                 </p>
                 <PlateMatches matches={matches} />
               </>
             ) : (
               <EmptyState
-                title={`No machine here has “${typed}” on its plate`}
-                actions={<LinkButton to={askPath(typed)}>Ask us for its parts</LinkButton>}
+                title={`No machine found for “${typed}”`}
+                actions={<LinkButton to={askPath(typed)}>Request parts</LinkButton>}
               >
                 <p>
-                  Type less of it, or a “?” for what is doubtful. Or send us a photo of the plate:
-                  we have parts for more machines than stand here.
+                  Enter fewer characters, or “?” for illegible ones. Or send us a photo of the
+                  nameplate. We supply parts for more machines than are listed here.
                 </p>
               </EmptyState>
             )}

@@ -47,8 +47,8 @@ export default function Offline() {
         </>
       }
     >
-      The page you asked for is not kept on this device. It opens by itself when the connection is
-      back. Nothing you selected or typed is lost.
+      This page is not available offline. It will open automatically when you are back online. Your
+      selections and drafts are safe.
     </MessageScreen>
   );
 }

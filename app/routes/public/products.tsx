@@ -37,7 +37,7 @@ const answerOf = (view: CatalogueView) => ({
 const HEAD = {
   title: "Products",
   description:
-    "Bearings, blowers, rotary valves, seals, drives and filters: search the catalogue by part number and ask for a quote.",
+    "Search bearings, blowers, rotary valves, seals, drives and filters by part number and request a quote.",
   path: CATALOGUE_PATH,
 };
 
@@ -48,7 +48,7 @@ function familyHead(view: CatalogueView) {
   const { name } = family;
   return {
     title: name,
-    description: `${name}: ${formatCount(view.total)} part numbers with dimensions, price and stock. Type what is stamped on the part, or narrow by what it measures.`,
+    description: `${name}: ${formatCount(view.total)} part numbers with dimensions, price and stock. Enter the number on the part, or filter by dimensions.`,
     path: familyPath(family.key),
   };
 }

@@ -59,7 +59,7 @@ export default function ProofPaper({ loaderData: paper }: Route.ComponentProps) 
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => window.print()}>Print</Button>
           <LinkButton to={PROOF_PATH} variant="quiet">
-            All papers and cases
+            All documents and cases
           </LinkButton>
         </div>
       </div>

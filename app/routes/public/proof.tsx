@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: "Proof in figures",
     description:
-      "Three repairs with clearances before and after, sample test certificate and balancing report, crane and door limits, turnaround by kind of repair.",
+      "Three repairs with clearances before and after, a sample test certificate and balancing report, crane and door limits, and turnaround times.",
     path: PROOF_PATH,
     image: "drawn",
   });
@@ -46,7 +46,7 @@ export default function Proof() {
       <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
       <PageHeader
         title="Proof in figures"
-        lead="Three machines from the day they came in to the day they left, the papers that go with one, and what our workshop can take."
+        lead="Three machines from arrival to dispatch, the documents supplied with them, and our workshop capacity."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         actions={
           // Room for four lines: reached inside the browser, they come later.
@@ -59,7 +59,7 @@ export default function Proof() {
         <PartList parts={PARTS} />
       </PartLinks>
       <ServerDrawn content={sections} props={{}} />
-      <QuoteBand title="Want yours measured?" />
+      <QuoteBand title="Need your machine inspected?" />
     </>
   );
 }

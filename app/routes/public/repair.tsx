@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import type { Route } from "./+types/repair.ts";
 
-const TITLE = "Send in a machine";
+const TITLE = "Book in a machine";
 const STEPS = [{ label: "Home", to: "/" }, { label: TITLE }];
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Announce a blower or rotary valve for repair: nameplate, weight, collection, decontamination declaration, loan machine. Follow it to the strip report and the test run.",
+      "Book in a blower or rotary valve for repair with nameplate, weight, collection, decontamination declaration and loan machine details. Track it through to the strip report and test run.",
     path: "/repair",
     image: "drawn",
   });
@@ -44,7 +44,7 @@ export default function Repair({ matches }: Route.ComponentProps) {
       <PageHeader
         title={TITLE}
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead="Say what stands still, what it weighs and what was in it. We answer with a day for its collection and a number to follow it by."
+        lead="Tell us what has failed, its weight and what it handled. We will reply with a collection date and a tracking reference."
         actions={
           <div className="header-row border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-lg:w-full">
             <h2 className="text-lg">Machine down? Call.</h2>
@@ -66,7 +66,7 @@ export default function Repair({ matches }: Route.ComponentProps) {
           className="relative min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:break-inside-auto!"
         >
           <h2 id="repair-form-title" className="mb-6 text-2xl">
-            The machine and what we have to know
+            Machine details
           </h2>
           <RepairForm
             endpoint={matches[0].loaderData.formEndpoint}

@@ -9,7 +9,7 @@ import type { Route } from "./+types/sample-report.ts";
 const TITLE = "Sample strip report";
 const STEPS = [
   { label: "Home", to: "/" },
-  { label: "Send in a machine", to: "/repair" },
+  { label: "Book in a machine", to: "/repair" },
   { label: TITLE },
 ];
 
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "What a customer reads after we have opened a blower: clearances against new values and limits, findings, recommendation and photos. A sample.",
+      "A sample of the report a customer receives after we strip a blower, with clearances against new values and limits, findings, recommendations and photos.",
     path: "/repair/sample-report",
     image: "drawn",
   });
@@ -35,7 +35,7 @@ export default function SampleReportPage() {
       <PageHeader
         title={TITLE}
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead="What you read after we have opened your machine, before you decide anything."
+        lead="The report you receive after we strip your machine, before you decide on the repair."
       />
       <ServerDrawn content={sample} props={{}} />
     </>

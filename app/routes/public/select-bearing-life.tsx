@@ -30,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const UNREAD =
-  "The bearing cannot be read at the moment. Type its ratings, or try again in a minute.";
+  "The bearing is temporarily unavailable. Enter its ratings, or try again in a minute.";
 const UNKNOWN =
-  "No load rating of that bearing is in our catalogue. Type it as the maker states it.";
+  "Our catalogue has no load rating for that bearing. Enter the manufacturer’s rating.";
 
 /** The bearing stays while its load changes. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Type load and speed of a bearing and see its basic rating life L10h by ISO 281, with what the formula leaves out.",
+      "Enter the load and speed of a bearing to calculate its basic rating life L10h to ISO 281, with the limits of the formula.",
     path: "/select/bearing-life",
     image: "drawn",
   });
@@ -62,7 +62,7 @@ export default function SelectBearingLife({
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead={
           <>
-            How long it lasts under your load, and what the formula leaves out.{" "}
+            Bearing life under your load, and the limits of the formula.{" "}
             <a
               href="/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460"
               className="link whitespace-nowrap"

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Type both pulleys, the speed and the distance of the shafts: ratio, length of the belt, arc of contact, and the belts and pulleys that come nearest.",
+      "Enter both pulleys, the speed and the centre distance for the ratio, belt length, arc of contact and nearest belts and pulleys.",
     path: "/select/belt-drive",
     image: "drawn",
   });
@@ -47,7 +47,7 @@ export default function SelectBeltDrive({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead={
           <>
-            Ratio, speed and length, and which belt of ours goes round.{" "}
+            Ratio, speed, belt length and the nearest belts in our range.{" "}
             <a
               href="/select/belt-drive?profile=SPB&driving=160&speed=1460&driven=280&centre=600&power=11"
               className="link whitespace-nowrap"

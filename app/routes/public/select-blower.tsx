@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Type flow, pressure or vacuum and the height of your plant, and see which blower does it there: with curve, power, motor and the temperature of the air.",
+      "Enter flow, pressure or vacuum and your altitude to find suitable blowers, with curve, shaft power, motor and discharge temperature.",
     path: "/select/blower",
     image: "drawn",
   });
@@ -47,7 +47,7 @@ export default function SelectBlower({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead={
           <>
-            Which blower does the job at your altitude and temperature, and why the others do not.{" "}
+            Suitable blowers for your altitude and temperature, and why others are unsuitable.{" "}
             <a
               href="/select/blower?flow=250&pressure=200"
               className="link whitespace-nowrap print:hidden"

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: TITLE,
     description:
-      "Type tonnes an hour, product and pressure, and see which rotary valve moves it: with speed, filling of the pockets and the air they carry up.",
+      "Enter throughput, product and pressure to find suitable rotary valves, with speed, pocket fill and pocket leakage.",
     path: "/select/rotary-valve",
     image: "drawn",
   });
@@ -47,7 +47,7 @@ export default function SelectRotaryValve({ loaderData }: Route.ComponentProps) 
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         lead={
           <>
-            Which valve moves it, how fast it has to turn, and how much air its pockets carry back.{" "}
+            Suitable valves, their speed and their pocket leakage.{" "}
             <a
               href="/select/rotary-valve?product=maize&throughput=5&difference=300"
               className="link whitespace-nowrap"

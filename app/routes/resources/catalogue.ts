@@ -17,5 +17,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     const machines = list ? namedMachines(catalogue.machines, list) : [];
     return Response.json({ categories, products: list, types, machines } satisfies CatalogueList);
   }
-  return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
+  return Response.json({ error: "The catalogue is temporarily unavailable." }, { status: 503 });
 }

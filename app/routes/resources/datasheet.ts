@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { products, families, relations, details } = await context.get(catalogueContext)();
   if (!products || !families || !relations) return unavailable();
   const product = productNamed(products, params.id);
-  if (!product) return new Response("There is no such product.\n", { status: 404 });
+  if (!product) return new Response("Product not found.\n", { status: 404 });
   const datasheet = datasheetOf(
     site.url,
     pageSettings(await site.readSettings(), officeDay(new Date())),
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function unavailable(): Response {
-  return new Response("The datasheet cannot be made now. Please try again.\n", {
+  return new Response("The datasheet could not be created. Please try again.\n", {
     status: 503,
     headers: { "Retry-After": "5" },
   });

@@ -6,7 +6,7 @@ import type { Route } from "./+types/family-drawing.ts";
 /** The small drawing of a family, with the letters of its sizes. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isFamilyKey(params.family)) {
-    return new Response("There is no drawing of such a family.\n", { status: 404 });
+    return new Response("Drawing not found.\n", { status: 404 });
   }
   return new Response(renderToStaticMarkup(<FamilyDrawing family={params.family} />), {
     headers: { "Content-Type": "image/svg+xml; charset=utf-8" },

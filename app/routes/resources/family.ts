@@ -5,10 +5,10 @@ import type { Route } from "./+types/family.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { families, products } = await context.get(catalogueContext)();
   if (!families) {
-    return Response.json({ error: "The catalogue cannot be read now." }, { status: 503 });
+    return Response.json({ error: "The catalogue is temporarily unavailable." }, { status: 503 });
   }
   const family = families.find(({ type }) => `${type.key}.json` === params.file);
   // Whoever asks the server for answers needs no column of it.
   if (family) return Response.json(isInBrowser(products) ? family : null);
-  return Response.json({ error: "There is no such type of product." }, { status: 404 });
+  return Response.json({ error: "Product type not found." }, { status: 404 });
 }

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [, path = ""] = PICTURE.exec(`/${params["*"]}`) ?? [];
   const { machines } = await context.get(catalogueContext)();
   const card = pageCard(path) ?? machineCard(machines ?? [], path);
-  if (!card) return new Response("There is no such page.\n", { status: 404 });
+  if (!card) return new Response("Page not found.\n", { status: 404 });
   try {
     const drawn = await context.get(drawSharePictureContext)({ company: company.name, ...card });
     return new Response(drawn, { headers: { "Content-Type": "image/jpeg" } });

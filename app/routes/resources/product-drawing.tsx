@@ -12,13 +12,13 @@ import type { Route } from "./+types/product-drawing.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { products, families } = await context.get(catalogueContext)();
   if (!products || !families) {
-    return new Response("The drawing cannot be made now. Please try again.\n", {
+    return new Response("The drawing could not be created. Please try again.\n", {
       status: 503,
       headers: { "Retry-After": "5" },
     });
   }
   const product = productNamed(products, params.id);
-  if (!product) return new Response("There is no such product.\n", { status: 404 });
+  if (!product) return new Response("Product not found.\n", { status: 404 });
   const data = productData(families, product.id);
   const drawn = data && drawnProduct(data);
   if (!drawn) return redirect(product.image_url ?? `${FALLBACK_PICTURE}.jpg`);

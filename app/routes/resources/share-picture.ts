@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { products, families } = await context.get(catalogueContext)();
   if (!products || !families) return pictureUnavailable();
   const product = productNamed(products, params.id);
-  if (!product) return new Response("There is no such product.\n", { status: 404 });
+  if (!product) return new Response("Product not found.\n", { status: 404 });
   const data = productData(families, product.id);
   const drawn = data && drawnProduct(data);
   const hasPicture =

@@ -21,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const { machines, products } = catalogue;
   // A list without products would tell search engines that they are gone.
-  if (!products) return new Response("The catalogue cannot be read now.\n", { status: 503 });
+  if (!products)
+    return new Response("The catalogue is temporarily unavailable.\n", { status: 503 });
   const paths = [
     ...indexedPaths,
     ...PAPER_NAMES.map(proofPaperPath),
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const parts = paths.length > MOST_IN_A_FILE ? Math.ceil(paths.length / PART) : 0;
   const [, part] = /^([1-9]\d*)\.xml$/.exec(params.part ?? "") ?? [];
   if (params.part !== undefined && !(Number(part) <= parts)) {
-    return new Response("There is no such part of the sitemap.\n", { status: 404 });
+    return new Response("Sitemap part not found.\n", { status: 404 });
   }
   if (part) return xml("urlset", "url", url, paths.slice((Number(part) - 1) * PART).slice(0, PART));
   if (parts === 0) return xml("urlset", "url", url, paths);

@@ -3,7 +3,7 @@ import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/order-paper.ts";
 
 export function meta({ matches, params: { id, paper } }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Paper of an order", `/workshop/orders/${id}/${paper}`);
+  return privatePageMeta(matches, "Order document", `/workshop/orders/${id}/${paper}`);
 }
 
 export default function WorkshopOrderPaperPage({ params: { id, paper } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/part.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Stock of a part", `/workshop/${encodeURIComponent(params.id)}`);
+  return privatePageMeta(matches, "Part stock", `/workshop/${encodeURIComponent(params.id)}`);
 }
 
 export default function PartPage({ params }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export default function StockPage() {
   return (
     <OfficePage
       title="Stock"
-      lead="Find the part, or scan the code on its shelf with the phone’s camera."
+      lead="Find the part or scan its shelf code with your phone camera."
       actions={
         <>
           <DispatchLink />

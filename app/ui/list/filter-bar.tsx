@@ -40,7 +40,7 @@ export function FilterBar({
               onClick={() => setOpen(!open)}
               className="col-span-2 flex min-h-11 items-center justify-between rounded-sm border border-edge bg-paper px-3 text-sm font-semibold sm:hidden"
             >
-              <span>Filters and order{active > 0 && `, ${active} chosen`}</span>
+              <span>Filters and sorting{active > 0 && `, ${active} active`}</span>
               <span aria-hidden="true">{open ? "−" : "+"}</span>
             </button>
             <div

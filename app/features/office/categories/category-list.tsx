@@ -42,7 +42,7 @@ export function CategoryList() {
       {(categories) =>
         categories.length === 0 ? (
           <EmptyState title="No categories yet">
-            A category is added with the first product in it.
+            Categories are created with their first product.
           </EmptyState>
         ) : (
           <>
@@ -83,7 +83,7 @@ function columns(
         <span className="flex items-center gap-2 font-semibold wrap-anywhere">
           <DragHandle
             name={name}
-            hint="Drag to another place, or press the arrows"
+            hint="Drag to move, or use the arrow keys"
             className="hidden h-11 md:flex"
           />
           {name}
@@ -104,7 +104,7 @@ function columns(
       ),
     },
     {
-      label: "Change",
+      label: "Actions",
       isWide: true,
       className: "md:w-[21rem]",
       cell: (category) => (

@@ -38,9 +38,9 @@ function Rename({ task: { category }, onClose }: TaskProps) {
       errorTitle="Error saving category"
       run={async (tables) => {
         if (!(await renameCategory(tables, category, name.trim()))) {
-          throw new Error("Somebody else renamed or deleted this category meanwhile.");
+          throw new Error("Someone else renamed or deleted this category.");
         }
-        return `${category.name} is called ${name.trim()} now`;
+        return `${category.name} renamed to ${name.trim()}`;
       }}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ function Rename({ task: { category }, onClose }: TaskProps) {
         maxLength={MAX_CATEGORY_NAME}
         autoComplete="off"
         data-autofocus
-        hint={`Its ${productCount(category)} stay in it, and links to it go on working.`}
+        hint={`Its ${productCount(category)} remain in it and existing links still work.`}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </TaskDialog>
@@ -80,7 +80,7 @@ function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
         options={categories
           .filter(({ id }) => id !== category.id)
           .map(({ id, name }) => ({ value: id, label: name }))}
-        hint={`${category.name} is deleted then. For ten minutes it can be undone.`}
+        hint={`${category.name} will be deleted. You can undo this for ten minutes.`}
         data-autofocus
         onChange={(event) => setIntoId(event.currentTarget.value)}
       />
@@ -97,11 +97,11 @@ function Delete({ task: { category }, onClose }: TaskProps) {
       deletes={category.id}
       run={async (tables) => {
         await deleteCategory(tables, category.id);
-        return `${category.name} is deleted`;
+        return `${category.name} deleted`;
       }}
       onClose={onClose}
     >
-      <p>No product is in it. It leaves the catalogue's filter at once.</p>
+      <p>It has no products. It will be removed from the catalogue filter immediately.</p>
     </TaskDialog>
   );
 }

@@ -60,7 +60,7 @@ function changeList(names: Names): ListDefinition<ListedChange, Filter, Sort> {
       Record: recordTitle(change),
       Change: changeTexts(change, names).join("\n"),
     }),
-    empty: "Whatever somebody changes here appears in it.",
+    empty: "Every change made in the office is logged here.",
     polls: true,
     columns: [
       {
@@ -77,12 +77,12 @@ function changeList(names: Names): ListDefinition<ListedChange, Filter, Sort> {
         ),
       },
       {
-        label: "Who",
+        label: "User",
         className: "md:w-36 xl:w-48",
         cell: (change) => <span className="wrap-anywhere">{whoDid(change)}</span>,
       },
       {
-        label: "When",
+        label: "Date",
         className: "whitespace-nowrap xl:w-44",
         cell: ({ at }) => formatMoment(at),
       },
@@ -91,7 +91,7 @@ function changeList(names: Names): ListDefinition<ListedChange, Filter, Sort> {
 }
 
 function whoDid({ by }: ListedChange): string {
-  return by ?? "The website";
+  return by ?? "Website";
 }
 
 function RecordCell({ change }: { change: ListedChange }) {
@@ -116,7 +116,7 @@ function RecordCell({ change }: { change: ListedChange }) {
 export function ChangeList() {
   const categories = useReading({ key: ["categories"], read: fetchCategories });
   const types = useReading({ key: ["product types"], read: fetchProductTypes });
-  const person = useHandlerFilter("person", "Who", AT_WORK);
+  const person = useHandlerFilter("person", "User", AT_WORK);
   const record = useRecordFilter();
   const list = useMemo(
     () => changeList({ categories: categories.data ?? [], types: types.data ?? [] }),
@@ -126,7 +126,13 @@ export function ChangeList() {
     <RecordList
       list={list}
       filters={[
-        { name: "kind", label: "What", kind: "choice", placeholder: "Everything", options: KINDS },
+        {
+          name: "kind",
+          label: "Record type",
+          kind: "choice",
+          placeholder: "All types",
+          options: KINDS,
+        },
         person,
         { name: "from", label: "From", kind: "day" },
         { name: "to", label: "To", kind: "day" },

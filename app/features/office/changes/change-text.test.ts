@@ -32,7 +32,7 @@ test("a product's picture is said in words: of a photo that was sent in, the add
       ...{ before: { image_url: from }, after: { image_url: to } },
     });
   expect(pictured(null, photo(1))).toEqual(["Picture: none → a photo"]);
-  expect(pictured(photo(1), photo(2))).toEqual(["Picture: another one"]);
+  expect(pictured(photo(1), photo(2))).toEqual(["Picture replaced"]);
   expect(pictured("https://maker.example/pictures/22212.jpg?w=800", photo(2))).toEqual([
     "Picture: “22212.jpg” → a photo",
   ]);

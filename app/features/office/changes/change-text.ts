@@ -48,7 +48,7 @@ export function recordTitle(change: ListedChange): string {
   if (record_table === "quotes") return name || "New quotation";
   if (record_table === "settings") return name && isSettingKey(name) ? SETTINGS[name].title : "–";
   if (record_table === "invitations") return "A colleague";
-  if (record_table === "people") return "A person who asked for it";
+  if (record_table === "people") return "The data subject";
   return name || "Deleted";
 }
 
@@ -99,13 +99,13 @@ export function changeTexts(change: ListedChange, names: Names): string[] {
 function recordTexts(change: ListedChange, { categories, types }: Names): string[] {
   const { action, record_table, record_name, currency, after } = change;
   if (record_table === "people") {
-    return [action === "delete" ? "Erased a person's data" : "Exported a person's data"];
+    return [action === "delete" ? "Erased personal data" : "Exported personal data"];
   }
   if (record_table === "invitations") {
     return [
       action === "insert"
-        ? `Invited somebody: ${after?.role}`
-        : `Withdrew an invitation: ${change.before?.role}`,
+        ? `Invited a user: ${after?.role}`
+        : `Revoked an invitation: ${change.before?.role}`,
     ];
   }
   if (action === "delete") return ["Deleted"];
@@ -129,8 +129,8 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
     case "quotes":
       return [
         action === "insert"
-          ? "Began the draft"
-          : `State: ${change.before?.state} → ${after?.state}`,
+          ? "Created the draft"
+          : `Status: ${change.before?.state} → ${after?.state}`,
       ];
     default:
       return [];

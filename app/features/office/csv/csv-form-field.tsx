@@ -13,7 +13,7 @@ export function CsvFormField() {
   const [mark, setMark] = useState<string>(() => readCsvForm().decimalMark);
   return (
     <SelectField
-      label="Files for Excel with"
+      label="Excel CSV format"
       value={mark}
       options={FORMS}
       onChange={(event) => {

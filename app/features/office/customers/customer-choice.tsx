@@ -36,13 +36,13 @@ export function CustomerChoice({
         type="search"
         value={text}
         autoComplete="off"
-        placeholder="Name, e-mail, phone …"
+        placeholder="Name, email, phone..."
         data-autofocus
         onChange={(event) => setText(event.target.value)}
       />
       <fieldset className="grid gap-2">
         <legend className="sr-only">{label}</legend>
-        {data && rows.length === 0 && <p className="text-muted">No customer matches.</p>}
+        {data && rows.length === 0 && <p className="text-muted">No matching customers.</p>}
         {rows.map((customer) => {
           const [first] = customer.customer_people;
           return (

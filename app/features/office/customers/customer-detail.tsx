@@ -58,7 +58,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         <RecentMerges customer={id} />
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`/admin/quotes/new?customer=${id}`} variant="primary">
-            Make quotation
+            Create quotation
           </LinkButton>
           <LinkButton to={`/admin/orders/new?${order}`}>Create order</LinkButton>
           <Button onClick={() => setMerging(true)}>Merge</Button>
@@ -66,24 +66,24 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         <Figures customer={customer} figures={data?.figures} />
         <Part title="Quotations">
           {!data && <Skeleton className="h-12" />}
-          {data?.quotes.length === 0 && <p className="text-muted">No quotations so far.</p>}
+          {data?.quotes.length === 0 && <p className="text-muted">No quotations yet.</p>}
           {data && data.quotes.length > 0 && <QuoteLinks quotes={data.quotes} />}
         </Part>
         <Part title="Orders">
           {!data && <Skeleton className="h-12" />}
-          {data?.orders.length === 0 && <p className="text-muted">No orders so far.</p>}
+          {data?.orders.length === 0 && <p className="text-muted">No orders yet.</p>}
           {data && data.orders.length > 0 && <OrderLinks orders={data.orders} />}
         </Part>
         <Part title="Enquiries">
           {!data && <Skeleton className="h-12" />}
-          {data?.enquiries.length === 0 && <p className="text-muted">No enquiries so far.</p>}
+          {data?.enquiries.length === 0 && <p className="text-muted">No enquiries yet.</p>}
           {data && data.enquiries.length > 0 && (
             <EnquiryLinks enquiries={data.enquiries} marksUnconfirmed />
           )}
         </Part>
       </div>
       <div className="grid min-w-0 gap-8">
-        <Part title="People">
+        <Part title="Contacts">
           <CustomerPeople people={customer.customer_people} />
         </Part>
         <DoublesOf customer={id} />
@@ -130,7 +130,7 @@ function Figures({
   );
   const shown = [
     { term: "Orders", value: figures && formatCount(figures.orders) },
-    { term: "Their value", value: figures && (value.join(" + ") || "–") },
+    { term: "Order value", value: figures && (value.join(" + ") || "–") },
     { term: "Open quotations", value: figures && formatCount(figures.open_quotes) },
     { term: "Enquiries", value: figures && formatCount(figures.enquiries) },
     { term: "Last contact", value: formatDay(customer.last_contact_at) },
@@ -166,7 +166,7 @@ function DeleteCustomer({ customer }: { customer: Customer }) {
     const done = await run();
     setAsking(false);
     if (!done) return;
-    offerUndo(`${customer.name} is deleted`, customer.id);
+    offerUndo(`${customer.name} deleted`, customer.id);
     await navigate(list.path, { state: list.state });
   }
 
@@ -179,12 +179,12 @@ function DeleteCustomer({ customer }: { customer: Customer }) {
         open={asking}
         question={`Delete ${customer.name}?`}
         action="Delete customer"
-        dismissal="Keep it"
+        dismissal="Keep customer"
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        Only a customer without orders and quotations can be deleted. Its enquiries stay without a
-        customer. You can undo this for ten minutes.
+        Only customers without orders and quotations can be deleted. Their enquiries remain without
+        a customer. You can undo this for ten minutes.
       </ConfirmDialog>
     </>
   );

@@ -20,8 +20,8 @@ import { MergeDialog } from "./merge-dialog.tsx";
 
 const REASONS: Record<CustomerDouble["reasons"][number], string> = {
   name: "same name",
-  phone: "same telephone",
-  domain: "same domain of mail",
+  phone: "same phone",
+  domain: "same email domain",
 };
 
 /** Every two customers that may be one. */
@@ -35,8 +35,8 @@ export function DoublesList() {
     <Content source={source} what="customers">
       {(doubles) =>
         doubles.length === 0 ? (
-          <EmptyState title="No two customers look like one">
-            A pair appears here when two share a telephone, a company’s domain of mail or a name.
+          <EmptyState title="No possible duplicates">
+            Customers with the same phone, company email domain or name appear here.
           </EmptyState>
         ) : (
           <Doubles doubles={doubles} />
@@ -54,7 +54,7 @@ export function DoublesOf({ customer }: { customer: string }) {
   });
   if (doubles.length === 0) return null;
   return (
-    <Part title="Perhaps the same customer">
+    <Part title="Possible duplicates">
       <Doubles doubles={doubles} of={customer} />
     </Part>
   );
@@ -68,7 +68,7 @@ function Doubles({ doubles, of }: { doubles: readonly CustomerDouble[]; of?: str
   );
 
   async function keep(double: CustomerDouble) {
-    if (await run(double)) toast({ title: "These two stay apart" });
+    if (await run(double)) toast({ title: "Marked as different customers" });
   }
 
   return (
@@ -111,7 +111,7 @@ function Doubles({ doubles, of }: { doubles: readonly CustomerDouble[]; of?: str
                   size="compact"
                   variant="quiet"
                   disabled={busy}
-                  aria-label={`Keep ${names} apart`}
+                  aria-label={`Mark ${names} as different`}
                   onClick={() => keep(double)}
                 >
                   Keep both
@@ -139,12 +139,12 @@ export function RecentMerges({ customer }: { customer: string }) {
     read: (tables) => fetchRecentMerges(tables, customer),
     polls: true,
   });
-  const { busy, run } = useAction("Error parting customers", (tables, { id }: RecentMerge) =>
+  const { busy, run } = useAction("Error undoing merge", (tables, { id }: RecentMerge) =>
     undoCustomerMerge(tables, id),
   );
 
   async function undo(merge: RecentMerge) {
-    if (await run(merge)) toast({ title: `${merge.name} is a customer of its own again` });
+    if (await run(merge)) toast({ title: `${merge.name} restored as a separate customer` });
   }
 
   return merges.map((merge) => (
@@ -158,7 +158,7 @@ export function RecentMerges({ customer }: { customer: string }) {
           disabled={busy}
           onClick={() => undo(merge)}
         >
-          Undo the merge
+          Undo merge
         </Button>
       </p>
     </FormNotice>

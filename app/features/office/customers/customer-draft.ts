@@ -147,7 +147,7 @@ export const CUSTOMER_DRAFT: DraftDefinition<CustomerDraft> = {
   schema: DRAFT,
   parts: [
     ...parts.within("fields", partsOf<CustomerFields>().texts(CUSTOMER_LABELS, ["note"])),
-    parts.list("people", "People", {
+    parts.list("people", "Contacts", {
       value: ({ id: _, ...person }) => person,
       text: (person) =>
         PERSON_COLUMNS.map((column) => person[column])

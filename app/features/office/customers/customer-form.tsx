@@ -46,7 +46,7 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
       return isSameCustomer(versionOf(now).draft, draft) ? null : { now: versionOf(now) };
     },
     onSaved({ id, seen }) {
-      toast({ title: seen === null ? "Customer created" : "Customer changed" });
+      toast({ title: seen === null ? "Customer created" : "Customer saved" });
       navigate(`/admin/customers/${id}`);
     },
   });

@@ -50,7 +50,7 @@ export function CustomerList() {
       onSearch={(words) => change({ q: words })}
       filtered={q !== ""}
       toPage={(target) => to({ page: target })}
-      empty="An order, and a quotation that is sent, makes one. Or press “Make a customer” on an enquiry."
+      empty="Orders and sent quotations create customers. Or select “Create customer” on an enquiry."
       foot={
         <div className="mt-6 flex flex-wrap items-end gap-3">
           <CsvFormField />
@@ -96,7 +96,7 @@ const COLUMNS: Column<ListedCustomer>[] = [
     ),
   },
   {
-    label: "People",
+    label: "Contacts",
     className: "md:w-56 xl:w-80",
     cell: ({ customer_people: [first, ...others] }) =>
       first ? (

@@ -22,12 +22,12 @@ export function CustomerPeopleFields({
 }) {
   return (
     <ItemFields
-      title="People"
-      hint="What comes from one of these addresses, or goes to it, belongs to this customer."
+      title="Contacts"
+      hint="Emails to or from these addresses are linked to this customer."
       items={people}
       most={MAX_PEOPLE}
-      nameOf={(person, index) => person.name || `person ${index + 1}`}
-      addLabel="Add a person"
+      nameOf={(person, index) => person.name || `contact ${index + 1}`}
+      addLabel="Add contact"
       newItem={newPerson}
       onChange={onChange}
     >
@@ -39,7 +39,7 @@ export function CustomerPeopleFields({
               <TextField
                 key={column}
                 label={label}
-                aria-label={`${label} of person ${index + 1}`}
+                aria-label={`${label} of contact ${index + 1}`}
                 type={TYPES[column]}
                 autoComplete="off"
                 error={errors[person.id]?.[column]}

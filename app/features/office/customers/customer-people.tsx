@@ -3,12 +3,12 @@ import type { CustomerPerson } from "#app/data/customer.ts";
 
 /** Who can be spoken to at a customer, each a press away. */
 export function CustomerPeople({ people }: { people: readonly CustomerPerson[] }) {
-  if (people.length === 0) return <p className="text-muted">Nobody is named here yet.</p>;
+  if (people.length === 0) return <p className="text-muted">No contacts yet.</p>;
   return (
     <ul className="border-t border-ink">
       {people.map(({ id, name, role, email, phone }) => (
         <li key={id} className="border-b border-line py-2.5">
-          <span className="font-semibold wrap-anywhere">{name || "Without a name"}</span>
+          <span className="font-semibold wrap-anywhere">{name || "Unnamed contact"}</span>
           {role && <span className="text-muted"> · {role}</span>}
           <span className="flex flex-wrap gap-x-4">
             {email && (

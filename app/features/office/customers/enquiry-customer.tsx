@@ -20,7 +20,7 @@ export function EnquiryCustomer({ enquiry }: { enquiry: Enquiry }) {
   const [choosing, setChoosing] = useState(false);
   const making = useAction("Error saving customer", async (tables) => {
     await makeEnquiryCustomer(tables, id);
-    toast({ title: `${enquiry.company || enquiry.name} is a customer now` });
+    toast({ title: `${enquiry.company || enquiry.name} added as a customer` });
   });
   const saying = useAction("Error saving enquiry", (tables, whose: string | null) =>
     setEnquiryCustomer(tables, id, whose),
@@ -33,32 +33,31 @@ export function EnquiryCustomer({ enquiry }: { enquiry: Enquiry }) {
         <div className="grid gap-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <CustomerLink id={customer_id} />
-            {!customer_confirmed && <Badge tone="warn">E-mail not confirmed</Badge>}
+            {!customer_confirmed && <Badge tone="warn">Email not confirmed</Badge>}
           </p>
           {!customer_confirmed && (
             <p className="text-sm text-muted">
-              The enquiry came under an e-mail address of theirs. Anybody can type one into the
-              form.
+              The enquiry uses this customer’s email address, but anyone can enter it in the form.
             </p>
           )}
           <div className="flex flex-wrap gap-2">
             {!customer_confirmed && (
               <Button size="compact" disabled={busy} onClick={() => saying.run(customer_id)}>
-                It is them
+                Confirm match
               </Button>
             )}
             <Button size="compact" variant="quiet" disabled={busy} onClick={() => saying.run(null)}>
-              Not theirs
+              Not a match
             </Button>
           </div>
         </div>
       )}
       {!customer_id && (
         <div className="grid gap-3">
-          <p className="text-muted">This e-mail address belongs to no customer.</p>
+          <p className="text-muted">No customer has this email address.</p>
           <div className="flex flex-wrap gap-2">
             <Button size="compact" disabled={busy} onClick={() => making.run()}>
-              Make a customer
+              Create customer
             </Button>
             <Button
               size="compact"
@@ -66,7 +65,7 @@ export function EnquiryCustomer({ enquiry }: { enquiry: Enquiry }) {
               disabled={busy}
               onClick={() => setChoosing(true)}
             >
-              Choose a customer
+              Choose customer
             </Button>
           </div>
         </div>
@@ -80,17 +79,17 @@ function ChooseCustomer({ enquiry, onClose }: { enquiry: string; onClose: () => 
   const [chosen, setChosen] = useState<ListedCustomer | null>(null);
   return (
     <TaskDialog
-      title="Whose enquiry is this?"
+      title="Choose the customer for this enquiry"
       action="It is theirs"
       disabled={!chosen}
       errorTitle="Error saving enquiry"
       run={async (tables) => {
         await setEnquiryCustomer(tables, enquiry, chosen?.id ?? null);
-        return `The enquiry belongs to ${chosen?.name}`;
+        return `Enquiry linked to ${chosen?.name}`;
       }}
       onClose={onClose}
     >
-      <CustomerChoice label="Find the customer" chosen={chosen} onChoose={setChosen} />
+      <CustomerChoice label="Find customer" chosen={chosen} onChoose={setChosen} />
     </TaskDialog>
   );
 }

@@ -52,7 +52,7 @@ export function MergeDialog({
   async function merge() {
     if (!stays || !preview.data) return;
     if (!(await run({ into: stays, seen: preview.data }))) return;
-    toast({ title: `${gone.name} is part of ${stays.name} now` });
+    toast({ title: `${gone.name} merged into ${stays.name}` });
     onClose();
     await navigate(`/admin/customers/${stays.id}`);
   }
@@ -90,12 +90,12 @@ export function MergeDialog({
       {stays && (
         <div className="grid gap-5">
           <p className="wrap-anywhere">
-            <strong>{gone.name}</strong> goes, and everything of it belongs to{" "}
-            <strong>{stays.name}</strong> then.
+            <strong>{gone.name}</strong> will be deleted and its records moved to{" "}
+            <strong>{stays.name}</strong>.
           </p>
           <div>
             <Button size="compact" onClick={() => setPair({ gone: stays, stays: gone })}>
-              The other way round
+              Swap customers
             </Button>
           </div>
           <Content source={preview} what="preview">
@@ -103,7 +103,7 @@ export function MergeDialog({
               shown ? (
                 <Preview preview={shown} name={stays.name} />
               ) : (
-                <EmptyState title="One of the two is not there any more" />
+                <EmptyState title="One of these customers no longer exists" />
               )
             }
           </Content>
@@ -122,7 +122,7 @@ function Preview({ preview, name }: { preview: MergePreview; name: string }) {
   ].join(", ");
   const said = CUSTOMER_COLUMNS.filter((column) => column !== "name" && becomes[column] !== "");
   return (
-    <section aria-label="What it comes to" className="grid gap-3">
+    <section aria-label="Result" className="grid gap-3">
       <p className="text-muted">
         {moves} move. Below is what {name} says after it. The merge can be undone for ten minutes.
       </p>
@@ -133,7 +133,7 @@ function Preview({ preview, name }: { preview: MergePreview; name: string }) {
             value: column === "vat_mode" ? VAT_WORDS[becomes.vat_mode] : becomes[column],
           })),
           {
-            term: "People",
+            term: "Contacts",
             value:
               people
                 .map((person) => PERSON_COLUMNS.map((column) => person[column]).filter(Boolean))

@@ -45,20 +45,20 @@ export function PersonalData() {
     <div className="grid max-w-3xl gap-8">
       <form noValidate onSubmit={look} className="flex flex-wrap items-start gap-3">
         <TextField
-          label="E-mail address of the person"
+          label="Email address"
           type="email"
           className="min-w-0 flex-1 basis-72"
           value={typed}
           autoComplete="off"
           error={
             tried && !isEmailAddress(typed.trim())
-              ? addressProblem(typed.trim(), "Please enter a valid e-mail address.")
+              ? addressProblem(typed.trim(), "Please enter a valid email address.")
               : undefined
           }
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" className="sm:mt-6.5">
-          Look it up
+          Look up
         </Button>
       </form>
       {isEmailAddress(address) && <OnePerson key={address} {...atAddress(address)} />}
@@ -103,7 +103,7 @@ function PersonOfCustomer({ id }: { id: string }) {
             erase={(tables) => eraseCustomerPerson(tables, id)}
           />
         ) : (
-          <p>Nothing is kept about this person any more.</p>
+          <p>No data is held about this person.</p>
         )
       }
     </Content>
@@ -121,14 +121,14 @@ function OnePerson(person: Person) {
     <Content source={source} what="personal data">
       {(figures) => (
         <div className="grid gap-8">
-          <Part title={`What is kept about ${known}`}>
+          <Part title={`Data held about ${known}`}>
             <DataList rows={figureRows(figures)} />
           </Part>
-          <Part title="A copy for them">
+          <Part title="Copy of the data">
             <div className="grid gap-3">
               <p className="measure text-muted">
-                A ZIP with a page to read and the same as JSON. It holds your notes about them: read
-                it before you hand it over.
+                A ZIP file with a readable page and JSON. It includes your internal notes, so check
+                it before sending.
               </p>
               <div>
                 <PersonExportButton read={copy}>Export personal data</PersonExportButton>
@@ -154,21 +154,21 @@ function Erasure({
 
   async function onConfirm() {
     setAsking(false);
-    if (await run()) toast({ title: `${known} is erased` });
+    if (await run()) toast({ title: `${known} erased` });
   }
 
   return (
     <div className="grid gap-3">
       <p className="measure text-muted">
-        Account, enquiries with their files, quotations that were not accepted, reviews and lists
-        are deleted. Orders and accepted quotations stay for five years, as the tax laws want it,
-        with what a tax invoice names: the customer’s name, address and VAT number. E-mail address,
-        telephone, signature and what was said about them go. Backups forget as they are replaced;
-        the mail in the office’s own mailbox must be deleted there.
+        The account, enquiries with files, quotations not accepted, reviews and lists will be
+        deleted. Orders and accepted quotations are retained for five years as tax law requires,
+        with the customer’s name, address and VAT number. Their email address, phone, signature and
+        messages will be deleted. Backups drop the data as they are replaced. Delete emails in the
+        office mailbox there.
       </p>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Erase this person
+          Erase personal data
         </Button>
       </div>
       <ConfirmDialog
@@ -191,12 +191,12 @@ function figureRows(figures: PersonFigures) {
   return [
     { term: "Account", value: account ? "Yes" : "None" },
     ...(invitations > 0
-      ? [{ term: "Open invitations to work here", value: formatCount(invitations) }]
+      ? [{ term: "Pending user invitations", value: formatCount(invitations) }]
       : []),
-    { term: "Person of customers", value: formatCount(customers) },
+    { term: "Customer contact", value: formatCount(customers) },
     { term: "Enquiries", value: formatCount(enquiries) },
     { term: "Quotations", value: formatCount(quotes) },
-    { term: "Quotations that stay", value: formatCount(kept_quotes) },
-    { term: "Orders, which stay", value: formatCount(orders) },
+    { term: "Retained quotations", value: formatCount(kept_quotes) },
+    { term: "Retained orders", value: formatCount(orders) },
   ];
 }

@@ -125,7 +125,7 @@ function Notes({
       ? [
           {
             to: "/admin/reviews",
-            text: `${reviews === 1 ? "1 review" : `${reviews} reviews`} to read`,
+            text: `${reviews === 1 ? "1 review" : `${reviews} reviews`} to check`,
           },
         ]
       : []),
@@ -143,7 +143,7 @@ function Notes({
       {unsentMails > 0 && (
         <li className="border-l-4 border-bad bg-bad-tint px-4 py-3">
           <Link className="link font-semibold" to="/admin/enquiries?mail=unsent">
-            {unsentMails === 1 ? "1 mail" : `${unsentMails} mails`} to the office could not be sent
+            {unsentMails === 1 ? "1 email" : `${unsentMails} emails`} to the office not sent
           </Link>
         </li>
       )}
@@ -152,7 +152,8 @@ function Notes({
 }
 
 function LowStockList({ products, total }: LowStock) {
-  if (total === 0) return <p className="text-muted">More than {LOW_STOCK} pieces of everything.</p>;
+  if (total === 0)
+    return <p className="text-muted">All products have more than {LOW_STOCK} in stock.</p>;
   return (
     <>
       <ul className="border-t border-ink">
@@ -167,7 +168,7 @@ function LowStockList({ products, total }: LowStock) {
             <span
               className={`whitespace-nowrap tabular-nums ${stock === 0 ? "font-semibold text-bad" : ""}`}
             >
-              {stock === 0 ? "None left" : `${stock} left`}
+              {stock === 0 ? "Out of stock" : `${stock} left`}
             </span>
           </li>
         ))}
@@ -177,7 +178,7 @@ function LowStockList({ products, total }: LowStock) {
           <Link className="link" to="/admin/products?stock=low&sort=stock">
             And {formatCount(total - products.length)} more
           </Link>{" "}
-          with {LOW_STOCK} pieces or fewer.
+          with {LOW_STOCK} or fewer in stock.
         </p>
       )}
     </>
@@ -188,7 +189,7 @@ function LowStockList({ products, total }: LowStock) {
 function Figures({ figures }: { figures: Today }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-4 xl:grid-cols-4 max-xl:*:first:col-span-full">
-      <Figure label="Revenue" to="/admin/orders?sort=-total" note="Orders that were confirmed">
+      <Figure label="Revenue" to="/admin/orders?sort=-total" note="Confirmed orders">
         {formatPrice(figures.revenue)}
       </Figure>
       <Figure label="Orders" to="/admin/orders">

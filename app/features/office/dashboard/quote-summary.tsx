@@ -22,7 +22,7 @@ export function waitingQuotes({
     {
       count: ordered,
       to: "/admin/quotes?show=ordered",
-      text: `${count(ordered, "accepted quotation", "accepted quotations")}: confirm the order`,
+      text: `${count(ordered, "accepted quotation", "accepted quotations")}to confirm as orders`,
     },
     {
       count: drafts,
@@ -47,7 +47,7 @@ export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
             ),
             value:
               open.length === 0
-                ? "Nothing"
+                ? "None"
                 : open.map(({ currency, gross, quotes }) => (
                     <span key={currency} className="block">
                       {formatPrice(gross, currency)} in {quotes}
@@ -58,11 +58,11 @@ export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
             term: "Accepted",
             value:
               answered === 0
-                ? "None answered yet"
-                : `${Math.round((accepted / answered) * 100)}%: ${accepted} of ${answered} answered`,
+                ? "None decided yet"
+                : `${Math.round((accepted / answered) * 100)}%, ${accepted} of ${answered} decided`,
           },
           {
-            term: "First answer, median",
+            term: "Median first reply time",
             value:
               medianSeconds === null
                 ? "None yet"
@@ -71,7 +71,8 @@ export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
         ]}
       />
       <p className="mt-3 text-sm text-muted">
-        Open: with customers, including VAT. The others: the last {QUOTE_DAYS} days.
+        Open quotations are with customers, including VAT. Other figures cover the last {QUOTE_DAYS}{" "}
+        days.
       </p>
     </>
   );

@@ -22,9 +22,9 @@ export function TaskLists({ today }: { today: Today }) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <TaskList
-        title="To answer"
+        title="To reply"
         all="/admin/enquiries?status=new&sort=created_at"
-        none="Every enquiry has been looked at."
+        none="No enquiries to reply to."
         note={overdue > 0 && <Badge tone="bad">{formatCount(overdue)} overdue</Badge>}
         task={answer}
         row={enquiryRow}
@@ -32,35 +32,35 @@ export function TaskLists({ today }: { today: Today }) {
       <TaskList
         title="To quote"
         all="/admin/enquiries?status=quote&sort=created_at"
-        none="No enquiry waits for a quotation."
+        none="No enquiries to quote."
         task={quote}
         row={enquiryRow}
       />
       <TaskList
-        title="Ending within 7 days"
+        title="Expiring within 7 days"
         all="/admin/quotes?show=expiring&sort=valid_until"
-        none="No quotation ends soon."
+        none="No quotations expiring soon."
         task={expiring}
         row={quoteRow}
       />
       <TaskList
         title="To confirm"
         all="/admin/orders?status=received&sort=created_at"
-        none="Every order is confirmed."
+        none="No orders to confirm."
         task={confirm}
         row={orderRow}
       />
       <TaskList
         title="To dispatch"
         all="/admin/orders?status=confirmed&sort=created_at"
-        none="Nothing waits to leave."
+        none="Nothing to dispatch."
         task={dispatch}
         row={orderRow}
       />
       <TaskList
-        title="Too few for open orders"
+        title="Stock shortages"
         all="/admin/products?stock=low&sort=stock"
-        none="There is enough of everything that is ordered."
+        none="No shortages for open orders."
         task={short}
         row={productRow}
       />
@@ -175,6 +175,6 @@ function productRow({ id, name, stock, ordered }: ShortProduct): Row {
     to: `/admin/products/${id}`,
     title: name,
     detail: `${formatCount(ordered)} ordered`,
-    aside: stock === 0 ? <Badge tone="bad">None left</Badge> : `${formatCount(stock)} left`,
+    aside: stock === 0 ? <Badge tone="bad">Out of stock</Badge> : `${formatCount(stock)} left`,
   };
 }

@@ -79,7 +79,7 @@ export function Trends({
               </tr>
             ))}
             <tr>
-              <th scope="row">The {period.label} before</th>
+              <th scope="row">Previous {period.label}</th>
               {SERIES.map(({ key, text }) => (
                 <td key={key}>{text(before[key])}</td>
               ))}
@@ -152,10 +152,10 @@ function dayText(day: string): string {
 
 /** Returns how a figure stands to the one of the period before: `18 before, +33 %`. */
 export function changeText(now: number, before: number, text: (n: number) => string): string {
-  if (before === 0) return `${text(0)} before`;
+  if (before === 0) return `${text(0)} previously`;
   const percent = Math.round(((now - before) / before) * 100);
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
-  return `${text(before)} before, ${sign}${Math.abs(percent)}%`;
+  return `${text(before)} previously, ${sign}${Math.abs(percent)}%`;
 }
 
 /** Returns the top of an axis that starts at 0: an even, round number not below the highest value. */

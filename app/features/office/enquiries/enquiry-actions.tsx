@@ -38,7 +38,7 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
     ): Promise<Conflict | null> => {
       if (await setEnquiryStatus(tables, enquiry.id, seen, wanted)) return null;
       const now = await fetchEnquiry(tables, enquiry.id);
-      if (!now) throw new Error("This enquiry was deleted meanwhile.");
+      if (!now) throw new Error("Someone else deleted this enquiry.");
       return now.status === wanted ? null : { was: seen, yours: wanted, theirs: now.status };
     },
   );
@@ -92,12 +92,12 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
 export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
   if (enquiry.mail_state === "sent")
     return <p className="text-sm text-muted">Sent to the office.</p>;
-  if (enquiry.mail_error === null) return <p className="text-sm text-muted">On its way.</p>;
+  if (enquiry.mail_error === null) return <p className="text-sm text-muted">Sending.</p>;
 
   const { id, mail_state, mail_error } = enquiry;
   return (
     <MailTrouble
-      mail="The mail to the office"
+      mail="The email to the office"
       resend={(tables) => resendEnquiryMail(tables, id)}
       {...{ mail_state, mail_error }}
     />
@@ -130,13 +130,12 @@ export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name
         open={asking}
         question="Delete this enquiry?"
         action="Delete enquiry"
-        dismissal="Keep it"
+        dismissal="Keep enquiry"
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        The message of {enquiry.name}, the note about it and its mail in our outbox are deleted. You
-        can undo this for ten minutes. Orders that came from it stay. The mail in the office's own
-        mailbox must be deleted there.
+        The message from {enquiry.name}, its note and its queued email will be deleted. You can undo
+        this for ten minutes. Orders from it remain. Delete the email in the office mailbox there.
       </ConfirmDialog>
     </>
   );

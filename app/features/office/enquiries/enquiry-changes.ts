@@ -2,10 +2,10 @@ import type { Change } from "#app/data/audit-log.ts";
 import { columnChange } from "#app/features/office/history/merge-changes.ts";
 
 const MAIL: Record<string, string> = {
-  waiting: "Put the mail to the office into the outbox again",
-  sent: "Sent the mail to the office",
-  failed: "Gave up sending the mail to the office",
-  unknown: "Handed the mail to the office over without an answer",
+  waiting: "Queued the email to the office again",
+  sent: "Sent the email to the office",
+  failed: "Stopped sending the email to the office",
+  unknown: "No confirmation for the email to the office",
 };
 
 /** Returns what a change did to an enquiry, in words. Of the note the log holds the length only. */
@@ -17,7 +17,7 @@ export function enquiryChangeTexts(change: Change): string[] {
   return [
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
     ...(noted ? [noteText(change)] : []),
-    ...(mail ? [MAIL[`${mail.to}`] ?? `Mail: ${mail.to}`] : []),
+    ...(mail ? [MAIL[`${mail.to}`] ?? `Email: ${mail.to}`] : []),
   ];
 }
 

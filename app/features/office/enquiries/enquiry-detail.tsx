@@ -43,7 +43,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           <LinkButton to={`/admin/orders/new?enquiry=${enquiry.id}`}>Create order</LinkButton>
           {/* Last: what is written there is not kept here, as an answer below is. */}
           <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
-            <Reply aria-hidden="true" className="size-4" /> Write in your mail program
+            <Reply aria-hidden="true" className="size-4" /> Write in your email program
           </a>
         </div>
         <Card className="p-5">
@@ -63,7 +63,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         )}
         {repair && <EnquiryRepair enquiry={enquiry} repair={repair} />}
         <EnquiryQuotes enquiry={enquiry} />
-        <Part title="Answers">
+        <Part title="Messages">
           <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
         </Part>
         {orders.length > 0 && (
@@ -92,7 +92,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
                 ),
               },
               {
-                term: "E-mail confirmed",
+                term: "Email confirmed",
                 value: enquiry.email_confirmed_at ? formatMoment(enquiry.email_confirmed_at) : "no",
               },
               { term: "Phone", value: enquiry.phone || "–" },
@@ -111,7 +111,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
           </p>
         </Part>
         <EnquiryCustomer enquiry={enquiry} />
-        <Part title="Mail to the office">
+        <Part title="Email to the office">
           <EnquiryMail enquiry={enquiry} />
         </Part>
         <Part title="History">
@@ -168,7 +168,7 @@ function priceText({ product, price, quantity }: AskedItem): string {
   const shown = price ?? (product ? priceAt(product, quantity) : undefined);
   const parts = [
     ...(shown === undefined ? [] : [formatPrice(shown)]),
-    product ? `${product.stock} in stock` : "not in the catalogue",
+    product ? `${product.stock} in stock` : "not in catalogue",
   ];
   return parts.join(", ");
 }
@@ -182,8 +182,8 @@ function Differences({ item: { product, product_name, price, quantity } }: { ite
   if (!renamed && !repriced) return null;
   return (
     <p className="w-full text-sm text-warn wrap-anywhere">
-      {renamed && `Now called “${product.name}”. `}
-      {repriced && `Now ${formatPrice(today)}; the price above is that of the day of asking.`}
+      {renamed && `Renamed “${product.name}”. `}
+      {repriced && `Now ${formatPrice(today)}. The price above is from the enquiry date.`}
     </p>
   );
 }

@@ -61,7 +61,7 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
   },
   rowName: ({ name, reference }) => `${reference}, ${name}`,
   views: [
-    { name: "To answer", search: "?status=new&sort=created_at" },
+    { name: "To reply", search: "?status=new&sort=created_at" },
     { name: "To quote", search: "?status=quote&sort=created_at" },
     { name: "In the workshop", search: "?status=repair&sort=created_at" },
     { name: "Open, oldest first", search: "?status=open&sort=created_at" },
@@ -70,7 +70,7 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
   fetchAll: (tables, query) => fetchAllEnquiries(tables, filterOf(query)),
   fetchByIds: fetchEnquiriesByIds,
   exportRow,
-  empty: "What visitors send through the contact page appears here.",
+  empty: "Enquiries from the contact page appear here.",
   polls: true,
   columns: [
     {
@@ -141,9 +141,9 @@ export function EnquiryList() {
           kind: "choice",
           placeholder: "Any status",
           options: [
-            { value: "overdue", label: "To do: answer overdue" },
+            { value: "overdue", label: "To do: reply overdue" },
             { value: "quote", label: "To do: quotation" },
-            { value: "repair", label: "Repairs in work" },
+            { value: "repair", label: "Repairs in progress" },
             { value: "open", label: "Open" },
             ...ENQUIRY_STATUSES.map((value) => ({ value, label: capitalized(value) })),
           ],
@@ -160,9 +160,9 @@ export function EnquiryList() {
         { name: "to", label: "To", kind: "day" },
         {
           name: "mail",
-          label: "Mail to the office",
+          label: "Email to the office",
           kind: "choice",
-          placeholder: "Sent or not",
+          placeholder: "Any status",
           options: [{ value: "unsent", label: "Not sent" }],
         },
       ]}

@@ -47,22 +47,22 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
 /** Whether the mail has gone out; nothing for what the customer wrote here. */
 function MailState({ message }: { message: OfficeTalkMessage }) {
   const { mail_state, mail_error } = message;
-  const { busy, run } = useAction("Error sending mail", (tables) =>
+  const { busy, run } = useAction("Error sending email", (tables) =>
     resendEnquiryMail(tables, message.contact_message_id ?? ""),
   );
   if (mail_state === null) return null;
   if (mail_error !== null) {
     return (
       <p className="mt-2 border-l-2 border-bad pl-2 text-sm text-bad wrap-anywhere">
-        {mailTrouble("The mail", mail_state)} {mail_error}
+        {mailTrouble("The email", mail_state)} {mail_error}
         <Button variant="quiet" size="compact" disabled={busy} onClick={() => run()}>
-          Send it again
+          Resend
         </Button>
       </p>
     );
   }
   return (
-    <p className="mt-2 text-sm text-muted">{mail_state === "sent" ? "Mailed." : "On its way."}</p>
+    <p className="mt-2 text-sm text-muted">{mail_state === "sent" ? "Emailed." : "Sending."}</p>
   );
 }
 
@@ -89,7 +89,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
   const publishableKey = useSiteSettings()?.api.publishableKey ?? "";
   const attachments = useAttachments(`reply ${enquiry.id}`, publishableKey);
   const { busy, run } = useAction(
-    "Error sending answer",
+    "Error sending reply",
     (tables, { id, text, files }: ReplyDraft & { files: string[] }) =>
       answerEnquiry(tables, enquiry.id, enquiry.talk.length, { id, body: text, files }),
   );
@@ -108,16 +108,16 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const files = await attachments.settled();
-    setProblem(files ? "" : "A file was not sent: try it again, or remove it.");
+    setProblem(files ? "" : "A file failed to upload. Retry or remove it.");
     if (!files) return;
     const done = await run({ ...draft, files });
-    if (!done) setProblem("The answer is not sent. What you wrote stays here; please try again.");
+    if (!done) setProblem("The reply was not sent. Your text is still here. Please try again.");
     else if (!done.result) {
-      setProblem("Something was written meanwhile: please read it above, then send your answer.");
+      setProblem("A new message has arrived. Read it above, then send your reply.");
     } else {
       kept.change({ id: randomId(), text: "" });
       attachments.forget();
-      toast({ title: "The answer is on its way" });
+      toast({ title: "Reply sent" });
     }
   }
 
@@ -125,7 +125,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
     <form onSubmit={send} aria-busy={busy} className="grid gap-4">
       <DraftNotice kept={kept} />
       <SelectField
-        label="Begin with"
+        label="Template"
         placeholder="Choose a template"
         value=""
         options={templates.map(({ title }) => ({ value: title, label: title }))}
@@ -133,8 +133,8 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
       />
       <TextAreaField
         ref={box}
-        label={`Answer to ${enquiry.name}`}
-        hint={`Mailed to ${enquiry.email}, and shown on the private page of the enquiry. Its status becomes "answered".`}
+        label={`Reply to ${enquiry.name}`}
+        hint={`Emailed to ${enquiry.email} and shown on their private page. Sets the status to answered.`}
         rows={8}
         required
         maxLength={MAX_MESSAGE}
@@ -143,12 +143,12 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
       />
       <AttachmentField
         attachments={attachments}
-        hint={`They go with the answer. Photos, PDF or XLSX, at most ${MAX_ATTACHMENTS}, 10 MB each; where a photo was taken is removed.`}
+        hint={`Sent with the reply. Up to ${MAX_ATTACHMENTS} photos, PDF or XLSX files, 10 MB each. We remove location data from photos.`}
       />
       {problem && <FormNotice>{problem}</FormNotice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={busy}>
-          {busy ? "Sending..." : "Send answer"}
+          {busy ? "Sending..." : "Send reply"}
         </Button>
         {draft.text !== "" && !busy && <p className="text-sm text-warn">Not sent yet</p>}
       </div>

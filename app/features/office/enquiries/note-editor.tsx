@@ -38,7 +38,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
   const { busy, run } = useAction("Error saving note", async (tables, note: NoteDraft) => {
     if (await saveEnquiryNote(tables, enquiry.id, note.seen, note.text)) return null;
     const now = await fetchEnquiry(tables, enquiry.id);
-    if (!now) throw new Error("This enquiry was deleted meanwhile.");
+    if (!now) throw new Error("Someone else deleted this enquiry.");
     return now.note;
   });
   const changed = isChanged(kept.draft);
@@ -79,7 +79,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
         <DraftNotice kept={kept} />
         <TextAreaField
           label="Internal note"
-          hint="Only people of the office see it."
+          hint="Visible to office users only."
           rows={5}
           maxLength={NOTE_MAX_LENGTH}
           value={text}
@@ -87,7 +87,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
         />
         {failed && (
           <FormNotice>
-            The note is not saved. What you wrote stays here; please try again.
+            The note was not saved. Your text is still here. Please try again.
           </FormNotice>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -26,7 +26,7 @@ export function readAmount<T>(
   const read = readNumber(amount, mark);
   if (read.kind === "ambiguous") {
     return {
-      error: `“${text.trim()}” can be read in two ways: write it without a mark between thousands.`,
+      error: `“${text.trim()}” is ambiguous. Enter it without a thousands separator.`,
     };
   }
   return readValue(schema, read.kind === "number" ? read.value : Number.NaN);

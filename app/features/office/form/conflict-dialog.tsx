@@ -15,7 +15,7 @@ import {
 const WORDS: Record<Choice, string> = {
   yours: "Yours",
   theirs: "Theirs",
-  both: "Both, yours below theirs",
+  both: "Both, with yours below",
 };
 
 /**
@@ -52,8 +52,8 @@ export function ConflictDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Somebody else changed this ${what}`}
-      description="It was saved after you opened it. Choose what to keep."
+      title={`Someone else changed this ${what}`}
+      description="It was saved after you opened it. Choose which version to use."
       width="44rem"
       footer={
         <>
@@ -61,7 +61,7 @@ export function ConflictDialog({
             Decide later
           </Button>
           <Button size="compact" variant="primary" onClick={settle} data-autofocus>
-            {saves ? "Save this choice" : "Keep their version"}
+            {saves ? "Save selection" : "Use their version"}
           </Button>
         </>
       }
@@ -126,14 +126,14 @@ export function GoneDialog({
   return (
     <ConfirmDialog
       open={open}
-      question={`Somebody else deleted this ${what}`}
-      action={`Save it as a new ${what}`}
+      question={`Someone else deleted this ${what}`}
+      action={`Save as a new ${what}`}
       dismissal="Decide later"
       variant="secondary"
       onConfirm={onSaveNew}
       onClose={onClose}
     >
-      <p className="text-muted">What you typed is still here.</p>
+      <p className="text-muted">Your changes are still here.</p>
     </ConfirmDialog>
   );
 }

@@ -145,7 +145,7 @@ export function DraftNotice({
   return (
     <FormNotice>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        What you typed here before is back.
+        Your draft has been restored.
         <Button
           variant="quiet"
           size="compact"

@@ -135,7 +135,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <Letterhead />
           <noscript>
             <p className="mb-6 border-l-2 border-warn bg-warn-tint p-4">
-              The admin area needs JavaScript, which is switched off in this browser.
+              The admin area needs JavaScript, which is turned off in your browser.
             </p>
           </noscript>
           <Undelivered />
@@ -151,9 +151,8 @@ function Undelivered() {
   if (useSiteSettings()?.delivers !== false) return null;
   return (
     <p role="status" className="mb-6 border-l-2 border-warn bg-warn-tint p-4 print:hidden">
-      <strong>No mail leaves this site,</strong> and no files can be sent: its operator has not set
-      DATABASE_URL. What you send here is recorded, and its mail waits until then. Meanwhile, copy a
-      quotation’s private link and send it yourself.
+      <strong>Email and file uploads are off</strong> because DATABASE_URL is not set. Emails are
+      queued until it is. Copy a quotation’s private link and send it yourself for now.
     </p>
   );
 }
@@ -184,7 +183,7 @@ function ProfileError() {
         </Button>
       }
     >
-      Without it we do not know whether you work here.
+      It is needed to check your access.
     </EmptyState>
   );
 }
@@ -243,7 +242,7 @@ function Sidebar({ onLeave, onKeys }: { onLeave?: () => void; onKeys: () => void
         </button>
         <Link to="/" onClick={onLeave} className={ROW}>
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-          View the website
+          View website
         </Link>
         <button type="button" onClick={signOut} className={ROW}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />

@@ -64,7 +64,7 @@ export function LogLink({ record }: { record: string }) {
         className="link inline-flex min-h-6 items-center max-md:min-h-11"
         to={`/admin/changes?record=${record}`}
       >
-        In the log of changes
+        View in activity log
       </Link>
     </p>
   );
@@ -88,7 +88,7 @@ function useChanges(table: Table, id: string) {
 }
 
 function whoAndWhen({ by, at }: Change): string {
-  return `${by ?? "The website"}, ${formatMoment(at)}`;
+  return `${by ?? "Website"}, ${formatMoment(at)}`;
 }
 
 function Entry({ text, when, action }: { text: string; when: string; action?: ReactNode }) {

@@ -8,17 +8,17 @@ const OFFER = 15_000;
 
 /** Returns what brings back what was deleted, and what tells that it is and offers that. */
 export function useUndo() {
-  const { run } = useAction("It could not be undone", undoDeletion);
+  const { run } = useAction("Undo failed", undoDeletion);
 
   async function undo(id: string): Promise<void> {
     const done = await run(id);
     if (!done) return;
     const leftOut = done.result;
     toast({
-      title: "It is back",
+      title: "Restored",
       description:
         leftOut > 0
-          ? `${formatCount(leftOut)} of what belonged to it could not come back: its other side is gone.`
+          ? `${formatCount(leftOut)} related records could not be restored because they link to deleted records.`
           : undefined,
     });
   }

@@ -12,36 +12,36 @@ type Group = { label: string; keys: readonly (readonly [key: string, text: strin
 
 /** The workshop has no lists with keys, and searches on its pages. */
 const WORKSHOP_GROUPS: readonly Group[] = [
-  { label: "Everywhere", keys: [["?", "Show these keys"]] },
+  { label: "Everywhere", keys: [["?", "Show shortcuts"]] },
 ];
 
 const GROUPS: readonly Group[] = [
   {
     label: "Everywhere",
     keys: [
-      ["Ctrl K", "Search, or begin something new"],
+      ["Ctrl K", "Search or create"],
       ["/", "Search"],
-      ["?", "Show these keys"],
+      ["?", "Show shortcuts"],
     ],
   },
   {
     label: "In a list",
     keys: [
       ["j, ↓", "Next row"],
-      ["k, ↑", "Row before"],
-      ["Enter", "Open the row"],
-      ["x", "Choose the row"],
-      ["Shift x", "Choose all rows since the one before"],
-      ["Shift ↓, ↑", "Choose one more"],
+      ["k, ↑", "Previous row"],
+      ["Enter", "Open row"],
+      ["x", "Select row"],
+      ["Shift x", "Select the range of rows"],
+      ["Shift ↓, ↑", "Extend selection"],
     ],
   },
   {
     label: "In a record",
     keys: [
-      ["j", "Next record of the list"],
-      ["k", "Record before"],
-      ["r", "Write an answer"],
-      ["Escape", "Back to the list"],
+      ["j", "Next record"],
+      ["k", "Previous record"],
+      ["r", "Write a reply"],
+      ["Escape", "Back to list"],
     ],
   },
 ];
@@ -80,11 +80,11 @@ function SingleKeys({ inOffice }: { inOffice: boolean }) {
   const [on, setOn] = useState(readSingleKeys);
   return (
     <CheckboxField
-      label="Single letters do something"
+      label="Use single-key shortcuts"
       hint={
         inOffice
-          ? "Off: only Ctrl K, Enter, Escape and the arrows."
-          : "Off: the question mark does nothing either."
+          ? "When off, only Ctrl K, Enter, Escape and the arrow keys work."
+          : "When off, the question mark is also disabled."
       }
       checked={on}
       onChange={(event) => {
@@ -100,8 +100,8 @@ function Notices() {
   if (on === null) return null;
   return (
     <CheckboxField
-      label="This browser announces new enquiries"
-      hint="While the office is open in a tab that nobody looks at."
+      label="Notify me of new enquiries"
+      hint="When the office is open in a background tab."
       checked={on}
       onChange={async (event) => setOn(await setEnquiryNotices(event.target.checked))}
     />

@@ -58,5 +58,5 @@ export function useSlashSwitch(): void {
 
 /** What the dialog of the keys holds, in the words of who opens it. */
 export function keysTitle(inOffice: boolean): string {
-  return inOffice ? "Keys and notices" : "Keys";
+  return inOffice ? "Shortcuts and notifications" : "Shortcuts";
 }

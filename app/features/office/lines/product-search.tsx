@@ -26,7 +26,7 @@ type Offer = LineChoice & { note?: string | undefined };
 export function ProductSearch({
   onChoose,
   label = "Add a line",
-  hint = "A part number, dimensions or words, or any text for work and parts of no catalogue.",
+  hint = "Part number, dimensions or words, or free text for work and parts not in the catalogue.",
   error,
   box,
 }: {
@@ -122,7 +122,7 @@ export function ProductSearch({
         id={listId}
         role="listbox"
         tabIndex={-1}
-        aria-label="Products found"
+        aria-label="Matching products"
         hidden={!shown}
         // What was pressed counts, wherever it stands when the press ends: products come while it lasts.
         onClick={() => choose(pressed.current)}
@@ -149,7 +149,7 @@ export function ProductSearch({
             </span>
             <span className="text-sm text-muted tabular-nums">
               {choice.price === undefined
-                ? "without a product"
+                ? "free text"
                 : `${formatPrice(choice.price)}, ${choice.stock} in stock`}
             </span>
           </div>

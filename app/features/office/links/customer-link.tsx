@@ -18,7 +18,7 @@ export function CustomerLink({
   });
   return (
     <Link className="link wrap-anywhere" to={`/admin/customers/${id}`}>
-      {name ?? customer?.name ?? "Their page"}
+      {name ?? customer?.name ?? "View customer"}
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function EnquiryLinks({
           </Link>
           <EnquiryStatusBadge status={enquiry.status} />
           {marksUnconfirmed && !enquiry.customer_confirmed && (
-            <Badge tone="warn">E-mail not confirmed</Badge>
+            <Badge tone="warn">Email not confirmed</Badge>
           )}
           <span className="ml-auto text-sm text-muted">{formatMoment(enquiry.created_at)}</span>
         </li>

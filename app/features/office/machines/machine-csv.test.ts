@@ -44,7 +44,7 @@ test.each([",", "."] as const)(
 
 test("a file changes what it names, keeps what it leaves out, and takes the parts that it does not name", () => {
   const [planned] = plan([
-    ["Maker", "Model", "Motor (kW)", "Number", "Kits"],
+    ["Manufacturer", "Model", "Motor (kW)", "Number", "Kits"],
     ["REEFLINE", "rf 200", "45,5", "5", "Overhaul kit"],
   ]);
   expect(planned).toMatchObject({ outcome: "changed", parts: 1, errors: [] });
@@ -54,14 +54,23 @@ test("a file changes what it names, keeps what it leaves out, and takes the part
     positions: [{ id: `${ID}3`, callout: 5, name: "Bearing", quantity: 2, kits: ["Overhaul kit"] }],
   });
   const [kept] = plan([
-    ["Maker", "Model", "Series"],
+    ["Manufacturer", "Model", "Series"],
     ["Reefline", "RF-200", "RF 2"],
   ]);
   expect(kept?.change?.positions).toHaveLength(2);
 });
 
 test("a new machine comes with its parts, and what is wrong is told by its part", () => {
-  const head = ["Maker", "Model", "Kind", "Number", "Part", "Quantity", "Pieces of it", "Product"];
+  const head = [
+    "Manufacturer",
+    "Model",
+    "Product type",
+    "Number",
+    "Part",
+    "Quantity",
+    "Product quantity",
+    "Product",
+  ];
   const [good, bad] = plan([
     head,
     ["Karoo", "KB 1", "Rotary valve", "1", "Rotor", "1", "1", " gasket set "],
@@ -74,18 +83,18 @@ test("a new machine comes with its parts, and what is wrong is told by its part"
   expect(good?.change?.positions[0]?.product_id).toBe(`${ID}1`);
   expect(bad?.change).toBeNull();
   expect(bad?.errors).toEqual([
-    "Kind: Choose a kind.",
+    "Product type: Choose a product type.",
     "1 Rotor, Quantity: Enter a number from 0.01 to 9999.",
-    "1 Rotor, Product: No product has this name.",
-    "1 Rotor, Pieces of it: Enter a whole number.",
-    "1 , Number: Another part has this number.",
+    "1 Rotor, Product: Product not found.",
+    "1 Rotor, Product quantity: Enter a whole number.",
+    "1 , Number: This number is already in use.",
     "1 , Part: Enter this.",
   ]);
 });
 
 test("a file without its machines, or with a column of somebody else's, is not read", () => {
-  expect(headingError([["Model"]])).toBe("The file has no column Maker.");
-  expect(headingError([["Machines of March"], ["Maker", "Model", "Colour"]])).toBe(
-    "The file has a column that is none of ours: Colour.",
+  expect(headingError([["Model"]])).toBe("Missing column Manufacturer.");
+  expect(headingError([["Machines of March"], ["Manufacturer", "Model", "Colour"]])).toBe(
+    "Unknown column Colour.",
   );
 });

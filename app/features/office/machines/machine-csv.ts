@@ -75,10 +75,10 @@ export function headingError(table: Table): string | null {
   const missing = [MACHINE_LABELS.maker, MACHINE_LABELS.model].filter(
     (label) => !headings.includes(label),
   );
-  if (missing.length > 0) return `The file has no column ${missing.join(" and ")}.`;
+  if (missing.length > 0) return `Missing column ${missing.join(" and ")}.`;
   const known: string[] = [...Object.values(MACHINE_LABELS), ...Object.values(POSITION_LABELS)];
   const strange = headings.filter((heading) => heading !== "" && !known.includes(heading));
-  return strange.length > 0 ? `The file has a column that is none of ours: ${strange[0]}.` : null;
+  return strange.length > 0 ? `Unknown column ${strange[0]}.` : null;
 }
 
 /**

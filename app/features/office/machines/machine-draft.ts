@@ -23,19 +23,19 @@ export type PositionColumn = (typeof POSITION_COLUMNS)[number];
 
 /** What stands over a column in the form and in files. */
 export const MACHINE_LABELS: Record<MachineColumn, string> = {
-  maker: "Maker",
+  maker: "Manufacturer",
   series: "Series",
   model: "Model",
-  kind: "Kind",
+  kind: "Product type",
   port: "Port (DN, mm)",
   flow: "Flow (m³/h)",
   pressure: "Pressure (mbar)",
   speed: "Speed (rpm)",
   power: "Motor (kW)",
   displacement: "Displacement (l/rev)",
-  also_called: "Also called",
+  also_called: "Also known as",
   note: "Note",
-  product_id: "Machine in the catalogue",
+  product_id: "Catalogue product",
   is_sample: "Sample",
 };
 export const POSITION_LABELS: Record<PositionColumn, string> = {
@@ -45,9 +45,9 @@ export const POSITION_LABELS: Record<PositionColumn, string> = {
   quantity: "Quantity",
   unit: "Unit",
   product_id: "Product",
-  pieces: "Pieces of it",
+  pieces: "Product quantity",
   kits: "Kits",
-  note: "Note to the part",
+  note: "Part note",
 };
 
 /** Between the names of kits. */
@@ -149,7 +149,7 @@ export type MachineErrors = {
   positions: Record<string, Partial<Record<PositionColumn, string>>>;
 };
 
-const NO_PRODUCT = "No product has this name.";
+const NO_PRODUCT = "Product not found.";
 
 /** Returns what is to be written, or what is wrong with the texts; `mark` is how a file writes its numbers. */
 export function readMachine(
@@ -173,7 +173,7 @@ export function readMachine(
       if (read.error === undefined) position[column] = read.value;
       else wrong[column] = read.error;
     }
-    if (numbers.has(position.callout)) wrong.callout = "Another part has this number.";
+    if (numbers.has(position.callout)) wrong.callout = "This number is already in use.";
     if (position.callout !== undefined) numbers.add(position.callout);
     if (Object.keys(wrong).length > 0) errors.positions[texts.id] = wrong;
     return position;

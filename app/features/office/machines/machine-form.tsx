@@ -67,7 +67,7 @@ export function MachineForm({
       return isSame(MACHINE_DRAFT, version.draft, work.draft) ? null : { now: version };
     },
     onSaved({ seen }) {
-      toast({ title: seen === null ? "Machine created" : "Machine changed" });
+      toast({ title: seen === null ? "Machine created" : "Machine saved" });
       navigate(LIST);
     },
   });
@@ -147,7 +147,7 @@ function MachineField({
     case "is_sample":
       return (
         <CheckboxField
-          label="A sample, to be replaced by what the maker says"
+          label="Sample, to be replaced by the manufacturer’s data"
           checked={value !== ""}
           onChange={(event) => onChange({ is_sample: event.target.checked ? "yes" : "" })}
           className="col-span-full"
@@ -159,7 +159,7 @@ function MachineField({
       return (
         <TextField
           {...box}
-          hint="Other designations on plates, with commas between them."
+          hint="Other nameplate designations, separated by commas."
           className="col-span-full"
         />
       );

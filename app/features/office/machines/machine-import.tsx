@@ -49,10 +49,10 @@ export function MachineImport() {
     const answer = await writing.run(changes);
     // Somebody may have changed one meanwhile: the preview shows how they are now.
     if (!answer?.result) {
-      if (answer) toast({ title: "A machine was changed meanwhile. Nothing was imported." });
+      if (answer) toast({ title: "Someone else changed a machine. Nothing was imported." });
       return show(name, table);
     }
-    toast({ title: "Machines imported", description: `${formatCount(changes.length)} written.` });
+    toast({ title: "Machines imported", description: `${formatCount(changes.length)} saved.` });
     if (plan.some(({ outcome }) => outcome === "wrong")) await show(name, table);
     else await navigate("/admin/machines?sort=-updated_at");
   }
@@ -65,8 +65,8 @@ export function MachineImport() {
           <h2 className="text-xl wrap-anywhere">{preview.name}</h2>
           <p role="status" className="mt-2">
             {count === 0
-              ? "There is nothing to write."
-              : `${formatCount(count)} of ${formatCount(preview.plan.length)} machines are to be written. What a file says of a machine's parts replaces all of them.`}
+              ? "Nothing to import."
+              : `${formatCount(count)} of ${formatCount(preview.plan.length)} machines will be imported. The file replaces the whole parts list of each machine.`}
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             {count > 0 && count <= MAX_MACHINES && (
@@ -77,7 +77,9 @@ export function MachineImport() {
               </Button>
             )}
             {count > MAX_MACHINES && (
-              <p role="alert">At most {formatCount(MAX_MACHINES)} go at once. Split the file.</p>
+              <p role="alert">
+                The limit is {formatCount(MAX_MACHINES)} machines per import. Split the file.
+              </p>
             )}
             <Button disabled={writing.busy} onClick={() => setPreview(null)}>
               Choose another file
@@ -86,7 +88,7 @@ export function MachineImport() {
         </section>
         {preview.plan.length > 0 && (
           <DataTable
-            caption="Machines of the file"
+            caption="Machines in the file"
             columns={COLUMNS}
             rows={preview.plan}
             rowKey={({ rows }) => rows.join()}
@@ -102,23 +104,23 @@ export function MachineImport() {
         type="file"
         accept=".csv,text/csv"
         error={error ?? undefined}
-        hint="Nothing is written before you have seen what it would change."
+        hint="You can preview the changes before importing."
         disabled={comparing.busy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) read(file);
         }}
       />
-      <h2 className="mt-8 text-lg">What the file looks like</h2>
+      <h2 className="mt-8 text-lg">File format</h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
         <li>
           A row for each part, with its machine in front:{" "}
           <code>{Object.values(MACHINE_LABELS).join(", ")}</code>, then{" "}
           <code>{Object.values(POSITION_LABELS).join(", ")}</code>. An export has them all.
         </li>
-        <li>A machine is known by maker and model: a new pair is a new machine.</li>
-        <li>A column that is left out stays as it is; without numbers, all parts stay.</li>
-        <li>Products go by their name, and kits have semicolons between them.</li>
+        <li>Manufacturer and model identify a machine. A new combination creates a new machine.</li>
+        <li>Omitted columns are unchanged. Without part numbers, all parts are unchanged.</li>
+        <li>Products are matched by name. Separate kits with semicolons.</li>
       </ul>
     </div>
   );
@@ -157,7 +159,7 @@ const COLUMNS: Column<PlannedMachine>[] = [
   },
   { label: "Parts", className: "md:w-20", cell: ({ parts }) => formatCount(parts) },
   {
-    label: "What happens",
+    label: "Result",
     cell: ({ outcome, errors }) => (
       <div>
         <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].badge}</Badge>

@@ -35,13 +35,13 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
   path: "/admin/machines",
   what: ["machine", "machines"],
   shape: SHAPE,
-  sortLabels: { maker: "Maker", model: "Model", "-updated_at": "Last changed first" },
+  sortLabels: { maker: "Manufacturer", model: "Model", "-updated_at": "Last changed first" },
   rowName: machineName,
   views: [{ name: "Last changed", search: "?sort=-updated_at" }],
   fetchPage: (tables, query) => fetchOfficeMachines(tables, filterOf(query), query.page),
   fetchAll: (tables, query) => fetchAllMachines(tables, filterOf(query)),
   fetchByIds: fetchMachinesByIds,
-  empty: "Press “New machine”, or import a list.",
+  empty: "Select “New machine” or import a list.",
   columns: [
     {
       label: "Machine",
@@ -55,9 +55,13 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
         </RowLink>
       ),
     },
-    { label: "Kind", cell: ({ kind }) => KIND_NAMES[kind].one, className: "md:w-36 xl:w-48" },
     {
-      label: "Plate",
+      label: "Product type",
+      cell: ({ kind }) => KIND_NAMES[kind].one,
+      className: "md:w-36 xl:w-48",
+    },
+    {
+      label: "Nameplate",
       cell: (machine) => (
         <span className="text-muted tabular-nums">
           {plateRows({ ...machine, series: "", also_called: "" })
@@ -92,7 +96,12 @@ export function MachineList() {
       list={MACHINE_LIST}
       filters={[
         {
-          ...{ name: "kind", label: "Kind", kind: "choice", placeholder: "All kinds" },
+          ...{
+            name: "kind",
+            label: "Product type",
+            kind: "choice",
+            placeholder: "All product types",
+          },
           options: MACHINE_KINDS.map((value) => ({ value, label: KIND_NAMES[value].several })),
         },
       ]}

@@ -46,11 +46,11 @@ export function PositionFields({
   return (
     <ItemFields
       title="Parts"
-      hint="The number is that of the drawing. Kits have semicolons between them: “Bearings and seals; Overhaul kit”."
+      hint="Use the drawing number. Separate kits with semicolons, such as “Bearings and seals; Overhaul kit”."
       items={positions}
       most={MAX_POSITIONS}
       nameOf={({ callout, name }) => `${callout} ${name}`}
-      addLabel="Add a part"
+      addLabel="Add part"
       newItem={nextPosition}
       onChange={onChange}
     >

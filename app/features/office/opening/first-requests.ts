@@ -61,7 +61,7 @@ async function noteRequests(readings: readonly Reading[]): Promise<TableRequest[
         headers: Object.fromEntries(new Headers(init?.headers)),
         body: typeof init?.body === "string" ? init.body : null,
       });
-      return Response.json({ message: "Noted." }, { status: 400 });
+      return Response.json({ message: "Saved." }, { status: 400 });
     },
   });
   // Every reading fails with that answer.

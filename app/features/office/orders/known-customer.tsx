@@ -22,30 +22,30 @@ export function KnownCustomer({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {chosen && (
         <p className="wrap-anywhere">
-          Belongs to <strong>{chosen.name}</strong>
+          Customer <strong>{chosen.name}</strong>
         </p>
       )}
       <Button size="compact" onClick={() => setChoosing(true)}>
-        {chosen ? "Choose another" : "Choose a known customer"}
+        {chosen ? "Change customer" : "Choose existing customer"}
       </Button>
       {chosen && (
         <Button size="compact" variant="quiet" onClick={() => onChoose(null)}>
-          None of them
+          No customer
         </Button>
       )}
       {choosing && (
         <TaskDialog
-          title="Who orders?"
+          title="Choose customer"
           action="Take this customer"
           disabled={!marked}
           errorTitle="Error choosing customer"
           run={async () => {
             if (marked) onChoose(buyerOf(marked));
-            return `The order is for ${marked?.name}`;
+            return `Order assigned to ${marked?.name}`;
           }}
           onClose={() => setChoosing(false)}
         >
-          <CustomerChoice label="Find the customer" chosen={marked} onChoose={setMarked} />
+          <CustomerChoice label="Find customer" chosen={marked} onChoose={setMarked} />
         </TaskDialog>
       )}
     </div>

@@ -46,10 +46,10 @@ function OrderFromEnquiry({ enquiryId }: { enquiryId: string }) {
         if (!enquiry) {
           return (
             <EmptyState
-              title="There is no such enquiry"
-              actions={<LinkButton to="/admin/orders/new">Begin from scratch</LinkButton>}
+              title="Enquiry not found"
+              actions={<LinkButton to="/admin/orders/new">Start from scratch</LinkButton>}
             >
-              It was deleted, or the address is not complete.
+              It may have been deleted, or the link is incomplete.
             </EmptyState>
           );
         }
@@ -59,14 +59,14 @@ function OrderFromEnquiry({ enquiryId }: { enquiryId: string }) {
             <section aria-label="Orders from this enquiry" className="grid max-w-4xl gap-5">
               <h2 className="text-xl">
                 {orders.length === 1
-                  ? "There is an order from this enquiry already"
-                  : `There are ${orders.length} orders from this enquiry already`}
+                  ? "An order already exists for this enquiry"
+                  : `${orders.length} orders already exist for this enquiry`}
               </h2>
               <OrderLinks orders={orders} />
               <p className="flex flex-wrap gap-3">
                 <Button onClick={() => setWanted(true)}>Create another order</Button>
                 <LinkButton variant="quiet" to={`/admin/enquiries/${enquiryId}`}>
-                  Back to the enquiry
+                  Back to enquiry
                 </LinkButton>
               </p>
             </section>

@@ -9,12 +9,12 @@ function change(before: Change["before"], after: Change["after"]): Change {
 
 test("a mail to the customer is said by what it told, not by all that was told before", () => {
   const told = change({ told: ["confirmed"] }, { told: ["confirmed", "dispatched"] });
-  expect(orderChangeTexts(told, "USD")).toEqual(["Told the customer: dispatched"]);
+  expect(orderChangeTexts(told, "USD")).toEqual(["Notified the customer: dispatched"]);
 });
 
 test("an order number of the customer is said with what it was", () => {
   const numbered = change({ customer_reference: "" }, { customer_reference: "PO-4711" });
-  expect(orderChangeTexts(numbered, "USD")).toEqual(["Customer's order number: none → PO-4711"]);
+  expect(orderChangeTexts(numbered, "USD")).toEqual(["Customer order number: none → PO-4711"]);
 });
 
 test("lines that a save wrote anew are said by what is another", () => {

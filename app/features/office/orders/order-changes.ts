@@ -26,13 +26,15 @@ export function orderChangeTexts(
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
     ...(ofLines.length > 0 ? [ofLines.join("\n")] : []),
     ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
-    ...(email ? [`Customer's address: ${email.from} → ${email.to}`] : []),
-    ...(name ? [`Customer's name: ${name.from || "none"} → ${name.to || "none"}`] : []),
+    ...(email ? [`Customer email: ${email.from} → ${email.to}`] : []),
+    ...(name ? [`Customer name: ${name.from || "none"} → ${name.to || "none"}`] : []),
     ...(reference
-      ? [`Customer's order number: ${reference.from || "none"} → ${reference.to || "none"}`]
+      ? [`Customer order number: ${reference.from || "none"} → ${reference.to || "none"}`]
       : []),
-    ...(told ? [`Told the customer: ${listed(told.to).at(-1)}`] : []),
-    ...(account ? [account.to ? "Now in the customer's account" : "No longer in an account"] : []),
+    ...(told ? [`Notified the customer: ${listed(told.to).at(-1)}`] : []),
+    ...(account
+      ? [account.to ? "Linked to the customer’s account" : "Unlinked from the account"]
+      : []),
   ];
 }
 
@@ -68,7 +70,7 @@ function lineTexts(changes: readonly Change[], currency: string): string[] {
   }
   return [
     ...texts.filter(Boolean),
-    ...gone.toReversed().map((line) => `Took out ${lineText(line, currency)}`),
+    ...gone.toReversed().map((line) => `Removed ${lineText(line, currency)}`),
   ];
 }
 

@@ -47,19 +47,16 @@ function ClosedOrder({ order, onMakeNew }: { order: OfficeOrder; onMakeNew: () =
     <FormNotice>
       <div role="alert" className="grid gap-3">
         <p className="font-semibold">
-          This order is {order.status} now: its lines and customer can no longer be changed.
+          This order is now {order.status}. Its lines and customer can no longer be changed.
         </p>
         <LastChange table="orders" id={order.id} />
-        <p>
-          What you typed is kept here. If the order is taken back on its page, you can go on with
-          it.
-        </p>
+        <p>Your changes are saved here. You can continue if the order is moved back a step.</p>
         <p className="flex flex-wrap gap-2">
           <LinkButton size="compact" to={`/admin/orders/${order.id}`}>
-            Open the order as it is now
+            Open the current order
           </LinkButton>
           <Button size="compact" onClick={onMakeNew}>
-            Make a new order of it
+            Save as a new order
           </Button>
         </p>
       </div>
@@ -80,7 +77,7 @@ export function OtherOrdersQuestion({
   return (
     <ConfirmDialog
       open={orders.length > 0}
-      question="Somebody made an order from this enquiry meanwhile"
+      question="Someone else created an order from this enquiry"
       action="Create another order"
       dismissal="Not now"
       variant="secondary"
@@ -88,7 +85,7 @@ export function OtherOrdersQuestion({
       onClose={onClose}
     >
       <OrderLinks orders={orders} />
-      <p className="mt-3 text-muted">What you typed stays here until you decide.</p>
+      <p className="mt-3 text-muted">Your changes stay here until you decide.</p>
     </ConfirmDialog>
   );
 }

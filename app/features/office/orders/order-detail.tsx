@@ -55,7 +55,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                     {order.customer_email}
                   </a>
                 ) : (
-                  "None: tell the customer by telephone"
+                  "None. Phone the customer"
                 ),
               },
               ...(order.customer_reference
@@ -75,10 +75,10 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                       term: "Account",
                       value: order.user_id ? (
                         <Link className="link" to={`/admin/users/${order.user_id}`}>
-                          Sees this order there
+                          Order visible in account
                         </Link>
                       ) : (
-                        "None yet: sees this order after signing up with this address"
+                        "None. Order becomes visible after sign-up with this address"
                       ),
                     },
                   ]
@@ -89,7 +89,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
               ...(order.contact_message_id
                 ? [
                     {
-                      term: "Came from",
+                      term: "Source",
                       value: <EnquiryLink id={order.contact_message_id} />,
                     },
                   ]
@@ -112,7 +112,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
             />
           </div>
         </Part>
-        <Part title="Papers">
+        <Part title="Documents">
           <OrderPapers
             order={order}
             papers={ORDER_PAPERS}
@@ -162,7 +162,7 @@ function customerRows(order: OfficeOrder, customer: Customer | null | undefined)
         <span className="whitespace-pre-line wrap-anywhere">{address}</span>
       ) : (
         <Link className="link" to={`/admin/customers/${customer.id}/edit`}>
-          None yet: add it to the customer
+          None. Add it to the customer
         </Link>
       ),
     },

@@ -126,7 +126,7 @@ test("drafts that say the same are the same, whatever their lines are called", (
 });
 
 test("an order needs a line, and not more than 200", () => {
-  expect(orderErrors(draft({}, { lines: [] })).lines).toBe("Please add at least one line.");
+  expect(orderErrors(draft({}, { lines: [] })).lines).toBe("Add at least one line.");
   const line = draftLine({ name: "Labour", price: 1 });
   const lines = Array.from({ length: 201 }, () => line);
   expect(orderErrors(draft({}, { lines })).lines).toMatch("at most 200");
@@ -144,7 +144,7 @@ test("a conflict names what differs from the stored order, with what stood there
   const work = { ...newWork(draft()), draft: draft({ quantity: "5" }) };
   const theirs = draft({ key: "b" }, { customer_name: "Ann" });
   expect(conflictFields(ORDER_WORK, work, theirs)).toMatchObject([
-    { name: "customer_name", label: "Customer's name", was: "", yours: "", theirs: "Ann" },
+    { name: "customer_name", label: "Customer name", was: "", yours: "", theirs: "Ann" },
     {
       name: "lines",
       label: "Lines",

@@ -117,7 +117,7 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
   check("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
   check("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
   if (customer_email.trim() === "" && customer_name.trim() === "") {
-    errors.customer_name = "Please enter the customer's name, or an e-mail address.";
+    errors.customer_name = "Enter the customer’s name or email address.";
   }
   check("customer_phone", readValue(ORDER.entries.customer_phone, customer_phone.trim()));
   check(
@@ -178,10 +178,10 @@ export const ORDER_WORK: DraftDefinition<OrderDraft> = {
   schema: ORDER_DRAFT,
   parts: [
     ...parts.texts({
-      customer_email: "Customer's e-mail",
-      customer_name: "Customer's name",
-      customer_phone: "Customer's telephone",
-      customer_reference: "Customer's order number",
+      customer_email: "Customer email",
+      customer_name: "Customer name",
+      customer_phone: "Customer phone",
+      customer_reference: "Customer order number",
     }),
     {
       name: "customer",

@@ -116,7 +116,7 @@ export function OrderForm({
     if ("others" in answer.result) return setOthers(answer.result.others);
     if ("conflict" in answer.result) return setConflict({ now: answer.result.conflict });
     kept.forget();
-    toast({ title: work.seen === null ? "Order created" : "Order changed" });
+    toast({ title: work.seen === null ? "Order created" : "Order saved" });
     await navigate(`/admin/orders/${work.id}`);
   }
 
@@ -166,17 +166,17 @@ export function OrderForm({
         <DraftNotice kept={kept} />
         <div className="grid gap-5 md:grid-cols-2">
           <TextField
-            label="Customer's e-mail"
+            label="Customer email"
             type="email"
             maxLength={320}
             autoComplete="off"
-            hint="Gets the mails, and sees the order in the account with this address. Leave it empty where there is none."
+            hint="For order emails and the customer account. Leave blank if there is none."
             error={errors.customer_email}
             value={draft.customer_email}
             onChange={(event) => change({ ...draft, customer_email: event.target.value })}
           />
           <TextField
-            label="Customer's name"
+            label="Customer name"
             maxLength={MAX_ORDER_NAME}
             autoComplete="off"
             error={errors.customer_name}
@@ -185,21 +185,21 @@ export function OrderForm({
           />
           {isNew && !draft.customer && (
             <TextField
-              label="Customer's telephone"
+              label="Customer phone"
               type="tel"
               maxLength={MAX_ORDER_PHONE}
               autoComplete="off"
-              hint="Kept with the customer."
+              hint="Saved with the customer."
               error={errors.customer_phone}
               value={draft.customer_phone}
               onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
             />
           )}
           <TextField
-            label="Customer's order number"
+            label="Customer order number"
             maxLength={MAX_ORDER_REFERENCE}
             autoComplete="off"
-            hint="If there is one: it stands on the papers."
+            hint="Optional. Printed on the documents."
             error={errors.customer_reference}
             value={draft.customer_reference}
             onChange={(event) => change({ ...draft, customer_reference: event.target.value })}
@@ -235,7 +235,7 @@ export function OrderForm({
         {order?.quote_id ? null : <DraftSums net={draftTotal(draft)} vatRate={vatRate} />}
         {failed && (
           <FormNotice>
-            <p>The order is not saved. What you typed stays here.</p>
+            <p>The order was not saved. Your changes are still here.</p>
           </FormNotice>
         )}
         <div className="flex flex-wrap gap-3">

@@ -37,7 +37,7 @@ export function OrderLineFields({
         </div>
       ) : (
         <TextField
-          label="What"
+          label="Description"
           className="col-span-full md:col-span-1"
           maxLength={MAX_LINE_NAME}
           required
@@ -64,8 +64,8 @@ export function OrderLineFields({
         onChange={(event) => onChange({ unit: event.target.value })}
       />
       <TextField
-        label="Price each, $"
-        aria-label={`Price of one ${product_name} in dollars`}
+        label="Unit price, $"
+        aria-label={`Unit price of ${product_name} in dollars`}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -89,7 +89,7 @@ export function OrderLineFields({
       </IconButton>
       {opened || note !== "" ? (
         <TextField
-          label={`Note to ${product_name}`}
+          label={`Note on ${product_name}`}
           className="col-span-full"
           maxLength={MAX_LINE_NOTE}
           autoComplete="off"
@@ -110,14 +110,14 @@ export function OrderLineFields({
       )}
       {repriced !== undefined && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-warn">
-          The price is that of the day of asking. The catalogue says {formatPrice(repriced)} now.
+          Price from the enquiry date. The catalogue price is now {formatPrice(repriced)}.
           <Button
             size="compact"
             variant="quiet"
-            aria-label={`Take ${formatPrice(repriced)} for ${product_name}`}
+            aria-label={`Use ${formatPrice(repriced)} for ${product_name}`}
             onClick={() => onChange({ price: repriced.toFixed(2), repriced: undefined })}
           >
-            Take {formatPrice(repriced)}
+            Use {formatPrice(repriced)}
           </Button>
         </p>
       )}

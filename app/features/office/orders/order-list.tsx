@@ -70,7 +70,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     Currency: order.currency,
     Total: order.total,
   }),
-  empty: "Open an enquiry and press “Create order”, or begin one from scratch here.",
+  empty: "Open an enquiry and select “Create order”, or start from scratch here.",
   polls: true,
   columns: [
     {

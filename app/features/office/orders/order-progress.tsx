@@ -33,7 +33,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       setShort(message);
       return false;
     }
-    throw new Error("Somebody else changed the status meanwhile. This is how it is now.");
+    throw new Error("Someone else changed the status. The current status is shown.");
   });
   const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
@@ -125,27 +125,27 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       </div>
       <ConfirmDialog
         open={short !== null}
-        question="Dispatch all the same?"
+        question="Dispatch anyway?"
         action="Dispatch what is there"
         dismissal="Not yet"
         onConfirm={() => move("dispatched", "dispatched", true)}
         onClose={() => setShort(null)}
       >
         <p>
-          {short} If there are more, count the shelf first. Otherwise only what is there leaves the
-          stock, and the order counts as dispatched.
+          {short} If there are more, count the stock first. Otherwise only the available quantity is
+          taken from stock and the order is marked as dispatched.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={cancelling}
         question="Cancel this order?"
         action="Cancel the order"
-        dismissal="Keep it"
+        dismissal="Keep order"
         onConfirm={() => move("cancelled", "cancelled")}
         onClose={() => setCancelling(false)}
       >
         <p className="mb-3">
-          The customer sees it as cancelled at once. It can be reopened here later.
+          The customer will see it as cancelled immediately. You can reopen it here later.
         </p>
         {toldCustomer("cancelled")}
       </ConfirmDialog>

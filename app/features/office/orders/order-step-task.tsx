@@ -24,7 +24,7 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
     onDone();
     const done = moved.result;
     toast({
-      title: `${done.length} of ${rows.length} moved on`,
+      title: `${done.length} of ${rows.length} orders updated`,
       description: leftText(moves.length - done.length),
       duration: UNDO_DURATION,
       action: {
@@ -50,10 +50,10 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
         )}
       </ul>
       <p className="text-muted">
-        No customer is told by mail. To tell one, open the order and move it there.
+        Customers will not be emailed. To email a customer, update that order on its own page.
       </p>
       <Button type="submit" variant="primary" disabled={moving.busy || moves.length === 0}>
-        Move {moves.length} on
+        Update {moves.length}
       </Button>
     </form>
   );

@@ -30,15 +30,11 @@ export function OrderStock({ order }: { order: OfficeOrder }) {
   if (asked.size === 0) return null;
   const missing = [...asked].filter(([id, { quantity }]) => (kept.get(id) ?? 0) < quantity);
   if (missing.length === 0) {
-    return (
-      <p className="border-l-2 border-good pl-3">
-        Everything is on the shelf, kept for this order.
-      </p>
-    );
+    return <p className="border-l-2 border-good pl-3">All stock for this order is reserved.</p>;
   }
   return (
     <div className="border-l-2 border-warn pl-3">
-      <p className="font-semibold">Not all of it is on the shelf:</p>
+      <p className="font-semibold">Insufficient stock:</p>
       <ul>
         {missing.map(([id, { name, unit, quantity }]) => (
           <li key={id} className="wrap-anywhere">

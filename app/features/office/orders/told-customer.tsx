@@ -40,22 +40,22 @@ export function ToldCustomer({
 }) {
   const isTold = order.told.includes(step);
   if (order.customer_email === "") {
-    return <p>No e-mail address is known: tell the customer by telephone.</p>;
+    return <p>No email address. Phone the customer.</p>;
   }
   return (
     <div className="grid gap-1">
       <CheckboxField
-        label="Tell the customer by e-mail"
-        hint={isTold ? "The customer was told of this step before." : order.customer_email}
+        label="Email the customer"
+        hint={
+          isTold ? "The customer has already been notified of this step." : order.customer_email
+        }
         checked={tells && !isTold}
         disabled={isTold}
         onChange={(event) => onChange(event.target.checked)}
       />
       {tells && !isTold && (
         <details className="ml-8 text-sm">
-          <summary className="min-h-6 cursor-pointer text-blue max-md:py-3">
-            What the mail says
-          </summary>
+          <summary className="min-h-6 cursor-pointer text-blue max-md:py-3">Email preview</summary>
           <OrderMail
             name={`order-${step}`}
             facts={{

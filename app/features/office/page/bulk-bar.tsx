@@ -106,6 +106,6 @@ export function BulkBar<Row extends { id: string }>({
 export function leftText(left: number): string | undefined {
   if (left === 0) return undefined;
   return left === 1
-    ? "One was changed by somebody else meanwhile, and stays as it is."
-    : `${left} were changed by others meanwhile, and stay as they are.`;
+    ? "Someone else changed one record. It was not updated."
+    : `${left} records were changed by others and were not updated.`;
 }

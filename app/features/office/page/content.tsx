@@ -44,7 +44,7 @@ const ROWS = ["a", "b", "c", "d", "e", "f"];
 export function ListSkeleton() {
   return (
     <div role="status" className="noscript:hidden">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">Loading...</span>
       <div className="grid gap-3">
         {ROWS.map((row) => (
           <Skeleton key={row} className="h-12" />

@@ -40,7 +40,7 @@ export function ListViews({
   const known = [{ name: "All", search: "?" }, ...views, ...(own.data ?? [])];
 
   async function remove({ id, name }: ListView) {
-    if (await removal.run(id)) toast({ title: `The view “${name}” is deleted` });
+    if (await removal.run(id)) toast({ title: `View “${name}” deleted` });
   }
 
   return (
@@ -57,8 +57,8 @@ export function ListViews({
           {isShown(view) && (
             <button
               type="button"
-              aria-label={`Delete the view ${view.name}`}
-              title={`Delete the view ${view.name}`}
+              aria-label={`Delete view ${view.name}`}
+              title={`Delete view ${view.name}`}
               disabled={removal.busy}
               onClick={() => remove(view)}
               className="grid size-11 place-items-center"
@@ -70,7 +70,7 @@ export function ListViews({
       ))}
       {!known.some(isShown) && (
         <Button variant="quiet" size="compact" onClick={() => setNaming(true)}>
-          <span className="whitespace-nowrap">Save this view</span>
+          <span className="whitespace-nowrap">Save view</span>
         </Button>
       )}
       <NameDialog open={naming} list={list} search={search} onClose={() => setNaming(false)} />
@@ -114,17 +114,17 @@ function NameDialog({
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!(await run({ list, name: name.trim(), search }))) return;
-    toast({ title: `Saved as “${name.trim()}”` });
+    toast({ title: `View “${name.trim()}” saved` });
     setName("");
     onClose();
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Save this view" width="28rem">
+    <Dialog open={open} onClose={onClose} title="Save view" width="28rem">
       <form onSubmit={save} className="grid gap-4">
         <TextField
           label="Name"
-          hint="Search, filters and order come back with it. Only you see it."
+          hint="Saves the search, filters and sort order. Visible only to you."
           required
           data-autofocus
           maxLength={MAX_VIEW_NAME}

@@ -10,11 +10,11 @@ import { toast } from "#app/ui/toast.ts";
 /** What became of a mail that did not simply leave; `mail` begins the sentence. */
 export function mailTrouble(mail: string, state: MailState | null): string {
   if (state === "unknown") {
-    return `${mail} may have arrived or not: nobody knows. Sent again, it may come twice.`;
+    return `${mail} may have been delivered. Resending could duplicate it.`;
   }
   return state === "failed"
     ? `${mail} could not be sent.`
-    : `${mail} failed and will be tried again.`;
+    : `${mail} failed and will be retried.`;
 }
 
 export function MailTroubleBadge({
@@ -25,7 +25,7 @@ export function MailTroubleBadge({
   mail_error: string | null;
 }) {
   if (mail_error === null) return null;
-  return <Badge tone="bad">{mail_state === "unknown" ? "Mail uncertain" : "Mail not sent"}</Badge>;
+  return <Badge tone="bad">{mail_state === "unknown" ? "Email uncertain" : "Email not sent"}</Badge>;
 }
 
 /** What became of an email that has not left, and another try. */
@@ -41,7 +41,7 @@ export function MailTrouble({
   mail_error: string | null;
   resend?: ((tables: TableClient) => Promise<void>) | undefined;
 }) {
-  const sending = useAction("Error sending mail", async (tables) => resend?.(tables));
+  const sending = useAction("Error sending email", async (tables) => resend?.(tables));
   if (mail_error === null) return null;
   return (
     <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
@@ -53,10 +53,10 @@ export function MailTrouble({
           className="mt-3"
           disabled={sending.busy}
           onClick={async () => {
-            if (await sending.run()) toast({ title: "The mail is sent again" });
+            if (await sending.run()) toast({ title: "Email queued for resending" });
           }}
         >
-          {sending.busy ? "Sending..." : "Send it again"}
+          {sending.busy ? "Sending..." : "Resend"}
         </Button>
       )}
     </div>
@@ -76,9 +76,9 @@ export function UnsentEmail({
   const { data } = useReading({
     key: ["unsent email", about, target],
     read: (tables) => fetchUnsentEmail(tables, about, target),
-    errorTitle: "Error fetching mail",
+    errorTitle: "Error fetching email",
     polls: "always",
     later: true,
   });
-  return data ? <MailTrouble mail={`The mail to ${data.to}`} resend={resend} {...data} /> : null;
+  return data ? <MailTrouble mail={`The email to ${data.to}`} resend={resend} {...data} /> : null;
 }

@@ -82,7 +82,7 @@ export function OfficeList<Row extends { id: string }>({
         {({ rows, page }) =>
           rows.length === 0 ? (
             <EmptyState
-              title={filtered ? `No ${one} matches` : `No ${several} yet`}
+              title={filtered ? `No matching ${several}` : `No ${several} yet`}
               actions={filtered && <LinkButton to="?">Clear search and filters</LinkButton>}
             >
               {!filtered && empty}

@@ -57,14 +57,14 @@ export function OfficeRecord<Row>({
             children(row)
           ) : (
             <EmptyState
-              title={`There is no such ${what}`}
+              title={`${what[0]?.toUpperCase()}${what.slice(1)} not found`}
               actions={
                 <LinkButton to={list.path} state={list.state}>
                   {parent.label}
                 </LinkButton>
               }
             >
-              It was deleted, or the address is not complete.
+              It may have been deleted, or the link is incomplete.
             </EmptyState>
           )
         }

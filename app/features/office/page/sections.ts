@@ -33,7 +33,7 @@ export const SECTIONS: readonly Section[] = [
   { to: "/workshop/dispatch", label: "Dispatch", Icon: PackageOpen, roles: EVERYBODY },
   { to: "/admin/machines", label: "Machines", Icon: Cog, roles: OFFICE },
   { to: "/admin/reviews", label: "Reviews", Icon: MessageSquare, roles: OFFICE },
-  { to: "/admin/changes", label: "Changes", Icon: History, roles: OFFICE },
+  { to: "/admin/changes", label: "Activity log", Icon: History, roles: OFFICE },
   { to: "/admin/users", label: "Users", Icon: Users, roles: ["admin"] },
   { to: "/admin/company", label: "Company", Icon: Factory, roles: ["admin"] },
 ];

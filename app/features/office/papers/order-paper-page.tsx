@@ -24,7 +24,7 @@ export function OrderPaperPage({
 }) {
   if (isOrderPaper(paper)) return <KnownPaper id={id} paper={paper} parent={parent} />;
   return (
-    <OfficePage title="The paper" parent={parent}>
+    <OfficePage title="Document" parent={parent}>
       <NoPaper />
     </OfficePage>
   );
@@ -34,7 +34,7 @@ function KnownPaper({ id, paper, parent }: { id: string; paper: OrderPaperKind; 
   const source = useReading({
     key: ["paper", id, paper],
     read: (tables) => fetchPrintedPaper(tables, id, paper),
-    errorTitle: "Error fetching paper",
+    errorTitle: "Error fetching document",
     polls: true,
   });
   return (
@@ -63,8 +63,8 @@ function KnownPaper({ id, paper, parent }: { id: string; paper: OrderPaperKind; 
 
 function NoPaper() {
   return (
-    <EmptyState title="There is no such paper">
-      The order is not confirmed, is cancelled, or the address is not complete.
+    <EmptyState title="Document not found">
+      The order is not confirmed or is cancelled, or the link is incomplete.
     </EmptyState>
   );
 }

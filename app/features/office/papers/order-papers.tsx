@@ -16,7 +16,9 @@ export function OrderPapers({
   under: string;
 }) {
   if (!hasPapers(order)) {
-    return <p className="text-sm text-muted">An order has papers once it is confirmed.</p>;
+    return (
+      <p className="text-sm text-muted">Documents are available once the order is confirmed.</p>
+    );
   }
   return (
     <ul className="grid gap-2">

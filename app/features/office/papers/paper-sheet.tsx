@@ -163,7 +163,7 @@ function Receipt() {
         {RECEIPT_FIELDS.map((field) => (
           <div key={field} className="border-t border-ink">
             <dt className="pt-1 text-sm text-muted">{field}</dt>
-            <dd className="sr-only">To be filled in by hand</dd>
+            <dd className="sr-only">Complete by hand</dd>
           </div>
         ))}
       </dl>

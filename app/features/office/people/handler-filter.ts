@@ -21,7 +21,7 @@ export function useHandlerFilter<Name extends string>(
     name,
     label,
     kind: "choice",
-    placeholder: "Anybody",
+    placeholder: "Anyone",
     options: colleagues.data?.map((person) => ({ value: person.id, label: personName(person) })),
   };
 }

@@ -29,18 +29,18 @@ export function InviteButton() {
   return (
     <>
       <Button variant="primary" size="compact" onClick={() => setAsking(true)}>
-        Invite a colleague
+        Invite colleague
       </Button>
       {asking && (
         <TaskDialog
-          title="Invite a colleague"
+          title="Invite colleague"
           action="Send the invitation"
           disabled={email.trim() === ""}
-          errorTitle="Error sending the invitation"
+          errorTitle="Error sending invitation"
           run={async (tables) => {
             await inviteColleague(tables, email.trim(), role);
             setEmail("");
-            return `${email.trim()} is invited`;
+            return `${email.trim()} invited`;
           }}
           onClose={() => setAsking(false)}
         >
@@ -52,7 +52,7 @@ export function InviteButton() {
               maxLength={320}
               autoComplete="off"
               data-autofocus
-              hint="They sign up with this address within seven days, choose a password, and have the role once they confirm it."
+              hint="They must sign up with this address within seven days and confirm it to receive the role."
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <SelectField
@@ -97,7 +97,7 @@ function InvitationRow({
 }: {
   invitation: Invitation;
 }) {
-  const { busy, run } = useAction("Error withdrawing the invitation", (tables) =>
+  const { busy, run } = useAction("Error revoking invitation", (tables) =>
     withdrawInvitation(tables, id),
   );
   return (
@@ -112,12 +112,12 @@ function InvitationRow({
         size="compact"
         className="ml-auto"
         disabled={busy}
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Revoke invitation for ${email}`}
         onClick={async () => {
-          if (await run()) toast({ title: `The invitation of ${email} is withdrawn` });
+          if (await run()) toast({ title: `Invitation for ${email} revoked` });
         }}
       >
-        Withdraw
+        Revoke
       </Button>
     </li>
   );

@@ -10,5 +10,5 @@ export function RoleBadge({ role }: Pick<Profile, "role">) {
 
 /** Returns what we call somebody: the name, else the address. */
 export function personName({ full_name, email }: Pick<Person, "full_name" | "email">): string {
-  return full_name || email || "Somebody without a name";
+  return full_name || email || "Unnamed user";
 }

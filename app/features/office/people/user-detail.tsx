@@ -41,7 +41,7 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
       <div className="grid min-w-0 gap-8">
         <Part title="Orders">
           {!data && <Skeleton className="h-12" />}
-          {data?.orders.length === 0 && <p className="text-muted">No orders so far.</p>}
+          {data?.orders.length === 0 && <p className="text-muted">No orders yet.</p>}
           {data && data.orders.length > 0 && <OrderLinks orders={data.orders} />}
           <p className="mt-3">
             <Link
@@ -55,13 +55,13 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
               className="link"
               to={`/admin/quotes/new?${new URLSearchParams({ email: person.email ?? "", name: person.full_name })}`}
             >
-              make a quotation
+              create a quotation
             </Link>
           </p>
         </Part>
         <Part title="Enquiries from this address">
           {!data && <Skeleton className="h-12" />}
-          {data?.enquiries.length === 0 && <p className="text-muted">No enquiries so far.</p>}
+          {data?.enquiries.length === 0 && <p className="text-muted">No enquiries yet.</p>}
           {data && data.enquiries.length > 0 && <EnquiryLinks enquiries={data.enquiries} />}
         </Part>
       </div>
@@ -84,7 +84,7 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
                 ),
               },
               { term: "VAT number", value: person.vat_number || "–" },
-              { term: "Since", value: formatMoment(person.created_at) },
+              { term: "User since", value: formatMoment(person.created_at) },
               { term: "Role", value: <RoleBadge role={person.role} /> },
             ]}
           />
@@ -103,7 +103,7 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
             </Link>
           </p>
         )}
-        <Part title="History of the role">
+        <Part title="Role history">
           <History
             table="profiles"
             id={person.id}
@@ -122,10 +122,10 @@ function roleChangeTexts(change: Change): string[] {
 }
 
 const MEANINGS: Record<Role, string> = {
-  admin: "Sees and changes everything here, and who works here.",
-  office: "Works on products, enquiries, quotations and orders; gives nobody a role.",
-  workshop: "Sees the stock and what is to be dispatched, without prices, and nothing else.",
-  customer: "Keeps the account and its orders, and can no longer enter this area.",
+  admin: "Full access, including user roles.",
+  office: "Manages products, enquiries, quotations and orders, but not user roles.",
+  workshop: "Stock and dispatch only, without prices.",
+  customer: "Customer account and orders only, with no access to this area.",
 };
 
 /** Changes somebody's role after a second question. Nobody changes their own: see `set_role`. */
@@ -146,8 +146,8 @@ function RoleControl({
   if (person.id === ownId) {
     return (
       <p className="text-sm text-muted">
-        This is your own account. Another admin can take the role away from you; so nobody locks
-        themselves out by accident.
+        This is your own account. Only another admin can change your role, to prevent accidental
+        lockout.
       </p>
     );
   }
@@ -162,7 +162,7 @@ function RoleControl({
   return (
     <>
       <SelectField
-        label="Change the role"
+        label="Change role"
         value={person.role}
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         onChange={(event) =>
@@ -171,9 +171,9 @@ function RoleControl({
       />
       <ConfirmDialog
         open={to !== null}
-        question={`Change the role to ${to ? ROLE_LABELS[to] : ""}?`}
-        action="Change the role"
-        dismissal="Leave it"
+        question={`Change role to ${to ? ROLE_LABELS[to] : ""}?`}
+        action="Change role"
+        dismissal="Keep role"
         variant={to === "customer" ? "danger" : "secondary"}
         onConfirm={change}
         onClose={() => setTo(null)}

@@ -44,12 +44,12 @@ export function UserList() {
       onSearch={(words) => change({ q: words })}
       filtered={q !== "" || filter.role !== null}
       toPage={(target) => to({ page: target })}
-      empty="Whoever signs up appears here."
+      empty="Users appear here once they sign up."
     >
       <SelectField
         label="Role"
         value={filters.role}
-        placeholder="Everybody"
+        placeholder="All roles"
         options={ROLE_OPTIONS}
         onChange={(event) => change({ filters: { role: event.currentTarget.value } })}
       />
@@ -87,7 +87,7 @@ const COLUMNS: Column<Person>[] = [
     ),
   },
   {
-    label: "Since",
+    label: "User since",
     className: "whitespace-nowrap md:w-44",
     cell: ({ created_at }) => formatMoment(created_at),
   },

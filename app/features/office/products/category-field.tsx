@@ -91,7 +91,7 @@ function NewCategory({
   return (
     <div className="mt-3 border-l-2 border-blue pl-4">
       <TextField
-        label="Name of the new category"
+        label="New category name"
         value={name}
         maxLength={MAX_CATEGORY_NAME}
         // The person just asked for it.

@@ -133,14 +133,14 @@ async function write(
       // The product is there: saving it once more would make another one.
       return {
         ...created,
-        missing: "Not all that belongs to it could be copied: please look there.",
+        missing: "Some related data could not be copied. Check the new product.",
       };
     }
   }
   if (!(await updateProduct(tables, base, fields))) {
     const theirs = await fetchProductVersion(tables, base.id);
     if (theirs?.updated_at === base.updated_at) {
-      throw new Error("You may not change products. Sign in again as an admin.");
+      throw new Error("You do not have permission to change products. Log in as an admin.");
     }
     const agreed = theirs && differences(draft, draftOf(theirs)).length === 0;
     if (!agreed) {

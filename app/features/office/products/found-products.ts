@@ -34,7 +34,7 @@ async function currentProducts(tables: TableClient): Promise<readonly Listed[] |
     fetch(CATALOGUE_URL, { cache: "no-cache", signal: AbortSignal.timeout(TIMEOUT) }),
     fetchUnpublished(tables),
   ]);
-  if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The catalogue returned ${response.status}.`);
   const etag = response.headers.get("etag");
   const version = etag && etag + JSON.stringify(unpublished);
   if (!read || version === null || read.version !== version) {

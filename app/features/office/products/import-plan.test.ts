@@ -184,7 +184,7 @@ test("price breaks are written as people type them, and have to stay below the p
     ]);
   }
   expect(plan(edited(BEARING, { price_breaks: "ten" })).rows[0]?.errors).toEqual([
-    "Price breaks “ten”: Write each as pieces: price, such as 10: 5,50; 50: 5,00.",
+    "Price breaks “ten”: Enter each as quantity: price, such as 10: 5,50; 50: 5,00.",
   ]);
 });
 
@@ -226,7 +226,7 @@ test("every number of a file follows the answer", () => {
   const csv = "name;price;stock;category\nSeal;1,234;2,000;Bearings";
   expect(plan(csv, { mark: "." }).writes).toMatchObject([{ price: 1234, stock: 2000 }]);
   expect(plan(csv, { mark: "," }).rows[0]?.errors).toEqual([
-    "Price “1,234”: The price has at most two decimals.",
+    "Price “1,234”: Enter the price with up to two decimals.",
   ]);
 });
 
@@ -245,10 +245,10 @@ test("every error of a row is named, and the row is not written", () => {
   expect(rows[0]?.outcome).toBe("wrong");
   expect(rows[0]?.errors).toEqual([
     "Enter a name.",
-    "Price “1.555”: The price has at most two decimals.",
-    "Stock “1.5555”: Enter the stock as a figure with at most three decimals, such as 12 or 7.5.",
+    "Price “1.555”: Enter the price with up to two decimals.",
+    "Stock “1.5555”: Enter the stock with up to three decimals, such as 12 or 7.5.",
     "Enter a category.",
-    "Image URL “javascript:alert(1)”: Begin the address with / or https://, such as /media/products/fallback.jpg.",
+    "Image URL “javascript:alert(1)”: Start the link with / or https://, such as /media/products/fallback.jpg.",
   ]);
   expect(writes).toEqual([]);
 });
@@ -263,7 +263,7 @@ test("good rows are written while bad ones wait, and with them what relates to t
     ["Loose", "wrong"],
     ["Looser", "wrong"],
   ]);
-  expect(rows[2]?.errors).toEqual(["It is related to a row that waits."]);
+  expect(rows[2]?.errors).toEqual(["It depends on a row with errors."]);
   expect(writes).toMatchObject([{ name: "Good" }]);
 });
 
@@ -387,7 +387,7 @@ test("a value that somebody changed since the export stays, and one that both ch
 test("with another type, values that do not fit it are told, and others are kept aside", () => {
   expect(
     plan(edited(BALL_BEARING, { type: "oils" }), { now: BALL_BEARING }).rows[0]?.errors,
-  ).toEqual(["bore is a line of text."]);
+  ).toEqual(["bore must be a line of text."]);
   const now = { ...BALL_BEARING, technical_data: { seal: "2RS" } };
   expect(plan(`id;type\n${now.id};Oils`, { now }).writes[0]).toEqual({
     id: now.id,
@@ -397,29 +397,29 @@ test("with another type, values that do not fit it are told, and others are kept
 });
 
 test.each([
-  ["a type that is not there", "type", "Gears", "There is no type “Gears”."],
+  ["a type that is not there", "type", "Gears", "Unknown type “Gears”."],
   ["a column of another type", "Tap", "M6", "Ball Bearings has no Tap."],
-  ["another unit", "d (mm)", "1 in", "d (mm) “1 in”: bore is a number in mm, such as 12.5."],
-  ["NaN", "d (mm)", "NaN", "d (mm) “NaN”: bore is a number in mm, such as 12.5."],
+  ["another unit", "d (mm)", "1 in", "d (mm) “1 in”: bore must be a number in mm, such as 12.5."],
+  ["NaN", "d (mm)", "NaN", "d (mm) “NaN”: bore must be a number in mm, such as 12.5."],
   [
     "a range upside down",
     "Gr (µm)",
     "28 to 13",
-    "Gr (µm) “28 to 13”: play begins with its lowest number.",
+    "Gr (µm) “28 to 13”: play must start with its lowest number.",
   ],
   ["a choice that is none", "seal", "ZZ", "seal “ZZ”: seal is one of: Open, 2RS."],
-  ["a sample of nothing", "sample_values", "mass", "“mass” holds no value that could be a sample."],
+  ["a sample of nothing", "sample_values", "mass", "“mass” has no value to mark as a sample."],
   [
     "a relation to nothing",
     "goes_with",
     "H 999",
-    "“H 999” is no product. Write what is not in the catalogue as maker: designation.",
+    "“H 999” is not a product. For a part not in the catalogue, enter manufacturer: designation.",
   ],
   [
     "a note of 201 letters",
     "goes_with",
     `H 312 Adapter Sleeve // ${"x".repeat(201)}`,
-    "The note of “H 312 Adapter Sleeve” is one line of at most 200 characters.",
+    "The note on “H 312 Adapter Sleeve” must be one line of up to 200 characters.",
   ],
   ["a relation to itself", "replaces", BALL_BEARING.id, "A product cannot be related to itself."],
 ])("%s is an error of its row", (_title, column, text, error) => {
@@ -524,7 +524,7 @@ test("columns tell d from D, and a type that has 100 of them is read", () => {
     bore: 25,
     outside: 62,
   });
-  expect(() => rowsOf(readCsv("id,e (mm)\n,1"), TYPES)).toThrow("“e (mm)” is not one of them.");
+  expect(() => rowsOf(readCsv("id,e (mm)\n,1"), TYPES)).toThrow("“e (mm)” is not a valid heading.");
   const fields = Array.from({ length: 100 }, (_, at) => field(`f${at}`, `F${at}`));
   const row = rowsOf(
     readCsv(

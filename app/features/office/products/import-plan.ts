@@ -132,9 +132,8 @@ export function planImport(
     const current = known.get(given);
     const { write, errors, planned } = readRow(cells, current, id, surroundings);
     if (error) errors.unshift(error);
-    if (given && !isUuid(given))
-      errors.push("The id is none of ours. Leave it empty for a new product.");
-    if (given && ids.has(given)) errors.push("The same id is in an earlier row.");
+    if (given && !isUuid(given)) errors.push("Unknown id. Leave blank for a new product.");
+    if (given && ids.has(given)) errors.push("This id appears in an earlier row.");
     ids.add(given);
 
     const name = cells.name?.trim() || current?.name || "";
@@ -159,7 +158,7 @@ export function planImport(
   return withoutLoose(plan, new Set(identified.flatMap(({ id }) => (known.has(id) ? [] : id))));
 }
 
-const LOOSE = "It is related to a row that waits.";
+const LOOSE = "It depends on a row with errors.";
 
 /** Has rows wait that relate to a new product which is not written because its row has errors. */
 function withoutLoose(plan: ImportPlan, newIds: ReadonlySet<string>): ImportPlan {

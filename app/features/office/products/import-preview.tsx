@@ -72,8 +72,8 @@ export function ImportPreview({
         {plan.unversioned > 0 && (
           <p className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
             {plan.unversioned === 1 ? "1 row has" : `${formatCount(plan.unversioned)} rows have`} no
-            version, so nothing tells what was changed in the shop since the export. What the file
-            says replaces what is there now: look at the old values below.
+            version, so changes made in the shop since the export cannot be detected. The file will
+            replace the current values shown below.
           </p>
         )}
         {plan.both > 0 && (
@@ -81,10 +81,10 @@ export function ImportPreview({
             className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm"
             disabled={writing}
           >
-            <legend className="sr-only">Values that two people changed</legend>
+            <legend className="sr-only">Conflicting values</legend>
             <p className="font-semibold">
-              {plan.both === 1 ? "1 value was" : `${formatCount(plan.both)} values were`} changed in
-              your file, and in the shop since your export.
+              {plan.both === 1 ? "1 value was" : `${formatCount(plan.both)} values were`} changed
+              both in your file and in the shop since your export.
             </p>
             {[false, true].map((choice) => (
               <label key={`${choice}`} className="flex min-h-11 items-center gap-3">
@@ -95,16 +95,16 @@ export function ImportPreview({
                   onChange={() => onDecide(choice)}
                   className="size-5 shrink-0 accent-blue"
                 />
-                {choice ? "Write what the file says" : "Keep what is there now"}
+                {choice ? "Use the file’s values" : "Keep current values"}
               </label>
             ))}
           </fieldset>
         )}
         {waits > 0 && !error && (
           <p role="status" className="mt-4 border-l-2 border-warn bg-warn-tint p-3 text-sm">
-            {waits === 1 ? "1 row has" : `${formatCount(waits)} rows have`} errors and will wait.
-            The others can be imported now; correct those that wait in a file of their own, so that
-            nothing is added twice.
+            {waits === 1 ? "1 row has" : `${formatCount(waits)} rows have`} errors and will be
+            skipped. The others can be imported now. Correct the skipped rows in a separate file to
+            avoid duplicates.
           </p>
         )}
         {error && (
@@ -115,10 +115,10 @@ export function ImportPreview({
         {writing && written > 0 && (
           <p className="mt-4 grid gap-2 text-sm">
             <span>
-              {formatCount(written)} of {count} products are written.
+              {formatCount(written)} of {count} products imported.
             </span>
             <progress
-              aria-label="Products written"
+              aria-label="Products imported"
               className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-blue [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-blue"
               max={plan.writes.length}
               value={written}
@@ -135,7 +135,7 @@ export function ImportPreview({
           )}
           {waits > 0 && (
             <Button disabled={writing} onClick={onSaveWaiting}>
-              Save the rows that wait
+              Download skipped rows
             </Button>
           )}
           <Button disabled={writing} onClick={onStartAgain}>
@@ -145,7 +145,7 @@ export function ImportPreview({
       </section>
       {shown.length > 0 && (
         <DataTable
-          caption="Rows of the file"
+          caption="Rows in the file"
           columns={columns(fileWins)}
           rows={shown}
           rowKey={({ number }) => String(number)}
@@ -170,7 +170,7 @@ function columns(fileWins: boolean): Column<PlannedRow>[] {
     },
     { label: "Row", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
     {
-      label: "What happens",
+      label: "Result",
       cell: ({ outcome }) => {
         const { badge, tone } = OUTCOMES.find((one) => one.outcome === outcome) ?? OUTCOMES[3];
         return <Badge tone={tone}>{badge}</Badge>;
@@ -228,13 +228,15 @@ function Change({
   return (
     <>
       <span className="tabular-nums">
-        {stays ? `${shown(column, now)} stays` : `${shown(column, now)} → ${shown(column, file)}`}
+        {stays
+          ? `${shown(column, now)} unchanged`
+          : `${shown(column, now)} → ${shown(column, file)}`}
       </span>
       {change !== "written" && (
         <>
           {" "}
           <Badge tone="warn">Changed since your export</Badge>
-          {stays && <span className="text-muted"> Your file says {shown(column, file)}.</span>}
+          {stays && <span className="text-muted"> Your file has {shown(column, file)}.</span>}
         </>
       )}
     </>

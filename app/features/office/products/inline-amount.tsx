@@ -71,9 +71,7 @@ export function InlineAmount({
     const version = saved.result;
     if (version === null) {
       setTyped({ ...typed, over: null });
-      return setError(
-        "Changed by somebody else meanwhile. Press Enter to save yours all the same.",
-      );
+      return setError("Someone else changed this value. Press Enter to save yours anyway.");
     }
     close();
     toast({
@@ -86,8 +84,8 @@ export function InlineAmount({
   async function undo(seen: Change["seen"], value: number): Promise<void> {
     const undone = await run({ seen, value });
     if (undone?.result === null) {
-      toast({ title: "Somebody else changed it meanwhile: it stays", variant: "destructive" });
-    } else if (undone) toast({ title: `${product.name}: ${text(value)} again` });
+      toast({ title: "Someone else changed it. Value not reverted", variant: "destructive" });
+    } else if (undone) toast({ title: `${product.name} restored to ${text(value)}` });
   }
 
   if (typed === null) {

@@ -107,8 +107,8 @@ export function PhotoCropDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Crop the photo"
-      description="What stands here is what visitors see. Push it, or use the sliders."
+      title="Crop photo"
+      description="Visitors see the area shown. Drag it or use the sliders."
       width="40rem"
       fullOnPhones
       footer={
@@ -133,16 +133,11 @@ export function PhotoCropDialog({
           heldAt.current = null;
         }}
       >
-        <PhotoCanvas
-          photo={{ ...photo, ...crop }}
-          file={file}
-          label="The part that is shown"
-          width={1200}
-        />
+        <PhotoCanvas photo={{ ...photo, ...crop }} file={file} label="Visible area" width={1200} />
       </div>
       <div className="mt-4 grid gap-3">
         <Slider
-          label="Enlarge"
+          label="Zoom"
           unit="%"
           min={100}
           max={MAX_ZOOM}
@@ -150,13 +145,13 @@ export function PhotoCropDialog({
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />
         <Slider
-          label="Left to right"
+          label="Horizontal position"
           value={crop.focus_x}
           disabled={part.width === photo.width}
           onChange={(focus_x) => setCrop({ ...crop, focus_x })}
         />
         <Slider
-          label="Top to bottom"
+          label="Vertical position"
           value={crop.focus_y}
           disabled={part.height === photo.height}
           onChange={(focus_y) => setCrop({ ...crop, focus_y })}

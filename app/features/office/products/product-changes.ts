@@ -48,7 +48,7 @@ function pictureText({ from, to }: { from: unknown; to: unknown }): string {
     // The name of its file.
     return `“${`${address}`.split(/[?#]/)[0]?.split("/").at(-1)}”`;
   });
-  return was === becomes ? "Picture: another one" : `Picture: ${was} → ${becomes}`;
+  return was === becomes ? "Picture replaced" : `Picture: ${was} → ${becomes}`;
 }
 
 const RECORDED_DATA = v.optional(

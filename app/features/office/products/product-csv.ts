@@ -153,15 +153,15 @@ export function rowsOf(table: readonly string[][], types: readonly TypeWithField
   if (unknown !== undefined || !columns.some((column) => column === "id" || column === "name")) {
     const fixed = ["id", ...VALUE_COLUMNS, TYPE_COLUMN, SAMPLES_COLUMN].join(", ");
     throw new CsvError(
-      `The first row must name the columns: ${fixed}, the fields of the types, such as d (mm), and the relations. ${
+      `The first row must contain the column headings ${fixed}, the fields of the types, such as d (mm), and the relations. ${
         unknown === undefined
           ? "It needs id or name."
-          : `“${unknown.slice(0, 40)}” is not one of them.`
+          : `“${unknown.slice(0, 40)}” is not a valid heading.`
       }`,
     );
   }
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice) throw new CsvError(`The column ${twice} is there twice.`);
+  if (twice) throw new CsvError(`Duplicate column ${twice}.`);
 
   return table.slice(at + 1).flatMap((texts, index) => {
     if (texts.every((text) => text.trim() === "")) return [];
@@ -173,7 +173,9 @@ export function rowsOf(table: readonly string[][], types: readonly TypeWithField
     return {
       number: at + index + 2,
       cells,
-      ...(surplus && { error: `It has ${texts.length} cells, the headings ${columns.length}.` }),
+      ...(surplus && {
+        error: `This row has ${texts.length} cells but there are ${columns.length} headings.`,
+      }),
     };
   });
 }

@@ -60,7 +60,7 @@ test("every field that cannot be saved says why", () => {
   expect(errors).toEqual({
     name: "Enter a name.",
     price: "Enter a price.",
-    stock: "Enter the stock as a figure with at most three decimals, such as 12 or 7.5.",
+    stock: "Enter the stock with up to three decimals, such as 12 or 7.5.",
     category_id: "Choose a category.",
   });
 });
@@ -68,12 +68,12 @@ test("every field that cannot be saved says why", () => {
 test("what stands in a row and cannot be saved is said under its field", () => {
   const product = { ...SAMPLE_PRODUCT, image_url: "ftp://elsewhere.example/a.jpg" };
   expect(check(draftOf(product), product, []).errors).toEqual({
-    image_url: "This is not the address of a picture.",
+    image_url: "Enter a valid image link.",
   });
 });
 
 test("price breaks have to stay below the price, whichever of both is changed", () => {
-  const error = "The price from 10 pieces has to be below $75.00, the price of one.";
+  const error = "The price from 10 units must be below the unit price of $75.00.";
   const draft = draftOf(SAMPLE_PRODUCT);
   expect(draft.price_breaks).toBe("10: 75.25");
   expect(check({ ...draft, price: "75" }, SAMPLE_PRODUCT, []).errors).toEqual({
@@ -151,7 +151,7 @@ test("a value that cannot be saved is said under its field", () => {
 test("a type that was deleted meanwhile is said at its field", () => {
   const draft = { ...draftOf(BALL_BEARING), type_id: "gone" };
   expect(check(draft, BALL_BEARING, TYPES).errors).toEqual({
-    type_id: "This type was deleted. Choose another one.",
+    type_id: "This type was deleted. Choose another.",
   });
 });
 

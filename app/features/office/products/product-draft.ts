@@ -155,7 +155,7 @@ function checkValues(
 ): Pick<ProductFields, "type_id" | "technical_data" | "sample_fields"> {
   const before = draftOf(source);
   const type = types.find(({ id }) => id === draft.type_id);
-  if (draft.type_id && !type) errors.type_id = "This type was deleted. Choose another one.";
+  if (draft.type_id && !type) errors.type_id = "This type was deleted. Choose another.";
   const technical_data: TechnicalData = {};
   const sample_fields: string[] = SHIPPING_COLUMNS.filter(
     (column) => source?.sample_fields.includes(column) && draft[column] === before[column],

@@ -64,8 +64,8 @@ export function ProductEditor({
             <DraftNotice kept={editing.kept} />
             {!base && copied && (
               <p className="border-l-2 border-blue bg-blue-tint p-4 text-sm">
-                A copy, which visitors do not see yet. Stock and photos stay behind; what goes with
-                it and the machines it fits are copied when it is saved.
+                This copy is not visible to visitors yet. Stock and photos are not copied. Related
+                parts and matching machines are copied when you save.
               </p>
             )}
           </>
@@ -110,7 +110,7 @@ export function ProductEditor({
           if (blocker.state === "blocked") blocker.reset();
         }}
       >
-        <p className="text-muted">What you changed on this product would be lost.</p>
+        <p className="text-muted">Unsaved changes will be lost.</p>
       </ConfirmDialog>
     </>
   );

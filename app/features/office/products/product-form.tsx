@@ -71,7 +71,7 @@ export function ProductForm({
   function hintOf(name: FormColumn): string | undefined {
     const hint = v.getDescription(PRODUCT.entries[name]);
     const isSample = source?.sample_fields.includes(name) && draft[name] === `${source[name]}`;
-    return isSample ? `${hint}. A sample value, until it is changed` : hint;
+    return isSample ? `${hint}. Sample value until changed` : hint;
   }
 
   function field(name: FormColumn): ReactNode {
@@ -129,8 +129,8 @@ export function ProductForm({
               {...common}
               hint={
                 readPhotoAddress(draft[name])
-                  ? "The first of its photos. Another address takes its place until photos change."
-                  : `The address of ${usablePictures(pictureOrigins)}`
+                  ? "First product photo. Another link replaces it until the photos change."
+                  : `Link to ${usablePictures(pictureOrigins)}`
               }
               inputMode="url"
               autoComplete="off"
@@ -140,7 +140,7 @@ export function ProductForm({
               <ImagePreview url={pictureOf(name)} />
               {base && (
                 <Link className="link inline-flex min-h-11 items-center" to={{ hash: "photos" }}>
-                  Send photos
+                  Upload photos
                 </Link>
               )}
             </div>
@@ -207,7 +207,7 @@ function ImagePreview({ url }: { url: string | null | undefined }) {
       <div className="aspect-4/3 overflow-hidden rounded-sm border border-line bg-mill">
         <img
           src={url && !broken ? url : FALLBACK}
-          alt={url && !broken ? "The product, as visitors see it" : "Fallback"}
+          alt={url && !broken ? "Product as shown to visitors" : "Fallback"}
           width={1200}
           height={900}
           onError={() => setMissing(url ?? null)}
@@ -216,8 +216,8 @@ function ImagePreview({ url }: { url: string | null | undefined }) {
       </div>
       <p role="status" className="mt-1.5 text-sm text-muted">
         {broken
-          ? "There is no picture at this address: visitors see the fallback picture."
-          : !url && "Without a picture visitors see the fallback picture."}
+          ? "No picture at this link. Visitors see the fallback picture."
+          : !url && "Without a picture, visitors see the fallback picture."}
       </p>
     </div>
   );

@@ -42,34 +42,32 @@ export function ProductImport() {
         type="file"
         accept=".csv,text/csv"
         error={state.error ?? undefined}
-        hint="Nothing is written before you have seen what it would change."
+        hint="You can preview the changes before importing."
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) read(file);
         }}
       />
-      <h2 className="mt-8 text-lg">What the file looks like</h2>
+      <h2 className="mt-8 text-lg">File format</h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
         <li>
-          The first row names the columns:{" "}
+          The first row contains the column headings{" "}
           <code>{["id", ...VALUE_COLUMNS, TYPE_COLUMN].join(", ")}</code>, a column for each field
           of a type with its unit, such as <code>d (mm)</code>, <code>{SAMPLES_COLUMN}</code>, and
           the relations <code>{RELATION_KINDS.join(", ")}</code>. An export has them all.
         </li>
         <li>
-          Leave the column <code>version</code> of an export as it is: by it the preview knows what
-          somebody else changed since.
+          Keep the <code>version</code> column of an export unchanged. It detects changes made by
+          others since then.
         </li>
-        <li>A row with the id of a product changes it; a row without an id is a new product.</li>
-        <li>A column that is left out stays as it is. New category names become categories.</li>
+        <li>Rows with a product id update it. Rows without an id create new products.</li>
+        <li>Omitted columns are unchanged. New category names create categories.</li>
         <li>
           Relations stand in the row of one of the two, apart by <code>|</code>: products by their
-          name, anything else as <code>maker: designation</code>; a note follows behind{" "}
+          name, anything else as <code>manufacturer: designation</code>; a note follows behind{" "}
           <code>{"//"}</code>.
         </li>
-        <li>
-          Prices may be written 1 234,50 or 1,234.50, with commas or semicolons between cells.
-        </li>
+        <li>Prices can be 1 234,50 or 1,234.50, with cells separated by commas or semicolons.</li>
       </ul>
     </div>
   );
@@ -99,15 +97,15 @@ function NumberQuestion({
         What does the {typed === "," ? "comma" : "point"} in {text} mean in this file?
       </h2>
       <p className="mt-2">
-        It stands under {column} in row {row}, and no other number of the file tells. The answer
-        holds for all of them.
+        It appears under {column} in row {row}, and no other number in the file settles it. Your
+        choice applies to the whole file.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => onSettle(typed === "," ? "." : ",")}>
-          {text.replace(typed, " ")} (it parts thousands)
+          {text.replace(typed, " ")} (thousands separator)
         </Button>
         <Button onClick={() => onSettle(typed)}>
-          {text.replace(/[,.]?0+$/, "")} (it begins the decimals)
+          {text.replace(/[,.]?0+$/, "")} (decimal separator)
         </Button>
         <Button variant="quiet" onClick={onStartAgain}>
           Choose another file

@@ -110,7 +110,7 @@ export const PRODUCT_LIST: ListDefinition<ProductVersion, Filter, Sort> = {
   fetchAll: async (tables, query) =>
     (await import("./found-products.ts")).fetchFoundProducts(tables, queryOf(query)),
   fetchByIds: fetchProductsByIds,
-  empty: "Press “New product”, or import a list.",
+  empty: "Select “New product” or import a list.",
   columns: COLUMNS,
 };
 

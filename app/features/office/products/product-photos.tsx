@@ -47,7 +47,7 @@ export function ProductPhotos({
           Photos
         </h2>
         <p className="mt-1 text-sm text-muted">
-          The first one is the product's picture everywhere. Saved at once.
+          The first photo is the product’s main picture. Changes are saved immediately.
         </p>
       </div>
       <Content source={photos} what="photos">
@@ -56,8 +56,7 @@ export function ProductPhotos({
             <PhotoList photos={list} />
             {isHosted ? (
               <p className="text-sm text-muted">
-                With a hosted backend photos cannot be sent from here: give the address of one as
-                Image URL.
+                Photo uploads are not available with a hosted backend. Enter a link as Image URL.
               </p>
             ) : (
               <NewPhotos productId={product.id} count={list.length} />
@@ -72,15 +71,13 @@ export function ProductPhotos({
 function NewPhotos({ productId, count }: { productId: string; count: number }) {
   const upload = usePhotoUpload(productId, count);
   if (count >= MAX_PHOTOS && upload.files.length === 0) {
-    return (
-      <p className="text-sm text-muted">There are {MAX_PHOTOS} photos, the most there can be.</p>
-    );
+    return <p className="text-sm text-muted">The limit of {MAX_PHOTOS} photos is reached.</p>;
   }
   return (
     <AttachmentField
       attachments={upload}
       legend="Add photos"
-      hint={`JPEG, PNG, WebP or AVIF, at most 10 MB each and ${MAX_PHOTOS} of a product; where a photo was taken is removed.`}
+      hint={`JPEG, PNG, WebP or AVIF, up to 10 MB each and ${MAX_PHOTOS} per product. We remove location data.`}
       types={PHOTO_TYPES}
     />
   );
@@ -97,7 +94,7 @@ function PhotoList({ photos }: { photos: readonly ProductPhoto[] }) {
 
   async function move(id: string, place: number) {
     const moved = await placing.run({ id, place });
-    if (moved) setSaid(`The photo is number ${place + 1} of ${photos.length} now.`);
+    if (moved) setSaid(`Photo moved to ${place + 1} of ${photos.length}.`);
   }
 
   function drop(event: DragEvent, place: number) {
@@ -166,13 +163,13 @@ function PhotoList({ photos }: { photos: readonly ProductPhoto[] }) {
         action="Delete photo"
         onConfirm={async () => {
           if (deleting && (await deletion.run(deleting.id))) {
-            offerUndo("The photo is deleted", deleting.id);
+            offerUndo("Photo deleted", deleting.id);
           }
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}
       >
-        <p className="text-muted">It leaves the website at once.</p>
+        <p className="text-muted">It will be removed from the website immediately.</p>
       </ConfirmDialog>
     </>
   );

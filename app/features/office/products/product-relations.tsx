@@ -35,9 +35,11 @@ export function ProductRelations({ product }: { product: { id: string; name: str
     >
       <div>
         <h2 id="relations" className="text-xl">
-          What belongs to it
+          Related parts
         </h2>
-        <p className="mt-1 text-sm text-muted">Shown on both products. Saved at once.</p>
+        <p className="mt-1 text-sm text-muted">
+          Shown on both products. Changes are saved immediately.
+        </p>
       </div>
       <Content source={relations} what="relations">
         {(list) =>
@@ -107,7 +109,7 @@ function NewRelation({ productId }: { productId: string }) {
   return (
     <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
       <SelectField
-        label="How they belong together"
+        label="Relation"
         options={RELATION_KINDS.map((value) => ({ value, label: RELATION_TITLES[value].from }))}
         value={kind}
         onChange={(event) =>
@@ -115,8 +117,8 @@ function NewRelation({ productId }: { productId: string }) {
         }
       />
       <TextField
-        label="Maker"
-        hint="Only of what is not in the catalogue, such as SKF."
+        label="Manufacturer"
+        hint="Only for parts not in the catalogue, such as SKF."
         maxLength={60}
         autoComplete="off"
         value={maker}
@@ -132,8 +134,8 @@ function NewRelation({ productId }: { productId: string }) {
       />
       <div className="sm:col-span-2">
         <ProductSearch
-          label="Add a relation"
-          hint="Part of a product's name, or the designation of a part of no catalogue; choosing adds it."
+          label="Add relation"
+          hint="Part of a product name, or the designation of a part not in the catalogue. Select a match to add it."
           onChoose={add}
         />
       </div>

@@ -75,7 +75,7 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
           <>
             {shown.state === "published" && (
               <LinkButton to={productPath(shown.id)} size="compact">
-                View on the website
+                View on website
               </LinkButton>
             )}
             <LinkButton to={`/admin/products/new?${COPIED}=${shown.id}`} size="compact">
@@ -98,11 +98,11 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
               title="Product not found"
               actions={
                 <LinkButton to={list.path} state={list.state}>
-                  Back to the list
+                  Back to list
                 </LinkButton>
               }
             >
-              It may have been deleted meanwhile.
+              It may have been deleted.
             </EmptyState>
           ) : (
             <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">

@@ -36,7 +36,7 @@ export const PRODUCT_TASKS: readonly BulkTask<ProductVersion>[] = [
 
 /** Changes all of them or, if one is not the version that was seen, none; and offers to take it back. */
 function useBulkChange({ rows, onDone }: Given) {
-  const { busy, run } = useAction("Nothing was changed", changeAll);
+  const { busy, run } = useAction("Nothing changed", changeAll);
 
   async function change(columnsOf: (product: ProductVersion) => Columns, said: string) {
     const changes = rows.map((product) => ({ product, columns: columnsOf(product) }));
@@ -106,7 +106,7 @@ function CategoryTask(given: Given) {
   });
   function save(event: FormEvent) {
     event.preventDefault();
-    change(() => ({ category }), `${counted(given.rows)} in ${category} now`);
+    change(() => ({ category }), `${counted(given.rows)} moved to ${category}`);
   }
   return (
     <form onSubmit={save} className="grid gap-4">
@@ -119,16 +119,16 @@ function CategoryTask(given: Given) {
         onChange={(event) => setCategory(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary" disabled={busy || category === ""}>
-        Move into this category
+        Move to category
       </Button>
     </form>
   );
 }
 
 const PERCENT = v.pipe(
-  v.number("Write the percentage in figures, such as 7,5 or -10."),
-  v.minValue(-90, "At most 90% less."),
-  v.maxValue(1000, "At most 1000% more."),
+  v.number("Enter a percentage, such as 7,5 or -10."),
+  v.minValue(-90, "Enter -90% or more."),
+  v.maxValue(1000, "Enter 1000% or less."),
 );
 
 /** Returns the price so many percent higher, in whole cents; half a cent goes up. */
@@ -167,12 +167,12 @@ function PriceTask(given: Given) {
   return (
     <form onSubmit={save} className="grid gap-4">
       <TextField
-        label="Change in percent"
+        label="Change (%)"
         data-autofocus
         hint={
           first && percent !== undefined
             ? `${first.name}: ${formatPrice(first.price)} → ${formatPrice(raisedPrice(first.price, percent))}`
-            : "Such as 7,5 for more or -10 for less"
+            : "Such as 7,5 to increase or -10 to decrease"
         }
         {...(typed !== "" && typed !== "-" && read.error && { error: read.error })}
         inputMode="text"
@@ -190,18 +190,18 @@ function PriceTask(given: Given) {
 function StockTask(given: Given) {
   const [typed, setTyped] = useState("");
   const { busy, change } = useBulkChange(given);
-  const read = readAmount(PRODUCT.entries.stock, typed, { empty: "Enter how many there are." });
+  const read = readAmount(PRODUCT.entries.stock, typed, { empty: "Enter the stock quantity." });
   const stock = read.value;
   function save(event: FormEvent) {
     event.preventDefault();
     if (stock !== undefined) {
-      change(() => ({ stock }), `${formatCount(stock)} in stock of each of ${counted(given.rows)}`);
+      change(() => ({ stock }), `Stock set to ${formatCount(stock)} for ${counted(given.rows)}`);
     }
   }
   return (
     <form onSubmit={save} className="grid gap-4">
       <TextField
-        label="Pieces of each on the shelf"
+        label="Quantity on hand of each"
         data-autofocus
         {...(typed !== "" && read.error && { error: read.error })}
         inputMode="numeric"
@@ -218,9 +218,9 @@ function StockTask(given: Given) {
 
 /** What a state means, in words that say what will happen. */
 const STATE_ACTIONS = {
-  published: { label: "Published: visitors see them", button: "Publish", done: "published" },
-  draft: { label: "Draft: not shown yet", button: "Make drafts", done: "drafts now" },
-  hidden: { label: "Hidden: shown no more", button: "Hide", done: "hidden" },
+  published: { label: "Published, visible to visitors", button: "Publish", done: "published" },
+  draft: { label: "Draft, not visible yet", button: "Set as drafts", done: "set as drafts" },
+  hidden: { label: "Hidden, no longer visible", button: "Hide", done: "hidden" },
 } as const;
 
 function StateTask(given: Given) {

@@ -26,14 +26,14 @@ test.each([
 
 test.each([
   ["", "Enter a price."],
-  ["1,234", "“1,234” can be read in two ways: write it without a mark between thousands."],
+  ["1,234", "“1,234” is ambiguous. Enter it without a thousands separator."],
   ["-1", "The price cannot be below 0."],
-  ["1e9", "Write the price in figures, such as 1234.50."],
-  ["0.001", "The price has at most two decimals."],
+  ["1e9", "Enter the price as a number, such as 1234.50."],
+  ["0.001", "Enter the price with up to two decimals."],
   ["R 5", "This amount is in USD. Enter it in USD."],
-  ["NaN", "Write the price in figures, such as 1234.50."],
-  ["1.", "Write the price in figures, such as 1234.50."],
-  ["99999999999", "The price is too high: at most 9999999999.99."],
+  ["NaN", "Enter the price as a number, such as 1234.50."],
+  ["1.", "Enter the price as a number, such as 1234.50."],
+  ["99999999999", "The price must not exceed 9999999999.99."],
 ])("the price %j is refused", (text, error) => {
   expect(read("price", text)).toEqual({ error });
 });
@@ -78,16 +78,16 @@ test.each([
 });
 
 test.each([
-  ["10", "Write each as pieces: price, such as 10: 5,50; 50: 5,00."],
-  ["10: 5: 4", "Write each as pieces: price, such as 10: 5,50; 50: 5,00."],
-  ["ten: 5", "Write each as pieces: price, such as 10: 5,50; 50: 5,00."],
-  ["1: 5", "A price break begins at a whole number of pieces, at least 2."],
-  ["2,5: 5", "A price break begins at a whole number of pieces, at least 2."],
+  ["10", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
+  ["10: 5: 4", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
+  ["ten: 5", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
+  ["1: 5", "A price break starts at a whole quantity of at least 2."],
+  ["2,5: 5", "A price break starts at a whole quantity of at least 2."],
   ["10: 0", "The price of a price break is more than 0."],
-  ["10: 5,005", "“5,005” can be read in two ways: write it without a mark between thousands."],
-  ["10: 5.5; 10: 5", "Each quantity stands once, the smallest first."],
-  ["10: 5; 50: 5", "More pieces cost less each than fewer."],
-  ["2: 9; 3: 8; 4: 7; 5: 6; 6: 5; 7: 4", "At most 5 price breaks."],
+  ["10: 5,005", "“5,005” is ambiguous. Enter it without a thousands separator."],
+  ["10: 5.5; 10: 5", "List each quantity once, smallest first."],
+  ["10: 5; 50: 5", "Unit prices must fall as quantities rise."],
+  ["2: 9; 3: 8; 4: 7; 5: 6; 6: 5; 7: 4", "Enter up to 5 price breaks."],
 ])("the price breaks %j are refused", (text, error) => {
   expect(read("price_breaks", text)).toEqual({ error });
 });
@@ -107,7 +107,7 @@ test("a name and a description have the table's limits", () => {
   expect(read("name", "   ").error).toBe("Enter a name.");
   expect(read("name", "x".repeat(200)).value).toHaveLength(200);
   expect(read("name", "x".repeat(10_000)).error).toBe(
-    "The name is too long: 10,000 characters, at most 200.",
+    "The name has 10,000 characters. The limit is 200.",
   );
   expect(read("description", "x".repeat(5000)).value).toHaveLength(5000);
   expect(read("description", "x".repeat(5001)).error).toContain("at most 5,000");
@@ -144,9 +144,9 @@ test.each([
 
 test("a refused picture is told which hosts there are", () => {
   expect(read("image_url", "https://other.example/a.jpg", [SITE]).error).toBe(
-    "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg.",
+    "Pictures from other.example are not allowed. Use a picture on this site, such as /media/products/fallback.jpg.",
   );
   expect(read("image_url", "https://other.example/a.jpg").error).toBe(
-    "Pictures from other.example are not shown here. Use a picture on this site, such as /media/products/fallback.jpg, or on https://cdn.example:8443.",
+    "Pictures from other.example are not allowed. Use a picture on this site, such as /media/products/fallback.jpg, or on https://cdn.example:8443.",
   );
 });

@@ -90,7 +90,7 @@ export function textOf(column: TextColumn | "type_id", value: unknown): string {
   return breaks.map(({ from, price }) => `${from}: ${price.toFixed(2)}`).join("; ");
 }
 
-const WRITE_BREAKS = "Write each as pieces: price, such as 10: 5,50; 50: 5,00.";
+const WRITE_BREAKS = "Enter each as quantity: price, such as 10: 5,50; 50: 5,00.";
 
 /** Reads price breaks in any order, each on a line of its own or behind a semicolon. */
 function readBreaks(text: string, mark: DecimalMark | undefined): Reading<unknown> {
@@ -131,15 +131,15 @@ function readPicture(text: string, origins: readonly string[]): Reading<string |
   if (typed === "") return { value: null };
   const isPath = /^\/[^/\\]/.test(typed);
   if (!isPath && !/^https?:/i.test(typed)) {
-    return { error: `Begin the address with / or https://, such as ${SAMPLE_PICTURE}.` };
+    return { error: `Start the link with / or https://, such as ${SAMPLE_PICTURE}.` };
   }
-  if (!URL.canParse(typed, siteUrl)) return { error: "This is not the address of a picture." };
+  if (!URL.canParse(typed, siteUrl)) return { error: "Enter a valid image link." };
   const url = new URL(typed, siteUrl);
   const isOwn = url.origin === siteUrl;
   // The table takes other hosts' pictures over TLS only.
   if (!isOwn && !(url.protocol === "https:" && others.includes(url.origin))) {
     return {
-      error: `Pictures from ${url.host} are not shown here. Use ${usablePictures(origins)}.`,
+      error: `Pictures from ${url.host} are not allowed. Use ${usablePictures(origins)}.`,
     };
   }
   return { value: isPath ? typed : isOwn ? `${url.pathname}${url.search}` : url.href };

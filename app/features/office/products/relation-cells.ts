@@ -88,7 +88,7 @@ export function readTargets(
     const [item, note] = [unmarked(named.trim()), noted.trim().replaceAll("\\|", "|")];
     if (item === "" && note === "") continue;
     if (note.length > MAX_NOTE || /\p{Cc}/u.test(note)) {
-      errors.push(`The note of “${item}” is one line of at most ${MAX_NOTE} characters.`);
+      errors.push(`The note on “${item}” must be one line of up to ${MAX_NOTE} characters.`);
       continue;
     }
     const ids = products.ids.get(item.toLowerCase()) ?? [];
@@ -96,15 +96,15 @@ export function readTargets(
     const [id] =
       isUuid(item) && products.names.has(item.toLowerCase()) ? [item.toLowerCase()] : ids;
     if (ids.length > 1) {
-      errors.push(`Several products are called “${item}”: write the id of one of them.`);
+      errors.push(`Several products are called “${item}”. Enter a product id.`);
     } else if (id !== undefined) {
       targets.push({ other_product_id: id, maker: "", designation: "", note });
     } else if (designation === "" || designation.length > MAX_DESIGNATION) {
       errors.push(
-        `“${item}” is no product. Write what is not in the catalogue as maker: designation.`,
+        `“${item}” is not a product. For a part not in the catalogue, enter manufacturer: designation.`,
       );
     } else if (maker.length > MAX_MAKER) {
-      errors.push(`“${maker}” is too long for a maker: at most ${MAX_MAKER} characters.`);
+      errors.push(`The manufacturer “${maker}” is too long. The limit is ${MAX_MAKER} characters.`);
     } else {
       targets.push({
         other_product_id: null,

@@ -35,7 +35,7 @@ export function readTechnicalCells(
   const named = changes.get(TYPE_COLUMN)?.trim();
   if (named !== undefined) {
     type = types.find(({ name }) => name.toLowerCase() === named.toLowerCase());
-    if (named && !type) errors.push(`There is no type “${named}”.`);
+    if (named && !type) errors.push(`Unknown type “${named}”.`);
     write.type_id = type?.id ?? null;
   }
 
@@ -74,7 +74,7 @@ export function readTechnicalCells(
     const unknown = keys.find(
       (key) => !(key in data) && !SHIPPING_COLUMNS.some((column) => column === key),
     );
-    if (unknown) errors.push(`“${unknown}” holds no value that could be a sample.`);
+    if (unknown) errors.push(`“${unknown}” has no value to mark as a sample.`);
     write.sample_fields = keys;
   } else if (touched.size > 0) {
     write.sample_fields = current?.sample_fields.filter((key) => !touched.has(key)) ?? [];

@@ -57,7 +57,7 @@ export function TechnicalFields({
       <SelectField
         label="Type"
         name="type_id"
-        hint="It says which technical data there are."
+        hint="Sets the technical data fields."
         error={errors.type_id}
         className="sm:col-span-2"
         options={[
@@ -79,10 +79,10 @@ export function TechnicalFields({
       ))}
       {aside.length > 0 && (
         <div className="sm:col-span-2">
-          <p className="font-semibold">Kept aside</p>
+          <p className="font-semibold">Unused data</p>
           <p className="text-sm text-muted">
-            This type has no field for these. They are not shown to visitors, and come back with a
-            type or field that has them.
+            This type has no field for these values. They are hidden from visitors and return if you
+            choose a type or add a field that has them.
           </p>
           <ul className="mt-2 grid gap-1">
             {aside.map((name) => (
@@ -129,7 +129,7 @@ function ValueField({
 }): ReactNode {
   const hints = [
     field.kind === "range" && "Lowest to highest, such as 13 to 28.",
-    isSample && "A sample value: one of your own takes its place.",
+    isSample && "Sample value, replaced by your own.",
   ];
   const common = {
     label: fieldLabel(field),

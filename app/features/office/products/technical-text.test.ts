@@ -48,27 +48,23 @@ test.each<[ProductField, string, TechnicalValue | null]>([
 });
 
 test.each<[ProductField, string, string]>([
-  [BORE, "1 in", "Bore is a number in mm, such as 12.5."],
-  [BORE, "2.5 cm", "Bore is a number in mm, such as 12.5."],
-  [BORE, "NaN", "Bore is a number in mm, such as 12.5."],
-  [BORE, "Infinity", "Bore is a number in mm, such as 12.5."],
-  [BORE, "1e5", "Bore is a number in mm, such as 12.5."],
-  [BORE, "25.1251", "Bore has at most 2 decimals."],
-  [BORE, "25.125", "Bore: “25.125” can be read in two ways. Write 25125, or at most 2 decimals."],
+  [BORE, "1 in", "Bore must be a number in mm, such as 12.5."],
+  [BORE, "2.5 cm", "Bore must be a number in mm, such as 12.5."],
+  [BORE, "NaN", "Bore must be a number in mm, such as 12.5."],
+  [BORE, "Infinity", "Bore must be a number in mm, such as 12.5."],
+  [BORE, "1e5", "Bore must be a number in mm, such as 12.5."],
+  [BORE, "25.1251", "Bore allows up to 2 decimals."],
+  [BORE, "25.125", "Bore: “25.125” is ambiguous. Enter 25125 or at most 2 decimals."],
   [BORE, "9".repeat(13), "Bore is too large."],
-  [SPEED, "12.5", "Speed has no decimals."],
-  [
-    MASS,
-    "1,125",
-    "Mass: “1,125” can be read in two ways. Write 1125, or 1.1250 with its decimals.",
-  ],
-  [PLAY, "28 to 13", "Play begins with its lowest number."],
-  [PLAY, "13", "Play is a range in µm, such as 13 to 28."],
-  [PLAY, "13 to many", "Play is a range in µm, such as 13 to 28."],
+  [SPEED, "12.5", "Speed allows no decimals."],
+  [MASS, "1,125", "Mass: “1,125” is ambiguous. Enter 1125 or 1.1250 with its decimals."],
+  [PLAY, "28 to 13", "Play must start with its lowest number."],
+  [PLAY, "13", "Play must be a range in µm, such as 13 to 28."],
+  [PLAY, "13 to many", "Play must be a range in µm, such as 13 to 28."],
   [SEAL, "ZZ", "Seal is one of: Open, 2RS."],
-  [COGS, "perhaps", "Cogged is yes or no."],
-  [THREAD, "x".repeat(501), "Thread has at most 500 characters."],
-  [THREAD, "a\tb", "Thread is one line."],
+  [COGS, "perhaps", "Cogged must be yes or no."],
+  [THREAD, "x".repeat(501), "Thread must not exceed 500 characters."],
+  [THREAD, "a\tb", "Thread must be a single line."],
 ])("%o answers %j with %j", (field, text, error) => {
   expect(readTechnicalText(field, text)).toMatchObject({ error: expect.stringContaining(error) });
 });

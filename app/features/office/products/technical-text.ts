@@ -84,7 +84,7 @@ function readFigure(
       ? `at most ${field.decimals} decimals`
       : `${bare.replace(",", ".")}0 with its decimals`;
   return {
-    error: `${field.label}: “${bare}” can be read in two ways. Write ${digits}, or ${small}.`,
+    error: `${field.label}: “${bare}” is ambiguous. Enter ${digits} or ${small}.`,
   };
 }
 

@@ -32,7 +32,8 @@ export function useDeleteProduct(onDeleted?: () => void): {
     >
       <p className="font-semibold wrap-anywhere">{product?.name}</p>
       <p className="mt-2 text-muted">
-        It leaves the catalogue and every wishlist at once. Orders keep its name and price.
+        It will be removed from the catalogue and all wishlists immediately. Orders keep its name
+        and price.
       </p>
     </ConfirmDialog>
   );

@@ -53,7 +53,7 @@ export function usePhotoUpload(productId: string, count: number) {
         files: [...files, ...added],
         notice:
           left > 0
-            ? `A product has at most ${MAX_PHOTOS} photos: ${left} more ${left === 1 ? "was" : "were"} left out.`
+            ? `A product can have up to ${MAX_PHOTOS} photos. ${left} more ${left === 1 ? "was" : "were"} not added.`
             : "",
       });
       for (const { id, file } of added) if (file) send(id, file);

@@ -52,7 +52,7 @@ export function useProductImport(onImported: () => void) {
       const known = await typesReading.run();
       if (!known) return setState({ step: "choose", error: null });
       const rows = rowsOf(table, known.result);
-      if (rows.length === 0) throw new CsvError("The file has no rows under its headings.");
+      if (rows.length === 0) throw new CsvError("The file has no rows below its headings.");
       if (rows.length > MAX_ROWS) throw new CsvError(tooMany("rows", rows.length, MAX_ROWS));
       const { mark, unclear } = numberWriting(rows, known.result);
       const file = { name: chosen.name, rows, mark };
@@ -94,8 +94,8 @@ export function useProductImport(onImported: () => void) {
     });
     if (!written && done > 0) {
       toast({
-        title: `${formatCount(done)} of ${formatCount(total)} products are written`,
-        description: "The others stand below.",
+        title: `${formatCount(done)} of ${formatCount(total)} products imported`,
+        description: "The remaining rows are below.",
       });
     }
     // Somebody may have changed a product meanwhile: the preview shows how it is now.
@@ -181,17 +181,16 @@ function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
 /** Returns why a plan cannot be written as it is; null when it can. */
 export function planError({ rows, writes }: ImportPlan): string | null {
   if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
-    return "Correct the rows below in your file, and choose it again. They are not written.";
+    return "Correct the rows below in your file and choose it again. They were not imported.";
   }
   if (writes.length === 0 && rows.some(({ cells }) => cells.length > 0)) {
-    return "Everything you changed is already there. There is nothing to write.";
+    return "All your changes are already saved. Nothing to import.";
   }
-  if (writes.length === 0)
-    return "Every product is already as the file says. There is nothing to write.";
+  if (writes.length === 0) return "All products already match the file. Nothing to import.";
   return null;
 }
 
 function tooMany(what: string, count: number, most: number): string {
   const figures = [count, most].map(formatCount);
-  return `The file has ${figures[0]} ${what}; at most ${figures[1]} go at once. Split it.`;
+  return `The file has ${figures[0]} ${what}. The limit is ${figures[1]} per import. Split the file.`;
 }

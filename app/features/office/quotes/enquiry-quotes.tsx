@@ -51,21 +51,21 @@ export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
         <div>
           <Button disabled={busy || !quotes} onClick={() => make([])}>
             <FileText aria-hidden="true" className="size-4" />
-            {quotes && quotes.length > 0 ? "Make another quotation" : "Make quotation"}
+            {quotes && quotes.length > 0 ? "Create another quotation" : "Create quotation"}
           </Button>
         </div>
       </div>
       <ConfirmDialog
         open={others.length > 0}
-        question="There is a quotation for this enquiry already"
-        action="Make another quotation"
+        question="A quotation already exists for this enquiry"
+        action="Create another quotation"
         dismissal="Not now"
         variant="secondary"
         onConfirm={() => make(others)}
         onClose={() => setOthers([])}
       >
         <QuoteLinks quotes={others} />
-        <p className="mt-3 text-muted">To change what was sent, open it and revise it.</p>
+        <p className="mt-3 text-muted">To change a sent quotation, open and revise it.</p>
       </ConfirmDialog>
     </Part>
   );

@@ -58,10 +58,10 @@ function QuoteFromEnquiry({ enquiryId }: { enquiryId: string }) {
           </div>
         ) : (
           <EmptyState
-            title="There is no such enquiry"
-            actions={<LinkButton to="/admin/quotes/new">Begin from scratch</LinkButton>}
+            title="Enquiry not found"
+            actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
           >
-            It was deleted, or the address is not complete.
+            It may have been deleted, or the link is incomplete.
           </EmptyState>
         )
       }
@@ -87,10 +87,10 @@ function QuoteOfCustomer({ id }: { id: string }) {
           />
         ) : (
           <EmptyState
-            title="There is no such customer"
-            actions={<LinkButton to="/admin/quotes/new">Begin from scratch</LinkButton>}
+            title="Customer not found"
+            actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
           >
-            It was deleted, or the address is not complete.
+            It may have been deleted, or the link is incomplete.
           </EmptyState>
         )
       }
@@ -181,7 +181,7 @@ function QuoteFromScratch({
           type="email"
           maxLength={254}
           autoComplete="off"
-          hint="Asked for when it is sent."
+          hint="Required before sending."
           error={readValue(QUOTE.entries.customer_email, draft.email).error}
           value={draft.email}
           onChange={(event) => kept.change({ ...draft, email: event.target.value })}
@@ -189,7 +189,7 @@ function QuoteFromScratch({
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={busy}>
-          {busy ? "Saving..." : "Begin quotation"}
+          {busy ? "Saving..." : "Create quotation"}
         </Button>
         <LinkButton to="/admin/quotes" variant="quiet" onClick={kept.forget}>
           Cancel

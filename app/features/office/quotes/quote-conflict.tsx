@@ -35,7 +35,7 @@ export function QuoteConflict({
   const navigate = useNavigate();
   const rescue = useAction("Error saving quotation", async (tables, revises: boolean) => {
     const read = readDraft(work.draft);
-    if (!read) throw new Error("Please correct what is marked first.");
+    if (!read) throw new Error("Correct the marked fields first.");
     const id = revises ? await reviseQuote(tables, quote.id) : randomId();
     const draft = revises ? await fetchQuote(tables, id) : null;
     const fields = { ...read.fields, contact_message_id: quote.contact_message_id };
@@ -45,7 +45,7 @@ export function QuoteConflict({
       fields,
       lines: read.lines,
     });
-    if (!seen) throw new Error("Somebody else is writing the next revision: please open it.");
+    if (!seen) throw new Error("Someone else is preparing the next revision. Open that revision.");
     return id;
   });
 
@@ -60,7 +60,7 @@ export function QuoteConflict({
     return (
       <FormNotice>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          Not saved: somebody else changed this quotation meanwhile.
+          Not saved. Someone else changed this quotation.
           <Button size="compact" onClick={() => setLater(false)}>
             Decide now
           </Button>
@@ -83,11 +83,11 @@ export function QuoteConflict({
       <FormNotice>
         <div role="alert" className="grid gap-3">
           <p className="font-semibold">
-            Somebody sent this quotation meanwhile: what you typed last is not in it.
+            Someone else sent this quotation without your latest changes.
           </p>
           <p className="flex flex-wrap gap-2">
             <Button size="compact" disabled={rescue.busy} onClick={() => goOn(true)}>
-              Begin the next revision with it
+              Use in next revision
             </Button>
             <Button
               size="compact"
@@ -97,7 +97,7 @@ export function QuoteConflict({
                 onLeave();
               }}
             >
-              Forget it
+              Discard
             </Button>
           </p>
         </div>
@@ -121,7 +121,7 @@ function LastSave({ quote }: { quote: OfficeQuote }) {
   const by = quote.updated_by;
   const { data: name = "" } = useReading({
     key: ["name", by],
-    read: async (tables) => (by ? fetchName(tables, by) : "The website"),
+    read: async (tables) => (by ? fetchName(tables, by) : "Website"),
   });
   return (
     <p className="mb-4 text-muted">

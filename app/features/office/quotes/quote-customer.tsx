@@ -20,11 +20,11 @@ export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: stri
   return (
     <div className="-my-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p>
-        Belongs to <CustomerLink id={id} />
+        Customer <CustomerLink id={id} />
       </p>
       {differs && (
         <Button variant="quiet" size="compact" onClick={() => onChange(agreed)}>
-          Fill in their VAT number, addresses and terms
+          Use customer details
         </Button>
       )}
     </div>

@@ -240,7 +240,7 @@ export function linesError({ lines }: QuoteDraft): string | null {
   const count = readValue(QUOTE_LINES, lines.length);
   if (count.error) return count.error;
   return lines[0]?.kind === "alternative"
-    ? "An alternative stands below the line that it replaces."
+    ? "Place an alternative below the line it replaces."
     : null;
 }
 

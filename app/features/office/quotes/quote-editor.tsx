@@ -72,7 +72,7 @@ export function QuoteEditor({
         {quote.contact_message_id && (
           <p className="-my-2">
             <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
-              What was asked
+              Enquiry
             </Link>
           </p>
         )}
@@ -145,7 +145,7 @@ function SaveState({ editing }: { editing: QuoteEditing }) {
   if (failed && !saving) {
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-bad">
-        Not saved; kept in this tab.
+        Not saved, kept in this tab.
         <Button variant="quiet" size="compact" onClick={save}>
           Try again
         </Button>
@@ -154,7 +154,7 @@ function SaveState({ editing }: { editing: QuoteEditing }) {
   }
   return (
     <p role="status" className="text-sm text-warn">
-      {conflict || !readDraft(work.draft) ? "Not saved; kept in this tab" : "Saving…"}
+      {conflict || !readDraft(work.draft) ? "Not saved, kept in this tab" : "Saving..."}
     </p>
   );
 }
@@ -165,15 +165,15 @@ function Hints({ totals: { margin, unread } }: { totals: DraftTotals }) {
     <div className="grid gap-1 text-sm">
       {margin !== null && (
         <p className="text-muted">
-          Margin where a cost is known:{" "}
+          Margin on lines with costs{" "}
           <strong className={margin < 0 ? "text-bad" : "text-ink"}>{margin.toFixed(1)}%</strong>{" "}
           (internal)
         </p>
       )}
       {unread > 0 && (
         <p className="font-medium text-warn">
-          {unread === 1 ? "1 line is not complete" : `${unread} lines are not complete`} and not in
-          these sums.
+          {unread === 1 ? "1 line is not complete" : `${unread} lines are not complete`} and
+          excluded from the totals.
         </p>
       )}
     </div>
@@ -186,7 +186,7 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
   const list = useListPlace("/admin/quotes");
   const { run } = useAction("Error deleting draft", async (tables) => {
     if (!(await discardQuote(tables, quote.id, editing.savedAt))) {
-      throw new Error("Somebody else changed this draft meanwhile. Please look at it first.");
+      throw new Error("Someone else changed this draft. Review it first.");
     }
   });
 
@@ -208,13 +208,11 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
         open={asking}
         question="Delete this draft?"
         action="Delete draft"
-        dismissal="Keep it"
+        dismissal="Keep draft"
         onConfirm={discard}
         onClose={() => setAsking(false)}
       >
-        {quote.revision > 1
-          ? "The revision that was sent before stays as it is."
-          : "It was never sent."}{" "}
+        {quote.revision > 1 ? "The revision already sent is unchanged." : "It has not been sent."}{" "}
         You can undo this for ten minutes.
       </ConfirmDialog>
     </div>

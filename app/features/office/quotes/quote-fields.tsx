@@ -85,7 +85,7 @@ export function ConditionFields(props: FieldsProps) {
         )}
         <SelectField
           {...box("currency")}
-          hint={fields.currency === "USD" ? undefined : "Prices of the catalogue are in USD."}
+          hint={fields.currency === "USD" ? undefined : "Catalogue prices are in USD."}
           options={currencies.map((value) => ({ value, label: value }))}
         />
       </div>
@@ -123,7 +123,7 @@ export function InternalNote(props: FieldsProps) {
             <Lock aria-hidden="true" className="size-4" /> Internal note
           </span>
         }
-        hint={<span className="text-ink">Never leaves the office: not in page, PDF or mail.</span>}
+        hint={<span className="text-ink">Visible to office users only.</span>}
       />
     </div>
   );
@@ -163,7 +163,7 @@ function TemplateText({
             key={template.title}
             size="compact"
             variant="quiet"
-            aria-label={`${label}: take the text “${template.title}”`}
+            aria-label={`${label}: use “${template.title}”`}
             onClick={() => (isOwn ? setWanted(template) : take(template))}
           >
             {template.title}
@@ -174,14 +174,14 @@ function TemplateText({
         open={wanted !== null}
         question={`Replace the ${label.toLowerCase()} you wrote?`}
         action="Replace them"
-        dismissal="Keep mine"
+        dismissal="Keep text"
         onConfirm={() => {
           if (wanted) take(wanted);
           setWanted(null);
         }}
         onClose={() => setWanted(null)}
       >
-        What stands there is not one of the templates.
+        The current text is not a template.
       </ConfirmDialog>
     </div>
   );

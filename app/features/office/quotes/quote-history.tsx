@@ -50,17 +50,17 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
   const person = by || "the customer";
   switch (kind) {
     case "created":
-      return "Began the draft";
+      return "Created the draft";
     case "sent":
       return `Sent: ${formatPrice(gross, currency)} including VAT`;
     case "viewed":
-      return "Seen on its private page";
+      return "Viewed on its private page";
     case "question":
       return `Question from ${person}`;
     case "answer":
       return "Wrote to the customer";
     case "extension asked":
-      return `${by || "The customer"} asked for more time`;
+      return `${by || "The customer"} requested an extension`;
     case "accepted":
       return `Accepted by ${person}: ${formatPrice(gross, currency)} including VAT`;
     case "declined":
@@ -70,10 +70,10 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
     case "withdrawn":
       return "Withdrawn";
     case "reminded":
-      return "Reminded by mail that it ends";
+      return "Expiry reminder emailed";
     case "link made":
-      return "Made a private link";
+      return "Created a private link";
     case "links withdrawn":
-      return links === 1 ? "Withdrew the private link" : `Withdrew ${links} private links`;
+      return links === 1 ? "Revoked the private link" : `Revoked ${links} private links`;
   }
 }

@@ -41,7 +41,7 @@ const BOX_LABELS: Record<Box, string> = {
   description: "Description",
   quantity: "Quantity",
   unit_price: "Price",
-  discount_percent: "Less %",
+  discount_percent: "Discount %",
 };
 
 /** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
@@ -119,7 +119,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
     >
       <DragHandle
         name={name}
-        hint="Drag to another place, or press Alt and an arrow in a box"
+        hint="Drag to move, or press Alt and an arrow key in a field"
         className="mt-1.5 hidden h-12 @min-[50rem]:flex"
       />
       <div className="col-span-full @min-[50rem]:col-span-1">
@@ -166,7 +166,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
       />
       <TextField
         label={<BoxLabel>{BOX_LABELS.discount_percent}</BoxLabel>}
-        aria-label={`Discount in percent on ${name}`}
+        aria-label={`Discount on ${name} (%)`}
         className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
         inputMode="decimal"
         maxLength={10}
@@ -214,7 +214,7 @@ function BoxLabel({ children }: { children: string }) {
 function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
   const { kind, product_id, lead_time, note } = line;
   const isFree = reading.value?.unit_price === 0;
-  const texts = [product_id ? "" : "Free line", lead_time, note].filter(Boolean);
+  const texts = [product_id ? "" : "Free of charge", lead_time, note].filter(Boolean);
   if (kind === "line" && !isFree && texts.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -230,7 +230,7 @@ function Earlier({ price: { price, currency, at, order_id, quote_id } }: { price
   const path = order_id ? `/admin/orders/${order_id}` : `/admin/quotes/${quote_id}`;
   return (
     <span>
-      {order_id ? "Last ordered at" : "Last quoted at"}{" "}
+      {order_id ? "Last order price" : "Last quoted price"}{" "}
       <Link className="link" to={path}>
         {formatPrice(price, currency)}, {formatDay(at)}
       </Link>
@@ -275,30 +275,30 @@ function LineDetails({
       <TextField
         label="Lead time"
         aria-label={`Lead time of ${name}`}
-        placeholder="ex stock, 3 weeks …"
+        placeholder="ex stock, 3 weeks..."
         maxLength={100}
         error={errors.lead_time}
         value={line.lead_time}
         onChange={(event) => actions.change(key, { lead_time: event.target.value })}
       />
       <TextField
-        label="Our cost, never shown"
+        label="Cost (internal)"
         aria-label={`Our cost of ${name}`}
         inputMode="decimal"
         maxLength={25}
         autoComplete="off"
-        hint={margin === null ? `In ${currency}, for one` : `Margin ${margin.toFixed(1)}%`}
+        hint={margin === null ? `Per unit in ${currency}` : `Margin ${margin.toFixed(1)}%`}
         error={errors.unit_cost}
         value={line.unit_cost}
         onChange={(event) => actions.change(key, { unit_cost: event.target.value })}
       />
       <TextField
         label="VAT %"
-        aria-label={`VAT in percent on ${name}`}
+        aria-label={`VAT on ${name} (%)`}
         inputMode="decimal"
         maxLength={10}
         autoComplete="off"
-        hint={isExport ? "An export is at 0%." : undefined}
+        hint={isExport ? "Exports are at 0%." : undefined}
         error={errors.vat_rate}
         value={line.vat_rate}
         onChange={(event) => actions.change(key, { vat_rate: event.target.value })}

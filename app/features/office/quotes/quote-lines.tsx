@@ -81,8 +81,8 @@ export function QuoteLines({
             <span className="text-right">Quantity</span>
             <span className="pl-2">Unit</span>
             <span className="text-right">Price, {fields.currency}</span>
-            <span className="text-right">Less %</span>
-            <span className="text-right">Sum</span>
+            <span className="text-right">Discount %</span>
+            <span className="text-right">Total</span>
           </div>
           <ul ref={list} {...drag}>
             {lines.map((line, index) => (
@@ -103,7 +103,7 @@ export function QuoteLines({
       )}
       <ProductSearch box={addBox} error={linesError(draft) ?? undefined} onChoose={add} />
       <p className="text-sm text-muted max-md:hidden">
-        Enter goes to the next line, and from the last one here. Alt with ↑ or ↓ moves a line.
+        Press Enter for the next line. Press Alt with ↑ or ↓ to move a line.
       </p>
       <p role="status" className="sr-only">
         {said}

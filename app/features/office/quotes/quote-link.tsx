@@ -18,8 +18,8 @@ export function PrivateLink({ link }: { link: string }) {
 export function QuoteLink({ quote }: { quote: OfficeQuote }) {
   const [link, setLink] = useState("");
   const [asking, setAsking] = useState(false);
-  const making = useAction("Error making link", (tables) => makeQuoteLink(tables, quote.id));
-  const closing = useAction("Error withdrawing links", (tables) =>
+  const making = useAction("Error creating link", (tables) => makeQuoteLink(tables, quote.id));
+  const closing = useAction("Error revoking links", (tables) =>
     withdrawQuoteLinks(tables, quote.id),
   );
 
@@ -34,7 +34,7 @@ export function QuoteLink({ quote }: { quote: OfficeQuote }) {
     if (!closed) return;
     setLink("");
     const count = closed.result;
-    toast({ title: count === 1 ? "1 link withdrawn" : `${count} links withdrawn` });
+    toast({ title: count === 1 ? "1 link revoked" : `${count} links revoked` });
   }
 
   return (
@@ -43,8 +43,8 @@ export function QuoteLink({ quote }: { quote: OfficeQuote }) {
         <PrivateLink link={link} />
       ) : (
         <p className="text-sm text-muted">
-          Whoever has a link can read, ask and accept. Links are kept nowhere: make a new one to
-          hand it on.
+          Anyone with a link can view, ask questions and accept. For security, links are not stored.
+          Create a new one to share.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -52,19 +52,19 @@ export function QuoteLink({ quote }: { quote: OfficeQuote }) {
           <LinkIcon aria-hidden="true" className="size-4" /> New link
         </Button>
         <Button size="compact" variant="quiet" onClick={() => setAsking(true)}>
-          Withdraw all links
+          Revoke all links
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        question="Withdraw all links?"
+        question="Revoke all links?"
         action="Withdraw them"
-        dismissal="Keep them"
+        dismissal="Keep links"
         onConfirm={withdraw}
         onClose={() => setAsking(false)}
       >
-        Nobody can open this quotation any more, also not with the link from our mail. A new link
-        can be made at any time.
+        No one will be able to open this quotation, including with the link in our email. You can
+        create a new link at any time.
       </ConfirmDialog>
     </div>
   );

@@ -30,9 +30,9 @@ type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof QUOTE_SORTS)[number];
 
 const SHOW_LABELS: Record<(typeof QUOTE_SHOWS)[number], string> = {
-  question: "To do: a question",
+  question: "To do: question",
   ordered: "To do: accepted, order not confirmed",
-  expiring: "To do: ends within 7 days",
+  expiring: "To do: expires within 7 days",
   open: "Open",
   draft: "Drafts",
   sent: "Sent, not viewed",
@@ -66,8 +66,8 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
   sortLabels: {
     "-created_at": "Newest first",
     created_at: "Oldest first",
-    valid_until: "Ends first",
-    "-valid_until": "Ends last",
+    valid_until: "Expires first",
+    "-valid_until": "Expires last",
     "-gross": "Highest value first",
     gross: "Lowest value first",
   },
@@ -75,13 +75,13 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
   views: [
     { name: "Open", search: "?show=open" },
     { name: "Drafts", search: "?show=draft" },
-    { name: "Ending soon", search: "?show=expiring&sort=valid_until" },
+    { name: "Expiring soon", search: "?show=expiring&sort=valid_until" },
   ],
   fetchPage: (tables, query) => fetchQuotes(tables, filterOf(query), today(), query.page),
   fetchAll: (tables, query) => fetchAllQuotes(tables, filterOf(query), today()),
   fetchByIds: fetchQuotesByIds,
   exportRow: (quote) => quoteRow(quote, today()),
-  empty: "Open an enquiry and press “Make quotation”, or begin one from scratch here.",
+  empty: "Open an enquiry and select “Create quotation”, or start from scratch here.",
   polls: true,
   columns: [
     {
@@ -112,7 +112,7 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
       ),
     },
     {
-      label: "State",
+      label: "Status",
       className: "md:w-26 xl:w-32",
       cell: (quote) => (
         <span className="flex flex-wrap gap-1">
@@ -127,7 +127,7 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
       cell: ({ sent_at }) => (sent_at ? formatMoment(sent_at) : "–"),
     },
     {
-      label: "Last seen",
+      label: "Last viewed",
       className: "md:w-26 xl:w-36",
       cell: ({ last_viewed_at }) => (last_viewed_at ? formatMoment(last_viewed_at) : "–"),
     },
@@ -163,7 +163,7 @@ export function QuoteList() {
           options: SHOW_OPTIONS,
         },
         handler,
-        { name: "from", label: "Begun from", kind: "day" },
+        { name: "from", label: "Created from", kind: "day" },
         { name: "to", label: "To", kind: "day" },
         { name: "least", label: "Value from", kind: "amount" },
       ]}

@@ -21,11 +21,11 @@ export function QuotePreview({ quote }: { quote: QuoteDocument }) {
         <div className="min-w-0">
           <p className="text-sm text-muted">{QUOTATION_TITLE}</p>
           <p className="text-xl font-semibold">
-            {quote.number ?? "Number given when it is sent"}
+            {quote.number ?? "Number assigned on sending"}
             {quote.revision > 1 && <span className="text-muted"> revision {quote.revision}</span>}
           </p>
           <p className="wrap-anywhere">
-            For {[customer_name, customer_company].filter(Boolean).join(", ") || "nobody yet"}
+            For {[customer_name, customer_company].filter(Boolean).join(", ") || "no customer yet"}
             {customer_reference && ` · your reference ${customer_reference}`}
           </p>
           {valid_until && <p className="font-semibold">Valid until {formatDate(valid_until)}</p>}

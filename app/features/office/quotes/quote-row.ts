@@ -18,7 +18,7 @@ export function quoteRow(quote: ListedQuote, today: string) {
     "Valid until": quote.valid_until ?? "",
     Created: time(quote.created_at),
     Sent: time(quote.sent_at),
-    "Last seen": time(quote.last_viewed_at),
+    "Last viewed": time(quote.last_viewed_at),
     Answered: time(quote.answered_at),
   };
 }

@@ -72,7 +72,7 @@ function AnswerBox({ quote }: { quote: OfficeQuote }) {
       <DraftNotice kept={kept} />
       <TextAreaField
         label="Write to the customer"
-        hint={`Appears below the quotation and goes to ${quote.customer_email}.`}
+        hint={`Shown below the quotation and emailed to ${quote.customer_email}.`}
         rows={4}
         maxLength={MAX_MESSAGE}
         value={draft}

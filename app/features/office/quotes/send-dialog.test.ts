@@ -12,15 +12,15 @@ const ready = {
 test.each<[string, Partial<QuoteDocument>, RegExp | null]>([
   ["with everything", {}, null],
   ["that ends today", { valid_until: TODAY }, null],
-  ["that ended yesterday", { valid_until: "2026-12-19" }, /It was valid until/],
-  ["without a last day", { valid_until: null }, /until which day/],
-  ["without an address", { customer_email: "" }, /address is missing/],
-  ["with half an address", { customer_email: "thandi@" }, /is not an e-mail address/],
-  ["without lines", { lines: [] }, /no line/],
+  ["that ended yesterday", { valid_until: "2026-12-19" }, /It expired on/],
+  ["without a last day", { valid_until: null }, /“Valid until” date/],
+  ["without an address", { customer_email: "" }, /customer’s email address/],
+  ["with half an address", { customer_email: "thandi@" }, /is not a valid email address/],
+  ["without lines", { lines: [] }, /one priced line/],
   [
     "with options alone",
     { lines: ready.lines.map((line) => ({ ...line, kind: "optional" as const })) },
-    /no line/,
+    /one priced line/,
   ],
 ])("a quotation %s", (_title, values, missing) => {
   const found = missingIn({ ...ready, ...values }, TODAY);

@@ -62,13 +62,13 @@ export function SendDialog({
       open
       onClose={onClose}
       title="Check and send"
-      description="This is what the customer gets."
+      description="Preview of what the customer receives."
       width="60rem"
       fullOnPhones
       footer={
         <>
           <Button size="compact" onClick={onClose}>
-            Go on writing
+            Continue editing
           </Button>
           <Button
             size="compact"
@@ -85,7 +85,7 @@ export function SendDialog({
       <div className="grid gap-4">
         {missing.length > 0 && (
           <div role="alert" className="border-l-4 border-bad bg-bad-tint p-4">
-            <p className="font-semibold">It cannot be sent yet:</p>
+            <p className="font-semibold">Complete the following before sending:</p>
             <ul className="list-disc pl-5">
               {missing.map((text) => (
                 <li key={text}>{text}</li>
@@ -102,7 +102,7 @@ export function SendDialog({
           {(shown) =>
             shown && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-              <section tabIndex={0} aria-label="What the customer gets">
+              <section tabIndex={0} aria-label="Customer’s copy">
                 <QuotePreview quote={shown} />
               </section>
             )
@@ -118,15 +118,15 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
   const { customer_email, valid_until, lines } = quote;
   return [
     ...(customer_email === ""
-      ? ["The customer’s e-mail address is missing: it goes there."]
+      ? ["Enter the customer’s email address."]
       : isEmailAddress(customer_email)
         ? []
-        : [addressProblem(customer_email, `“${customer_email}” is not an e-mail address.`)]),
-    ...(lines.some(({ kind }) => kind === "line") ? [] : ["There is no line that counts yet."]),
+        : [addressProblem(customer_email, `“${customer_email}” is not a valid email address.`)]),
+    ...(lines.some(({ kind }) => kind === "line") ? [] : ["Add at least one priced line."]),
     ...(valid_until === null
-      ? ["Say until which day it is valid."]
+      ? ["Enter a “Valid until” date."]
       : valid_until < today
-        ? [`It was valid until ${formatDate(valid_until)}: choose a later day.`]
+        ? [`It expired on ${formatDate(valid_until)}. Choose a later date.`]
         : []),
   ];
 }
@@ -144,14 +144,14 @@ export function warningsOf({
     ...(free > 0
       ? [
           free === 1
-            ? "One line has no price: it is free."
-            : `${free} lines have no price: they are free.`,
+            ? "One line has no price and is free of charge."
+            : `${free} lines have no price and are free of charge.`,
         ]
       : []),
-    ...(gross === 0 && free < lines.length ? ["All together it comes to nothing."] : []),
+    ...(gross === 0 && free < lines.length ? ["The total is zero."] : []),
     ...(payment_terms && /\bpay/i.test(terms)
-      ? ["The terms mention payment too. Check that they agree with the payment terms."]
+      ? ["The terms also mention payment. Check that they match the payment terms."]
       : []),
-    ...(vat_mode === "export" ? ["Export: no VAT is charged."] : []),
+    ...(vat_mode === "export" ? ["Export, no VAT charged."] : []),
   ];
 }

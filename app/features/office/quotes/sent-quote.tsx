@@ -54,7 +54,7 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
         </Part>
       </div>
       <div className="grid min-w-0 gap-8">
-        <Part title="State">
+        <Part title="Status">
           <Standing quote={quote} />
         </Part>
         {quote.state === "accepted" && (
@@ -95,14 +95,14 @@ function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
     >
       <p role="status" className="flex items-center gap-3 text-lg font-semibold">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
-        {sent.number} is sent to {quote.customer_email}
+        {sent.number} sent to {quote.customer_email}
       </p>
       <PrivateLink link={sent.link} />
       <p>
-        The mail carries the same link. When the customer reads, asks or accepts, it shows here.{" "}
+        The email contains the same link. Views, questions and acceptance appear here.{" "}
         {quote.contact_message_id && (
           <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
-            Back to the enquiry
+            Back to enquiry
           </Link>
         )}
       </p>
@@ -116,23 +116,23 @@ function Standing({ quote }: { quote: OfficeQuote }) {
   return (
     <DataList
       rows={[
-        { term: "State", value: <QuoteStateBadge quote={quote} /> },
+        { term: "Status", value: <QuoteStateBadge quote={quote} /> },
         ...(quote.customer_id
           ? [{ term: "Customer", value: <CustomerLink id={quote.customer_id} /> }]
           : []),
         { term: "Sent", value: moment(quote.sent_at) },
         { term: "Valid until", value: quote.valid_until ? formatDate(quote.valid_until) : "–" },
-        { term: "First seen", value: moment(quote.first_viewed_at) },
-        { term: "Last seen", value: moment(quote.last_viewed_at) },
+        { term: "First viewed", value: moment(quote.first_viewed_at) },
+        { term: "Last viewed", value: moment(quote.last_viewed_at) },
         ...(answered_at
-          ? [{ term: "Answered", value: `${answered_by}, ${formatMoment(answered_at)}` }]
+          ? [{ term: "Replied", value: `${answered_by}, ${formatMoment(answered_at)}` }]
           : []),
-        ...(answer_reference ? [{ term: "Their order number", value: answer_reference }] : []),
+        ...(answer_reference ? [{ term: "Customer order number", value: answer_reference }] : []),
         ...(answer_reason ? [{ term: "Reason", value: answer_reason }] : []),
         ...(quote.contact_message_id
           ? [
               {
-                term: "Came from",
+                term: "Source",
                 value: (
                   <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
                     An enquiry
@@ -172,7 +172,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
   return (
     <div className="grid gap-4">
       <MailTrouble
-        mail="A mail about it"
+        mail="An email about it"
         resend={(tables) => resendQuoteMail(tables, quote.id)}
         {...{ mail_state, mail_error }}
       />
@@ -197,11 +197,11 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
         open={asking}
         question="Withdraw this quotation?"
         action="Withdraw it"
-        dismissal="Keep it"
+        dismissal="Keep quotation"
         onConfirm={withdraw}
         onClose={() => setAsking(false)}
       >
-        The customer can no longer accept it. A revision can still be sent.
+        The customer will no longer be able to accept it. You can still send a revision.
       </ConfirmDialog>
     </div>
   );

@@ -150,7 +150,7 @@ async function write(
   { quote, work }: { quote: OfficeQuote; work: QuoteWork },
 ): Promise<Outcome> {
   const read = readDraft(work.draft);
-  if (!read) throw new Error("Something that was typed cannot be saved.");
+  if (!read) throw new Error("Some entries cannot be saved.");
   const { contact_message_id } = quote;
   const seen = await saveQuote(tables, {
     id: quote.id,

@@ -32,9 +32,9 @@ export function EnquiryRepair({
           {mustNotBeSent(repair) && (
             <p className="border-l-4 border-bad bg-bad-tint p-4">
               <strong className="block font-semibold">
-                Nobody opens it on this declaration: speak with the sender first.
+                Do not open it on this declaration. Call the sender first.
               </strong>
-              The sender was told: “{HOLD.title}”.
+              The sender was notified: “{HOLD.title}”.
             </p>
           )}
           <StageButtons

@@ -34,11 +34,11 @@ export function MeasurementFields({
   return (
     <ItemFields
       title="Measurements"
-      hint="A limit above the new value is the most that may be, one below it the least. The verdict follows from them."
+      hint="A limit above the new value is a maximum, below it a minimum. The verdict is calculated from them."
       items={measurements}
       most={MAX_MEASUREMENTS}
       nameOf={(_one, index) => `measurement ${index + 1}`}
-      addLabel="Add a measurement"
+      addLabel="Add measurement"
       newItem={() => newMeasurement(measurements.at(-1))}
       onChange={onChange}
     >
@@ -71,5 +71,5 @@ function verdictText(one: MeasurementTexts): string {
   const judged = read && verdictOf(read);
   if (!judged) return "No verdict";
   const { verdict, wear } = judged;
-  return `${verdict}, ${Math.round(Math.max(0, wear) * 100)}% of the wear that the limit allows`;
+  return `${verdict}, ${Math.round(Math.max(0, wear) * 100)}% of the wear limit`;
 }

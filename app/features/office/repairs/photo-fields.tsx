@@ -81,7 +81,7 @@ export function PhotoFields({
       <AttachmentField
         attachments={attachments}
         legend="Photos"
-        hint={`The customer sees them with the report: at most ${MAX_REPORT_PHOTOS}, 10 MB each.`}
+        hint={`Shown to the customer with the report. Up to ${MAX_REPORT_PHOTOS}, 10 MB each.`}
         types={PHOTO_TYPES}
       />
     </div>

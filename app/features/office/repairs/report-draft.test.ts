@@ -51,14 +51,14 @@ test("a measurement of which nothing is typed is left out", () => {
 });
 
 test.each([
-  ["name", { name: "" }, "Say what"],
+  ["name", { name: "" }, "Enter the"],
   ["measured", { measured: "" }, "what was found"],
   ["measured", { measured: "much" }, "number"],
   ["measured", { measured: "1e12" }, "number"],
-  ["measured", { measured: "1.500" }, "two ways"],
+  ["measured", { measured: "1.500" }, "ambiguous"],
   ["measured", { measured: "0.00001" }, "four decimals"],
   ["new_value", { new_value: "100000" }, "-99999 to 99999"],
-  ["limit_value", { new_value: "0.2", limit_value: "0.2" }, "another value"],
+  ["limit_value", { new_value: "0.2", limit_value: "0.2" }, "must differ"],
   ["unit", { unit: "x".repeat(21) }, "20"],
 ] as const)("a measurement with a wrong %s is not saved: %j", (column, texts, words) => {
   const work = measured(texts);

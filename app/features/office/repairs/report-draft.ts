@@ -91,7 +91,7 @@ const parts = partsOf<ReportDraft>();
 export const REPORT_DRAFT: DraftDefinition<ReportDraft> = {
   schema: DRAFT,
   parts: [
-    ...parts.texts({ findings: "What was found", recommendation: "Recommendation" }, [
+    ...parts.texts({ findings: "Findings", recommendation: "Recommendation" }, [
       "findings",
       "recommendation",
     ]),
@@ -167,17 +167,17 @@ function readMeasurement(texts: MeasurementTexts, errors: ReportErrors): Record<
       ? readValue(schema, text)
       : isUnknown
         ? { value: null }
-        : readAmount(schema, text, { empty: "Enter what was found." });
+        : readAmount(schema, text, { empty: "Enter the finding." });
     if (read.error === undefined) values[column] = read.value;
     else wrong[column] = read.error;
   }
   if (typeof values.limit_value === "number" && values.limit_value === values.new_value) {
-    wrong.limit_value = "A limit is another value than the new one.";
+    wrong.limit_value = "The limit must differ from the new value.";
   }
   if (Object.keys(wrong).length > 0) errors.measurements[texts.id] = wrong;
   return values;
 }
 
 function tooLong(text: string, most: number): string | undefined {
-  return text.trim().length > most ? `Write at most ${most} characters.` : undefined;
+  return text.trim().length > most ? `Enter up to ${most} characters.` : undefined;
 }

@@ -122,14 +122,14 @@ export function ReportEditor({
     if (!done) return;
     toast(
       done.result
-        ? { title: "The customer sees the report", description: "The mail with it is on its way." }
-        : { title: "Somebody saved another report meanwhile", variant: "destructive" },
+        ? { title: "Report published", description: "The customer is being emailed." }
+        : { title: "Someone else saved this report", variant: "destructive" },
     );
   }
 
   async function withdraw() {
     const done = await publishing.run({ seen: savedAt, publishes: false });
-    if (done?.result) toast({ title: "The customer no longer sees the report" });
+    if (done?.result) toast({ title: "Report withdrawn" });
   }
 
   return (
@@ -151,7 +151,7 @@ export function ReportEditor({
           onChange={(measurements) => change({ measurements })}
         />
         <TextAreaField
-          label="What was found"
+          label="Findings"
           rows={6}
           maxLength={MAX_FINDINGS}
           error={errors.findings}
@@ -160,7 +160,7 @@ export function ReportEditor({
         />
         <TextAreaField
           label="Recommendation"
-          hint="What is to be done, and what is not needed."
+          hint="Work to be done, and work not needed."
           rows={4}
           maxLength={MAX_RECOMMENDATION}
           error={errors.recommendation}
@@ -191,11 +191,11 @@ export function ReportEditor({
           </Button>
           {publishedAt === null ? (
             <Button variant="primary" disabled={isBusy} onClick={publish}>
-              {publishing.busy ? "Publishing..." : "Publish to the customer"}
+              {publishing.busy ? "Publishing..." : "Publish to customer"}
             </Button>
           ) : (
             <Button variant="quiet" disabled={isBusy} onClick={withdraw}>
-              Withdraw it
+              Withdraw report
             </Button>
           )}
           {savedAt !== null && (
@@ -238,15 +238,16 @@ function Published({
   if (publishedAt !== null) {
     return (
       <FormNotice>
-        The customer has seen it since {formatMoment(publishedAt)}, and sees at once what you save.
+        Published to the customer since {formatMoment(publishedAt)}. Saved changes appear
+        immediately.
       </FormNotice>
     );
   }
   return (
     <p className="text-sm text-muted">
       {savedAt === null
-        ? "The customer sees it only when you publish it."
-        : `Saved on ${formatMoment(savedAt)}. The customer does not see it yet.`}
+        ? "Not visible to the customer until published."
+        : `Saved on ${formatMoment(savedAt)}. Not visible to the customer yet.`}
     </p>
   );
 }
@@ -260,6 +261,6 @@ async function saveOrRead(
   const savedAt = await saveRepairReport(tables, id, change);
   if (savedAt !== null) return { savedAt, theirs: null };
   const [now, files] = await Promise.all([fetchRepair(tables, id), fetchAttachments(tables, id)]);
-  if (!now) throw new Error("This enquiry was deleted meanwhile.");
+  if (!now) throw new Error("Someone else deleted this enquiry.");
   return { savedAt: null, theirs: versionOf(now, reportPhotos(files)) };
 }

@@ -26,12 +26,12 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
     const { title } = STAGE_WORDS[stage];
     if (done.result) toast({ title: seen === null ? title : `Not yet: ${title.toLowerCase()}` });
     // What is read again after this shows what they said.
-    else toast({ title: "Somebody else pressed this step meanwhile", variant: "destructive" });
+    else toast({ title: "Someone else updated this step", variant: "destructive" });
   }
 
   return (
     <fieldset disabled={busy}>
-      <legend className="mb-2 text-sm font-semibold">How far it is</legend>
+      <legend className="mb-2 text-sm font-semibold">Progress</legend>
       <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {REPAIR_STAGES.map((stage) => {
           const moment = moments[stage];
@@ -73,7 +73,7 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
 
 /** By what a step is reached that nobody presses. */
 const FOLLOWS: Partial<Record<keyof StageMoments, string>> = {
-  report: "when it is published",
+  report: "when published",
   quoted: "when a quotation is sent",
-  approved: "when it is accepted",
+  approved: "when accepted",
 };

@@ -27,9 +27,9 @@ import { toast } from "#app/ui/toast.ts";
 const SHAPE = { filters: ["state"], sorts: ["state"] } as const satisfies ListShape;
 
 const STATES: Record<ReviewState, { label: string; empty: string }> = {
-  waiting: { label: "To read", empty: "Every review has been read" },
-  published: { label: "Published", empty: "No review is published" },
-  refused: { label: "Refused", empty: "No review was refused" },
+  waiting: { label: "To check", empty: "No reviews to check" },
+  published: { label: "Published", empty: "No published reviews" },
+  refused: { label: "Rejected", empty: "No rejected reviews" },
 };
 
 /** The reviews of buyers: read here, and published or refused. */
@@ -56,7 +56,7 @@ export function ReviewDesk() {
         {({ rows, total, page }) =>
           rows.length === 0 ? (
             <EmptyState title={STATES[state].empty}>
-              Buyers review a product when their order of it was delivered.
+              Buyers can review a product after delivery.
             </EmptyState>
           ) : (
             <>
@@ -88,7 +88,7 @@ function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => vo
   );
 
   async function publish() {
-    if (await run()) toast({ title: "The review is published." });
+    if (await run()) toast({ title: "Review published." });
   }
 
   return (
@@ -105,7 +105,7 @@ function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => vo
       </p>
       <p className="measure mt-3 whitespace-pre-line wrap-anywhere">{body}</p>
       {state === "refused" && (
-        <p className="mt-3 border-l-2 border-bad pl-3 text-sm wrap-anywhere">Refused: {reason}</p>
+        <p className="mt-3 border-l-2 border-bad pl-3 text-sm wrap-anywhere">Rejected: {reason}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {state !== "published" && (
@@ -115,7 +115,7 @@ function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => vo
         )}
         {state !== "refused" && (
           <Button size="compact" onClick={onRefuse}>
-            Refuse…
+            Reject...
           </Button>
         )}
       </div>
@@ -127,19 +127,19 @@ function RefuseDialog({ review, onClose }: { review: OfficeReview; onClose: () =
   const [reason, setReason] = useState("");
   return (
     <TaskDialog
-      title={`Refuse the review of ${review.author}`}
+      title={`Reject the review by ${review.author}`}
       action="Refuse"
       disabled={reason.trim() === ""}
-      errorTitle="Error refusing review"
+      errorTitle="Error rejecting review"
       run={async (tables) => {
         await decideReview(tables, review, "refused", reason);
-        return "The review is refused.";
+        return "Review rejected.";
       }}
       onClose={onClose}
     >
       <TextAreaField
-        label="Why"
-        hint="Its writer reads this, and may write another one."
+        label="Reason"
+        hint="Sent to the author, who may submit another review."
         rows={4}
         required
         maxLength={MAX_REVIEW_REASON}

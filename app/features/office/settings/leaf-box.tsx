@@ -56,12 +56,12 @@ function ProductBox({ leaf, text, error, onType }: BoxProps) {
     read: (tables) => fetchOrderableProducts(tables, [text]),
     enabled: text !== "",
   });
-  const now = text === "" ? "none yet" : (products?.[0]?.name ?? "one that is not there any more");
+  const now = text === "" ? "none yet" : (products?.[0]?.name ?? "deleted product");
   return (
     <div className={WIDE}>
       <ProductSearch
         label={leaf.label}
-        hint={products || text === "" ? `Now: ${now}. ${leaf.hint}.` : `${leaf.hint}.`}
+        hint={products || text === "" ? `Current: ${now}. ${leaf.hint}.` : `${leaf.hint}.`}
         error={error}
         onChoose={({ id, name, image_url: picture }) => {
           if (!id) return;

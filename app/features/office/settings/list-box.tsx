@@ -84,7 +84,7 @@ export function ListBox({
                 onDragEnd={() => {
                   dragged.current = null;
                 }}
-                title="Drag to another place, or press Alt and an arrow in a box"
+                title="Drag to move, or press Alt and an arrow key in a field"
                 className="cursor-grab text-edge hover:text-ink active:cursor-grabbing max-md:hidden"
               >
                 <GripVertical className="size-5" />

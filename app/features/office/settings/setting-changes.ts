@@ -16,11 +16,11 @@ export function settingChangeText(name: SettingKey, { action, before, after }: C
   const { schema, first } = SETTINGS[name];
   const was = action === "insert" ? draftOf(schema, first) : settingVersion(name, before);
   const is = settingVersion(name, after);
-  if (!was || !is) return "Changed to what cannot be read";
+  if (!was || !is) return "Changed to an unreadable value";
   const changed = conflictFields(settingDraft(schema), { was, draft: was }, is).map(
-    ({ label, yours, theirs }) => `${label}: ${quoted(yours)} became ${quoted(theirs)}`,
+    ({ label, yours, theirs }) => `${label}: ${quoted(yours)} changed to ${quoted(theirs)}`,
   );
-  return changed.join("\n") || "Saved without a change";
+  return changed.join("\n") || "Saved without changes";
 }
 
 function quoted(text: string): string {

@@ -19,11 +19,11 @@ test("what is wrong stands at its field, in a list too", () => {
     closed: [{ from: "2026-02-30", to: "2026-01-01", reason: " " }],
   });
   expect(checkDraft(schema, draft).errors).toEqual({
-    "open.0.closes": "It closes before it opens.",
-    "open.0.to": "The last day is before the first.",
-    "closed.0.from": "Choose a day of the calendar, from 2000 to 2099.",
-    "closed.0.reason": "Fill in this field.",
-    "closed.0.to": "The last day is before the first.",
+    "open.0.closes": "Closing time must be after opening time.",
+    "open.0.to": "The last day must not be before the first.",
+    "closed.0.from": "Enter a valid date from 2000 to 2099.",
+    "closed.0.reason": "Enter a value.",
+    "closed.0.to": "The last day must not be before the first.",
   });
 });
 

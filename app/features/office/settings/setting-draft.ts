@@ -19,7 +19,7 @@ export type SettingDraft = v.InferOutput<typeof DRAFT>;
 /** What is wrong, by field: `phone`, `people`, `people.2.name`. */
 export type SettingErrors = Record<string, string>;
 
-const EMPTY = "Fill in this field.";
+const EMPTY = "Enter a value.";
 /** Fields of one of a list that end what the field before them begins. */
 const RANGE_ENDS = ["to", "closes"];
 const VALUES = v.record(v.string(), v.unknown());

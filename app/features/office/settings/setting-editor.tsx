@@ -70,7 +70,7 @@ export function SettingEditor({
     if (done.result.conflict) return setTheirs(done.result.now);
     setShowsErrors(false);
     kept.change(workOn(versionOf(name, done.result.now)));
-    toast({ title: "Saved. The pages show it now." });
+    toast({ title: "Saved and published." });
   }
 
   function submit(event: FormEvent) {
@@ -123,7 +123,7 @@ export function SettingEditor({
       <Part title="Preview">
         {checked.errors ? (
           <p className="border border-line bg-paper p-4 text-muted">
-            It is shown when every field can be saved.
+            Correct all fields to see the preview.
           </p>
         ) : (
           preview({ ...settings, [name]: checked.value })
@@ -136,7 +136,7 @@ export function SettingEditor({
           onTakeBack={(taken) => {
             change(taken);
             form.current?.scrollIntoView({ block: "start" });
-            toast({ title: "That version stands in the form. Look at it, then save it." });
+            toast({ title: "That version is now in the form. Review and save." });
           }}
         />
       </Part>
@@ -173,7 +173,7 @@ async function write(
   { name, work }: { name: SettingKey; work: SettingWork },
 ): Promise<{ conflict: boolean; now: Stored }> {
   const { value } = readDraft(name, work.draft);
-  if (value === undefined) throw new Error("This cannot be saved as it is.");
+  if (value === undefined) throw new Error("This cannot be saved.");
   const isSaved = await saveSetting(tables, name, value, work.seen);
   const now = await fetchSetting(tables, name);
   const saved = versionOf(name, now).draft;

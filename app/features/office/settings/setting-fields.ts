@@ -53,7 +53,7 @@ function leafOf(name: string, schema: v.ObjectEntries[string]): Leaf {
   return {
     name,
     label: v.getTitle(schema) ?? name,
-    hint: [v.getDescription(schema), braces && `Put in by itself: ${braces}`]
+    hint: [v.getDescription(schema), braces && `Filled in automatically: ${braces}`]
       .filter(Boolean)
       .join(". "),
     typed,

@@ -32,7 +32,7 @@ export function SettingHistory({
         />
       )}
       <div className="border-l-2 border-line pl-3 text-sm">
-        <p>{id ? "What it was at first" : "Nobody has changed it yet."}</p>
+        <p>{id ? "Default" : "No changes yet."}</p>
         {id && <TakeBack onTake={() => onTakeBack(firstDraft)} />}
       </div>
     </div>
@@ -42,7 +42,7 @@ export function SettingHistory({
 function TakeBack({ onTake }: { onTake: () => void }) {
   return (
     <Button variant="quiet" size="compact" className="-ml-4" onClick={onTake}>
-      Take this version back
+      Restore this version
     </Button>
   );
 }

@@ -27,7 +27,7 @@ const QUOTE = {
   validUntil: "31 December 2026",
   answeredBy: "Thandi Nkosi",
   orderNumber: "PO 4711",
-  reason: "The other one came first.",
+  reason: "We chose another supplier.",
   author: "Thandi Nkosi",
   body: "Is it ex stock?",
 };
@@ -96,7 +96,7 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
         </Padded>
       );
     case "public.notice":
-      return settings[name].text ? <Notice /> : <Nothing>No notice is shown.</Nothing>;
+      return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
     case "public.figures":
       return <TrackRecord />;
     case "public.featured":

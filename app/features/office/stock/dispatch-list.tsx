@@ -31,8 +31,8 @@ export function DispatchList() {
         return (
           <div className="grid max-w-3xl gap-10">
             {waiting.length === 0 ? (
-              <EmptyState title="Nothing waits">
-                Orders that the office confirms appear here.
+              <EmptyState title="Nothing to dispatch">
+                Orders confirmed by the office appear here.
               </EmptyState>
             ) : (
               <ol className="grid gap-6">
@@ -68,19 +68,19 @@ export function useOrdersToDispatch() {
 
 /** Takes a dispatch back: the pieces are on the shelf again, and kept for the order. */
 function useDispatchUndo({ id, has_email }: OrderToDispatch) {
-  const { busy, run } = useAction("It could not be undone", async (tables) => {
+  const { busy, run } = useAction("Undo failed", async (tables) => {
     if (!(await moveOrder(tables, id, { from: "dispatched", to: "confirmed" }))) {
-      throw new Error("Somebody else has moved this order meanwhile.");
+      throw new Error("Someone else changed this order.");
     }
   });
 
   async function undo() {
     if (!(await run())) return;
     toast({
-      title: `Order ${orderNumber(id)} waits again`,
+      title: `Order ${orderNumber(id)} back in the dispatch list`,
       // The mail cannot be called back, and a second one would say the same.
       description: has_email
-        ? "The customer was told by mail that it has left, and is not told again: call them if it stays longer."
+        ? "The customer was emailed that it was dispatched and will not be emailed again. Call them if it is delayed."
         : undefined,
       duration: UNDO_DURATION,
     });
@@ -98,7 +98,7 @@ function Dispatched({ order }: { order: OrderToDispatch }) {
       <Button
         size="compact"
         className="ml-auto"
-        aria-label={`Undo: order ${number}`}
+        aria-label={`Undo order ${number}`}
         disabled={busy}
         onClick={undo}
       >
@@ -126,7 +126,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
   const { busy, run } = useAction("Error dispatching", async (tables) => {
     const move = { from: "confirmed", to: "dispatched", tells: true, parcel } as const;
     if (!(await moveOrder(tables, order.id, move))) {
-      throw new Error("Somebody else has moved this order meanwhile.");
+      throw new Error("Someone else changed this order.");
     }
   });
 
@@ -152,9 +152,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
       )}
       <address className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line not-italic wrap-anywhere">
         {[order.company, order.name, order.address].filter(Boolean).join("\n")}
-        {!order.address && (
-          <span className="block text-warn">No address is known: ask the office.</span>
-        )}
+        {!order.address && <span className="block text-warn">No address. Ask the office.</span>}
       </address>
       <ul className="mt-4 border-t border-line">
         {order.lines.map(({ product_id, product_name, quantity, unit, kept }, place) => (
@@ -179,7 +177,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
               )}
               {product_id && (kept ?? 0) < quantity && (
                 <span className="block text-sm font-semibold text-warn">
-                  {quantityText(kept ?? 0, unit)} on the shelf for it
+                  {quantityText(kept ?? 0, unit)} reserved for it
                 </span>
               )}
             </span>
@@ -195,7 +193,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
       </p>
       <div className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <TextField
-          label="Tracking number, if there is one"
+          label="Tracking number (optional)"
           autoComplete="off"
           maxLength={MAX_TRACKING}
           value={parcel}
@@ -208,9 +206,9 @@ function Parcel({ order }: { order: OrderToDispatch }) {
       <p className="mt-2 text-sm text-muted">
         {complete
           ? order.has_email
-            ? "The customer is told by mail."
-            : "No e-mail address is known: the office tells the customer."
-          : "Not everything is on the shelf. Count it, put in what came, or ask the office."}
+            ? "The customer will be emailed."
+            : "No email address. The office will notify the customer."
+          : "Stock is short. Count the stock, book in receipts or ask the office."}
       </p>
     </li>
   );

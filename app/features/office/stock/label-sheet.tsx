@@ -49,9 +49,9 @@ export function LabelSheet() {
         {parts.length > 0 && (
           <div className="flex flex-wrap items-center gap-4">
             <span className="flex items-center gap-3">
-              Of each
+              Quantity
               <QuantityStepper
-                label="Labels of each part"
+                label="Labels per part"
                 value={copies}
                 most={MOST_COPIES}
                 onChange={(count) => count && change((next) => next.set(COPIES, `${count}`))}
@@ -60,7 +60,7 @@ export function LabelSheet() {
             <Button variant="primary" onClick={() => window.print()}>
               Print
             </Button>
-            <Button onClick={() => change((next) => next.delete(PART))}>Empty the sheet</Button>
+            <Button onClick={() => change((next) => next.delete(PART))}>Clear sheet</Button>
           </div>
         )}
       </div>
@@ -70,7 +70,7 @@ export function LabelSheet() {
             <QrCode address={`${siteUrl}/workshop/${id}`} />
             <span className="min-w-0">
               <strong className="line-clamp-4 wrap-anywhere">{names.get(id) ?? "…"}</strong>
-              <span className="label-foot">{company.shortName}, stock: scan the code</span>
+              <span className="label-foot">{company.shortName}, scan for stock</span>
             </span>
           </li>
         ))}
@@ -94,7 +94,7 @@ function QrCode({ address }: { address: string }) {
   return (
     <svg
       role="img"
-      aria-label={`Square code of ${address}`}
+      aria-label={`QR code for ${address}`}
       viewBox={`-4 -4 ${count + 8} ${count + 8}`}
       shapeRendering="crispEdges"
       className="label-code"

@@ -30,17 +30,17 @@ export function Movements({ product }: { product: string }) {
               <span>{movementText(movement)}</span>
               <span className="text-right font-semibold tabular-nums">
                 {movement.stock_change === 0 && movement.reserved_change !== 0
-                  ? `${signedPieces(movement.reserved_change)} kept`
+                  ? `${signedPieces(movement.reserved_change)} reserved`
                   : signedPieces(movement.stock_change)}
               </span>
               <span className="text-muted wrap-anywhere">
-                {movement.actor_name || "The website"}, {formatMoment(movement.at)}
+                {movement.actor_name || "Website"}, {formatMoment(movement.at)}
                 {movement.reason && <span className="block">{movement.reason}</span>}
               </span>
               <span className="text-right text-muted tabular-nums">
-                {formatCount(movement.stock_after)} on the shelf
+                {formatCount(movement.stock_after)} on hand
                 {movement.reserved_after > 0 && (
-                  <span className="block">{formatCount(movement.reserved_after)} kept</span>
+                  <span className="block">{formatCount(movement.reserved_after)} reserved</span>
                 )}
               </span>
             </li>

@@ -38,7 +38,7 @@ export function PartFinder({ to }: { to: (id: string) => string }) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        hint="The number on the part or its box, dimensions, or words."
+        hint="Part number, dimensions or words."
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -48,10 +48,10 @@ export function PartFinder({ to }: { to: (id: string) => string }) {
         {words &&
           isReady &&
           parts &&
-          (parts.total > 0 ? `${formatCount(parts.total)} found` : "Nothing found.")}
+          (parts.total > 0 ? `${formatCount(parts.total)} found` : "No matching parts.")}
         {words &&
           !isReady &&
-          (failed ? "The parts could not be loaded: type once more." : "Loading the parts …")}
+          (failed ? "The parts could not be loaded. Type again to retry." : "Loading parts...")}
       </p>
       <ul className="mt-2 border-t border-ink empty:hidden">
         {found.map(({ id, name }) => {
@@ -66,7 +66,7 @@ export function PartFinder({ to }: { to: (id: string) => string }) {
                 <span className="shrink-0 text-right text-sm tabular-nums">
                   {shelf && (
                     <>
-                      <span className="block">{formatCount(shelf.stock)} on the shelf</span>
+                      <span className="block">{formatCount(shelf.stock)} on hand</span>
                       {shelf.reserved > 0 && (
                         <span className="block text-muted">{formatCount(shelf.reserved)} kept</span>
                       )}

@@ -20,7 +20,7 @@ export function ShelfList() {
     <>
       <div className="mb-6 flex max-w-2xl flex-wrap items-end gap-4 print:hidden">
         <TextField
-          label="Only parts whose name has"
+          label="Filter by part name"
           className="min-w-0 flex-1"
           autoComplete="off"
           value={words}
@@ -45,7 +45,7 @@ export function ShelfList() {
                 <tr className="border-b border-ink">
                   <th scope="col">Part</th>
                   <th scope="col" className="text-right">
-                    On the shelf
+                    On hand
                   </th>
                   <th scope="col" className="text-right">
                     Kept

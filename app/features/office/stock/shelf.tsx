@@ -13,7 +13,7 @@ import { savedText, waitingText } from "./stock-words.ts";
 import { useShelfChange } from "./use-shelf-change.ts";
 
 /** Why a count differs; whoever means something else writes it. */
-const REASONS = ["Counted wrong before", "Found", "Broken", "Lost", "Given away"];
+const REASONS = ["Miscounted", "Found", "Damaged", "Lost", "Written off"];
 const OTHER = "Other";
 
 /** What is on the shelf of a product, with + and −, and the count that corrects it. */
@@ -43,24 +43,24 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
   return (
     <div className="grid max-w-md gap-5">
       <dl className="grid grid-cols-3 border border-ink bg-paper text-center">
-        <Figure term="On the shelf" value={shelf.stock} />
-        <Figure term="Kept for orders" value={shelf.reserved} />
-        <Figure term="Free" value={free} />
+        <Figure term="On hand" value={shelf.stock} />
+        <Figure term="Reserved" value={shelf.reserved} />
+        <Figure term="Available" value={free} />
       </dl>
       {waiting && (
         <div role="alert" className="border-l-4 border-warn bg-warn-tint p-4">
           <p className="mb-3">
-            <strong>Not saved yet: {waitingText(waiting.kind, waiting.quantity)}.</strong> There was
-            no answer. It is kept on this device and saved once, also when it is sent again.
+            <strong>Not saved yet, {waitingText(waiting.kind, waiting.quantity)}.</strong> No
+            response. The change is stored on this device; retrying will not count it twice.
           </p>
           <Button variant="primary" onClick={sendAgain}>
-            Send again
+            Retry
           </Button>
         </div>
       )}
       <div className="flex items-center justify-center gap-4">
-        <span aria-hidden="true">How many at a time</span>
-        <QuantityStepper label="How many at a time" value={pieces} onChange={setPieces} />
+        <span aria-hidden="true">Quantity</span>
+        <QuantityStepper label="Quantity" value={pieces} onChange={setPieces} />
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Button
@@ -69,7 +69,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
           onClick={() => move("withdrawn")}
         >
           <Minus aria-hidden="true" className="size-7" />
-          Take out {pieces === null ? "" : formatCount(pieces)}
+          Issue {pieces === null ? "" : formatCount(pieces)}
         </Button>
         <Button
           className="min-h-20 flex-col text-lg"
@@ -77,7 +77,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
           onClick={() => move("received")}
         >
           <Plus aria-hidden="true" className="size-7" />
-          Put in {pieces === null ? "" : formatCount(pieces)}
+          Receive {pieces === null ? "" : formatCount(pieces)}
         </Button>
       </div>
       {counting ? (
@@ -91,7 +91,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
         />
       ) : (
         <Button ref={opener} variant="quiet" disabled={blocked} onClick={() => setCounting(true)}>
-          Correct the count
+          Correct count
         </Button>
       )}
     </div>
@@ -147,28 +147,32 @@ function CountForm({
         error={tried ? error : undefined}
         hint={
           quantity !== undefined && quantity < shelf.reserved
-            ? `${formatCount(shelf.reserved)} are kept for orders: the youngest will wait.`
+            ? `${formatCount(shelf.reserved)} reserved for orders. The newest order will wait.`
             : undefined
         }
       />
-      <SelectField label="Why" value={reason} onChange={(event) => setReason(event.target.value)}>
+      <SelectField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      >
         {[...REASONS, OTHER].map((one) => (
           <option key={one}>{one}</option>
         ))}
       </SelectField>
       {reason === OTHER && (
         <TextField
-          label="In your words"
+          label="Details"
           required
           maxLength={MAX_REASON}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          error={tried && !why ? "Say why the count is another." : undefined}
+          error={tried && !why ? "Enter the reason for the difference." : undefined}
         />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={disabled}>
-          Save the count
+          Save count
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

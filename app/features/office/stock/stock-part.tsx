@@ -25,14 +25,14 @@ export function StockPart({ product }: { product: string }) {
       </h2>
       {shelf && (
         <p className="mb-4">
-          <strong>{formatCount(shelf.stock)}</strong> on the shelf,{" "}
-          <strong>{formatCount(shelf.reserved)}</strong> kept for orders,{" "}
+          <strong>{formatCount(shelf.stock)}</strong> on hand,{" "}
+          <strong>{formatCount(shelf.reserved)}</strong> reserved,{" "}
           <strong>{formatCount(exactQuantity(shelf.stock - shelf.reserved))}</strong> free.
         </p>
       )}
       <div className="mb-5 flex flex-wrap gap-2">
         <LinkButton size="compact" to={`/workshop/${product}`}>
-          Put in, take out, count
+          Receive, issue, count
         </LinkButton>
         <LinkButton size="compact" to={`/workshop/labels?part=${product}`}>
           Shelf label

@@ -3,14 +3,14 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 
 const KINDS: Record<MovementKind, string> = {
-  opened: "First figure",
+  opened: "Opening balance",
   counted: "Counted",
-  received: "Put in",
-  withdrawn: "Taken out",
-  reserved: "Kept for",
-  released: "No longer kept for",
+  received: "Received",
+  withdrawn: "Issued",
+  reserved: "Reserved for",
+  released: "Released from",
   dispatched: "Dispatched with",
-  returned: "Back from",
+  returned: "Returned from",
 };
 
 /** Returns what a movement was: "Dispatched with order 1A2B3C4D". */
@@ -26,16 +26,16 @@ export function signedPieces(change: number): string {
 
 /** Returns what is told after a change. */
 export function savedText({ stock, missing }: ChangedShelf): string {
-  const now = `${formatCount(stock)} on the shelf now.`;
-  return missing > 0 ? `${now} Orders wait for ${formatCount(missing)} more.` : now;
+  const now = `${formatCount(stock)} on hand.`;
+  return missing > 0 ? `${now} Orders need ${formatCount(missing)} more.` : now;
 }
 
 /** Returns what somebody did whose press was not answered: "3 taken out". */
 export function waitingText(kind: ShelfKind, quantity: number): string {
   const pieces = formatCount(quantity);
   return {
-    received: `${pieces} put in`,
-    withdrawn: `${pieces} taken out`,
+    received: `${pieces} received`,
+    withdrawn: `${pieces} issued`,
     counted: `${pieces} counted`,
   }[kind];
 }

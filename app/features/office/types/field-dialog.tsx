@@ -70,7 +70,7 @@ export function FieldDialog({
       <Dialog
         open
         onClose={onClose}
-        title={field ? `Change ${field.label}` : `New field of ${type.name}`}
+        title={field ? `Edit ${field.label}` : `New field for ${type.name}`}
         width="36rem"
         footer={
           <>
@@ -90,7 +90,7 @@ export function FieldDialog({
           <TextField {...typed("label")} required data-autofocus autoComplete="off" />
           <TextField
             {...typed("symbol")}
-            hint="Its letter in drawings and tables, such as d."
+            hint="Letter used in drawings and tables, such as d."
             autoComplete="off"
           />
           <TextField {...typed("unit")} hint="Such as mm, kN or rpm." autoComplete="off" />
@@ -101,7 +101,7 @@ export function FieldDialog({
           {draft.kind === "choice" && (
             <TextAreaField
               {...typed("choices")}
-              hint="One on each line."
+              hint="One per line."
               className="sm:col-span-2"
               required
             />
@@ -109,21 +109,21 @@ export function FieldDialog({
           {(draft.kind === "number" || draft.kind === "range") && (
             <TextField
               {...typed("decimals")}
-              hint="As many digits behind the point at most."
+              hint="Maximum decimal places."
               inputMode="numeric"
               autoComplete="off"
             />
           )}
           <TextAreaField
             {...typed("source")}
-            hint="Where the values come from, for visitors to read."
+            hint="Source shown to visitors."
             className="sm:col-span-2"
             rows={2}
           />
           {seen === null && (
             <TextField
               {...typed("key")}
-              hint="Made from the label if it is left empty; it never changes. The same thing has the same key in every type."
+              hint="Leave blank to create it from the label. It cannot be changed. Use the same key for the same field in every type."
               className="sm:col-span-2"
               autoComplete="off"
             />

@@ -30,20 +30,20 @@ test("what cannot be saved is said at its field", () => {
   };
   expect(checkField(draft).errors).toEqual({
     label: "Enter a label.",
-    unit: "The unit has at most 20 characters.",
+    unit: "The unit must not exceed 20 characters.",
     decimals: "Enter the decimals as a whole number from 0 to 6.",
   });
   expect(checkField({ ...NEW, label: "Cage", kind: "choice" }).errors).toEqual({
-    choices: "Enter at least one choice, each on a line of its own.",
+    choices: "Enter at least one choice, one per line.",
   });
   expect(checkField({ ...NEW, label: "Cage", kind: "choice", choices: "a\na" }).errors).toEqual({
-    choices: "The same choice is there twice.",
+    choices: "Enter each choice once.",
   });
   expect(checkField({ ...NEW, label: "Cage", key: "1 cage" }).errors).toEqual({
-    key: "The key has small letters, figures and _, and begins with a letter.",
+    key: "Use lower-case letters, digits and _, starting with a letter.",
   });
   expect(checkField({ ...NEW, label: "Constructor" }).errors).toEqual({
-    key: "This key is taken. Enter another one.",
+    key: "This key already exists. Enter another.",
   });
   expect(checkField({ ...NEW, label: "直径" }).errors).toHaveProperty("key");
 });

@@ -59,10 +59,10 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   label: "Label",
   symbol: "Symbol",
   unit: "Unit",
-  kind: "What it holds",
+  kind: "Value type",
   choices: "Choices",
   decimals: "Decimals",
-  is_facet: "Visitors can filter by it",
+  is_facet: "Use as a filter",
   source: "Source",
   key: "Key",
 };
