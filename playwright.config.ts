@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     ...devices["Desktop Chrome"],
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     // What it fetches for a page, the page's own routes would not see; it has tests of its own.

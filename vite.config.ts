@@ -45,7 +45,12 @@ const inExplanation = modules([
   "app/features/find/fact-words.ts",
   "app/features/find/feature-words.ts",
   "app/features/find/finder-once.ts",
+  "app/features/find/missing.ts",
   "app/features/find/nearest.ts",
+  "app/features/find/other-bearings.ts",
+  "app/features/find/size-differences.ts",
+  "app/features/find/ways.ts",
+  "app/features/find/with-unit.ts",
 ]);
 const inFinder = modules(["app/features/find/"]);
 

@@ -192,7 +192,7 @@ test("a search without a chosen order is in the order of the best match, and sho
 for (const typed of [
   "6308 2rs c3",
   "roots blower",
-  "SPB 1270",
+  "NUP 210 ECP",
   "viton seal 45",
   "coupeling",
   "d=60",
@@ -239,4 +239,34 @@ test("says in the search dialog that the list failed to load, and leads on", asy
   await expect(page).toHaveURL(/\/products\?q=22212$/);
   await expect(page.getByRole("article").first()).toContainText("22212");
   problems.length = 0;
+});
+
+test("says of a part that is not sold what it is, asks for it, and folds the rest away", async ({
+  page,
+}) => {
+  await open(page, "/products?q=NUP%20210%20ECP");
+  const panel = page.getByRole("region", { name: "NUP 210 ECP is not in our range" });
+  await expect(panel).toContainText("Cylindrical roller bearing");
+  await expect(panel.getByRole("link", { name: /NU 210/ }).first()).toBeVisible();
+  await expect(panel).toContainText("not NUP 210");
+  const rest = page.getByText(/^Show \d+ part numbers related to it$/);
+  await expect(rest).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toBeHidden();
+  await rest.click();
+  await expect(page.getByRole("link", { name: /NJ 210/ }).last()).toBeVisible();
+  await panel.getByRole("link", { name: "Ask us for it" }).click();
+  await expect(page).toHaveURL(/\/contact\?prefill=.*NUP\+210\+ECP/);
+
+  const { dialog, box } = await openSearch(page);
+  await box.fill("LM67048/10");
+  await expect(dialog.getByRole("status")).toContainText("LM67048/10 is not in our range");
+  await expect(dialog.getByRole("status")).toContainText("Inch tapered roller bearing");
+  await expect(dialog.getByRole("link", { name: "Ask us for it" })).toBeVisible();
+});
+
+test("leads with several parts in one search to the list, which has them", async ({ page }) => {
+  await open(page, "/products?q=6205%202rs%20c3%20x%204%2C%206306%20zz%20c3");
+  await page.getByRole("link", { name: "Look up these 2 parts as a list" }).click();
+  const list = page.getByRole("textbox", { name: "Part numbers and quantities, one line each" });
+  await expect(list).toHaveValue("6205 2rs c3 x 4\n6306 zz c3");
 });

@@ -1,5 +1,6 @@
 import { FacetPanel } from "./facet-panel.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { MissingPart } from "./missing-part.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { SearchExplanation } from "./search-explanation.tsx";
 import { rememberedView, ViewSwitch } from "./view-switch.tsx";
@@ -8,6 +9,7 @@ import { rememberedView, ViewSwitch } from "./view-switch.tsx";
 export const answerParts = {
   FacetPanel,
   FilterChips,
+  MissingPart,
   ProductTable,
   SearchExplanation,
   ViewSwitch,

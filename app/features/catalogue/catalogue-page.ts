@@ -23,6 +23,8 @@ export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
   categories: Category[];
   /** What was understood of the search text; null without one. */
   explanation: Explanation | null;
+  /** What fits in place of a part that is not in the list. */
+  nearest: Listed[];
   /** By product id: in what it differs from the part that was asked for. */
   differences: Record<string, string>;
   /** Ids of those that are told apart by a drawing to their sizes: their picture is one of the whole series. */
@@ -60,6 +62,7 @@ export function unreadView(categories: Category[] | null): CatalogueView {
     priceBounds: DEFAULT_PRICE_BOUNDS,
     categories: [ALL_CATEGORIES, ...(categories ?? [])],
     explanation: null,
+    nearest: [],
     differences: {},
     drawn: [],
     types: [],

@@ -57,6 +57,16 @@ export const CatalogueResults = memo(function CatalogueResults({
   const { isDrawn, isWhole } = useDrawnInSteps(view);
   return (
     <>
+      {parts && list === "shown" && view.explanation?.missing && (
+        <parts.MissingPart missing={view.explanation.missing} searched={filter.q}>
+          <ProductGrid
+            products={view.nearest}
+            isDrawn={() => true}
+            differences={view.differences}
+            withDrawing={[]}
+          />
+        </parts.MissingPart>
+      )}
       {parts && list === "shown" && view.explanation && (
         <parts.SearchExplanation explanation={view.explanation} filter={filter} />
       )}
@@ -101,51 +111,76 @@ export const CatalogueResults = memo(function CatalogueResults({
         />
       )}
       {list === "shown" && (
-        <div className={isWhole ? "" : "min-h-dvh"}>
-          {parts && view.total > 0 && view.isTable && view.table && (
-            <parts.ProductTable
-              products={view.products}
-              isDrawn={isDrawn}
-              table={view.table}
-              filter={filter}
-              familyName={familyName(view)}
-              differences={view.differences}
+        <Aside total={view.total} isAside={view.explanation?.isAside ?? false} page={view.page}>
+          <div className={isWhole ? "" : "min-h-dvh"}>
+            {parts && view.total > 0 && view.isTable && view.table && (
+              <parts.ProductTable
+                products={view.products}
+                isDrawn={isDrawn}
+                table={view.table}
+                filter={filter}
+                familyName={familyName(view)}
+                differences={view.differences}
+              />
+            )}
+            {view.total > 0 && !view.isTable && (
+              <ProductGrid
+                products={view.products}
+                isDrawn={isDrawn}
+                differences={view.differences}
+                withDrawing={view.drawn}
+              />
+            )}
+            {view.total === 0 && !view.explanation?.missing && (
+              <NoList
+                title="No products match"
+                searched={filter.q}
+                action={
+                  <Button
+                    onClick={() => {
+                      onClear();
+                      status.current?.focus();
+                    }}
+                  >
+                    Clear all filters
+                  </Button>
+                }
+              />
+            )}
+            <Pagination
+              page={view.page}
+              pages={view.pages}
+              to={(page) => cataloguePath({ ...filter, page })}
             />
-          )}
-          {view.total > 0 && !view.isTable && (
-            <ProductGrid
-              products={view.products}
-              isDrawn={isDrawn}
-              differences={view.differences}
-              withDrawing={view.drawn}
-            />
-          )}
-          {view.total === 0 && (
-            <NoList
-              title="No products match"
-              searched={filter.q}
-              action={
-                <Button
-                  onClick={() => {
-                    onClear();
-                    status.current?.focus();
-                  }}
-                >
-                  Clear all filters
-                </Button>
-              }
-            />
-          )}
-          <Pagination
-            page={view.page}
-            pages={view.pages}
-            to={(page) => cataloguePath({ ...filter, page })}
-          />
-        </div>
+          </div>
+        </Aside>
       )}
     </>
   );
 });
+
+/** What has only something to do with what was asked for is folded away, until the reader turns its pages. */
+function Aside({
+  isAside,
+  total,
+  page,
+  children,
+}: {
+  isAside: boolean;
+  total: number;
+  page: number;
+  children: ReactNode;
+}) {
+  if (!isAside || total === 0) return children;
+  return (
+    <details open={page > 1}>
+      <summary className="cursor-pointer py-3 font-semibold text-blue">
+        Show {countLabel(total)} related to it
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 /** The family's name where there is one alone. */
 function familyName({ types, families }: CatalogueView): string {

@@ -8,6 +8,7 @@ import type { Category, ProductWithCategory } from "#app/data/database.ts";
 import { type NamedMachine, namedMachines } from "#app/data/named-machines.ts";
 import type { Family } from "#app/data/technical-data.ts";
 import type { Finder, Finding } from "#app/features/find/finder.ts";
+import type { Missing } from "#app/features/find/missing.ts";
 import type { Sliced } from "#app/lib/slices.ts";
 import { familiesAsked, isTable, isToldByDrawing } from "./asked-families.ts";
 import {
@@ -134,6 +135,8 @@ export function* viewCatalogue(
   const page = Math.min(filter.page, pages);
   const shownPlaces = matches.slice((page - 1) * size, page * size);
   const shown = productsAt(index, shownPlaces);
+  const explanation = finding?.explain(places) ?? null;
+  const nearest = explanation?.missing?.nearest ?? [];
   return {
     query: filterQuery(filter),
     products: shown,
@@ -142,8 +145,9 @@ export function* viewCatalogue(
     pages,
     priceBounds: index.priceBounds,
     categories: index.categories,
-    explanation: finding?.explain(places) ?? null,
-    differences: finding ? differencesOf(index, finding, shownPlaces) : {},
+    explanation,
+    nearest: nearest.flatMap(({ product }) => index.products[product] ?? []),
+    differences: finding ? differencesOf(index, finding, shownPlaces, nearest) : {},
     drawn: shown.filter(index.isDrawn).map(({ id }) => id),
     types,
     families: asked.map(({ key }) => key),
@@ -168,13 +172,15 @@ function differencesOf(
   { products }: CatalogueIndex,
   finding: Finding,
   places: Uint32Array,
+  nearest: Missing["nearest"],
 ): Record<string, string> {
   const differences: Record<string, string> = {};
-  for (const place of places) {
+  const enter = (place: number, difference: string | null) => {
     const id = products[place]?.id;
-    const difference = finding.differs(place);
     if (id && difference) differences[id] = difference;
-  }
+  };
+  for (const place of places) enter(place, finding.differs(place));
+  for (const { product, difference } of nearest) enter(product, difference);
   return differences;
 }
 

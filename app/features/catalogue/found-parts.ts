@@ -5,7 +5,7 @@ import type { Finding } from "#app/features/find/finder.ts";
 
 /** What a text finds, as far as search boxes show it. */
 export type FoundParts = {
-  /** Best first. `sizes` are those that the name does not say, `difference` is in what it is not what was asked for. */
+  /** Best first; of what has only to do with what was asked for, just what fits in its place. `sizes` are those that the name does not say, `difference` is in what it is not what was asked for. */
   best: { product: ProductWithCategory; sizes: string | null; difference: string | null }[];
   /** How many products were found. */
   total: number;
@@ -21,15 +21,23 @@ const BEST = 12;
 
 /** Returns what search boxes show of a finding among these products. */
 export function foundParts(finding: Finding, products: readonly ProductWithCategory[]): FoundParts {
+  const explanation = finding.explain(finding.ranked);
+  const { missing, isAside } = explanation;
+  const nearest = missing?.nearest ?? [];
+  const best = isAside
+    ? nearest.map(({ product, difference }) => ({ place: product, difference }))
+    : Array.from(finding.ranked.subarray(0, BEST), (place) => ({
+        place,
+        difference: finding.differs(place),
+      }));
   return {
-    best: Array.from(finding.ranked.subarray(0, BEST)).flatMap((place) => {
+    best: best.flatMap(({ place, difference }) => {
       const product = products[place];
-      if (!product) return [];
-      return [{ product, sizes: finding.sizes(place), difference: finding.differs(place) }];
+      return product ? [{ product, sizes: finding.sizes(place), difference }] : [];
     }),
     total: finding.ranked.length,
     pieces: finding.pieces,
     isSure: isSure(finding),
-    explanation: finding.explain(finding.ranked),
+    explanation,
   };
 }

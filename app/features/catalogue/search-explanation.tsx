@@ -8,7 +8,7 @@ import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
  * know before ordering: what corresponds, what differs, what is nearest.
  */
 export function SearchExplanation({
-  explanation: { summary, parts, losses, notes, ways },
+  explanation: { summary, parts, losses, notes, ways, missing },
   filter,
 }: {
   explanation: Explanation;
@@ -17,7 +17,7 @@ export function SearchExplanation({
   if (!summary && notes.length + losses.length + ways.length === 0) return null;
   return (
     <div className="mt-4 mb-2 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
-      {summary && (
+      {summary && !missing && (
         <p className="font-semibold wrap-anywhere">
           <span className="sr-only">Searched as </span>
           {summary}

@@ -1,4 +1,5 @@
 import { type Catalogue, isInBrowser } from "#app/data/catalogue.ts";
+import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Finder } from "#app/features/find/finder.ts";
 import { finderOnce } from "#app/features/find/finder-once.ts";
 import { inSlices } from "#app/lib/slices.ts";
@@ -31,8 +32,13 @@ export async function servedView(
   if (!isAsked) readyToSearch(index).catch(() => undefined);
   const view = await inSlices(viewCatalogue(ready.index, filter, ready.finder));
   if (!view) return null;
-  const products = view.products.map(({ description: _unseen, ...listed }) => listed);
-  return { answer: { ...view, products }, isLatest: ready.index === index };
+  const products = view.products.map(withoutDescription);
+  const nearest = view.nearest.map(withoutDescription);
+  return { answer: { ...view, products, nearest }, isLatest: ready.index === index };
+}
+
+function withoutDescription({ description: _unseen, ...listed }: ProductWithCategory) {
+  return listed;
 }
 
 /** Answers a search box on the server: null within for a text that says nothing. Null when there is no list. */

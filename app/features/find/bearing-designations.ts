@@ -1,15 +1,38 @@
 import { type BearingNumber, bearingNumber, madeBearing } from "./bearing-series.ts";
-import { isOfBothSides, looseSuffix, type Suffix, splitSuffixes } from "./bearing-suffixes.ts";
+import {
+  isOfBothSides,
+  looseSuffix,
+  readSuffixText,
+  type Suffix,
+  type SuffixContext,
+} from "./bearing-suffixes.ts";
+import { familyWords } from "./families.ts";
 import { blot, type Scan, take } from "./reading.ts";
+import { isSilent, stem } from "./words.ts";
 
 const NUMBER =
-  /(?<![A-Z0-9.,])(?:(SS|S|W|HR|E|4T|ET|TS[234]|ZZ|BB1)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,6}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d|[.,]\d(?!RS|Z|RZ))/g;
+  /(?<![A-Z0-9.,])(?:(SS|S|D\/W|W|HR|HI-CAP|E|4T|ETA?|ECO|TS[234]|LH|ZZ|BS2|WS|WA|INOX)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,6}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d|[.,]\d(?!RS|Z|RZ))/g;
+/** What stands before the number, with its meaning; the other prefixes of the expression say nothing that counts here. */
+const PREFIXES: Record<string, readonly ["steel" | "heat" | "seal", string]> = {
+  SS: ["steel", "stainless"],
+  S: ["steel", "stainless"],
+  W: ["steel", "stainless"],
+  "D/W": ["steel", "stainless"],
+  INOX: ["steel", "stainless"],
+  TS2: ["heat", "stable"],
+  TS3: ["heat", "stable"],
+  TS4: ["heat", "stable"],
+  LH: ["heat", "stable"],
+  ZZ: ["seal", "shield2"],
+  WS: ["seal", "contact2"],
+  WA: ["seal", "contact2"],
+};
 const UNIT_AHEAD =
-  /^\s?(?:MM|CM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
+  /^\s?(?:MM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
 /** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =
-  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
+  /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|A?C[DE]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
 
 /** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {
@@ -20,14 +43,29 @@ export function readBearings(scan: Scan): void {
     const end = match.index + whole.length - (written.length - figures.length);
     const ahead = scan.free.slice(end);
     const old = /^[23]\d\d$/.test(figures) && !letters && /^(?:PP|KDD|NPP|DD)/.test(ahead);
-    const number = bearingNumber(letters, old ? `6${figures}` : bigBore(figures, literal));
+    // SKF's sealed spherical roller bearings: BS2-2212 has the size of 22212.
+    const isSealed = prefix === "BS2" && /^2[23]\d\d$/.test(figures);
+    const before = old ? "6" : isSealed ? "2" : "";
+    const number = bearingNumber(letters, before + bigBore(figures, literal));
     if (!number || UNIT_AHEAD.test(ahead)) continue;
     const start = match.index;
     takeNumber(scan, start, end, number, literal);
     readPrefix(scan, start, prefix);
-    if (number.family === "tapered" && /^[\s-]?B(?![A-Z]{2})/.test(ahead) && !scan.isProduct)
+    if (
+      number.family === "tapered" &&
+      /^[\s-]?(?:[CD](?![A-Z])|B(?![A-Z]{2}))/.test(ahead) &&
+      !scan.isProduct
+    )
       scan.facts.push(["steeper"]);
-    readSuffixes(scan, end, number.family.endsWith("angular") && number.series.startsWith("7"));
+    readSuffixes(scan, end, contextOf(number));
+    if (/^24[012]$/.test(number.series)) steepenBore(scan);
+  }
+}
+
+/** These wide bearings are made with a taper of 1:30 only, which Timken writes as K, too. */
+function steepenBore({ terms }: Scan): void {
+  for (const term of terms) {
+    if (term.kind === "feature" && term.name === "bore" && term.value === "K") term.value = "K30";
   }
 }
 
@@ -74,27 +112,57 @@ function takeNumber(
 }
 
 function readPrefix(scan: Scan, start: number, prefix: string): void {
-  const meaning = /^(?:S|SS|W)$/.test(prefix)
-    ? (["steel", "stainless"] as const)
-    : prefix.startsWith("TS")
-      ? (["heat", "stable"] as const)
-      : null;
-  if (!meaning) return;
-  const [name, value] = meaning;
-  scan.terms.push({ start, end: start + prefix.length, kind: "feature", name, value });
+  const [name, value] = PREFIXES[prefix] ?? [];
+  if (name && value)
+    scan.terms.push({ start, end: start + prefix.length, kind: "feature", name, value });
+  // A flange, a single ring or a drawing number: F-6205 is no 6205.
+  const [, unknown = ""] =
+    /(?<![A-Z0-9])([A-Z][A-Z0-9]{0,3})-$/.exec(scan.free.slice(0, start)) ?? [];
+  if (prefix || !unknown || scan.isProduct || looseSuffix(unknown) || isCatalogueWord(unknown))
+    return;
+  scan.facts.push(["prefix", unknown]);
+  blot(scan, start - unknown.length - 1, start - 1);
 }
 
-function readSuffixes(scan: Scan, from: number, isAngular: boolean): void {
+function isCatalogueWord(word: string): boolean {
+  const typed = stem(word.toLowerCase());
+  return isSilent(typed) || familyWords.has(typed);
+}
+
+const CONTEXTS: Record<string, SuffixContext> = {
+  "deep-groove": "deep-groove",
+  spherical: "spherical",
+  carb: "spherical",
+  cylindrical: "cylindrical",
+  tapered: "tapered",
+  angular: "angular",
+};
+
+function contextOf({ family }: BearingNumber): SuffixContext {
+  return CONTEXTS[family] ?? "ball";
+}
+
+/** Reads the suffixes that stand behind a number. */
+export function readSuffixes(scan: Scan, from: number, context: SuffixContext): void {
+  const makers = scan.terms.flatMap((term) =>
+    term.kind === "maker" ? [term.maker.toUpperCase()] : [],
+  );
+  let isFirst = true;
   NEXT.lastIndex = behindMaker(scan, from);
   for (let match = NEXT.exec(scan.free); match; match = NEXT.exec(scan.free)) {
     const [whole, between = "", token = ""] = match;
     const start = match.index + whole.length - token.length;
     const isApart = /[\s,]/.test(between) && !/[-/]/.test(between);
     if (isApart && !APART.test(token)) return;
-    const { suffixes, end } = splitSuffixes(token, 0, isAngular);
-    if (end === 0 || (isApart && end < token.length)) return;
-    takeSuffixes(scan, start, suffixes);
-    if (end < token.length && !scan.isProduct) scan.facts.push(["suffix", token]);
+    const read = readSuffixText(token, context, isFirst ? makers : null);
+    if (read.end === 0 || (isApart && read.isUnknown)) return;
+    takeSuffixes(scan, start, read.suffixes);
+    if (!scan.isProduct) {
+      if (read.isUnknown) scan.facts.push(["suffix", token]);
+      if (read.narrowed) scan.facts.push(["narrowed", read.narrowed]);
+      if (read.disputed) scan.facts.push(["disputed", read.disputed]);
+    }
+    isFirst = false;
     // What follows a known suffix without a gap is a maker's own code for grease or packing.
     blot(scan, start, start + token.length);
   }
@@ -111,7 +179,6 @@ function takeSuffixes(scan: Scan, at: number, suffixes: Suffix[]): void {
     const isKnown = scan.terms.some(
       (term) => term.kind === "feature" && term.name === suffix.name && term.value === suffix.value,
     );
-    if (scan.free.slice(at + start, at + end) === "DD") scan.facts.push(["lip-form", "DD"]);
     if (!isKnown) take(scan, at + start, at + end, { kind: "feature", ...suffix });
   }
 }

@@ -65,6 +65,8 @@ export function readDrives(scan: Scan): void {
   }
   for (const match of scan.free.matchAll(BELT)) {
     const [, section = "", between = "", figures = ""] = match;
+    // Behind a bearing's number it is a clearance or the like.
+    if (section.length === 1 && /\d{3}[\s/-]?$/.test(scan.free.slice(0, match.index))) continue;
     // One letter and a figure further off may mean anything.
     const isAlone = match[0].length === scan.free.length;
     const isSure =

@@ -1,10 +1,11 @@
 import { differences, hasUnknownSuffix } from "./differences.ts";
+import { askedFeatures } from "./feature-fit.ts";
 import type { Finding } from "./finder.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
-import { familyOf, type ProductIndex } from "./product-index.ts";
+import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
 import type { Fact, TermOf } from "./reading.ts";
-import { type Found, IS_IT, isPartNumber } from "./search.ts";
+import { type Found, IS_IT, isPartNumber, wantedFamily } from "./search.ts";
 import { listOf } from "./shared.ts";
 import { sizeDifferences } from "./size-differences.ts";
 
@@ -34,20 +35,46 @@ export function isSure({ basis: { index, found } }: Finding): boolean {
  */
 function answersAll(index: ProductIndex, found: Found, product: number): boolean {
   const isNumbered = found.reading.terms.some((term) => term.kind === "code" && term.step);
+  const wanted = wantedFamily(found.reading);
   let hasNumber = false;
   for (const [term, hits] of found.hits) {
     if (term.kind === "maker" || term.kind === "feature") continue;
     const grade = gradeIn(hits, product);
-    if (term.kind === "word" ? grade <= 0 && isFound(hits) : grade <= (isNumbered ? 0 : IS_IT))
-      return false;
+    const least = isNumbered && term !== wanted ? 0 : IS_IT;
+    if (term.kind === "word" ? grade <= 0 && isFound(hits) : grade <= least) return false;
     if (term.kind === "code" && !hasCode(index, product, term)) return false;
-    hasNumber ||= isPartNumber(term);
+    if (term.kind === "measure" && !hasMeasure(index, product, term)) return false;
+    // 0310 is no 310.
+    if (term.kind === "number" && found.reading.text[term.start] === "0") return false;
+    // A grade of steel is no number of a part.
+    hasNumber ||= isPartNumber(term) && !(term.kind === "code" && !term.family);
   }
   return (
     hasNumber &&
+    hasDesign(index, found, product) &&
     differences(index, found, product).length === 0 &&
     sizeDifferences(index, found, product).length === 0
   );
+}
+
+/** What is nearly of that size, or reaches nearly as much, is another part. */
+function hasMeasure(index: ProductIndex, product: number, term: TermOf<"measure">): boolean {
+  const { unit, min, max } = term;
+  const isIt = (value: number) => Math.abs(Math.abs(value) - Math.abs(min)) <= Math.abs(min) / 1e3;
+  return (
+    min < max ||
+    listOf(index.measuresOf, product).some((one) => one.unit === unit && isIt(one.value)) ||
+    listOf(index.rangesOf, product).some(
+      (one) => one.unit === unit && one.min <= min && one.max >= max,
+    )
+  );
+}
+
+/** Whoever writes E, and no cage, does not mean the brass cage of a bearing without E. */
+function hasDesign(index: ProductIndex, { reading }: Found, product: number): boolean {
+  const { design, cage } = askedFeatures(reading);
+  const own = listedAt(index, product)?.features;
+  return !design || cage !== undefined || own?.design === design || own?.cage !== "brass";
 }
 
 /** Its figures in the number of another thing are none. A housing that is named by two numbers has both. */

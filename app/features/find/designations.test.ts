@@ -241,6 +241,16 @@ test.each([
   ["22122RS", "2212", { seal: "contact2" }],
   ["22212RS", "22212", { seal: "contact1" }],
   ["6252Z", "625", { seal: "shield2" }],
+  ["6312CM", "6312", { clearance: "CM" }],
+  ["6308-2NSE9C3", "6308", { seal: "contact2", clearance: "C3" }],
+  ["NU312ET2C3", "nu312", { cage: "polyamide", clearance: "C3" }],
+  ["7312CDB", "7312", { angle: "15", pairing: "pair" }],
+  ["22212-2CS5K/VT143", "22212", { seal: "contact2", bore: "K" }],
+  ["BS2-2212-2RS/VT143", "22212", { seal: "contact2" }],
+  ["LH-22212EMK", "22212", { heat: "stable", cage: "brass", bore: "K" }],
+  ["WS22212-E1-XL-K-2RSR", "22212", { seal: "contact2", bore: "K" }],
+  ["22212UAVS2", "22212", { duty: "shaker" }],
+  ["7312BG", "7312", { angle: "40", pairing: "pair" }],
 ])("reads %s as %s with its seal", (typed, code, features) => {
   expect(read(typed)).toMatchObject({ code, features });
 });

@@ -1,8 +1,11 @@
 import { askedFeatures, difference, featureOf } from "./feature-fit.ts";
+import { featureLabel } from "./feature-words.ts";
 import { FEATURES, type FeatureName, feature, isSaid } from "./features.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { listedAt, type ProductIndex } from "./product-index.ts";
+import type { Fact } from "./reading.ts";
 import { type Found, isPartNumber } from "./search.ts";
+import { sizeDifferences } from "./size-differences.ts";
 
 /** A feature in which a product is not what was asked for; unnamed, the plain one was meant. */
 export type Difference = { name: FeatureName; asked: string; has: string; isNamed: boolean };
@@ -24,6 +27,17 @@ export function differences(index: ProductIndex, found: Found, product: number):
   });
 }
 
+/** Returns what differs in a product from what was asked for, in few words; null when nothing does. */
+export function differenceNote(index: ProductIndex, found: Found, product: number): string | null {
+  const features = differences(index, found, product).map(({ name, has }) =>
+    featureLabel(name, has),
+  );
+  const sizes = sizeDifferences(index, found, product).map(
+    ({ asked, has }) => `${Number(Math.abs(asked - has).toFixed(1))} mm`,
+  );
+  return [...features, ...sizes].join(", ") || null;
+}
+
 function isPartAsked({ hits }: Found, product: number): boolean {
   for (const [term, found] of hits) {
     if (isPartNumber(term) && gradeIn(found, product) !== 0) return true;
@@ -31,9 +45,11 @@ function isPartAsked({ hits }: Found, product: number): boolean {
   return false;
 }
 
+const UNSURE: ReadonlySet<Fact[0]> = new Set(["suffix", "prefix", "narrowed", "disputed"]);
+
 /** Whether something behind a part number is not understood: then nobody knows what it is equal to. */
 export function hasUnknownSuffix({ reading, hits }: Found): boolean {
-  if (reading.facts.some(([fact]) => fact === "suffix")) return true;
+  if (reading.facts.some(([fact]) => UNSURE.has(fact))) return true;
   const number = reading.terms.findIndex((term) => term.kind === "code" && term.step);
   if (number < 0) return false;
   const behind = reading.terms.slice(number + 1).find(({ kind }) => kind !== "feature");

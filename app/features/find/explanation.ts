@@ -5,6 +5,7 @@ import { familyLabel, isKindOf } from "./families.ts";
 import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
 import { gradeIn, isFound } from "./hits.ts";
+import { type Missing, missingPart } from "./missing.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
 import { isInAnyText } from "./plain-matches.ts";
 import { MAX_QUERY } from "./plain-text.ts";
@@ -16,6 +17,9 @@ import { sizeDifferences } from "./size-differences.ts";
 import { isSameSize } from "./size-hits.ts";
 import { readProductText } from "./understand.ts";
 import { blowerDuty, type Way, waysOf } from "./ways.ts";
+
+export { differenceNote } from "./differences.ts";
+export { readOtherBearings } from "./other-bearings.ts";
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
@@ -36,6 +40,10 @@ export type Explanation = {
   notes: string[];
   /** Pages that answer it better than a list of products. */
   ways: Way[];
+  /** The part that was asked for, where it is not in the list. */
+  missing: Missing | null;
+  /** Whether the products have only something to do with what was asked for. */
+  isAside: boolean;
 };
 
 /** Products among which what is nearest is looked for: it is ranked before the others. */
@@ -63,14 +71,23 @@ export function explain(
     const cautions = caution(index, found, first);
     notes.push(...(cautions.length > 0 ? cautions : nearest(index, found, best)));
   }
-  notes.push(...leftAside(index, found, { first, isContained, said: [...losses, ...notes] }));
+  const missing = missingPart(index, found, first);
+  const said = [...losses, ...notes];
+  notes.push(...leftAside(index, found, { first, isContained, said, missing }));
   return {
+    missing,
+    isAside: missing !== null || isOtherMachine(found, first),
     summary: summaryOf(reading),
     parts: partsOf(reading),
     losses,
     notes: [...new Set(notes)],
-    ways: waysOf(found),
+    ways: waysOf(index, found),
   };
+}
+
+/** A machine is named, and the best product is no part of it. */
+function isOtherMachine({ hits }: Found, first: number | undefined): boolean {
+  return [...hits].some(([term, own]) => term.kind === "machine" && gradeIn(own, first) === 0);
 }
 
 function summaryOf({ terms }: Reading): string {
@@ -138,17 +155,6 @@ function partsOf({ text, terms }: Reading): Explanation["parts"] {
       .replace(/^[\s/.,;-]+|[\s/.,;-]+$/g, "");
     return { label: shortLabel(term), without };
   });
-}
-
-/** Returns what differs in a product from what was asked for, in few words; null when nothing does. */
-export function differenceNote(index: ProductIndex, found: Found, product: number): string | null {
-  const features = differences(index, found, product).map(({ name, has }) =>
-    featureLabel(name, has),
-  );
-  const sizes = sizeDifferences(index, found, product).map(
-    ({ asked, has }) => `${Number(Math.abs(asked - has).toFixed(1))} mm`,
-  );
-  return [...features, ...sizes].join(", ") || null;
 }
 
 function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
@@ -241,13 +247,18 @@ function isRatingSaid(term: Term, said: readonly string[]): boolean {
 }
 
 /** The first product, whether any contains the whole text, and what is said of it. */
-type Aside = { first: number | undefined; isContained: boolean; said: readonly string[] };
+type Aside = {
+  first: number | undefined;
+  isContained: boolean;
+  said: readonly string[];
+  missing: Missing | null;
+};
 
 /** What nothing, or at least not the first product, answers. */
 function leftAside(
   index: ProductIndex,
   { reading, hits }: Found,
-  { first, isContained, said }: Aside,
+  { first, isContained, said, missing }: Aside,
 ): string[] {
   const unread: string[] = [];
   const unmet: string[] = [];
@@ -262,6 +273,7 @@ function leftAside(
       if (term.machines.length === 0)
         notes.push(`“${term.name}” is none of the machines whose parts are listed by number here.`);
     } else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
+    else if (missing?.number.includes(typed)) continue;
     else if (!found || !isFound(found)) unread.push(typed);
     else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
       unmet.push(`“${typed}”`);

@@ -84,7 +84,10 @@ test.each([
   ["0-15 psi gauge", "No scale of up to 1034 mbar: nearest 0 to 1000 mbar."],
   ["SPBX 2240", "SPBX 2240 is the cogged belt for the grooves of SPB 2240."],
   ["taper bush 2012 1-1/8", "No 28.575 mm: nearest 28 mm and 38 mm."],
-  ["6204DD", "Makers use DD for different forms: compare with the old seal."],
+  [
+    "6204DD",
+    "“DD” means metal shields on both sides (Timken), and something else at other manufacturers. Add the manufacturer to the number.",
+  ],
   ["side channel blower single phase", "In no name or description: “single phase”."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("the sizing tool reads its curve")],
 ])("%s says “%s”", (typed, note) => {
@@ -187,15 +190,16 @@ test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK
 
 test.each([
   ["simplex sprocket 16B-1 19 tooth", "simplex"],
-  ["NKI 40/30 needle bearing", "NKI"],
-  ["HK 0810", "HK"],
+  ["NKI 40/30 needle bearing", "NKI 40/30"],
+  ["HK 0810", "HK 0810"],
   ["hydraulic hose 1/2 R2", "hydraulic"],
-  ["cam follower KR 32", "cam"],
+  ["cam follower KR 32", "KR 32"],
   ["contactor 9kW 400V", "contactor"],
   ["circlip 62 mm internal", "circlip"],
 ])("%s finds nothing by its figures alone, and says so", (typed, word) => {
   expect(atOnce(find(typed))?.ranked).toHaveLength(0);
-  expect(explained(typed).notes.join(" ")).toContain(`“${word}”`);
+  const { notes, missing } = explained(typed);
+  expect([...notes, `“${missing?.number}”`].join(" ")).toContain(`“${word}”`);
 });
 
 /** Whoever changes the ranking must not bring a bearing to the front that differs without a word. */

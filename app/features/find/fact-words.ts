@@ -1,3 +1,4 @@
+import { featureLabel } from "./feature-words.ts";
 import type { Fact } from "./reading.ts";
 
 /** Says in a sentence what a buyer should know about a typed code. */
@@ -11,6 +12,12 @@ export function factText(fact: Fact): string {
       return `Read as ${fact[1]}.`;
     case "suffix":
       return `Not all of “${fact[1]}” behind the number is known here: compare with the old part.`;
+    case "prefix":
+      return `“${fact[1]}” before the number is not known here: compare with the old part.`;
+    case "narrowed":
+      return `“${fact[1]}” is a part of the range of clearance ${fact[1].slice(0, 2)}; which part depends on the manufacturer.`;
+    case "disputed":
+      return disputed(fact[1]);
     case "other-jaw":
       return `${fact[1]} shares size numbers with ROTEX: compare the outside diameter.`;
     case "lovejoy":
@@ -57,4 +64,15 @@ function inchUnit(metric: string, sixteenths: number): string {
   const number = `${sixteenths}`.padStart(2, "0");
   const mm = Number(((sixteenths * 25.4) / 16).toPrecision(4));
   return `${metric}-${number} is for a shaft of ${inches} inch (${mm} mm), ${metric} for a metric one: they do not replace each other.`;
+}
+
+function disputed({ suffix, meanings }: Extract<Fact, readonly ["disputed", unknown]>[1]): string {
+  const makersOf = new Map<string, string[]>();
+  for (const { maker, name, value } of meanings) {
+    const meaning = featureLabel(name, value);
+    const written = maker.length > 3 ? maker.charAt(0) + maker.slice(1).toLowerCase() : maker;
+    makersOf.set(meaning, [...(makersOf.get(meaning) ?? []), written]);
+  }
+  const said = [...makersOf].map(([meaning, makers]) => `${meaning} (${makers.join(", ")})`);
+  return `“${suffix}” means ${said.join(" or ")}, and something else at other manufacturers. Add the manufacturer to the number.`;
 }

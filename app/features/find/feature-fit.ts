@@ -53,8 +53,8 @@ export function difference(name: FeatureName, one: string, other: string): numbe
     if (pair === "contact2 light2" || pair === "contact1 light1") return 0.4;
     return /open/.test(pair) ? 1 : one.slice(0, -1) === other.slice(0, -1) ? 0.6 : 0.95;
   }
-  // Only for a brass cage does a buyer ask for a reason: heat or shock.
-  if (name === "cage") return pair.includes("brass") ? 1 : 0;
+  // Only for a brass cage does a buyer ask for a reason: heat or shock. Without any a bearing bears more and turns slower.
+  if (name === "cage") return /brass|none/.test(pair) ? 1 : 0;
   if (pair === "64 98") return 0.7;
   if (name === "clearance") return pair === "CM CN" ? 0.2 : /C[34] C[45]/.test(pair) ? 0.7 : 1;
   return 1;

@@ -26,12 +26,7 @@ const VALUES: Record<FeatureName, Record<string, string>> = {
     C5: "clearance C5",
   },
   lip: { A: "one lip (form A)", AS: "a second lip against dust (form AS)" },
-  angle: {
-    15: "15° contact angle",
-    25: "25° contact angle",
-    30: "30° contact angle",
-    40: "40° contact angle",
-  },
+  angle: {},
   duty: { usual: "usual duty", shaker: "made for vibrating screens" },
   pairing: { single: "no matching for pairs", pair: "matching for mounting in pairs" },
   precision: {
@@ -39,6 +34,7 @@ const VALUES: Record<FeatureName, Record<string, string>> = {
     P6: "precision P6",
     P5: "precision P5",
     P4: "precision P4",
+    P2: "precision P2",
   },
   heat: { normal: "rings for normal heat", stable: "rings stabilised for heat" },
   groove: { none: "no snap ring groove", N: "a snap ring groove", NR: "a snap ring" },
@@ -52,12 +48,17 @@ const VALUES: Record<FeatureName, Record<string, string>> = {
     PTFE: "PTFE",
   },
   shore: { 92: "92 Shore A", 98: "98 Shore A", 64: "64 Shore D" },
-  cage: { brass: "a brass cage", polyamide: "a polyamide cage", steel: "a steel cage" },
+  cage: {
+    brass: "a brass cage",
+    polyamide: "a polyamide cage",
+    steel: "a steel cage",
+    none: "no cage (full complement)",
+  },
   design: { strong: "reinforced design" },
   lubrication: { groove: "lubrication groove" },
 };
 
 /** Returns a feature's value in words. */
 export function featureLabel(name: FeatureName, value: string): string {
-  return VALUES[name][value] ?? value;
+  return VALUES[name][value] ?? (name === "angle" ? `${value}° contact angle` : value);
 }

@@ -61,8 +61,9 @@ test.each(searches("searches-for-what-is-not-sold.csv"))(
   "%s, which is not sold, is answered with the words %s",
   (typed, expected) => {
     const finding = atOnce(find(typed));
-    const { losses = [], notes = [] } = finding?.explain(finding.ranked) ?? {};
-    expect([...losses, ...notes].join(" ")).toMatch(new RegExp(expected));
+    const { losses = [], notes = [], missing } = finding?.explain(finding.ranked) ?? {};
+    const said = [...losses, ...notes, `“${missing?.number}”`].join(" ");
+    expect(said).toMatch(new RegExp(expected));
   },
 );
 

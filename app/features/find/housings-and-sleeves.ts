@@ -1,5 +1,5 @@
 import { takeCode, takeMeasure } from "./part-codes.ts";
-import type { Scan } from "./reading.ts";
+import { blot, type Scan, take } from "./reading.ts";
 
 /**
  * Housings, units and sleeves. Sources: ISO 113 (SN, SNL, SE and others share main dimensions),
@@ -9,7 +9,7 @@ const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
 const SEATED_HOUSING = /(?<![A-Z0-9])SNV[\s-]?(\d{2,3})(?!\d)/g;
 const UNIT_OF_INSERT =
-  /(?<![A-Z0-9])U([CK])(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:D1)?/g;
+  /(?<![A-Z0-9])U([CK])(PH|PA|FL|FC|FB|P|F|T|C)?[\s-]?(2\d\d|3\d\d)(?!\d)(?:[\s]?-\s?(\d\d)(?!\d))?(?:[\s-]?D1(?!\d))?/g;
 const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
@@ -48,7 +48,12 @@ export function readHousings(scan: Scan): void {
     else if (!scan.isProduct && shape === "") scan.facts.push(["insert", number]);
     else if (!scan.isProduct && shape !== "P") scan.facts.push(["other-unit", shape, number]);
     const label = `${type} ${number}${sixteenths ? `-${sixteenths}` : ""}`;
-    takeCode(scan, match, codes, label, "pillow-block", [type, Number(number)]);
+    const family = unitFamily(insert, shape);
+    takeCode(scan, match, codes, label, family, [type, Number(number)]);
+    if (family === "insert") {
+      const [start, end] = [match.index, match.index + match[0].length];
+      scan.terms.push({ start, end, kind: "feature", name: "seal", value: "contact2" });
+    }
   }
   for (const match of scan.free.matchAll(UNIT_OF_SHAFT)) {
     const shaft = Number(match[2]);
@@ -76,6 +81,13 @@ export function readHousings(scan: Scan): void {
   }
 }
 
+/** What a UC number is by the letters behind it. */
+function unitFamily(insert: string, shape: string): string {
+  if (shape.startsWith("F")) return "flange-unit";
+  if (shape === "T") return "take-up-unit";
+  return shape === "" && insert === "C" ? "insert" : "pillow-block";
+}
+
 /** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
 const FITTING: Record<string, [sleeve: string, housing: string]> = {
   "222": ["H3", "5"],
@@ -87,12 +99,29 @@ const FITTING: Record<string, [sleeve: string, housing: string]> = {
   "23": ["H23", "6"],
 };
 
+/** "Bearing for 45 mm shaft with housing" is a bearing unit, or a housing for it. */
+function readHousedBearing(scan: Scan): void {
+  const housed = /\b(BEARING|LAER)S?\b(.*)\b(?:WITH|AND|IN|MET) (?:A |ITS )?HOUSING\b/.exec(
+    scan.free,
+  );
+  if (!housed || scan.terms.some(({ kind }) => kind === "code")) return;
+  const end = housed.index + housed[0].length;
+  take(scan, housed.index, housed.index + (housed[1]?.length ?? 0), {
+    kind: "family",
+    family: "pillow-block",
+  });
+  blot(scan, end - "HOUSING".length, end);
+}
+
 /** "Adapter sleeve for 22212" means the sleeve: the bearing's number stands for that of what fits it. */
 export function readFittingParts(scan: Scan): void {
+  readHousedBearing(scan);
   const wanted = /(SLEEVE|ADAPT[EO]R)|PLUMM?ER|PLUMBER|PEDESTAL|HOUSING/.exec(scan.free);
   const codes = scan.terms.filter((term) => term.kind === "code");
   const [bearing] = codes;
-  if (!wanted || codes.length !== 1 || !bearing?.step || scan.isProduct) return;
+  // "H 1316" is a sleeve's own number, if there is such a one.
+  const isOwn = /(?<![A-Z])[A-Z] ?$/.test(scan.free.slice(0, bearing?.start));
+  if (isOwn || !wanted || codes.length !== 1 || !bearing?.step || scan.isProduct) return;
   const [series, code] = bearing.step;
   const fitting = FITTING[series];
   if (!fitting) return;

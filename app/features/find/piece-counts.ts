@@ -9,7 +9,7 @@ const PIECES_FIRST = new RegExp(
   `(?<![\\w.,/-])(\\d{1,3})\\s?(?:[X*]\\s?(?=(\\d{4,5})(?!\\d)|${LETTERED}|([\\d.,]+)\\s?[X*]\\s?([\\d.,]+)\\s?[X*]\\s?[\\d.,]+(?!\\s?[X*]|[\\d.,]))|\\s(?=(?:${LETTERED})(?!\\d)))`,
   "g",
 );
-const PIECES_LAST = /\s?[X*]\s?(\d{1,3})$/;
+const PIECES_LAST = /\s?[X*]\s?(\d{1,3})(?=\s*(?:$|[,;&+]))/g;
 const PIECES_IN_BRACKETS = /\s?\((\d{1,3})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)?\)$/;
 const ENDS_WITH_PART = new RegExp(
   `(?<![A-Z0-9])(?:${LETTERED}|(\\d{4,5})|(?:\\d+(?:[.,]\\d+)?\\s?[X*]\\s?){2}\\d+(?:[.,]\\d+)?)(?:[A-Z][A-Z0-9]{0,11})?(?:[\\s/-][A-Z0-9]{0,7}[A-Z]\\d{0,3}){0,4}$`,
@@ -31,12 +31,13 @@ export function passOverPieces(scan: Scan): void {
   }
   const inBrackets = PIECES_IN_BRACKETS.exec(scan.free);
   if (inBrackets) passOver(scan, inBrackets.index, inBrackets[0].length, inBrackets[1]);
-  const last = PIECES_LAST.exec(scan.free);
-  if (!last || isThirdSize(scan.free.slice(0, last.index))) return;
-  const before = ENDS_WITH_PART.exec(scan.free.slice(0, last.index));
-  if (!before || (before[1] && !isPart(before[1]))) return;
-  if (isBush(before[1] ?? "") && Number(last[1]) >= SMALLEST_BORE) return;
-  passOver(scan, last.index, last[0].length, last[1]);
+  for (const last of scan.free.matchAll(PIECES_LAST)) {
+    const text = scan.free.slice(0, last.index);
+    const before = ENDS_WITH_PART.exec(text);
+    if (isThirdSize(text) || !before || (before[1] && !isPart(before[1]))) continue;
+    if (isBush(before[1] ?? "") && Number(last[1]) >= SMALLEST_BORE) continue;
+    passOver(scan, last.index, last[0].length, last[1]);
+  }
 }
 
 /** The number behind two sizes is the third, behind three a count. */

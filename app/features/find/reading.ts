@@ -1,4 +1,5 @@
 import type { NamedMachine } from "#app/data/named-machines.ts";
+import type { OwnMeaning } from "./bearing-suffixes.ts";
 import type { FeatureName } from "./features.ts";
 import type { Axis, Unit } from "./units.ts";
 
@@ -41,6 +42,9 @@ export type Fact =
   | readonly ["steeper" | "rotex-gs"]
   | readonly ["read-as", number: string]
   | readonly ["suffix", unknown: string]
+  | readonly ["prefix", unknown: string]
+  | readonly ["narrowed", clearance: string]
+  | readonly ["disputed", by: { suffix: string; meanings: readonly OwnMeaning[] }]
   | readonly ["other-jaw", brand: string]
   | readonly ["lovejoy", size: string]
   | readonly ["seat", mm: number]

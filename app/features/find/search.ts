@@ -11,7 +11,7 @@ import { compact, ratingOf } from "./product-digest.ts";
 import { type Kind, order, type ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { hitsOf } from "./term-hits.ts";
-import { understand } from "./understand.ts";
+import { type ReadOthers, understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { corrected, stem } from "./words.ts";
 
@@ -50,8 +50,10 @@ export function* search(
   index: ProductIndex,
   typed: string,
   machines: MachineNames,
+  readOthers: ReadOthers,
 ): Sliced<Found | null> {
-  const typedReading = understand(typed, index.words, { names: machines, codes: index.codes });
+  const named = { names: machines, codes: index.codes };
+  const typedReading = understand(typed, index.words, named, readOthers);
   if (typedReading.text === "") return null;
   const isMachine = typedReading.terms.some(({ kind }) => kind === "machine");
   const reading = (isMachine ? null : readBroken(index, typedReading)) ?? typedReading;
@@ -101,8 +103,8 @@ function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): bool
 
 function isBare(term: Term): boolean {
   if (term.kind === "measure") return BARE_UNITS.has(term.unit);
-  // One letter is found in any number.
-  return term.kind === "number" || (term.kind === "word" && term.stem.length === 1);
+  // One letter is found in any number, and two begin many words.
+  return term.kind === "number" || (term.kind === "word" && term.stem.length < 3);
 }
 
 /** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */

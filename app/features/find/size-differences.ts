@@ -53,17 +53,26 @@ function ofSizes(
 ): SizeDifference[] {
   const apart = (own: readonly number[]) =>
     values.reduce((sum, asked, at) => sum + far(asked, own[at] ?? 0), 0);
-  const [nearest] = listOf(index.sizesOf, product)
-    .map((one) => one.values)
+  const lists = listOf(index.sizesOf, product).map((one) => one.values);
+  // What was measured may be told in any order.
+  const inOrders = lists.flatMap((own) =>
+    own.length === 3 ? ORDERS.map((order) => order.map((at) => own[at] ?? 0)) : [own],
+  );
+  const [nearest] = inOrders
     .filter((own) => own.length >= values.length)
     .sort((a, b) => apart(a) - apart(b));
-  if (!nearest || isReordered(values, nearest)) return [];
-  return values.map((asked, at) => ({ asked, has: nearest[at] ?? 0 }));
+  return nearest ? values.map((asked, at) => ({ asked, has: nearest[at] ?? 0 })) : [];
 }
 
-function isReordered(values: readonly number[], own: readonly number[]): boolean {
-  return [...values].sort().join() === [...own].sort().join();
-}
+/** As they were given first: of orders that are as near as each other, it is the one that counts. */
+const ORDERS = [
+  [0, 1, 2],
+  [1, 0, 2],
+  [1, 2, 0],
+  [0, 2, 1],
+  [2, 0, 1],
+  [2, 1, 0],
+];
 
 function far(one: number, other: number): number {
   return Math.abs(one - other);

@@ -21,7 +21,9 @@ export function addSizes(index: ProductIndex, hits: Collected, typed: readonly n
       addGrades(hits, product, gradesOf(product));
     }
   }
-  if (!isFound(hits) && typed.length === 3) addNearestSizes(index, hits, typed);
+  if (typed.length !== 3) return;
+  if (hits.full === 0) addMeasured(index, hits, typed);
+  if (!isFound(hits)) addNearestSizes(index, hits, typed);
 }
 
 const NO_POSTINGS: Postings = new Uint32Array();
@@ -48,6 +50,25 @@ function addGrades(hits: Collected, product: number, grades: readonly number[]):
     if (grade > 0) add(hits, product, grade);
     else if (grade < 0) addNear(hits, product, -grade);
   }
+}
+
+/** mm. So far is a caliper on a worn ring off. */
+const MEASURED = 0.3;
+/** What the sizes of a ring are worth that were measured, in whichever order. */
+const AS_MEASURED = 0.55;
+
+/** Sizes with decimals were measured: what is them in any order, up to wear. */
+function addMeasured(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
+  if (typed.every(Number.isInteger)) return;
+  const asked = typed.toSorted((a, b) => a - b);
+  const gradesOf = gradesOnce(index, ({ values, grade }) => {
+    const own = values.toSorted((a, b) => a - b);
+    const isIt =
+      own.length === 3 && own.every((size, at) => Math.abs(size - (asked[at] ?? 0)) <= MEASURED);
+    return isIt ? grade * AS_MEASURED : 0;
+  });
+  for (let product = 0; product < index.count; product += 1)
+    addGrades(hits, product, gradesOf(product));
 }
 
 /** How far apart, as the sum of the logarithms of their ratios, sizes may be that are near each other. */

@@ -16,11 +16,13 @@ const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
 
 /** Reads single sizes that say which one they are: d=60, 60 mm bore, OD 110, shaft 45. */
 export function readSides(scan: Scan): void {
+  // Beside each other the letters name sides also without a sign: d 40 D 90 B 23.
+  const isRow = /(?<![A-Za-z0-9])[dD] ?\d+(?:[.,]\d+)? ?(?:mm)?[ ,x]+[DBT] ?\d/.test(scan.text);
   for (const match of scan.text.matchAll(
     /(?<![A-Za-z0-9])([dDBb])\s?[=:]?\s?ø?(\d+(?:[.,]\d+)?)(?:\s?mm)?(?![\w.,])/g,
   )) {
     const letter = match[1] ?? "";
-    const isPlain = /[=:]/.test(match[0]) || letter === "d";
+    const isPlain = isRow || /[=:]/.test(match[0]) || letter === "d";
     const seen = scan.free.slice(match.index, match.index + match[0].length);
     if (!isPlain || seen.includes("\0")) continue;
     takeSide(scan, match.index, match[0], letter === "b" ? "B" : (letter as Axis), match[2] ?? "");

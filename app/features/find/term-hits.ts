@@ -1,4 +1,5 @@
 import { firstFrom } from "#app/lib/first-from.ts";
+import { isKindOf } from "./families.ts";
 import {
   add,
   addAll,
@@ -10,7 +11,7 @@ import {
   NEIGHBOUR,
 } from "./hits.ts";
 import { addLargest, addMeasure } from "./measure-hits.ts";
-import { productOf } from "./postings.ts";
+import { gradeOf, type Postings, productOf } from "./postings.ts";
 import { familyOf, type ProductIndex } from "./product-index.ts";
 import type { Term, TermOf } from "./reading.ts";
 import { listOf } from "./shared.ts";
@@ -71,10 +72,12 @@ function addCode(
   isLast: boolean,
 ): void {
   for (const [place, code] of term.codes.entries()) {
-    addAll(hits, index.codes.get(code), place === 0 ? 1 : EQUIVALENT);
+    addCoded(index, hits, index.codes.get(code), term.family, place === 0 ? 1 : EQUIVALENT);
   }
-  if (hits.full > 0) return;
   const [code = ""] = term.codes;
+  // Names are not read as numbers of every kind.
+  if (hits.full === 0 && /^[a-z]/.test(code)) addAll(hits, index.words.get(code));
+  if (hits.full > 0) return;
   if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
   // A bearing's figures mean nothing in the number of another thing, as 608 in that of a housing.
   if (/^\d+$/.test(code) && !term.family) addAll(hits, index.numbers.get(Number(code)), 0.6);
@@ -84,6 +87,27 @@ function addCode(
       addNear(hits, productOf(posted), NEIGHBOUR - Math.min(distance, 20) / 100);
   }
   if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term);
+}
+
+/** What bears the number of another thing is worth: a taper bush 1210 where a bearing 1210 is asked for. */
+const NAMESAKE = 0.5;
+
+function addCoded(
+  index: ProductIndex,
+  hits: Collected,
+  postings: Postings | undefined,
+  family: string | undefined,
+  grade: number,
+): void {
+  const isNamesake = (posted: number) => {
+    const own = familyOf(index, productOf(posted));
+    if (!family || !own || own === "bearing-set") return false;
+    return !isKindOf(own, family) && !isKindOf(family, own);
+  };
+  if (!postings?.some(isNamesake)) addAll(hits, postings, grade);
+  else
+    for (const posted of postings)
+      add(hits, productOf(posted), gradeOf(posted) * grade * (isNamesake(posted) ? NAMESAKE : 1));
 }
 
 /** Where a series is not listed at all: what the same shaft takes. */

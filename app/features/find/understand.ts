@@ -4,7 +4,7 @@ import { readCouplings } from "./couplings.ts";
 import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
 import { type MachineNames, readMachine } from "./machine-names.ts";
-import { readMakers } from "./makers.ts";
+import { makerBegunWith, readMakers, takeMaker } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
@@ -17,6 +17,9 @@ import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
 
 const NO_WORDS: Vocabulary = { has: () => false };
 
+/** Reads numbers that are mostly not sold (other-bearings.ts): it comes apart, and names of products are read without. */
+export type ReadOthers = (scan: Scan) => void;
+
 /** Machines that may be named, and the part numbers that mean no machine. */
 type Machines = { names: MachineNames; codes: Vocabulary };
 
@@ -28,6 +31,7 @@ export function understand(
   typed: string,
   vocabulary = NO_WORDS,
   machines: Machines | null = null,
+  readOthers: ReadOthers = () => {},
 ): Reading {
   const text = inOrder(plainText(typed));
   const scan = scanOf(text, false);
@@ -36,10 +40,10 @@ export function understand(
     readMachine(scan, names, codes, vocabulary);
   }
   passOverPieces(scan);
-  readCodes(scan);
+  readCodes(scan, readOthers);
   readFittingParts(scan);
   passOverCounts(scan);
-  readWords(scan, vocabulary);
+  readWords(scan, vocabulary, machines?.names.makers.keys() ?? []);
   return finished(scan);
 }
 
@@ -88,12 +92,13 @@ function scanOf(text: string, isProduct: boolean): Scan {
 }
 
 /** What is most certain is read first. */
-function readCodes(scan: Scan): void {
+function readCodes(scan: Scan, readOthers: ReadOthers = () => {}): void {
   readMakers(scan);
   readSteel(scan);
   readNamedSizes(scan);
   readCouplings(scan);
   readHousings(scan);
+  readOthers(scan);
   readDrives(scan);
   readBushes(scan);
   readSizes(scan);
@@ -108,7 +113,8 @@ function readCodes(scan: Scan): void {
 
 type Word = { start: number; end: number; stem: string };
 
-function readWords(scan: Scan, vocabulary: Vocabulary): void {
+function readWords(scan: Scan, vocabulary: Vocabulary, makers: Iterable<string>): void {
+  const known = [...makers];
   const words: Word[] = [];
   for (const match of scan.free.matchAll(/[A-Z]{1,3}\d{1,3}(?![A-Z0-9])|[A-Z]+|\d+(?:[.,]\d+)?/g)) {
     const word = match[0].toLowerCase();
@@ -127,9 +133,20 @@ function readWords(scan: Scan, vocabulary: Vocabulary): void {
     const [first, last] = [meant[at], meant[at + length - 1]];
     if (!first || !last) break;
     if (found) take(scan, first.start, last.end, { kind: "family", family: found.family });
-    else takeWord(scan, first);
+    else {
+      const maker = isBegun(first, vocabulary)
+        ? makerBegunWith(scan.free.slice(first.start, first.end), known)
+        : null;
+      if (maker) takeMaker(scan, first.start, first.end, maker);
+      else takeWord(scan, first);
+    }
     at += length;
   }
+}
+
+/** Whether a word is none of the catalogue's: it may be half of a name. */
+function isBegun({ stem: typed }: Word, vocabulary: Vocabulary): boolean {
+  return /^[a-z]+$/.test(typed) && !vocabulary.has(typed) && !isSilent(typed);
 }
 
 function takeWord(scan: Scan, { start, end, stem: word }: Word): void {

@@ -7,6 +7,8 @@ export type Unit =
   | "kW"
   | "l"
   | "l/rev"
+  | "t/h"
+  | "kg/m³"
   | "g"
   | "°C"
   | "mm"
@@ -52,6 +54,11 @@ const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
     [1, "L/REV L/R LITRE/REV LITRES/REV L/U LTR/REV"],
     [28.32, "FT3/REV CUFT/REV CFR"],
   ],
+  "t/h": [
+    [1, "T/H TPH T/HR TON/H TONS/H TON/HR TONS/HR TONNES/H TONSPERHOUR TONNESPERHOUR"],
+    [0.001, "KG/H KGH KG/HR KGPERHOUR"],
+  ],
+  "kg/m³": [[1, "KG/M3 KG/CBM"]],
   l: [
     [1, "L LT LTR LTRS LITRE LITRES LITER LITERS LIT"],
     [0.001, "ML"],

@@ -5,9 +5,15 @@ import {
   machinePath,
   PLATE_PARAM,
 } from "#app/data/named-machines.ts";
+import { listPath } from "#app/features/parts-list/list-path.ts";
+import { BULK_GOODS } from "#app/features/rotary-valve-selection/bulk-goods.ts";
 import { isKindOf } from "./families.ts";
+import { gradeIn, type Hits } from "./hits.ts";
+import { sizesLabel } from "./nearest.ts";
+import { familyOf, type ProductIndex } from "./product-index.ts";
 import type { TermOf } from "./reading.ts";
 import { type Found, wantedFamily } from "./search.ts";
+import { understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { withUnit } from "./with-unit.ts";
 
@@ -34,13 +40,82 @@ const QUESTIONS: [asked: RegExp, way: Way][] = [
 ];
 
 /** Returns the pages that answer what was asked: a machine's, those by nameplate, the tools, the company's. */
-export function waysOf(found: Found): Way[] {
+export function waysOf(index: ProductIndex, found: Found): Way[] {
   const { text, terms } = found.reading;
   const isMachine = terms.some(({ kind }) => kind === "machine");
   const questions = QUESTIONS.filter(
     ([asked, { to }]) => asked.test(text) && !(isMachine && to === MACHINES_PATH),
   ).map(([, way]) => way);
-  return [...machineWays(found), ...blowerWay(found), ...beltWay(found), ...questions];
+  return [
+    ...listWay(found),
+    ...machineWays(found),
+    ...blowerWay(found),
+    ...valveWay(found),
+    ...beltWay(found),
+    ...measureWay(index, found),
+    ...questions,
+  ];
+}
+
+function isIn(found: Hits | undefined, product: number): boolean {
+  return found !== undefined && gradeIn(found, product) > 0;
+}
+
+const SEPARATOR = /\s*(?:[,;+&]|\b(?:and|plus|en)\b)\s*/i;
+
+/** Several parts in one search are a list, unless one product is all of them. */
+function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
+  const codes = reading.terms.filter(({ kind }) => kind === "code");
+  if (first !== undefined && codes.every((term) => isIn(hits.get(term), first))) return [];
+  const parts = reading.text.split(SEPARATOR).filter((part) => {
+    const { terms } = understand(part);
+    return terms.some((term) => (term.kind === "code" && term.step) || term.kind === "sizes");
+  });
+  if (parts.length < 2) return [];
+  return [{ to: listPath(parts), label: `Look up these ${parts.length} parts as a list` }];
+}
+
+/** The tool knows how fast a valve has to turn for so much of a product. */
+function valveWay({ reading }: Found): Way[] {
+  const wanted = wantedFamily(reading);
+  const family = wanted?.kind === "family" ? wanted.family : null;
+  const [mass, volume] = [figureOf(reading, "t/h"), figureOf(reading, "m³/h")];
+  const isValve = family === "rotary-valve" || (family === null && mass !== null);
+  const throughput = mass ?? volume;
+  if (!isValve || throughput === null) return [];
+  const words = reading.text.toLowerCase();
+  const goods = BULK_GOODS.find(({ key }) => key.split("-").every((word) => words.includes(word)));
+  const density = figureOf(reading, "kg/m³");
+  const difference = figureOf(reading, "mbar");
+  const query = new URLSearchParams({ throughput: `${throughput}` });
+  if (mass === null) query.set("throughput_unit", "m3h");
+  if (goods) query.set("product", goods.key);
+  if (density !== null) query.set("density", `${density}`);
+  if (difference !== null) query.set("difference", `${Math.abs(difference)}`);
+  const asked = `${withUnit(throughput, mass === null ? "m³/h" : "t/h")}${goods ? ` of ${goods.name.split(",")[0]?.toLowerCase()}` : ""}`;
+  return [{ to: `/select/rotary-valve?${query}`, label: `Which rotary valve moves ${asked}` }];
+}
+
+/** The table of standard sizes knows bearings that are not in the list, too. */
+function measureWay(index: ProductIndex, { reading, ranked: [first] }: Found): Way[] {
+  const wanted = wantedFamily(reading);
+  const family = wanted?.kind === "family" ? wanted.family : familyOf(index, first ?? -1);
+  const typed = reading.terms.find((term): term is TermOf<"sizes"> => term.kind === "sizes");
+  if (typed?.values.length !== 3 || !isKindOf(family ?? "bearing", "bearing")) return [];
+  const [B = 0, d = 0, D = 0] = isRing(typed.values)
+    ? [typed.values[2], typed.values[0], typed.values[1]]
+    : typed.values.toSorted((one, other) => one - other);
+  const query = new URLSearchParams({ d: `${d}`, D: `${D}`, B: `${B}` });
+  return [
+    {
+      to: `/bearing-by-measure?${query}`,
+      label: `All standard bearings of ${sizesLabel([d, D, B])}`,
+    },
+  ];
+}
+
+function isRing([d = 0, D = 0, B = 0]: readonly number[]): boolean {
+  return d < D && B < D;
 }
 
 function beltWay({ reading }: Found): Way[] {

@@ -6,7 +6,8 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { itemInWords } from "./list-items.ts";
 import { linesOfText } from "./list-lines.ts";
-import { PASTE_LIST_ID, pastedList } from "./pasted-list.ts";
+import { PASTE_LIST_ID } from "./list-path.ts";
+import { pastedList } from "./pasted-list.ts";
 
 /** Asks what becomes of a pasted list that is not in My Selections, before somebody asks for a quote without it. */
 export function OpenListQuestion({ onClose }: { onClose: () => void }) {

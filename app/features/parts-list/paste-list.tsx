@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import type { ListLine } from "./list-lines.ts";
-import { PASTE_LIST_ID, pastedList } from "./pasted-list.ts";
+import { LIST_PARAM, PASTE_LIST_ID } from "./list-path.ts";
+import { pastedList } from "./pasted-list.ts";
 
 /** Takes a list as it stands in a mail, a sheet or a file, and shows what it stands for. */
 export function PasteList() {
@@ -19,10 +20,14 @@ export function PasteList() {
     () => setLines(null),
   );
 
-  // The search dialog brings a list along, to this page too.
-  const { key } = useLocation();
+  // The search dialog brings a list along, to this page too, and a search for several parts does so in its link.
+  const { key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here again may bring another list
-  useEffect(() => setText(pastedList.read() ?? ""), [key]);
+  useEffect(() => {
+    const pasted = pastedList.read() ?? "";
+    const brought = new URLSearchParams(search).get(LIST_PARAM)?.trim() ?? "";
+    type(!brought || pasted.includes(brought) ? pasted : `${pasted}\n${brought}`.trim());
+  }, [key]);
 
   function type(next: string) {
     setText(next);

@@ -1,8 +1,5 @@
 import { draftStore } from "#app/lib/draft-store.ts";
 
-/** The part of My Selections where a list is pasted. */
-export const PASTE_LIST_ID = "paste-list";
-
 /** What was pasted and not added yet. */
 export const pastedList = draftStore(
   ["parts-list"],

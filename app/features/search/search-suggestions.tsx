@@ -24,12 +24,18 @@ export function SearchSuggestions({
   const isTyped = term.trim() !== "";
   const total = suggestions?.total ?? 0;
   const { summary = "", losses = [], notes = [], ways = [] } = suggestions?.explanation ?? {};
+  const { missing = null, isAside = false } = suggestions?.explanation ?? {};
   return (
     <div className="mt-4 min-h-40 sm:min-h-96">
       {!isTyped && <RecentSearches onChoose={onRecent} />}
       {isTyped && (
         <div role="status" className="grid gap-1 text-sm">
-          {summary && <p className="font-semibold wrap-anywhere">{summary}</p>}
+          {missing && (
+            <p className="font-semibold wrap-anywhere">{missing.number} is not in our range</p>
+          )}
+          {summary && (
+            <p className={`wrap-anywhere ${missing ? "" : "font-semibold"}`}>{summary}</p>
+          )}
           {losses.map((loss) => (
             <p key={loss} className="font-medium text-warn wrap-anywhere">
               {loss}
@@ -48,7 +54,7 @@ export function SearchSuggestions({
           <p className="sr-only">{total > 0 && countLabel(total)}</p>
         </div>
       )}
-      {isTyped && suggestions && total === 0 && (
+      {isTyped && suggestions && (total === 0 || missing) && (
         <LinkButton to={missingPartPath(term)} variant="primary" className="mt-4" onClick={onLeave}>
           Ask us for it
         </LinkButton>
@@ -85,12 +91,17 @@ export function SearchSuggestions({
             {...optionProps(ways.length + suggestions.best.length)}
             className="flex min-h-12 cursor-pointer items-center px-1 font-semibold text-blue aria-selected:bg-blue-tint sm:px-2"
           >
-            {total === 1 ? "Show it in the catalogue" : `Show all ${countLabel(total)}`}
+            {showLabel(total, isAside)}
           </div>
         )}
       </div>
     </div>
   );
+}
+
+function showLabel(total: number, isAside: boolean): string {
+  if (isAside) return `Show ${countLabel(total)} related to it`;
+  return total === 1 ? "Show it in the catalogue" : `Show all ${countLabel(total)}`;
 }
 
 /** Drawn anew only when it is another: with every key most of the list stays. */

@@ -1,0 +1,174 @@
+import { differenceNote } from "./differences.ts";
+import { familyLabel, isKindOf } from "./families.ts";
+import { gradeIn, type Hits, isFound } from "./hits.ts";
+import { productOf } from "./postings.ts";
+import { familyOf, type ProductIndex } from "./product-index.ts";
+import type { Reading, Term, TermOf } from "./reading.ts";
+import type { Found } from "./search.ts";
+import { listOf } from "./shared.ts";
+import { isSameSize } from "./size-hits.ts";
+
+/** A part that was asked for by its number or its sizes, and is not in the list. */
+export type Missing = {
+  /** As it was typed, without what stands beside it. */
+  number: string;
+  /** What it is; empty where that is not known. */
+  kind: string;
+  /** Products that fit where it sits, with that in which they differ. */
+  nearest: { product: number; difference: string }[];
+};
+
+/** Returns the first part of a search that is not listed; null where the best product is what was asked for. */
+export function missingPart(
+  index: ProductIndex,
+  found: Found,
+  first: number | undefined,
+): Missing | null {
+  const { reading, hits } = found;
+  for (const term of reading.terms) {
+    const own = hits.get(term);
+    if (own && isMissing(index, term, own, first)) {
+      return {
+        number: numberAround(reading, term),
+        kind: kindOf(reading, term),
+        nearest: nearestTo(index, found, term, first),
+      };
+    }
+  }
+  return otherPart(index, found, first) ?? unknownNumber(found);
+}
+
+function isMissing(index: ProductIndex, term: Term, own: Hits, first: number | undefined): boolean {
+  const isNear = own.full === 0 || gradeIn(own, first) < 0;
+  if (term.kind === "sizes") return isNear;
+  if (term.kind === "measure") {
+    // Length of a belt, bore of a bush: what is nearly that does not fit.
+    const isOfPart = term.axis === "L" || (term.axis === "d" && isA(index, first, "bush"));
+    return isOfPart && term.min === term.max && isNear;
+  }
+  if (term.kind !== "code") return false;
+  if (own.full === 0) return true;
+  // What is listed by another number, as a unit with the same insert, is another part. Sections of belts are no numbers.
+  if (!term.step || term.isFitted || gradeIn(own, first) === 0) return false;
+  const isOwn = isA(index, first, term.family ?? "") || isA(index, first, "bearing-housing");
+  return isOwn && !listOf(index.codesOf, first ?? -1).includes(term.codes[0] ?? "");
+}
+
+function isA(index: ProductIndex, product: number | undefined, family: string): boolean {
+  return product !== undefined && isKindOf(familyOf(index, product) ?? "", family);
+}
+
+/** Other shapes that are read as what is like them. */
+function otherPart(index: ProductIndex, found: Found, first: number | undefined): Missing | null {
+  for (const [fact, ...said] of found.reading.facts) {
+    if (fact === "lovejoy") return { number: `L${said[0]}`, kind: "Coupling spider", nearest: [] };
+    if (fact === "rotex-gs") return { number: "ROTEX GS", kind: "Coupling spider", nearest: [] };
+    if (fact === "classical")
+      return { number: `${said[0]}`, kind: "V-belt", nearest: asNearest(index, found, first) };
+  }
+  return null;
+}
+
+/** A number that stands in no text at all: nobody knows what it is. */
+function unknownNumber({ reading, hits }: Found): Missing | null {
+  for (const token of reading.text.matchAll(/\S*\d{3}\S*/g)) {
+    const [start, end] = [token.index, token.index + token[0].length];
+    const own = reading.terms.filter((term) => term.start < end && term.end > start);
+    const isUnknown = own.some((term) => {
+      const found = hits.get(term);
+      return term.kind === "number" && found && !isFound(found);
+    });
+    if (isUnknown && own.every(({ kind }) => kind === "number" || kind === "word"))
+      return { number: token[0], kind: "", nearest: [] };
+  }
+  return null;
+}
+
+/** The number with the suffixes behind it, and what names the section before a length. */
+function numberAround({ text, terms }: Reading, term: Term): string {
+  const at = terms.indexOf(term);
+  const before = terms[at - 1];
+  const isSection = term.kind === "measure" && before?.kind === "code";
+  const start = isSection ? before.start : term.start;
+  let { end } = term;
+  for (const next of terms.slice(at + 1)) {
+    if (next.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, next.start))) break;
+    end = Math.max(end, next.end);
+  }
+  return text.slice(start, end) + (/^[^\s,;+]*/.exec(text.slice(end))?.[0] ?? "");
+}
+
+function kindOf({ terms }: Reading, term: Term): string {
+  const named = terms.find(({ kind }) => kind === "family");
+  const code = terms.find((one) => one.kind === "code" && one.family !== undefined);
+  const family =
+    (term.kind === "code" && term.family) ||
+    (code?.kind === "code" && code.family) ||
+    (named?.kind === "family" && named.family);
+  const label = family ? familyLabel(family) : "";
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** More are no answer. */
+const MOST_NEAREST = 3;
+/** What is as near as this in bore and outside diameter sits in the same place, as a part. */
+const NEAR = 0.015;
+
+function nearestTo(
+  index: ProductIndex,
+  found: Found,
+  term: Term,
+  first: number | undefined,
+): Missing["nearest"] {
+  if (term.kind === "code")
+    return ofSameSize(index, term).map((product) => {
+      const difference = [`not ${term.label}`, differenceNote(index, found, product)];
+      return { product, difference: difference.filter(Boolean).join(", ") };
+    });
+  if (term.kind !== "sizes") return [];
+  const own = listOf(index.sizesOf, first ?? -1).some(({ values }) =>
+    term.values.slice(0, 2).every((asked, at) => {
+      const has = values[at] ?? 0;
+      return isSameSize(asked, has) || Math.abs(asked - has) < asked * NEAR;
+    }),
+  );
+  return own ? asNearest(index, found, first) : [];
+}
+
+function asNearest(
+  index: ProductIndex,
+  found: Found,
+  product: number | undefined,
+): Missing["nearest"] {
+  if (product === undefined) return [];
+  return [{ product, difference: differenceNote(index, found, product) ?? "not the same" }];
+}
+
+/** Types that differ in what they hold, and not in their place: with rollers on a line, or free to swivel. */
+const ALIKE = [["cylindrical"], ["spherical", "self-aligning", "carb"]];
+
+/** Width and diameter series (ISO 15) of the numbers that do not say them in full. */
+const SERIES: Record<string, string> = { 2: "02", 3: "03", 4: "04", 12: "02", 13: "03", 213: "03" };
+
+/** "NUP 2" and "NU 2" are 02, "222" and "22" are 22. */
+function dimensionSeries(series: string): string {
+  const figures = series.replace(/^[A-Z]+/, "");
+  return SERIES[figures] ?? figures.slice(-2);
+}
+
+/** Returns products of another type that have the same bore, outside diameter and width. */
+function ofSameSize(index: ProductIndex, term: TermOf<"code">): number[] {
+  const alike = ALIKE.find((families) => families.includes(term.family ?? ""));
+  if (!term.step || !alike) return [];
+  const [series, place] = term.step;
+  const products = new Set<number>();
+  for (const [other, steps] of index.steps) {
+    if (dimensionSeries(other) !== dimensionSeries(series)) continue;
+    const code = steps.find((one) => one.place === place)?.code;
+    for (const posted of index.codes.get(code ?? "") ?? []) {
+      const product = productOf(posted);
+      if (alike.includes(familyOf(index, product) ?? "")) products.add(product);
+    }
+  }
+  return [...products].slice(0, MOST_NEAREST);
+}

@@ -1,0 +1,114 @@
+import { sortedByName } from "#app/data/products.ts";
+import { isSure } from "#app/features/find/certainty.ts";
+import { createFinder } from "#app/features/find/finder.ts";
+import { atOnce } from "#app/lib/slices.ts";
+import { categories, products } from "../supabase/seed/catalogue.ts";
+import { numbers } from "./random-numbers.ts";
+
+const listed = sortedByName(
+  products.map((product) => ({
+    ...product,
+    category: categories.find(({ id }) => id === product.category_id) ?? null,
+  })),
+);
+const find = await createFinder(listed);
+
+/** The name of the product that a pasted line is taken for; null where the reader is asked. */
+function taken(typed: string): string | null {
+  const finding = atOnce(find(typed, "meant"));
+  return finding && isSure(finding) ? (listed[finding.ranked[0] ?? -1]?.name ?? null) : null;
+}
+
+const SERIES =
+  "60 62 63 64 160 618 619 12 13 22 23 70 72 73 32 33 213 222 223 230 231 240 302 303 320 322 511 NU2 NU3 NU22 NUP2 NJ2 NJ3 N3".split(
+    " ",
+  );
+/** As manufacturers write them behind a number, with what they mean here: seal, clearance, bore. */
+const SUFFIXES: [written: string, seal: string, clearance: string, isTapered: boolean][] = [
+  ["", "", "", false],
+  [" C3", "", "C3", false],
+  ["/C3", "", "C3", false],
+  ["C4", "", "C4", false],
+  ["-2RS", "2RS", "", false],
+  ["-2RS1/C3", "2RS", "C3", false],
+  ["2RSC3", "2RS", "C3", false],
+  ["DDUC3", "2RS", "C3", false],
+  ["LLU", "2RS", "", false],
+  ["-2RSR-C3", "2RS", "C3", false],
+  ["ZZ", "ZZ", "", false],
+  ["ZZC3", "ZZ", "C3", false],
+  ["-2Z/C3", "ZZ", "C3", false],
+  ["Z", "Z", "", false],
+  [" K", "", "", true],
+  ["K/C3", "", "C3", true],
+  [" C2", "", "C2", false],
+  ["-2RZ", "2RZ", "", false],
+  ["NRC3", "NR", "C3", false],
+  [" VA405", "VA405", "", false],
+];
+const MAKERS = ["", "SKF ", "FAG ", "NSK ", "NTN ", "Koyo ", "Timken ", "NACHI ", "ZKL "];
+
+/** Whether a product is the bearing of these letters, as its own name writes them. */
+function isBearing(
+  name: string,
+  number: string,
+  [, seal, clearance, isTapered]: (typeof SUFFIXES)[number],
+): boolean {
+  const [, rest = null] = new RegExp(`^${number}(?!\\d)(.*)`).exec(name) ?? [];
+  if (rest === null) return false;
+  const [designation = ""] = rest.split(/ (?=[A-Z][a-z])/);
+  return (
+    (/2RS|ZZ/.exec(designation)?.[0] ?? "") === seal &&
+    (/C\d/.exec(designation)?.[0] ?? "") === clearance &&
+    /K/.test(designation) === isTapered
+  );
+}
+
+/** Returns which of 200,000 ways to write a bearing's number, of every so many, are taken for another bearing. */
+export function wronglyTakenNumbers(step: number): { typed: number; wrong: string[] } {
+  const wrong: string[] = [];
+  let [count, typed] = [0, 0];
+  for (const series of SERIES) {
+    for (let code = 0; code <= 32; code += 1) {
+      const number = `${series}${`${code}`.padStart(2, "0")}`.replace(/^([A-Z]+)/, "$1 ");
+      for (const suffix of SUFFIXES) {
+        for (const maker of MAKERS) {
+          count += 1;
+          if (count % step > 0) continue;
+          typed += 1;
+          // Each in one of the ways in which it is written.
+          const bare = count % 2 === 0 ? number : number.replace(" ", "");
+          const name = taken(`${maker}${bare}${suffix[0]}`);
+          if (name !== null && !isBearing(name, number, suffix))
+            wrong.push(`${maker}${bare}${suffix[0]}: ${name}`);
+        }
+      }
+    }
+  }
+  return { typed, wrong };
+}
+
+/** Returns which of so many names with one figure changed are taken for a part that has not that figure. */
+export function wronglyTakenNames(most: number): string[] {
+  const random = numbers(45);
+  const below = (end: number) => (random.next().value ?? 0) % end;
+  const figured = listed.filter(({ name }) => /\d/.test(name));
+  const wrong: string[] = [];
+  for (let count = 0; count < most; count += 1) {
+    const name = figured[below(figured.length)]?.name ?? "";
+    const places = [...name.matchAll(/\d/g)].map(({ index }) => index);
+    const place = places[below(places.length)] ?? 0;
+    const figure = `${(Number(name[place]) + 1 + below(9)) % 10}`;
+    const typed = name.slice(0, place) + figure + name.slice(place + 1);
+    const part = taken(typed);
+    if (part !== null && !hasNumbersOf(typed, part)) wrong.push(`${typed}: ${part}`);
+  }
+  return wrong;
+}
+
+/** Whether a product has each number of a text: 53 is another way to write 33, and a housing has two numbers. */
+function hasNumbersOf(typed: string, name: string): boolean {
+  const figures = (text: string): string[] =>
+    text.replace(/\b5(?=[23]\d\d(?!\d))/g, "3").match(/\d+(?:\.\d+)?/g) ?? [];
+  return figures(typed).every((one) => figures(name).includes(one));
+}
