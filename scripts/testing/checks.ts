@@ -15,6 +15,7 @@ export function startChecks() {
   return [
     step("Types", types),
     step("Lint and format", (say) => check(say, "@biomejs/biome/bin/biome", ["check", "."])),
+    step("Spelling", (say) => check(say, "cspell/bin.mjs", ["--no-progress", "--no-summary"])),
     step("Dead code", (say) => check(say, "knip/bin/knip.js", [])),
     step("Imports", (say) =>
       check(say, "dependency-cruiser/bin/dependency-cruiser.mjs", ["app", "server"]),
