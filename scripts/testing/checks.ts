@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { checkSql } from "./sql.ts";
 import { type Count, check, root, type Say, step } from "./steps.ts";
 
 /** What `npm audit --json` prints: a package is named by advisories or by packages it depends on. */
@@ -16,6 +17,7 @@ export function startChecks() {
     step("Types", types),
     step("Lint and format", (say) => check(say, "@biomejs/biome/bin/biome", ["check", "."])),
     step("Spelling", (say) => check(say, "cspell/bin.mjs", ["--no-progress", "--no-summary"])),
+    step("SQL", sql),
     step("Dead code", (say) => check(say, "knip/bin/knip.js", [])),
     step("Imports", (say) =>
       check(say, "dependency-cruiser/bin/dependency-cruiser.mjs", ["app", "server"]),
@@ -28,6 +30,14 @@ export function startChecks() {
 async function types(say: Say): Promise<Count> {
   const routes = await check(say, "@react-router/dev/bin.cjs", ["typegen"]);
   return routes.failed > 0 ? routes : check(say, "typescript/bin/tsc", ["-b"]);
+}
+
+async function sql(say: Say): Promise<Count> {
+  const problems = await checkSql();
+  for (const problem of problems) say(problem);
+  return problems.length === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, reports: [problems.join("\n")] };
 }
 
 /** Asks the registry for advisories on the packages that the server runs. */
