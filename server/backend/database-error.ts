@@ -29,6 +29,8 @@ export function wasRolledBack(error: unknown): boolean {
   return error instanceof DatabaseError && ROLLED_BACK.includes(error.code ?? "");
 }
 
+/** SQLSTATE of a key that points to no row, or would. */
+const FOREIGN_KEY = "23503";
 /** What raises an error of our functions; their words are for people. */
 const RAISED_BY = "exec_stmt_raise";
 /** The check that a name has a sign that can be seen (`private.is_visible`). */
@@ -63,9 +65,6 @@ export function publicWords({
   }
   return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? "The request cannot be carried out.";
 }
-
-/** SQLSTATE of a key that points to no row, or would. */
-const FOREIGN_KEY = "23503";
 
 /**
  * Returns the answer the hosted service gives to a database error: a broken check is the caller's to mend, a database
