@@ -45,6 +45,7 @@ const inExplanation = modules([
   "app/features/find/fact-words.ts",
   "app/features/find/feature-words.ts",
   "app/features/find/finder-once.ts",
+  "app/features/find/fitting-parts.ts",
   "app/features/find/missing.ts",
   "app/features/find/nearest.ts",
   "app/features/find/other-bearings.ts",
