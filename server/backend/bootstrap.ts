@@ -57,6 +57,6 @@ export async function bootstrap(database: Database): Promise<string> {
   await sql.raw(await readFile(AUTH_SCHEMA, "utf8")).execute(database);
   const { rows } = await sql<{ key: string }>`
     select publishable_key as key from private.api_keys`.execute(database);
-  if (!rows[0]) throw new Error("The key of the API is not there.");
+  if (!rows[0]) throw new Error("The API key is missing.");
   return rows[0].key;
 }

@@ -24,7 +24,7 @@ export async function migrate(database: Database, folder: string = FOLDER): Prom
   const foreign = history.find(({ version }) => !known.has(version));
   if (foreign) {
     throw new StartError(
-      `The database has the migration ${foreign.version}_${foreign.name ?? ""}, which this version of the site does not have: start the version that made it.`,
+      `The database has the migration ${foreign.version}_${foreign.name ?? ""}, which this version of the site does not have. Start the version that made it.`,
     );
   }
 
@@ -36,7 +36,7 @@ export async function migrate(database: Database, folder: string = FOLDER): Prom
       .execute((transaction) => applyMigration(transaction, migration))
       .catch((error) => {
         throw new StartError(
-          `The migration ${basename(migration.path)} cannot be applied: ${error.message}.`,
+          `The migration ${basename(migration.path)} could not be applied. ${error.message}.`,
           { cause: error },
         );
       });

@@ -65,7 +65,7 @@ export function createPdfThreads(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
-  pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
+  pool.on("error", (err) => log.error({ err }, "PDF worker failed"));
   let isClosing = false;
   let lastWarmed = Number.NEGATIVE_INFINITY;
   const run = (name: string, task?: Task) =>
@@ -81,7 +81,7 @@ export function createPdfThreads(
       lastWarmed = performance.now();
       run("drawLetters").catch((err) => {
         // A site that is stopped at once needs no thread.
-        if (!isClosing) log.error({ err }, "a thread that draws PDFs failed");
+        if (!isClosing) log.error({ err }, "PDF worker failed");
       });
     },
     close: () => {

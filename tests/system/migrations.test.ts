@@ -120,7 +120,7 @@ test("a migration that fails leaves nothing behind and is named", async () => {
     "notes.txt": "not a migration",
   });
   await expect(migrate(database, folder)).rejects.toThrow(
-    "The migration 29990101000000_half.sql cannot be applied: division by zero.",
+    "The migration 29990101000000_half.sql could not be applied. division by zero.",
   );
   expect((await sql`select to_regclass('public.half') as half`.execute(database)).rows).toEqual([
     { half: null },

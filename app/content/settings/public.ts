@@ -36,7 +36,7 @@ export const PUBLIC_SETTINGS = {
         line("WhatsApp", 30, { least: 0, hint: "Leave blank to remove from the contact page" }),
         v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
       ),
-      email: v.pipe(line("E-mail", 254), v.check(isEmailAddress, "Enter a valid email address.")),
+      email: v.pipe(line("Email", 254), v.check(isEmailAddress, "Enter a valid email address.")),
     }),
     first: first.contact,
   }),
