@@ -49,7 +49,7 @@ async function advisories(say: Say): Promise<Count> {
   const report: AuditReport = JSON.parse(output);
   if (!report.vulnerabilities) {
     // Mirrors of the registry and machines without a network have no advisories.
-    say(`Not checked, no advisories from the registry: ${report.message}`);
+    say(`Advisories not checked, registry unavailable: ${report.message}`);
     return { passed: 0, failed: 0 };
   }
   const open = Object.values(report.vulnerabilities)

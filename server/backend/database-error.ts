@@ -60,7 +60,7 @@ export function publicWords({
   if (VISIBLE.test(constraint)) return "A name needs at least one visible character.";
   if (code === FOREIGN_KEY) {
     return message.startsWith("insert or update")
-      ? "What this belongs to has been deleted."
+      ? "The related record has been deleted."
       : "This is still in use.";
   }
   return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? "The request cannot be carried out.";
@@ -73,15 +73,16 @@ export function publicWords({
 export function answerDatabaseError(error: unknown): Response {
   if (error instanceof DatabaseError) {
     const { code = "" } = error;
-    if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
+    if (code === TOO_SLOW)
+      return answer(400, code, "The request took too long. Request less data.");
     if (BAD_DATA.test(code)) return answer(400, code, publicWords(error));
   }
   if (wasRolledBack(error) || error instanceof PoolBusyError) {
     return answer(503, "PGRST003", "The service is busy. Please try again.");
   }
   if (meansAway(error))
-    return answer(503, "PGRST001", "The database does not answer. Please try again.");
-  return answer(500, "XX000", "The request could not be carried out.");
+    return answer(503, "PGRST001", "The database is not responding. Please try again.");
+  return answer(500, "XX000", "The request failed.");
 }
 
 /** Both clients read it: the table client `message`, the auth client `msg`. */
