@@ -102,7 +102,7 @@ export default defineConfig({
                 {
                   // What understands and ranks; what says it in words comes while the products are read.
                   name: "finder",
-                  test: /\/app\/features\/find\/(?!(certainty|differences|explanation|fact-words|feature-words|finder-once|fitting-parts|missing|nearest|other-bearings|size-differences|ways|with-unit)\.ts)/,
+                  test: /\/app\/features\/find\/(?!(broken-numbers|certainty|differences|explanation|fact-words|feature-words|finder-once|fitting-parts|missing|nearest|other-bearings|size-differences|ways|with-unit)\.ts)/,
                 },
                 {
                   // A quotation as its customer and as the office sees it.
