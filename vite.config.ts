@@ -39,6 +39,7 @@ function modules(paths: string[], packages?: RegExp): (id: string) => boolean {
 
 /** The modules of the finder that are fetched for its explanations, apart from what ranks. */
 const inExplanation = modules([
+  "app/features/find/broken-numbers.ts",
   "app/features/find/certainty.ts",
   "app/features/find/differences.ts",
   "app/features/find/explanation.ts",

@@ -1,4 +1,5 @@
 import { machineName } from "#app/data/named-machines.ts";
+import { readBroken } from "./broken-numbers.ts";
 import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
 import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";
@@ -23,7 +24,11 @@ import { blowerDuty, type Way, waysOf } from "./ways.ts";
 export { differenceNote } from "./differences.ts";
 
 /** What only searches need to read a text. */
-export const searchReaders = { numbers: readOtherBearings, fitting: readFittingParts };
+export const searchReaders = {
+  numbers: readOtherBearings,
+  fitting: readFittingParts,
+  broken: readBroken,
+};
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
