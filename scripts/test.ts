@@ -28,7 +28,13 @@ else if (words.length > 0 || options.title !== undefined) {
 async function runSuite(): Promise<void> {
   const checks = options.rest
     ? []
-    : [...startChecks(), step("Unit tests", (say) => vitest(say, ["unit"], []))];
+    : [
+        ...startChecks(),
+        step("Unit tests", (say) => {
+          installPrograms(say);
+          return vitest(say, ["unit"], []);
+        }),
+      ];
   const projects = [
     ...(options.rest ? [] : ["system"]),
     ...(options.rest || options.full ? ["full"] : []),

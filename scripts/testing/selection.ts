@@ -9,6 +9,11 @@ type Kind = "unit" | "system" | "browser";
 export type Selection = Record<Kind, string[]> & { full: boolean };
 
 const FULL = /\.full\.(test|spec)\.ts$/;
+/** What tests read instead of importing it, and those that do. */
+const READ: [changed: RegExp, tests: RegExp][] = [
+  [/^supabase\//, /^tests\/(system|attacks)\//],
+  [/^deploy\/|\.md$/, /\/(deploy-files|named-files|requirements)\.test\.ts$/],
+];
 const TEST_FILE = /\.(test|spec)\.tsx?(:\d+)?$/;
 const KINDS: Record<Kind, string> = {
   unit: "{app,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}",
@@ -30,14 +35,16 @@ export function selectByWord(words: string[], full: boolean): Selection {
 }
 
 /**
- * Returns the tests that a change since a commit touches: by imports, and those that share
- * a requirement with a test of a changed folder.
+ * Returns the tests that a change since a commit touches: by imports, those that share
+ * a requirement with a test of a changed folder, and those that read what changed.
  */
 export function selectChanged(since: string, full: boolean): Selection {
   const changed = linesOf("git", ["diff", "--name-only", since]).concat(
     linesOf("git", ["ls-files", "--others", "--exclude-standard"]),
   );
-  const folders = new Set(changed.map((path) => dirname(path)));
+  const sources = changed.filter((path) => !path.startsWith("tests/"));
+  const folders = new Set(sources.map((path) => dirname(path)));
+  const readers = READ.filter(([read]) => changed.some((path) => read.test(path)));
   const byImport = new Set([
     ...vitestFiles(since),
     ...playwrightFiles(since),
@@ -48,7 +55,11 @@ export function selectChanged(since: string, full: boolean): Selection {
   );
   const byRequirement = relatedTests(inFolders);
   return selectEach(full, (path) =>
-    byImport.has(path) || byRequirement.has(basename(path)) ? path : undefined,
+    byImport.has(path) ||
+    byRequirement.has(basename(path)) ||
+    readers.some(([, tests]) => tests.test(path))
+      ? path
+      : undefined,
   );
 }
 

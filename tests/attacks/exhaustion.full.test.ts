@@ -248,49 +248,6 @@ test("while one address asks for all it can, another reads its tables", async ()
   if (TIMINGS) expect(Math.max(...times)).toBeLessThan(SIGN_IN);
 });
 
-test("answers a private link's holder while strangers hold all connections of theirs", async () => {
-  const saved = await post(
-    "/rest/v1/rpc/save_list",
-    {
-      list_name: "For a colleague",
-      items: [{ product_id: null, product_name: "6205", quantity: 2, note: "" }],
-      replaces: false,
-    },
-    { token: customer.token },
-  );
-  expect(saved.status, saved.text).toBe(200);
-  const { rows: lists } = await sql<{ id: string }>`select id from public.saved_lists`.execute(
-    database,
-  );
-  const shared = await post(
-    "/rest/v1/rpc/share_list",
-    { list: lists[0]?.id },
-    { token: customer.token },
-  );
-  expect(shared.status, shared.text).toBe(200);
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and application_name = 'reefline strangers'
-        and wait_event_type = 'Lock'`.execute(database);
-    return rows.length;
-  };
-  const answers = await database.transaction().execute(async (lock) => {
-    await sql`lock table public.categories`.execute(lock);
-    const reads = Array.from({ length: 12 }, () =>
-      call("/rest/v1/categories?select=id", { from: newAddress() }),
-    );
-    await expect.poll(waiting).toBeGreaterThan(4);
-    const link = post("/rest/v1/rpc/read_list", { link: shared.body }, { from: newAddress() });
-    const first = await Promise.race([link, ...reads]);
-    expect(first.status, first.text).toBe(200);
-    expect(first).toBe(await link);
-    expect(first.text).toContain("6205");
-    return reads;
-  });
-  await Promise.all(answers);
-});
-
 test("senders that dawdle with their bodies, from five addresses, keep nobody from signing in", async () => {
   const dawdlers = Array.from({ length: 950 }, (_, index) => {
     const socket = connect(Number(port), hostname);

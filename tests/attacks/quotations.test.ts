@@ -11,7 +11,7 @@ import { serverErrors, startAttackedSite } from "./attacked-site.ts";
  */
 
 const site = await startAttackedSite();
-const { call, post, database, url } = site;
+const { call, post, newAddress, database, url } = site;
 const customer = await site.newMember("thandi");
 const mine = await sentQuoteIn(database, { customer_email: customer.email });
 const other = await sentQuoteIn(database, { internal_note: "secret-note" }, [
@@ -214,4 +214,47 @@ test("the office's file is refused to a customer, the page of a link takes no ot
     const { status } = await call(`/quote/${mine.link}`, { method, body: { accept: true } });
     expect(status).toBe(405);
   }
+});
+
+test("answers a private link's holder while strangers hold all connections of theirs", async () => {
+  const saved = await post(
+    "/rest/v1/rpc/save_list",
+    {
+      list_name: "For a colleague",
+      items: [{ product_id: null, product_name: "6205", quantity: 2, note: "" }],
+      replaces: false,
+    },
+    { token: customer.token },
+  );
+  expect(saved.status, saved.text).toBe(200);
+  const { rows: lists } = await sql<{ id: string }>`select id from public.saved_lists`.execute(
+    database,
+  );
+  const shared = await post(
+    "/rest/v1/rpc/share_list",
+    { list: lists[0]?.id },
+    { token: customer.token },
+  );
+  expect(shared.status, shared.text).toBe(200);
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = 'reefline strangers'
+        and wait_event_type = 'Lock'`.execute(database);
+    return rows.length;
+  };
+  const answers = await database.transaction().execute(async (lock) => {
+    await sql`lock table public.categories`.execute(lock);
+    const reads = Array.from({ length: 12 }, () =>
+      call("/rest/v1/categories?select=id", { from: newAddress() }),
+    );
+    await expect.poll(waiting).toBeGreaterThan(4);
+    const link = post("/rest/v1/rpc/read_list", { link: shared.body }, { from: newAddress() });
+    const first = await Promise.race([link, ...reads]);
+    expect(first.status, first.text).toBe(200);
+    expect(first).toBe(await link);
+    expect(first.text).toContain("6205");
+    return reads;
+  });
+  await Promise.all(answers);
 });

@@ -11,7 +11,7 @@ import {
   notice,
   PASSWORD,
 } from "./account-steps.ts";
-import { test as base, expect, fullUnless, open } from "./site.ts";
+import { test as base, expect, open } from "./site.ts";
 
 const NO_CONNECTION = "Check your connection and try again.";
 
@@ -233,19 +233,17 @@ for (const [path, table, title] of [
   ["/account/orders", "orders", "Error fetching orders"],
   ["/account/wishlist", "wishlist_items", "Error fetching wishlist"],
 ] as const) {
-  test(
-    `${path} says when it cannot be read, and tries again`,
-    fullUnless(path === "/account/orders"),
-    async ({ page }) => {
-      await becomeMember(page);
-      const mend = await cutOff(page, `**/rest/v1/${table}**`);
-      await open(page, path);
-      // The table client itself tries three times more.
-      await expect(notice(page, title)).toBeVisible();
-      await expect(notice(page, NO_CONNECTION)).toBeVisible();
-      await mend();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("link", { name: "Browse products" })).toBeVisible();
-    },
-  );
+  test(`${path} says when it cannot be read, and tries again`, { tag: "@full" }, async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    const mend = await cutOff(page, `**/rest/v1/${table}**`);
+    await open(page, path);
+    // The table client itself tries three times more.
+    await expect(notice(page, title)).toBeVisible();
+    await expect(notice(page, NO_CONNECTION)).toBeVisible();
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Browse products" })).toBeVisible();
+  });
 }

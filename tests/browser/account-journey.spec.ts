@@ -87,9 +87,9 @@ test("the account's first page leads to orders, wishlist and settings", async ({
   }
 });
 
-test("the wishlist is that of whoever is signed in, and empty without anybody", async ({
-  page,
-}) => {
+test("the wishlist is that of whoever is signed in, and empty without anybody", {
+  tag: "@full",
+}, async ({ page }) => {
   const email = await becomeMember(page);
   await open(page, HEART_PAGE);
   await heart(page).click();

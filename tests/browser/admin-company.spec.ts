@@ -66,7 +66,7 @@ test("a sample is called one until something stands in its place", async ({ page
   await expect(mark).toHaveCount(0);
 });
 
-test("two people who change one setting settle it", async ({ page, context }) => {
+test("two people who change one setting settle it", { tag: "@full" }, async ({ page, context }) => {
   await becomeAdmin(page);
   const other = await context.newPage();
   for (const one of [page, other]) {

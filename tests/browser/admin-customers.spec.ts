@@ -78,11 +78,9 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await expect(region).toContainText("1 Kiln Road");
 });
 
-test("two people change one customer: the second chooses, and nothing typed is lost", async ({
-  page,
-  browser,
-  problems,
-}) => {
+test("two people change one customer: the second chooses, and nothing typed is lost", {
+  tag: "@full",
+}, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
   const name = `Karoo ${unique()}`;
   await openAdmin(page, "/admin/customers/new", "New customer");
@@ -177,10 +175,9 @@ test("people take a copy of their own data from their account", async ({ page, p
   await expect(page.getByLabel(/^Message/)).toHaveValue(/Please erase my personal data/);
 });
 
-test("somebody whom only a telephone reaches is looked up from the customer, and erased", async ({
-  page,
-  problems,
-}) => {
+test("somebody whom only a telephone reaches is looked up from the customer, and erased", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin", "Dashboard");
   const name = `Sipho ${unique()}`;

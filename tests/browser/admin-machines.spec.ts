@@ -43,7 +43,11 @@ test("the office writes a machine, and its parts stand on the website", async ({
   ).toBeVisible();
 });
 
-test("two people change one machine: the second chooses", async ({ page, browser, problems }) => {
+test("two people change one machine: the second chooses", { tag: "@full" }, async ({
+  page,
+  browser,
+  problems,
+}) => {
   await becomeAdmin(page);
   const maker = `Karoo ${uniqueWord()}`;
   await openAdmin(page, "/admin/machines/import", "Import machines");
@@ -86,7 +90,7 @@ test("two people change one machine: the second chooses", async ({ page, browser
   await expect(notice(page, "Machine deleted")).toBeVisible();
 });
 
-test("an export of machines comes back without a change", async ({ page }) => {
+test("an export of machines comes back without a change", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/machines", "Machines");
   await expect(page.getByRole("link", { name: "Reefline RF-200" })).toBeVisible();

@@ -129,11 +129,9 @@ test("an enquiry is deleted on a person's request, after a question", async ({ p
   await expect(page.getByRole("heading", { name: "Enquiry not found" })).toBeVisible();
 });
 
-test("what is read again in vain stays as it was, and is right at the next focus", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("what is read again in vain stays as it was, and is right at the next focus", {
+  tag: "@full",
+}, async ({ page, context, problems }) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   await openEnquiry(page, sender);

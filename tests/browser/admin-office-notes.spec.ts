@@ -36,11 +36,9 @@ test("a session that ends in the middle of a note loses nothing of it", async ({
   problems.length = 0;
 });
 
-test("a note that cannot be saved stays in the box, through a reload too", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("a note that cannot be saved stays in the box, through a reload too", {
+  tag: "@full",
+}, async ({ page, context, problems }) => {
   await becomeAdmin(page);
   await openEnquiry(page, await sendEnquiry(page));
   await note(page).fill("Written in a tunnel");
@@ -57,10 +55,9 @@ test("a note that cannot be saved stays in the box, through a reload too", async
   problems.length = 0;
 });
 
-test("of two people who write a note, the second sees the first one's and loses nothing", async ({
-  page,
-  context,
-}) => {
+test("of two people who write a note, the second sees the first one's and loses nothing", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await becomeAdmin(page);
   await openEnquiry(page, await sendEnquiry(page));
   const colleague = await context.newPage();

@@ -64,9 +64,9 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   );
 });
 
-test("an order from an enquiry has what the enquiry says of its sender, and takes the customer's order number", async ({
-  page,
-}) => {
+test("an order from an enquiry has what the enquiry says of its sender, and takes the customer's order number", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page, {
     phone: "082 555 0199",

@@ -211,11 +211,9 @@ test("what was sent is withdrawn, and its links before", async ({ page }) => {
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
-test("of two people at one draft the second chooses, and nothing typed is lost", async ({
-  page,
-  browser,
-  problems,
-}) => {
+test("of two people at one draft the second chooses, and nothing typed is lost", {
+  tag: "@full",
+}, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
   await openDraft(page);
   const colleague = await somebodyElse(browser);
@@ -300,9 +298,9 @@ test("on a phone a quotation is written with the thumb", { tag: "@full" }, async
 test.describe(() => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("a draft says by the office's clock when it was saved, and its lines are ruled as wide as their head", async ({
-    page,
-  }) => {
+  test("a draft says by the office's clock when it was saved, and its lines are ruled as wide as their head", {
+    tag: "@full",
+  }, async ({ page }) => {
     // Wide enough for the lines' head.
     await page.setViewportSize({ width: 1600, height: 900 });
     await becomeAdmin(page);

@@ -59,9 +59,9 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-test("a new product stands at the head of the list, whatever was searched before", async ({
-  page,
-}) => {
+test("a new product stands at the head of the list, whatever was searched before", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products?q=6308&stock=out", "Products");
   await page.getByRole("link", { name: "New product" }).click();
@@ -174,10 +174,9 @@ test("the list finds what the site's own search finds, and keeps its filters", a
   await expect(rows(page).first()).toContainText("6308");
 });
 
-test("a failure of the service is said in its own words, and can be tried again", async ({
-  page,
-  problems,
-}) => {
+test("a failure of the service is said in its own words, and can be tried again", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   // What the product's own saving announces would read everything again, and bring the list back by itself.
   await page.route("**/office/changes", (route) => route.abort());
   await becomeAdmin(page);

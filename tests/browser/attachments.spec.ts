@@ -106,37 +106,33 @@ for (const [where, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a desk", { width: 1440, height: 900 }],
 ] as const) {
-  test(
-    `on ${where}, a HEIC photo that the browser cannot read is refused with what to do, and nothing typed is lost`,
-    fullUnless(where === "a phone"),
-    async ({ page, problems }) => {
-      await page.setViewportSize(viewport);
-      await openContact(page);
-      // An iPhone hands over JPEG where HEIC is not asked for.
-      expect(await files(page).getByLabel("Choose files").getAttribute("accept")).toMatch(
-        /^image\/jpeg,(?!.*(?:hei[cf]|image\/\*))/,
-      );
-      await fillIn(page);
-      const start = Buffer.concat([
-        Buffer.from([0, 0, 0, 24]),
-        Buffer.from("ftypheic\0\0\0\0mif1heic"),
-      ]);
-      await choose(page, { name: "IMG_0001.HEIC", mimeType: "image/heic", buffer: start }, PDF);
-      await expect(row(page, "IMG_0001.HEIC")).toContainText(
-        "HEIC photos are not supported. Please send it as JPEG. On an iPhone, send a screenshot",
-      );
-      await expect(row(page, "order.pdf")).toContainText("Ready");
-      await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
-        "Please quote for this.",
-      );
-      await row(page, "IMG_0001.HEIC")
-        .getByRole("button", { name: "Remove IMG_0001.HEIC" })
-        .click();
-      await send(page).click();
-      await expect(thanks(page)).toBeVisible();
-      problems.length = 0;
-    },
-  );
+  test(`on ${where}, a HEIC photo that the browser cannot read is refused with what to do, and nothing typed is lost`, {
+    tag: "@full",
+  }, async ({ page, problems }) => {
+    await page.setViewportSize(viewport);
+    await openContact(page);
+    // An iPhone hands over JPEG where HEIC is not asked for.
+    expect(await files(page).getByLabel("Choose files").getAttribute("accept")).toMatch(
+      /^image\/jpeg,(?!.*(?:hei[cf]|image\/\*))/,
+    );
+    await fillIn(page);
+    const start = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic"),
+    ]);
+    await choose(page, { name: "IMG_0001.HEIC", mimeType: "image/heic", buffer: start }, PDF);
+    await expect(row(page, "IMG_0001.HEIC")).toContainText(
+      "HEIC photos are not supported. Please send it as JPEG. On an iPhone, send a screenshot",
+    );
+    await expect(row(page, "order.pdf")).toContainText("Ready");
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+      "Please quote for this.",
+    );
+    await row(page, "IMG_0001.HEIC").getByRole("button", { name: "Remove IMG_0001.HEIC" }).click();
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    problems.length = 0;
+  });
 }
 
 test("at most five files, ten megabytes each; the rest is said", { tag: "@full" }, async ({

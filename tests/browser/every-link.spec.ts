@@ -114,10 +114,9 @@ test("a slow connection shows a sign of the page before it arrives", { tag: "@fu
   }
 });
 
-test("every kind of page is reached after a new build replaced the scripts", async ({
-  page,
-  ways,
-}) => {
+test("every kind of page is reached after a new build replaced the scripts", {
+  tag: "@full",
+}, async ({ page, ways }) => {
   for (const { from, link } of ways) {
     await openKind(page, from);
     await loseScripts(page, SCRIPTS);

@@ -154,7 +154,10 @@ test("a dialog keeps its words while it fades out", async ({ page }) => {
   await expect(terms).toHaveCSS("pointer-events", "none");
 });
 
-test("a legal text that could not be loaded can be asked for again", async ({ page, problems }) => {
+test("a legal text that could not be loaded can be asked for again", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   await open(page, "/about");
   await page.context().setOffline(true);
   const button = page.getByRole("button", { name: "Terms of Service", exact: true });

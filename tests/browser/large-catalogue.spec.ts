@@ -27,11 +27,9 @@ const test = ofSample.extend<object, { siteUrl: string }>({
 // One such site is enough.
 test.describe.configure({ mode: "default" });
 
-test("the tools answer while one types, with what the server says of each query", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("the tools answer while one types, with what the server says of each query", {
+  tag: "@full",
+}, async ({ page, context, problems }) => {
   await open(page, "/select/blower");
   const flow = page.getByLabel("Flow", { exact: true });
   await flow.fill("250");

@@ -207,10 +207,9 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   problems.length = 0;
 });
 
-test("two people write one strip report: the second chooses, and nothing typed is lost", async ({
-  page,
-  browser,
-}) => {
+test("two people write one strip report: the second chooses, and nothing typed is lost", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const name = `Thandi ${uniqueWord()}`;
   const answer = await page.request.post("/f/repair", {
     headers: { Accept: "application/json" },

@@ -112,7 +112,7 @@ for (const garbage of ["{", "null", '{"id":1}', "[[[]]]", '[{"id":"x"}]', '"text
   });
 }
 
-test("5,000 stored items are shown and can be sent", async ({ page }) => {
+test("5,000 stored items are shown and can be sent", { tag: "@full" }, async ({ page }) => {
   const items = Array.from({ length: 5000 }, (_, i) => ({
     id: `i${i}`,
     name: `Part ${i}`,

@@ -177,9 +177,9 @@ test("the workshop has its two pages, the office all but the users, and neither 
   await expect(page).toHaveURL("/");
 });
 
-test("a shelf label carries the part's address as a square code, and the shelf list has room for a count", async ({
-  page,
-}) => {
+test("a shelf label carries the part's address as a square code, and the shelf list has room for a count", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeColleague(page, "workshop");
   const id = await openPart(page, "6205");
   const name = await page.getByRole("heading", { level: 1 }).textContent();
