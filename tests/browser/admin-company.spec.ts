@@ -70,7 +70,7 @@ test("two people who change one setting settle it", { tag: "@full" }, async ({ p
   await becomeAdmin(page);
   const other = await context.newPage();
   for (const one of [page, other]) {
-    await openAdmin(one, "/admin/company/office.mail.order-cancelled", "Mail: Order cancelled");
+    await openAdmin(one, "/admin/company/office.mail.order-cancelled", "Email: Order cancelled");
   }
   const box = (one: typeof page) => one.getByLabel(/^Subject/);
   await box(page).fill("Mine");

@@ -163,7 +163,7 @@ test("a person's data are exported as a ZIP, after the password, and erased", as
   await question.getByRole("button", { name: "Erase permanently" }).click();
   await expect(notice(page, `${email} erased`)).toBeVisible();
   await openAdmin(page, `/admin/enquiries?q=${email}`, "Enquiries");
-  await expect(page.getByText("No enquiry matches")).toBeVisible();
+  await expect(page.getByText("No matching enquiries")).toBeVisible();
 });
 
 test("people take a copy of their own data from their account", async ({ page, problems }) => {

@@ -322,11 +322,11 @@ test("prices, stocks, categories and states of several products change at once, 
   await dialog.getByRole("button", { name: "Hide" }).click();
   await expect(rows.getByText("Hidden", { exact: true })).toHaveCount(2);
   await page.getByRole("main").getByLabel("On the website").selectOption("draft");
-  await expect(page.getByRole("heading", { name: "No product matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching products" })).toBeVisible();
   await page.getByRole("main").getByLabel("On the website").selectOption("hidden");
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(page.getByRole("heading", { name: "No product matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching products" })).toBeVisible();
 });
 
 test("a price is changed in its row and taken back; a colleague's change is not written over unseen", async ({
@@ -428,7 +428,7 @@ test("what others do appears by itself, with one line for all tabs, and who else
   await openAdmin(page, `/admin/enquiries?q=${encodeURIComponent(company)}`, "Enquiries");
   const tab = await context.newPage();
   await openAdmin(tab, "/admin", "Dashboard");
-  await expect(page.getByRole("heading", { name: "No enquiry matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching enquiries" })).toBeVisible();
   const sender = await sendEnquiry(page, { company });
   // Polling would take half a minute, longer than is waited here.
   await expect(page.getByRole("link", { name: sender })).toBeVisible();
@@ -499,7 +499,7 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   await openAdmin(page, "/admin/categories", "Categories");
   await page.getByRole("button", { name: "Delete Doubled" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(notice(page, "Doubled is deleted")).toBeVisible();
+  await expect(notice(page, "Doubled deleted")).toBeVisible();
   // The browser logs the name that was taken.
   problems.length = 0;
 });

@@ -214,7 +214,7 @@ test("an order is made of what was asked for, with its notes, at the price of th
   await page.getByRole("link", { name: "Create order" }).click();
   const price = page.getByLabel("Unit price of Twin part in dollars");
   await expect(price).toHaveValue("10.50");
-  await page.getByRole("button", { name: "Take $12.00 for Twin part" }).click();
+  await page.getByRole("button", { name: "Use $12.00 for Twin part" }).click();
   await expect(price).toHaveValue("12.00");
   await expect(page.getByLabel("Note on Twin part")).toHaveValue("Left-hand");
   await page.getByRole("button", { name: "Create order" }).click();

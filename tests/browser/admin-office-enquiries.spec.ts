@@ -67,7 +67,7 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
   await expect(page).toHaveURL(/q=Sender\+.*kitwe&status=in\+progress$/);
   await expect(page.getByText("1 enquiry found")).toBeVisible();
   await page.getByLabel("Status").selectOption("New");
-  await expect(page.getByRole("heading", { name: "No enquiry matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching enquiries" })).toBeVisible();
 });
 
 test("a search may hold any characters, in the box and in the address", async ({ page }) => {

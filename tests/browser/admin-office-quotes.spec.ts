@@ -264,7 +264,7 @@ test("the list is searched, narrowed and exported; a draft is thrown away", {
   await page.getByRole("table").getByRole("link", { name: "New quotation" }).click();
   await page.getByRole("button", { name: "Delete draft" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
-  await expect(page.getByText("No quotation matches")).toBeVisible();
+  await expect(page.getByText("No matching quotations")).toBeVisible();
 });
 
 test("on a phone a quotation is written with the thumb", { tag: "@full" }, async ({ page }) => {

@@ -148,7 +148,7 @@ test("search, filters, order and page stand in the address", async ({ page }) =>
   for (const text of [`),or(slug.is.null`, "zzzz%_*", "<img src=x>"]) {
     await page.getByRole("searchbox").fill(text);
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(text);
-    await expect(page.getByRole("heading", { name: "No product matches" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No matching products" })).toBeVisible();
   }
   await page.getByRole("link", { name: "Clear search and filters" }).click();
   await expect(rows(page)).toHaveCount(25);

@@ -9,7 +9,7 @@ test("a duty point leads to the blower, its curve and its set, and with scripts 
   page,
 }) => {
   await open(page, "/products");
-  await page.getByRole("link", { name: "By its duty point" }).click();
+  await page.getByRole("link", { name: "Blower by duty point" }).click();
   await page.getByLabel("Flow", { exact: true }).fill("250");
   await page.getByLabel("Pressure", { exact: true }).fill("200");
   const said = page.getByText(/blowers suitable for 250 m³\/h inlet flow/);

@@ -16,7 +16,7 @@ test("tonnes an hour lead to a valve, its speed and the air its pockets carry, a
   page,
 }) => {
   await open(page, "/products");
-  await page.getByRole("link", { name: "By its throughput" }).click();
+  await page.getByRole("link", { name: "Rotary valve by throughput" }).click();
   await page.getByLabel("Product", { exact: true }).selectOption("maize");
   await page.getByLabel("Throughput", { exact: true }).fill("5");
   await page.getByLabel("Differential pressure", { exact: true }).fill("300");

@@ -256,7 +256,7 @@ const Row = memo(function Row({
             <span className="max-md:block">{formatPrice(withVat(price, rate).gross)}</span>
           </span>
           <span className={`w-12 text-xs ${stock > 0 ? "text-good" : "text-muted"}`}>
-            {stock > 0 ? `${stock} in stock` : "On order"}
+            {stock > 0 ? `${stock} pc` : "Order"}
           </span>
           <span className="inline-flex print:hidden">
             <input

@@ -75,7 +75,7 @@ export function QuestionForm({ quote, link }: Props) {
           {...(missing && { error: "Enter your question." })}
         />
         <TextField
-          label="Your name"
+          label="Name"
           maxLength={200}
           autoComplete="name"
           value={author}
