@@ -43,7 +43,7 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back", 
   await expect(visitor.getByText("Thandi Mokoena")).toHaveCount(0);
 
   const history = page.getByRole("region", { name: "History" });
-  await expect(history.getByText(/Thandi Mokoena.*became.*Zola/s)).toBeVisible();
+  await expect(history.getByText(/Thandi Mokoena.*changed to.*Zola/s)).toBeVisible();
   await history.getByRole("button", { name: "Restore this version" }).last().click();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Thandi Mokoena");
   await page.getByRole("button", { name: "Save" }).click();
@@ -62,7 +62,7 @@ test("a sample is called one until something stands in its place", async ({ page
     .getByRole("region", { name: "Preview" })
     .getByText("Sample figures, to be replaced by our own.");
   await expect(mark).toBeVisible();
-  await page.getByLabel("Limit").first().fill("8 t, hook 6 m above the floor");
+  await page.getByLabel("Limit", { exact: true }).first().fill("8 t, hook 6 m above the floor");
   await expect(mark).toHaveCount(0);
 });
 

@@ -167,7 +167,7 @@ test("a product is copied by one press: an unseen one with the same words and va
   await expect(notice(page, "Product created successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: word, level: 1 })).toBeVisible();
   await expect(values.getByLabel(/^Bore d/)).toHaveValue(bore);
-  const related = page.getByRole("region", { name: "Accessories" }).getByRole("listitem");
+  const related = page.getByRole("region", { name: "Related parts" }).getByRole("listitem");
   await expect(related.first()).toBeVisible();
   await expect(related.filter({ hasText: "Equivalent" })).toHaveCount(0);
   const catalogue = await (await page.request.get("/catalogue.json")).text();

@@ -62,7 +62,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByText("Bore d (mm): nothing → 25.5")).toBeVisible();
   await expect(history.getByText("Type: nothing → Test gears")).toBeVisible();
-  const relations = page.getByRole("region", { name: "Accessories" });
+  const relations = page.getByRole("region", { name: "Related parts" });
   await relations.getByLabel("Relation").selectOption({ label: "Fits" });
   await relations.getByLabel("Note").fill("Two of them");
   await relations.getByLabel("Add relation").fill("Roots Blower DN 80, 300");
@@ -88,7 +88,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   const data = page.getByRole("region", { name: "Technical data" });
   await expect(data).toContainText("25.5 mm");
   await expect(data).toContainText("Brass");
-  const related = page.getByRole("region", { name: "Accessories" });
+  const related = page.getByRole("region", { name: "Related parts" });
   await expect(related).toContainText("Kopp K-77");
   await related.getByRole("link", { name: /^Roots Blower DN 80/ }).click();
   await expect(related.getByRole("link", { name: "Gear wheel G-1" })).toBeVisible();

@@ -45,8 +45,8 @@ test("facets narrow at once, count what would be left, and stand in the address"
   await open(page, FAMILY);
   const facets = page.getByRole("form", { name: "Technical data" }).first();
   await facets.getByLabel("From").first().fill("59,7");
-  await facets.getByLabel("To").first().fill("59,7");
-  await facets.getByLabel("To").first().press("Enter");
+  await facets.getByLabel("To", { exact: true }).first().fill("59,7");
+  await facets.getByLabel("To", { exact: true }).first().press("Enter");
   await expect(found(page)).toHaveText("0 part numbers");
   await facets.getByLabel("Measured").check();
   await expect(found(page)).not.toHaveText("0 part numbers");
@@ -270,7 +270,7 @@ test.describe("without scripts", () => {
     await page.goto(FAMILY);
     const facets = page.getByRole("form", { name: "Technical data" }).first();
     await facets.getByLabel("From").first().fill("60");
-    await facets.getByLabel("To").first().fill("60");
+    await facets.getByLabel("To", { exact: true }).first().fill("60");
     await facets.getByRole("checkbox", { name: /^Tapered/ }).check();
     await facets.getByRole("button", { name: "Apply" }).click();
     await expect(facets.getByLabel("From").first()).toHaveValue("60");

@@ -168,7 +168,7 @@ test("what belongs to a product is told on both sides", async ({ page }) => {
     .getByRole("link", { name: /^22212 EK C3/ })
     .first()
     .click();
-  const related = page.getByRole("region", { name: "Accessories" });
+  const related = page.getByRole("region", { name: "Related parts" });
   await expect(related).toContainText("SKF 22212 EK/C3");
   await related.getByRole("link", { name: "H 312 Adapter Sleeve" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("H 312 Adapter Sleeve");
@@ -184,7 +184,7 @@ test("without scripts the technical data and what belongs to it are there", asyn
   const bearing = products.find(({ name }: { name: string }) => name.startsWith("22212 EK C3"));
   await page.goto(`/products/${bearing.id}`);
   await expect(page.getByRole("region", { name: "Technical data" })).toContainText("60 mm");
-  await expect(page.getByRole("region", { name: "Accessories" })).toContainText("H 312");
+  await expect(page.getByRole("region", { name: "Related parts" })).toContainText("H 312");
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').last().textContent()) ?? "",
   );
