@@ -21,7 +21,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await page.getByRole("button", { name: "Create customer" }).click();
   await page.getByRole("region", { name: "Customer" }).getByRole("link", { name: company }).click();
   await expect(page.getByRole("heading", { name: company, level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "People" })).toContainText(phone);
+  await expect(page.getByRole("region", { name: "Contacts" })).toContainText(phone);
 
   await page.getByRole("link", { name: "Edit customer" }).click();
   await page.getByLabel("VAT number").fill("4123456789");
