@@ -28,7 +28,7 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   // The same name again asks first.
   await name.fill("blower 3 overhaul kit");
   await page.getByRole("button", { name: "Save list" }).click();
-  await expect(page.getByText("already.")).toBeVisible();
+  await expect(page.getByText("already exists.")).toBeVisible();
   await page.getByRole("button", { name: "Replace list" }).click();
   await expect(name).toHaveValue("");
   await expect(page.getByRole("article")).toHaveCount(1);
