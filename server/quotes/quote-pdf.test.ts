@@ -10,6 +10,7 @@ import { documentAnswer } from "#server/pdf/document-answer.ts";
 import { PdfPages } from "#server/pdf/pdf-page.ts";
 import { textLines, textWidth } from "#server/pdf/pdf-text.ts";
 import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
+import { patientPdfThreads } from "../../tests/patient-pdf-threads.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { documentLines, sentDocument } from "../../tests/quote-documents.ts";
 import { temporaryFolder } from "../../tests/system/temporary-folder.ts";
@@ -133,7 +134,7 @@ test("a line and what is said below it stay on one page, as long as a page can h
 });
 
 test("a thread draws the same bytes, and goes on after a quotation that cannot be drawn", async () => {
-  const threads = createPdfThreads(createLog("silent"));
+  const threads = patientPdfThreads();
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   // @ts-expect-error: what the types forbid may stand in an old row
@@ -154,7 +155,7 @@ test("a thread that cannot start stops nothing but its own document", async () =
 });
 
 test("draws once what is requested again before it is there", async () => {
-  const threads = createPdfThreads(createLog("silent"));
+  const threads = patientPdfThreads();
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   const [first, again, other] = await Promise.all([

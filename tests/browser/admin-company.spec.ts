@@ -62,7 +62,7 @@ test("a sample is called one until something stands in its place", async ({ page
     .getByRole("region", { name: "Preview" })
     .getByText("Sample figures, to be replaced by our own.");
   await expect(mark).toBeVisible();
-  await page.getByLabel("Limit", { exact: true }).first().fill("8 t, hook 6 m above the floor");
+  await page.getByRole("textbox", { name: "Limit" }).first().fill("8 t, hook 6 m above the floor");
   await expect(mark).toHaveCount(0);
 });
 

@@ -63,7 +63,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   await expect(history.getByText("Bore d (mm): nothing → 25.5")).toBeVisible();
   await expect(history.getByText("Type: nothing → Test gears")).toBeVisible();
   const relations = page.getByRole("region", { name: "Related parts" });
-  await relations.getByLabel("Relation").selectOption({ label: "Fits" });
+  await relations.getByLabel("Relation", { exact: true }).selectOption({ label: "Fits" });
   await relations.getByLabel("Note").fill("Two of them");
   await relations.getByLabel("Add relation").fill("Roots Blower DN 80, 300");
   await page
@@ -71,7 +71,7 @@ test("a type with its fields is made, a product gets values and relations, and v
     .first()
     .click();
   await expect(relations.getByText("Two of them")).toBeVisible();
-  await relations.getByLabel("Relation").selectOption({ label: "Replaces" });
+  await relations.getByLabel("Relation", { exact: true }).selectOption({ label: "Replaces" });
   await relations.getByLabel("Manufacturer").fill("Kopp");
   await relations.getByLabel("Add relation").fill("K-77");
   await page.getByRole("option", { name: /K-77/ }).click();

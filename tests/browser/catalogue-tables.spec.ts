@@ -48,7 +48,7 @@ test("facets narrow at once, count what would be left, and stand in the address"
   await facets.getByLabel("To", { exact: true }).first().fill("59,7");
   await facets.getByLabel("To", { exact: true }).first().press("Enter");
   await expect(found(page)).toHaveText("0 part numbers");
-  await facets.getByLabel("Measured").check();
+  await facets.getByLabel(/^Tolerance/).check();
   await expect(found(page)).not.toHaveText("0 part numbers");
   const tapered = facets.getByRole("checkbox", { name: /^Tapered/ });
   const left = /\((\d+)\)/.exec((await tapered.locator("..").textContent()) ?? "")?.[1];

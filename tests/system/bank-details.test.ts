@@ -8,10 +8,9 @@ import { moveOrder } from "#app/data/office-orders.ts";
 import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
 import { sendQuote } from "#app/data/quote-edits.ts";
 import { fetchSetting, saveSetting } from "#app/data/settings.ts";
-import { createLog } from "#server/log.ts";
-import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { createQuoteFiles } from "#server/quotes/quote-files.ts";
 import { capturedMail } from "../captured-mail.ts";
+import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SELLER } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
@@ -137,7 +136,7 @@ test("no document and no email of a sale carries the account, and what was shown
   await moveOrder(desk, order, { from: "received", to: "confirmed", tells: true });
   expect((await fetchMyBankDetails(customer))?.bank).toBe(BANK);
 
-  const pdf = createPdfThreads(createLog("silent"));
+  const pdf = patientPdfThreads();
   try {
     const files = createQuoteFiles(() => desk, pdf, SITE_URL);
     const confirmation = await fetchPrintedPaper(customer, order, "order-confirmation");

@@ -6,9 +6,8 @@ import { ORDER_PAPERS, type OrderPaperKind } from "#app/data/order-paper.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { confirmationTotals, fetchPrintedPaper } from "#app/data/printed-paper.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
-import { createLog } from "#server/log.ts";
 import { createOrderFiles } from "#server/orders/order-files.ts";
-import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
+import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { numbers } from "../random-numbers.ts";
@@ -25,7 +24,7 @@ const people: Record<string, Account | undefined> = {
   office: await createAccount(backend, "office", "office"),
 };
 const office = tableClient(backend, people.office);
-const pdf = createPdfThreads(createLog("silent"));
+const pdf = patientPdfThreads();
 afterAll(pdf.close);
 
 /** An order of the owner's account for two of a product of which there is one, and an hour of work. */

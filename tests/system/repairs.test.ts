@@ -24,10 +24,10 @@ import {
 import { reportPhotos } from "#app/data/repair-report.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
-import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
 import { createStripReportFiles } from "#server/repairs/strip-report-files.ts";
 import { capturedMail } from "../captured-mail.ts";
 import { photo } from "../file-samples.ts";
+import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_QUOTE } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
@@ -47,7 +47,7 @@ const people: Record<string, Account | undefined> = {
 };
 const visitor = tableClient(backend);
 const office = tableClient(backend, people.office);
-const pdf = createPdfThreads(createLog("silent"));
+const pdf = patientPdfThreads();
 afterAll(pdf.close);
 
 const INTAKE = {
