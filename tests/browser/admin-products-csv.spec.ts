@@ -146,7 +146,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await expect(
     notice(page, "1 of these products were changed or deleted meanwhile. Nothing was imported."),
   ).toBeVisible();
-  await expect(row).toContainText("Stock: 60 stays");
+  await expect(row).toContainText("Stock: 60 unchanged");
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(notice(page, "Products imported successfully")).toBeVisible();
   await openProduct(page, name);
@@ -155,7 +155,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
 
   // What both changed is for a person to decide.
   await choose(page, csv.replace('"10,50";"";"0,00";"4"', '"10,50";"";"0,00";"7"'));
-  await expect(row).toContainText("Stock: 60 stays");
+  await expect(row).toContainText("Stock: 60 unchanged");
   await page.getByRole("radio", { name: "Use the file’s values" }).check();
   await expect(row).toContainText("Stock: 60 → 7");
   await page.getByRole("button", { name: "Import 1 product" }).click();
