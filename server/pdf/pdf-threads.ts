@@ -43,10 +43,10 @@ export type PdfThreads = {
 };
 
 /**
- * Longest time (ms) that a caller waits for a document, and that drawing one takes. On a busy machine the thread, which
- * has a lower priority, needs half a minute to start: it goes on, and the next call finds it ready.
+ * Longest time (ms) that a caller waits for a document, less than proxies wait, and that drawing one takes. On a busy
+ * machine the thread, which has a lower priority, needs half a minute to start. It goes on, and the next call finds it ready.
  */
-const LIMITS = { waiting: 20_000, drawing: 60_000 };
+const LIMITS = { waiting: 55_000, drawing: 120_000 };
 /** Documents that wait at most; who comes after them is told to try again. */
 const MOST_WAITING = 64;
 /** Memory (MB) of a thread: twice what 500 lines in Chinese take. */
