@@ -62,7 +62,7 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
     .getByLabel("Choose files")
     .setInputFiles({ name: "PO 4711.pdf", mimeType: "application/pdf", buffer: pdf() });
   await page.getByText("Sign with a finger, pen or mouse").click();
-  const field = page.getByRole("img", { name: "Signature field" });
+  const field = page.getByRole("img", { name: /signature/i });
   await field.hover({ position: { x: 30, y: 40 } });
   await page.mouse.down();
   await field.hover({ position: { x: 120, y: 70 } });

@@ -44,7 +44,7 @@ test("a buyer reviews what was delivered, and the office refuses, reads again an
   const office = await somebodyElse(browser);
   await becomeAdmin(office);
   await openAdmin(office, "/admin", "Dashboard");
-  await office.getByRole("link", { name: "1 review to read" }).click();
+  await office.getByRole("link", { name: "1 review to check" }).click();
   const review = office.getByRole("listitem").filter({ hasText: "Thandi of the mill" });
   await review.getByRole("button", { name: "Reject..." }).click();
   await office

@@ -96,7 +96,7 @@ test("what is not found in the dialog can be asked for", async ({ page }) => {
   await open(page, "/");
   const { dialog } = await openSearch(page);
   await page.keyboard.type("turbofan");
-  await dialog.getByRole("link", { name: "Request this part" }).click();
+  await dialog.getByRole("link", { name: "Ask us for it" }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/turbofan$/);
   await expect(dialog).toBeHidden();
 });
@@ -151,7 +151,7 @@ test("a machine without a part in the list is not said to be answered by nothing
   const { dialog, options } = await openSearch(page);
   await page.keyboard.type("kaeser omega 42");
   await expect(options).toHaveText([/^Kaeser OMEGA 42 P/]);
-  await expect(dialog.getByText("Nothing in our list")).toHaveCount(0);
+  await expect(dialog.getByText("No matching products")).toHaveCount(0);
 });
 
 test("a machine that is not held is looked for by its nameplate", async ({ page }) => {

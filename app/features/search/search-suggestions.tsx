@@ -46,7 +46,7 @@ export function SearchSuggestions({
               {note}
             </p>
           ))}
-          {suggestions && total + ways.length === 0 && <p>Nothing in our list answers this.</p>}
+          {suggestions && total + ways.length === 0 && <p>No matching products.</p>}
           {!suggestions && box.isFailed && (
             <p>Products failed to load. Select “Search” to see them on their own page.</p>
           )}
