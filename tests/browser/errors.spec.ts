@@ -189,7 +189,7 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
   const sidebar = page.getByRole("navigation").first();
   const release = await holdBack(page, "**/assets/users-*.js");
   await sidebar.getByRole("link", { name: "Users" }).click();
-  await expect(page.locator("#content").getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading...", { exact: true }).first()).toBeVisible();
   await expect(sidebar).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
