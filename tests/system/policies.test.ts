@@ -82,6 +82,7 @@ test("only what is about people and settings asks for an admin; the rest is the 
     "require_admin_rights",
     "save_setting",
     "set_role",
+    "unsent_email",
   ]);
 });
 

@@ -43,9 +43,9 @@ test("what visitors open without a connection, and at the first touch, holds not
 });
 
 /** Bytes as they travel, of the scripts that a page waits for; the list of all routes comes beside them. */
-const LIMIT = 118_200;
+const LIMIT = 118_300;
 
-test("no page of visitors waits for more than 118.2 kB of scripts", async () => {
+test("no page of visitors waits for more than 118.3 kB of scripts", async () => {
   const { entry, routes } = await readManifest();
   const sizes = new Map<string, number>();
   for (const id of Object.keys(routes).filter((id) => VISITORS.test(id))) {

@@ -115,7 +115,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
       ...{ revision, person: "Sipho", reference: "", signature: "" },
       chosen: chosen.map((line) => line.id),
     });
-    const { gross } = await expectSame(`quotation ${number} is accepted`);
+    const { gross } = await expectSame(`Thank you for accepting quotation ${number}`);
     expect((await fetchOfficeOrder(office, order))?.total, number).toBe(gross);
   }
 });
@@ -125,7 +125,7 @@ test("question, answer and acceptance are told to the other side, each with its 
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const body = "Is it <b>ex stock</b>?\nBcc: all@example.com";
   await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
-  const question = await mailTo(OFFICE, `Question about ${number}`);
+  const question = await mailTo(OFFICE, `Question about quotation ${number}`);
   expect(question).toContain(`Reply-To: Thandi Nkosi <${to}>`);
   expect(question).toContain("&lt;b&gt;ex stock&lt;/b&gt;");
   expect(question.split("\n\n")[0]).not.toContain("Bcc");

@@ -129,7 +129,7 @@ const SEEN: [SettingKey, () => Promise<number>, [path: string, text: string][]][
       ["/", "+27 11 999 0000"],
       ["/", '"telephone":"+27119990000"'],
       ["/contact", "tel:+27119990000"],
-      ["/contact", "call: +27 11 999 0000"],
+      ["/contact", "call the workshop on +27 11 999 0000"],
       ["/login", "mailto:desk@reefline.example"],
     ],
   ],
@@ -334,7 +334,7 @@ test("quotations that both processes send at one moment are numbered without a g
   for (const [index, { number }] of sent.entries()) {
     expect(await subjects(`both-${index}@karoo.example`)).toEqual([
       expect.stringContaining(number),
-      expect.stringContaining(`quotation ${number} is accepted`),
+      expect.stringContaining(`Thank you for accepting quotation ${number}`),
     ]);
   }
 

@@ -1,3 +1,4 @@
+import { listPath } from "#app/data/list-path.ts";
 import {
   MACHINES_PATH,
   MAX_PLATE,
@@ -5,7 +6,6 @@ import {
   machinePath,
   PLATE_PARAM,
 } from "#app/data/named-machines.ts";
-import { listPath } from "#app/features/parts-list/list-path.ts";
 import { BULK_GOODS } from "#app/features/rotary-valve-selection/bulk-goods.ts";
 import { isKindOf } from "./families.ts";
 import { gradeIn, type Hits } from "./hits.ts";

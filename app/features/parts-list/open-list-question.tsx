@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { PASTE_LIST_ID } from "#app/data/list-path.ts";
 import { useCart, useCartActions } from "#app/features/cart/cart-provider.tsx";
 import { quoteRequestPath } from "#app/features/cart/quote-request.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { itemInWords } from "./list-items.ts";
 import { linesOfText } from "./list-lines.ts";
-import { PASTE_LIST_ID } from "./list-path.ts";
 import { pastedList } from "./pasted-list.ts";
 
 /** Asks what becomes of a pasted list that is not in My Selections, before somebody asks for a quote without it. */

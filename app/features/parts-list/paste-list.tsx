@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { LIST_PARAM, PASTE_LIST_ID } from "#app/data/list-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import type { ListLine } from "./list-lines.ts";
-import { LIST_PARAM, PASTE_LIST_ID } from "./list-path.ts";
 import { pastedList } from "./pasted-list.ts";
 
 /** Takes a list as it stands in a mail, a sheet or a file, and shows what it stands for. */

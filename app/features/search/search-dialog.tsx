@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { PASTE_LIST_ID } from "#app/features/parts-list/list-path.ts";
+import { PASTE_LIST_ID } from "#app/data/list-path.ts";
 import { isList, pastedList } from "#app/features/parts-list/pasted-list.ts";
 import { searchPath } from "#app/features/product/search-path.ts";
 import { Button } from "#app/ui/button.tsx";
