@@ -53,7 +53,7 @@ test("two people change one machine: the second chooses", { tag: "@full" }, asyn
   await openAdmin(page, "/admin/machines/import", "Import machines");
   const file = (lines: string) => ({
     ...{ name: "machines.csv", mimeType: "text/csv" },
-    buffer: Buffer.from(`Maker;Model;Kind;Note\n${lines}`),
+    buffer: Buffer.from(`Manufacturer;Model;Product type;Note\n${lines}`),
   });
   await page
     .getByLabel("CSV file")
