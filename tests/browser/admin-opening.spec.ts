@@ -126,7 +126,7 @@ test("an order's next step appears with what the shelf says over it, and never m
   await openAdmin(page, `/admin/orders/${order}`, /^Order/);
   expect(await places()).toEqual([]);
   release();
-  await expect(page.getByText("Everything is on hand")).toBeVisible();
+  await expect(page.getByText("All stock for this order is reserved.")).toBeVisible();
   await expect(page.getByText("View in activity log")).toBeVisible();
   expect(await places()).toHaveLength(1);
 });

@@ -118,7 +118,7 @@ test("with another type, and without a field, values are kept aside and come bac
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(notice(page, "Smallest pulley removed")).toBeVisible();
   await page.getByRole("button", { name: "Edit Top width" }).click();
-  const edit = page.getByRole("dialog", { name: "Change Top width" });
+  const edit = page.getByRole("dialog", { name: "Edit Top width" });
   await edit.getByLabel("Decimals").fill("0");
   await edit.getByRole("button", { name: "Save field" }).click();
   await expect(
