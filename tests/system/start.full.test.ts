@@ -86,12 +86,12 @@ test("a setting that cannot be used is named in one sentence", async () => {
 });
 
 test.each(["/proc/none", "/dev/null/data"])(
-  "a data folder that cannot be made, %s, is said in one sentence",
+  "a data folder that is not writable, %s, is said in one sentence",
   async (path) => {
     const { code, said } = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR: path });
     expect(code).toBe(1);
     expect(said.trim()).toMatch(
-      new RegExp(`^The data folder ${path} cannot be written \\(E\\w+\\)\\.$`),
+      new RegExp(`^The data folder ${path} is not writable \\(E\\w+\\)\\.$`),
     );
   },
 );
