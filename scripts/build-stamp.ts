@@ -10,7 +10,7 @@ export const BUILD_STAMP = join(root, "build", ".built-from");
 
 /** Everything that the build is made from, but for the copies of pictures. */
 const SOURCES = [
-  "app/**/*",
+  "{app,domains}/**/*",
   "media/{masters,own}/**/*",
   "public/**/*",
   "scripts/{away-page,build-worker,media}.ts",

@@ -9,7 +9,7 @@ export type Selection = Record<Kind, string[]>;
 
 const FULL = /\.full\.(test|spec)\.ts$/;
 const KINDS: Record<Kind, string> = {
-  unit: "{app,server,scripts,supabase}/**/*.test.{ts,tsx}",
+  unit: "{app,domains,server,scripts,supabase}/**/*.test.{ts,tsx}",
   system: "tests/{system,attacks}/**/*.test.ts",
   browser: "tests/browser/**/*.spec.ts",
 };

@@ -3,13 +3,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { fetchAttachments } from "#app/data/attachments.ts";
 import { fetchChangePage } from "#app/data/audit-log.ts";
-import {
-  type CustomerEnquiry,
-  confirmEnquiry,
-  fetchMyEnquiries,
-  readEnquiryByLink,
-} from "#app/data/customer-enquiry.ts";
-import { acceptQuote } from "#app/data/customer-quote.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { undoDeletion } from "#app/data/deletions.ts";
 import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#app/data/enquiries.ts";
 import { erasePerson, exportPerson } from "#app/data/personal-data.ts";
@@ -22,6 +16,12 @@ import {
   setRepairStage,
 } from "#app/data/repair-edits.ts";
 import { reportPhotos } from "#app/data/repair-report.ts";
+import {
+  type CustomerEnquiry,
+  confirmEnquiry,
+  fetchMyEnquiries,
+} from "#domains/enquiries/contracts.ts";
+import { acceptQuote } from "#domains/quotes/contracts.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { createPdfThreads } from "#server/pdf/pdf-threads.ts";
@@ -86,7 +86,7 @@ async function announce(fields: Record<string, string | undefined> = {}) {
   const [made] = rows;
   if (!made) throw new Error(`It was not taken: ${text}`);
   const { id, link } = made;
-  await confirmEnquiry(visitor, link);
+  await confirmEnquiry(visitor, { link });
   return { id, link, reference, email };
 }
 
@@ -271,7 +271,8 @@ test("quoted and approved follow from the quotation, and the work goes on after 
   const fields = { ...SAMPLE_QUOTE, contact_message_id: id, customer_email: email };
   const quote = await sentQuote(office, fields);
   expect(await stageOf(link)).toBe("quoted");
-  await acceptQuote(visitor, quote.link, {
+  await acceptQuote(visitor, {
+    link: quote.link,
     ...{ revision: 1, person: "Naledi", reference: "", chosen: [], signature: "" },
   });
   expect(await stageOf(link)).toBe("approved");

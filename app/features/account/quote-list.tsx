@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { TOTAL_LABELS } from "#app/content/total-labels.ts";
-import { fetchMyQuotes, type MyQuote } from "#app/data/customer-quote.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { fetchMyQuotes, type MyQuote } from "#domains/quotes/contracts.ts";
 import { OwnRecord, OwnRecords } from "./own-records.tsx";
 import { QuoteButtons } from "./quote-buttons.tsx";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
-import { saveQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
 import { useDraft } from "#app/features/office/form/draft.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -154,7 +154,7 @@ async function write(
   const read = readDraft(work.draft);
   if (!read) throw new Error("Something that was typed cannot be saved.");
   const { contact_message_id } = quote;
-  const seen = await saveQuote(tables, {
+  const seen = await saveDraft(tables, {
     id: quote.id,
     seen: work.seen,
     fields: { ...read.fields, contact_message_id },

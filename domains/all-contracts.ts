@@ -1,0 +1,16 @@
+import { FUNCTIONS } from "#app/data/table-calls.ts";
+import type { Contract } from "./contract.ts";
+import * as enquiries from "./enquiries/contracts.ts";
+import * as quotes from "./quotes/contracts.ts";
+
+/** Every call of the table API by its name in the database. */
+export const CONTRACTS: ReadonlyMap<string, Contract> = new Map(
+  [
+    ...[enquiries, quotes]
+      .flatMap((domain): { contract?: Contract }[] => Object.values(domain))
+      .flatMap(({ contract }) => contract ?? []),
+    ...(Object.entries(FUNCTIONS).map(([name, { args, rows }]) => ({
+      ...{ name, rows, input: args.entries, access: "link" in args.entries ? "link" : "office" },
+    })) as Contract[]),
+  ].map((contract) => [contract.name, contract]),
+);

@@ -1,0 +1,316 @@
+import * as v from "valibot";
+import { KEPT_TYPES, MAX_ATTACHMENTS } from "#app/data/attachments.ts";
+import { QUOTE_STATES } from "#app/data/quote.ts";
+import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#app/data/repair.ts";
+import {
+  contract,
+  count,
+  link,
+  list,
+  rowsContract,
+  search,
+  uuid,
+  words,
+} from "#domains/contract.ts";
+import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
+
+/* What the office does. */
+
+const deleted = [404, "This enquiry was deleted meanwhile."] as const;
+const fileGone = [
+  409,
+  "A file you chose is no longer here. Please remove it and choose it again.",
+] as const;
+/** What somebody adds to the talk. The id names the message: sent twice, it is there once. */
+const talkMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
+
+export const findEnquiries = rowsContract("find_enquiries", {
+  access: "office",
+  input: { words: search },
+  rows: "contact_messages",
+  reads: ["contact_messages", "customers"],
+});
+
+export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
+  access: "office",
+  input: { task: words(20), words: search },
+  rows: "contact_messages",
+  reads: ["contact_messages", "messages", "quotes", "repairs", "customers"],
+});
+
+/**
+ * Answers an enquiry by mail unless the talk has gone on since `seen` messages of it were; returns whether it
+ * did.
+ */
+export const answerEnquiry = contract("answer_enquiry", {
+  access: "office",
+  input: { ...talkMessage, seen: count(100_000) },
+  changes: ["messages", "contact_messages", "attachments", "audit_log", "customers"],
+  problems: { deleted, "file-gone": fileGone, empty: [400, "Please write an answer."] },
+});
+
+/** Saves the note unless somebody else changed it since it was `seen`; returns whether it did. */
+export const saveEnquiryNote = contract("save_enquiry_note", {
+  access: "office",
+  changes: ["contact_messages", "audit_log"],
+});
+
+/** Puts the mails of an enquiry and of its messages into the outbox again. */
+export const resendEnquiryMail = contract("resend_enquiry_mail", {
+  access: "office",
+  changes: ["contact_messages", "messages", "audit_log"],
+  problems: {
+    "nothing-to-send": [
+      400,
+      "There is nothing to send again: the mail is sent, or on its way right now.",
+    ],
+  },
+});
+
+/** Says whose an enquiry is, or that it is nobody's we know. */
+export const setEnquiryCustomer = contract("set_enquiry_customer", {
+  access: "office",
+  input: { customer: v.nullable(uuid) },
+  changes: ["contact_messages", "customers", "audit_log"],
+  problems: { deleted, "no-customer": [404, "The customer is not there any more."] },
+});
+
+/** Makes a customer of the sender, or finds the one of their address. Returns its id. */
+export const makeEnquiryCustomer = contract("make_enquiry_customer", {
+  access: "office",
+  changes: ["contact_messages", "customers", "customer_people", "audit_log"],
+  problems: { deleted, "no-customer": [404, "The customer is not there any more."] },
+});
+
+/* What the sender of an enquiry sees of it and does with it: by the private link, or with an account. */
+
+const MOMENTS = {
+  stripped_at: v.nullable(v.string()),
+  repaired_at: v.nullable(v.string()),
+  tested_at: v.nullable(v.string()),
+  dispatched_at: v.nullable(v.string()),
+  report_published_at: v.nullable(v.string()),
+};
+const INTAKE = {
+  machine: v.string(),
+  serial_number: v.string(),
+  /** Null where nobody knows it. */
+  weight_kg: v.nullable(v.number()),
+  lifting: v.picklist(LIFTINGS),
+  transport: v.picklist(TRANSPORTS),
+  collection_address: v.string(),
+  medium: v.string(),
+  hazard: v.picklist(HAZARDS),
+  cleaning: v.picklist(CLEANINGS),
+  cleaned_how: v.string(),
+  cleaned_by: v.string(),
+  loan_machine: v.boolean(),
+};
+const HEADING = {
+  reference: v.string(),
+  created_at: v.string(),
+  subject: v.string(),
+  subject_label: v.string(),
+};
+const SENDER = {
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  company: v.string(),
+  message: v.string(),
+};
+const SIZING_TOOLS = ["blower", "rotary-valve", "belt-drive", "bearing-life"] as const;
+const ITEM = {
+  product_name: v.string(),
+  quantity: v.number(),
+  note: v.string(),
+  sizing: v.nullable(
+    v.strictObject({ tool: v.picklist(SIZING_TOOLS), asked: v.record(v.string(), v.string()) }),
+  ),
+};
+/** The latest revision of each quotation that was sent for an enquiry. */
+const QUOTES = v.array(
+  v.strictObject({
+    id: v.string(),
+    number: v.string(),
+    revision: v.number(),
+    state: v.picklist(QUOTE_STATES),
+    sent_at: v.string(),
+    answered_at: v.nullable(v.string()),
+    expired: v.boolean(),
+  }),
+);
+
+const CUSTOMER_ENQUIRY = v.strictObject({
+  id: v.string(),
+  ...HEADING,
+  ...SENDER,
+  selections: v.string(),
+  status: v.picklist(ENQUIRY_STATUSES),
+  items: v.array(
+    v.strictObject({
+      ...ITEM,
+      product_id: v.nullable(v.string()),
+      price: v.nullable(v.number()),
+      position: v.number(),
+    }),
+  ),
+  files: v.array(
+    v.strictObject({
+      id: v.string(),
+      name: v.string(),
+      media_type: v.picklist(KEPT_TYPES),
+      size: v.number(),
+      created_at: v.string(),
+      /** The message it came with; null for the enquiry itself. */
+      message_id: v.nullable(v.string()),
+      position: v.number(),
+    }),
+  ),
+  messages: v.array(
+    v.strictObject({
+      id: v.string(),
+      created_at: v.string(),
+      from_office: v.boolean(),
+      /** Who wrote it; may be empty. */
+      author: v.string(),
+      body: v.string(),
+    }),
+  ),
+  quotes: QUOTES,
+  /** What was said of a machine that is sent in, and how far it is; the report once it is published. */
+  repair: v.nullable(
+    v.strictObject({
+      ...INTAKE,
+      ...MOMENTS,
+      report: v.nullable(
+        v.strictObject({
+          saved_at: v.string(),
+          findings: v.string(),
+          recommendation: v.string(),
+          measurements: v.array(
+            v.strictObject({
+              id: v.string(),
+              position: v.number(),
+              name: v.string(),
+              unit: v.string(),
+              new_value: v.nullable(v.number()),
+              limit_value: v.nullable(v.number()),
+              measured: v.number(),
+            }),
+          ),
+          photos: v.array(
+            v.strictObject({ id: v.string(), caption: v.string(), report_position: v.number() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type CustomerEnquiry = v.InferOutput<typeof CUSTOMER_ENQUIRY>;
+export type TalkMessage = CustomerEnquiry["messages"][number];
+export type TalkFile = CustomerEnquiry["files"][number];
+
+/** What the form's link shows once the address is confirmed: what its sender typed. */
+const TYPED_ENQUIRY = v.strictObject({
+  ...HEADING,
+  ...SENDER,
+  items: v.array(v.strictObject(ITEM)),
+  /** Names of the files that were sent with it. */
+  files: v.array(v.string()),
+  repair: v.nullable(v.strictObject(INTAKE)),
+  /** Whether its machine must not be sent before we have spoken. */
+  hold: v.boolean(),
+  /** Whether the office has sent an email about it. */
+  replied: v.boolean(),
+});
+export type TypedEnquiry = v.InferOutput<typeof TYPED_ENQUIRY>;
+
+/**
+ * What a link opens. Anybody can type another's address into the form: until its owner confirms the enquiry over the
+ * emailed link ("to confirm"), no link shows what was typed.
+ */
+const OPENED_ENQUIRY = v.variant("access", [
+  v.strictObject({ ...CUSTOMER_ENQUIRY.entries, access: v.literal("full") }),
+  v.strictObject({ ...TYPED_ENQUIRY.entries, access: v.literal("typed") }),
+  v.strictObject({
+    ...HEADING,
+    hold: v.boolean(),
+    access: v.picklist(["unconfirmed", "to confirm"]),
+  }),
+]);
+export type OpenedEnquiry = v.InferOutput<typeof OPENED_ENQUIRY>;
+
+const closed = [404, "This link does not open an enquiry any more."] as const;
+
+/** Returns what a link opens, or null when it opens nothing. */
+export const readEnquiry = contract("read_enquiry", {
+  access: "link",
+  input: { link },
+  output: v.nullable(OPENED_ENQUIRY),
+  reads: [
+    ...(["contact_messages", "contact_message_items", "attachments", "messages"] as const),
+    ...(["quotes", "repairs", "repair_measurements"] as const),
+  ],
+});
+
+/** Says that whoever reads the address has sent the enquiry. */
+export const confirmEnquiry = contract("confirm_enquiry", {
+  access: "link",
+  input: { link },
+  changes: ["contact_messages"],
+  problems: {
+    closed,
+    "not-emailed": [403, "Open the link in our email to confirm this enquiry."],
+  },
+});
+
+/** Sends a message to the office. */
+export const addToEnquiry = contract("add_to_enquiry", {
+  access: "link",
+  input: { link, ...talkMessage },
+  changes: ["messages", "contact_messages", "attachments", "audit_log", "customers"],
+  problems: {
+    closed,
+    "file-gone": fileGone,
+    "not-confirmed": [403, "Confirm your address first: open the link in our email."],
+    "not-emailed": [403, "Open the link in our email to add to this enquiry."],
+    empty: [400, "Please write what you want to add."],
+    "too-many": [429, "You have written often today: please call us."],
+    full: [409, "This enquiry holds no more: please send a new one."],
+  },
+});
+
+const ENQUIRY_SUMMARY = v.strictObject({
+  id: v.string(),
+  ...HEADING,
+  status: v.picklist(ENQUIRY_STATUSES),
+  quotes: QUOTES,
+  /** Whether the owner of the address has said that they sent it. */
+  confirmed: v.boolean(),
+  /** Its beginning; empty until it is confirmed. */
+  message: v.string(),
+  reply_count: v.number(),
+  file_count: v.number(),
+  item_count: v.number(),
+  repair: v.nullable(v.strictObject(MOMENTS)),
+});
+/** An enquiry in the list of an account. */
+export type EnquirySummary = v.InferOutput<typeof ENQUIRY_SUMMARY>;
+
+/** Returns the enquiries that came from one's confirmed address, the newest first. */
+export const fetchMyEnquiries = contract("my_enquiries", {
+  access: "account",
+  output: v.array(ENQUIRY_SUMMARY),
+  reads: [
+    ...(["contact_messages", "contact_message_items", "attachments", "messages"] as const),
+    ...(["quotes", "repairs"] as const),
+  ],
+});
+
+/** Returns a new private link of such an enquiry. */
+export const openMyEnquiry = contract("open_my_enquiry", {
+  access: "account",
+  changes: [],
+  problems: { unknown: [404, "There is no such enquiry."] },
+});

@@ -1,0 +1,3 @@
+/** Where an enquiry stands, in the order of the work. */
+export const ENQUIRY_STATUSES = ["new", "in progress", "answered", "closed"] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { amount, type Contract, count, moment, uuid, words } from "#domains/contract.ts";
+import type { DatabaseFunction } from "./schema.ts";
+
+/** Longest text (characters) of an argument whose contract names no bound. */
+const MAX_TEXT = 20_000;
+
+/** What an argument may be whose contract says no more than its type does. */
+const BY_TYPE: Record<string, v.GenericSchema> = {
+  boolean: v.boolean(),
+  integer: count(2_147_483_647),
+  numeric: amount,
+  text: words(MAX_TEXT),
+  "timestamp with time zone": moment,
+  uuid,
+};
+
+type Input = v.GenericSchema<Record<string, unknown>>;
+
+const known = new WeakMap<Contract, Input>();
+
+/** Returns what the arguments of a call may be: all that the function takes, and nothing else. */
+export function inputOf(contract: Contract, { types, optional }: DatabaseFunction): Input {
+  const ready = known.get(contract);
+  if (ready) return ready;
+  const { name, fits = () => true } = contract;
+  const input: Contract["input"] = contract.input ?? {};
+  const entries = Object.entries(types).map(([argument, type]) => {
+    const bound = input[argument] ?? BY_TYPE[type];
+    if (!bound) throw new Error(`${name} says nothing of ${argument}, which is ${type}.`);
+    return [argument, optional.includes(argument) ? v.optional(bound) : bound];
+  });
+  const made = v.pipe(v.strictObject(Object.fromEntries(entries)), v.check(fits));
+  known.set(contract, made);
+  return made;
+}
