@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const FOLDERS = "{app,bench,deploy,docs,media,public,scripts,server,supabase,tests}";
+const FOLDERS = "{app,bench,deploy,docs,domains,media,public,scripts,server,supabase,tests}";
 const files = globSync([`${FOLDERS}/**/*`, "*"], { cwd: root }).map((path) => `/${path}`);
 
 /** What stands as code and looks like a file of ours, or like a test in the threat model's last column. */

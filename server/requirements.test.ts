@@ -9,7 +9,7 @@ const rows = lines.filter((line) => /^\| (?!Requirement \||---)/.test(line));
 
 /** By name: a unit test and a system test may share one. */
 const files = Map.groupBy(
-  globSync("{app,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root }),
+  globSync("{app,domains,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root }),
   (path) => basename(path),
 );
 

@@ -28,7 +28,7 @@ import type { RepairIntake } from "./repair.ts";
 import type { MyReview, ReviewState } from "./reviews.ts";
 import type { SharedList } from "./saved-lists.ts";
 import type { Sizing } from "./sizing.ts";
-import type { ChangedShelf, OrderToDispatch, Shelf, StockMovement } from "./stock.ts";
+import type { StockMovement } from "./stock.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 
@@ -73,7 +73,6 @@ type KnownColumns = {
   stock_movements: Pick<StockMovement, "kind">;
 };
 type KnownResults = {
-  change_stock: ChangedShelf;
   customer_doubles: CustomerDouble[];
   customer_figures: CustomerFigures;
   customer_prices: EarlierPrice[];
@@ -94,7 +93,6 @@ type KnownResults = {
   my_sessions: OwnSession[];
   order_letterhead: Seller;
   order_paper: OrderPaper | null;
-  orders_to_dispatch: OrderToDispatch[];
   person_figures: PersonFigures;
   preview_customer_merge: MergePreview | null;
   recent_customer_merges: RecentMerge[];
@@ -103,9 +101,7 @@ type KnownResults = {
   read_bank_details: BankDetails | null;
   read_list: SharedList | null;
   read_products: ProductVersion[];
-  read_shelves: Shelf[];
   save_machines: { added: number; changed: number };
-  save_repair_report: string | null;
   save_setting: string | null;
   unpublished_products: UnpublishedProduct[];
 };

@@ -15,11 +15,8 @@ import {
   TECHNICAL_COLUMNS,
 } from "./product.ts";
 import { MAX_IMPORT } from "./product-import.ts";
-import { PRESSED_STAGES } from "./repair.ts";
-import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "./repair-edits.ts";
 import { MAX_LIST_ITEMS } from "./saved-lists.ts";
 import { MAX_SIZING } from "./selected-items.ts";
-import { MAX_REASON, SHELF_KINDS } from "./stock.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared
@@ -597,10 +594,6 @@ export const FUNCTIONS = {
     rows: null,
   },
   read_products: { args: v.strictObject({ ids: list(uuid, MAX_READ) }), rows: null },
-  read_shelves: {
-    args: v.strictObject({ ids: v.optional(list(uuid, MAX_READ)), after: v.optional(uuid) }),
-    rows: null,
-  },
   unpublished_products: { args: v.strictObject({}), rows: null },
   import_products: {
     args: v.strictObject({ rows: list(IMPORTED_PRODUCT, MAX_IMPORT) }),
@@ -683,42 +676,6 @@ export const FUNCTIONS = {
     rows: null,
   },
   order_letterhead: { args: v.strictObject({ target: uuid }), rows: null },
-  orders_to_dispatch: { args: v.strictObject({}), rows: null },
-  change_stock: {
-    args: v.strictObject({
-      product: uuid,
-      kind: v.picklist(SHELF_KINDS),
-      quantity: amount,
-      reason: words(MAX_REASON),
-      request: uuid,
-      seen: v.optional(amount),
-    }),
-    rows: null,
-  },
-  set_repair_stage: {
-    args: v.strictObject({
-      target: uuid,
-      stage: v.picklist(PRESSED_STAGES),
-      seen: v.nullable(moment),
-      done: v.boolean(),
-    }),
-    rows: null,
-  },
-  save_repair_report: {
-    args: v.strictObject({
-      target: uuid,
-      seen: v.nullable(moment),
-      findings: words(20_000),
-      recommendation: words(10_000),
-      measurements: list(MEASUREMENT, MAX_MEASUREMENTS),
-      photos: list(REPORT_PHOTO, MAX_REPORT_PHOTOS),
-    }),
-    rows: null,
-  },
-  publish_repair_report: {
-    args: v.strictObject({ target: uuid, seen: v.nullable(moment), publishes: v.boolean() }),
-    rows: null,
-  },
   set_role: {
     args: v.strictObject({ person: uuid, becomes: words(20) }),
     rows: null,

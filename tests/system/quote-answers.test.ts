@@ -9,7 +9,6 @@ import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
 import type { QuoteLine } from "#app/data/quote.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
 import { fetchMessages, fetchQuote, fetchQuoteEvents } from "#app/data/quotes.ts";
-import { fetchOrdersToDispatch } from "#app/data/stock.ts";
 import {
   type Acceptance,
   acceptQuote,
@@ -25,6 +24,7 @@ import {
   withdrawQuoteLinks,
   writeToCustomer,
 } from "#domains/quotes/contracts.ts";
+import { fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
 import { createLog } from "#server/log.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";

@@ -3,13 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { moveOrder, saveOrder } from "#app/data/office-orders.ts";
 import { importProducts } from "#app/data/product-import.ts";
-import {
-  changeStock,
-  fetchOrdersToDispatch,
-  fetchShelf,
-  fetchStockMovements,
-  type ShelfKind,
-} from "#app/data/stock.ts";
+import { fetchShelf, fetchStockMovements } from "#app/data/stock.ts";
+import { changeStock, fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
+import type { ShelfKind } from "#domains/stock/stock.ts";
 import { numbers } from "../random-numbers.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";

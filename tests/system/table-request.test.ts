@@ -213,18 +213,7 @@ const CALLS: Record<string, Call[]> = {
   fetchReservations: [(client) => stock.fetchReservations(client, ID)],
   fetchShelves: [(client) => stock.fetchShelves(client, [ID, ID])],
   fetchAllShelves: [stock.fetchAllShelves],
-  fetchOrdersToDispatch: [stock.fetchOrdersToDispatch],
   fetchShelf: [(client) => stock.fetchShelf(client, ID)],
-  changeStock: [
-    (client) => {
-      const change = { product: ID, quantity: 3, reason: "", request: ID };
-      return stock.changeStock(client, { ...change, kind: "received" });
-    },
-    (client) => {
-      const change = { product: ID, quantity: 3, reason: "Found", request: ID };
-      return stock.changeStock(client, { ...change, kind: "counted", seen: 4 });
-    },
-  ],
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
@@ -444,21 +433,6 @@ const CALLS: Record<string, Call[]> = {
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   fetchRepair: [(client) => repairEdits.fetchRepair(client, ID)],
-  setRepairStage: [
-    (client) => repairEdits.setRepairStage(client, ID, "stripped", null),
-    (client) => repairEdits.setRepairStage(client, ID, "tested", MOMENT),
-  ],
-  saveRepairReport: [
-    (client) =>
-      repairEdits.saveRepairReport(client, ID, {
-        ...{ seen: MOMENT, findings: "Worn", recommendation: "Replace" },
-        measurements: [
-          { id: ID, name: "Tip", unit: "mm", new_value: 0.18, limit_value: null, measured: 0.31 },
-        ],
-        photos: [{ id: ID, caption: "The tip" }],
-      }),
-  ],
-  publishRepairReport: [(client) => repairEdits.publishRepairReport(client, ID, MOMENT, true)],
   fetchReportOf: [(client) => repairReport.fetchReportOf(client, ID)],
   fetchTalk: [(client) => enquiries.fetchTalk(client, ID)],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
