@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { LINK_PATTERN } from "#app/data/customer-quote.ts";
+import type * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
 import type { Database } from "#app/data/database.types.ts";
 
@@ -122,7 +121,7 @@ const REFUSED = "not-allowed";
 const REFUSALS: Record<Access, string> = {
   link: "This link is not valid.",
   account: "Please sign in.",
-  workshop: "This is for the workshop.",
+  workshop: "This is for the office and the workshop.",
   office: "This is for the office.",
   admin: "This is for admins.",
 };
@@ -206,27 +205,3 @@ export function mayDiffer(
   const isKnown = reads && !reads.has(EVERYTHING);
   return [...changed].some((table) => (isKnown ? reads.has(table) : table !== PRESENCE));
 }
-
-/* Bounds of arguments. */
-
-export const uuid = v.pipe(v.string(), v.uuid());
-export const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
-export const amount = v.pipe(v.number(), v.finite());
-/** What stands behind /quote/, /enquiry/ or /list/: 32 random bytes. */
-export const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
-
-/** @__NO_SIDE_EFFECTS__ */
-export const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
-/** @__NO_SIDE_EFFECTS__ */
-export const count = (most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-/**
- * A list whose items are counted before any is looked at.
- * @__NO_SIDE_EFFECTS__
- */
-export function list<Item extends v.GenericSchema>(item: Item, most: number) {
-  return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
-}
-
-/** Longest text of a search. */
-export const search = words(5000);

@@ -2,16 +2,8 @@ import * as v from "valibot";
 import { KEPT_TYPES, MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import { QUOTE_STATES } from "#app/data/quote.ts";
 import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#app/data/repair.ts";
-import {
-  contract,
-  count,
-  link,
-  list,
-  rowsContract,
-  search,
-  uuid,
-  words,
-} from "#domains/contract.ts";
+import { count, link, list, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 
 /* What the office does. */

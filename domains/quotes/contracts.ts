@@ -3,18 +3,8 @@ import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import { ORDER_STATUSES } from "#app/data/order.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "#app/data/quote.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
-import {
-  amount,
-  contract,
-  count,
-  link,
-  list,
-  moment,
-  rowsContract,
-  search,
-  uuid,
-  words,
-} from "#domains/contract.ts";
+import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
 
 /* What the office does. */
 

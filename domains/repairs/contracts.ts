@@ -6,7 +6,8 @@ import {
   MEASUREMENT,
   REPORT_PHOTO,
 } from "#app/data/repair-edits.ts";
-import { contract, list, moment, words } from "#domains/contract.ts";
+import { list, moment, words } from "#domains/bounds.ts";
+import { contract } from "#domains/contract.ts";
 
 const deleted = [404, "This enquiry was deleted meanwhile."] as const;
 const seen = v.nullable(moment);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { amount, contract, list, uuid, words } from "#domains/contract.ts";
+import { amount, list, uuid, words } from "#domains/bounds.ts";
+import { contract } from "#domains/contract.ts";
 import { MAX_REASON, SHELF_KINDS } from "./stock.ts";
 
 /** Products of which one answer holds the shelves. */

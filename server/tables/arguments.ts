@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { amount, type Contract, count, moment, uuid, words } from "#domains/contract.ts";
+import { amount, count, moment, uuid, words } from "#domains/bounds.ts";
+import type { Contract } from "#domains/contract.ts";
 import type { DatabaseFunction } from "./schema.ts";
 
 /** Longest text (characters) of an argument whose contract names no bound. */

@@ -1,3 +1,5 @@
+import type { Schema } from "#server/tables/schema.ts";
+import { contractSamples } from "../contract-samples.ts";
 import { PASSWORD } from "./attacked-site.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -20,8 +22,11 @@ const table = (method: string, path: string, query: string, body?: Json): Call =
   ...(body !== undefined && { body }),
 });
 
-/** Returns calls to sign-in and tables as the pages make them; each is valid for somebody. */
-export const callsOf = (product: string): Call[] => [
+/** Returns calls as the pages make them; each is valid for somebody. */
+export const callsOf = (product: string, schema: Pick<Schema, "function">): Call[] => [
+  ...contractSamples(schema).map(({ contract, input }) =>
+    table("POST", `rpc/${contract.name}`, "", input as Json),
+  ),
   auth("POST", "signup", { email: EMAIL, password: PASSWORD, data: { full_name: "M" } }),
   auth("POST", "token", { email: EMAIL, password: PASSWORD }, "grant_type=password"),
   auth("POST", "token", { refresh_token: "x".repeat(43) }, "grant_type=refresh_token"),

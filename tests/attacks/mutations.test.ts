@@ -3,7 +3,6 @@ import { Agent, request as send } from "node:http";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readSchema } from "#server/tables/schema.ts";
-import { contractSamples } from "../contract-samples.ts";
 import { numbers } from "../random-numbers.ts";
 import { CONFIRMATION, startAttackedSite } from "./attacked-site.ts";
 import { callsOf, HEADERS, type Json, METHODS, valuesOf, wordsOf } from "./call-material.ts";
@@ -27,12 +26,7 @@ const { rows: products } = await sql<{ id: string }>`select id from products lim
   database,
 );
 const product = products[0]?.id ?? "";
-const CALLS = [
-  ...callsOf(product),
-  ...contractSamples(await readSchema(database)).map(({ contract, input }) => ({
-    ...{ method: "POST", path: `/rest/v1/rpc/${contract.name}`, query: "", body: input as Json },
-  })),
-];
+const CALLS = callsOf(product, await readSchema(database));
 const WORDS = wordsOf(product);
 const VALUES = valuesOf(product);
 

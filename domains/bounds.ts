@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { LINK_PATTERN } from "#app/data/customer-quote.ts";
+
+/*
+ * Bounds of arguments. They stand apart from contract.ts: what calls in a browser checks none of them.
+ */
+
+export const uuid = v.pipe(v.string(), v.uuid());
+export const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
+export const amount = v.pipe(v.number(), v.finite());
+/** What stands behind /quote/, /enquiry/ or /list/: 32 random bytes. */
+export const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
+
+/** @__NO_SIDE_EFFECTS__ */
+export const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
+/** @__NO_SIDE_EFFECTS__ */
+export const count = (most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+/**
+ * A list whose items are counted before any is looked at.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function list<Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+}
+
+/** Longest text of a search. */
+export const search = words(5000);
