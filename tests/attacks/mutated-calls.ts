@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Agent, request as send } from "node:http";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { readSchema } from "#server/tables/schema.ts";
 import { numbers } from "../random-numbers.ts";
 import { CONFIRMATION, startAttackedSite } from "./attacked-site.ts";
 import { callsOf, HEADERS, type Json, METHODS, valuesOf, wordsOf } from "./call-material.ts";
@@ -24,7 +25,7 @@ const { rows: products } = await sql<{ id: string }>`select id from products lim
   database,
 );
 const product = products[0]?.id ?? "";
-const CALLS = callsOf(product);
+const CALLS = callsOf(product, await readSchema(database));
 const WORDS = wordsOf(product);
 const VALUES = valuesOf(product);
 
