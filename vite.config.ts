@@ -39,12 +39,14 @@ function modules(paths: string[], packages?: RegExp): (id: string) => boolean {
 
 /** The modules of the finder that are fetched for its explanations, apart from what ranks. */
 const inExplanation = modules([
+  "app/features/find/broken-numbers.ts",
   "app/features/find/certainty.ts",
   "app/features/find/differences.ts",
   "app/features/find/explanation.ts",
   "app/features/find/fact-words.ts",
   "app/features/find/feature-words.ts",
   "app/features/find/finder-once.ts",
+  "app/features/find/fitting-parts.ts",
   "app/features/find/missing.ts",
   "app/features/find/nearest.ts",
   "app/features/find/other-bearings.ts",

@@ -10,7 +10,7 @@ const CURVES = [
   { row: "start, s", title: "Start, s", limit: 10 },
   { row: "memory after the start, MB", title: "Memory of node after the start, MB", limit: 450 },
   { row: "search box, p50", title: "Search box at 32 connections, p50 ms", limit: 50 },
-  { row: "import of so many, s", title: "Import, s", limit: 60 },
+  { row: "import of all products, s", title: "Import, s", limit: 60 },
 ];
 /** A plot, and the room around it. */
 const [WIDTH, HEIGHT, MARGIN, GAP] = [300, 150, 46, 40];

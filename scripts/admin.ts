@@ -9,10 +9,10 @@ import { readSiteConfig } from "./site-config.ts";
 const NO_TABLE = ["42P01", "3F000"];
 
 const WORDS: Record<Promotion, string> = {
-  promoted: "is an admin now. Whoever is signed in sees it after loading the page again.",
-  already: "is an admin already.",
-  unconfirmed: "has not confirmed the address: follow the link in the mail first.",
-  unknown: "has no account: sign up on the site first, with a password only you know.",
+  promoted: "is now an admin. If signed in, reload the page.",
+  already: "is already an admin.",
+  unconfirmed: "has not confirmed the address. Follow the link in the email first.",
+  unknown: "has no account. Sign up on the site first, with a password only you know.",
 };
 
 const email = process.argv[2];
@@ -21,7 +21,7 @@ try {
   const config = readSiteConfig();
   if (config.hosted) {
     throw new StartError(
-      "The accounts are in the hosted project: set profiles.role to 'admin' in its table editor.",
+      "The accounts are in the hosted project. Set profiles.role to 'admin' in its table editor.",
     );
   }
   const result = await withDatabase(config, (url) => promote(url, email));
@@ -39,7 +39,7 @@ async function promote(url: string, address: string): Promise<Promotion> {
     return await makeAdmin(database, address);
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new StartError("There are no accounts yet: start the site once with npm start.");
+    throw new StartError("There are no accounts yet. Start the site once with npm start.");
   } finally {
     await database.destroy();
   }

@@ -16,7 +16,7 @@ try {
     writeBackup(url, folder ? resolve(folder) : config.backups.folder),
   );
   const { size } = await stat(path);
-  console.log(`Backed up into ${path} (${Math.ceil(size / 1024)} kB).`);
+  console.log(`Backed up to ${path} (${Math.ceil(size / 1024)} kB).`);
   console.log("It holds password hashes and customer data. Keep it as safe as the database.");
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;

@@ -16,7 +16,7 @@ export async function buildPages(progress: (line: string) => void): Promise<void
   if (isBuilt()) return;
   const sources = sourcesNow();
   await placeMedia(SITE_MEDIA, progress);
-  progress("Building the pages …");
+  progress("Building the pages...");
   keepAssets(buildFolder);
   const result = spawnSync(
     process.execPath,

@@ -60,13 +60,13 @@ function shell(assets: string): string[] {
   }
   for (const part of ON_DEMAND) {
     const names = globSync(`${part}-????????.js`, { cwd: assets });
-    if (names.length === 0) throw new Error(`No script is called ${part} any more.`);
+    if (names.length === 0) throw new Error(`Script ${part} not found.`);
     names.forEach(add);
   }
   const { routes } = readManifest(assets);
   for (const page of PAGES) {
     const { module } = routes[page] ?? {};
-    if (!module) throw new Error(`No page is called ${page} any more.`);
+    if (!module) throw new Error(`Page ${page} not found.`);
     add(basename(module));
   }
   return [...found];

@@ -7,7 +7,7 @@ import { preparePictures } from "./prepare-pictures.ts";
 export async function build(progress: (line: string) => void): Promise<void> {
   await buildPages(progress);
   const complete = await preparePictures(SITE_MEDIA, availableParallelism(), progress);
-  if (!complete) throw new Error("Not every picture could be prepared.");
+  if (!complete) throw new Error("Some pictures could not be prepared.");
 }
 
 if (import.meta.main) {

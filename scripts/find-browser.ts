@@ -16,18 +16,16 @@ export function findBrowser(progress: (line: string) => void): string {
   const headless = process.env.CHROME_PATH ?? installed([HEADLESS]);
   if (headless) return headless;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    progress("Installing Debian's Chromium …");
+    progress("Installing Debian's Chromium...");
     installDebianPackage(HEADLESS);
   }
   const found = installed([HEADLESS, ...NAMES]) ?? installedElsewhere();
   if (found) return found;
-  progress("No Chromium found. Asking Playwright for its own …");
+  progress("No Chromium found. Downloading Playwright's...");
   spawnSync(process.execPath, [playwrightProgram(), "install", "chromium"], { stdio: "ignore" });
   const own = installedElsewhere();
   if (own) return own;
-  throw new Error(
-    "The browser tests need Chromium or Chrome. Install one, or set CHROME_PATH to its program.",
-  );
+  throw new Error("The browser tests need Chromium or Chrome. Install one, or set CHROME_PATH.");
 }
 
 function installed(names: string[]): string | undefined {

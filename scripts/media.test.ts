@@ -102,7 +102,7 @@ test("every picture gets its copies in all widths and formats", async () => {
   await place(folders);
   expect((await prepare(folders)).said).toEqual([
     "Pictures to prepare: 3",
-    "All pictures are prepared.",
+    "All pictures prepared.",
   ]);
   const files = await served(folders);
   for (const ending of ["-320.avif", "-320.webp", "-1200.avif", "-1200.webp", ".jpg"]) {
@@ -169,6 +169,6 @@ test("a picture that cannot be read is named, and the others are prepared", asyn
   await place(folders);
   const { complete, said } = await prepare(folders);
   expect(complete).toBe(false);
-  expect(said.join("\n")).toMatch(/products\/broken\.avif cannot be prepared/);
+  expect(said.join("\n")).toMatch(/products\/broken\.avif could not be prepared/);
   expect(existsSync(join(folders.served, "products/gear.jpg"))).toBe(true);
 });

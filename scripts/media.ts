@@ -150,7 +150,7 @@ async function makeManifest(
       hash: createHash("sha256").update(readFileSync(picture.source)).digest("hex"),
     }));
   const changed = gallery.filter(({ name, hash }) => known.masters?.[name] !== hash);
-  const done = countProgress("Looking at new pictures", changed.length, progress);
+  const done = countProgress("Checking new pictures", changed.length, progress);
   const looks = new Map(Object.entries(known.gallery ?? {}));
   await Promise.all(
     changed.map(async ({ name, source }) => {

@@ -38,7 +38,7 @@ export async function makeMaster(
       .avif({ quality: 64, effort: 4, chromaSubsampling: "4:4:4" })
       .toFile(`${master}.new`);
   } catch (error) {
-    throw new PhotoError("is damaged: only part of it can be read.", { cause: error });
+    throw new PhotoError("is damaged and only partly readable.", { cause: error });
   }
   await rename(`${master}.new`, master);
 }
@@ -68,7 +68,7 @@ async function uprightSize(photo: Buffer): Promise<{ width: number; height: numb
 
 function heicError(): PhotoError {
   return new PhotoError(
-    "is HEIC, which cannot be read here. Export it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).",
+    "is HEIC, which is not supported. Export it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).",
   );
 }
 

@@ -84,15 +84,15 @@ test("missing texts are named, and texts once written survive every later run", 
   const before = await readFile(master);
   await take();
   expect(said).toEqual([
-    "gallery/during: 0 new, 0 changed, 1 as before.",
-    "Start the site again to show them.",
+    "gallery/during: 0 new, 0 changed, 1 unchanged.",
+    "Restart the site to show them.",
   ]);
   expect(await readFile(master)).toEqual(before);
 
   await drop("gallery/during/bench.png", await photo(900, 700, "#ffffff").png().toBuffer());
   const photos = join(root, "photos/gallery/during");
   await take();
-  expect(said[0]).toBe("gallery/during: 0 new, 1 changed, 0 as before.");
+  expect(said[0]).toBe("gallery/during: 0 new, 1 changed, 0 unchanged.");
   expect(await readFile(master)).not.toEqual(before);
   await rename(join(photos, "bench.png"), join(photos, "the bench.png"));
   await take();
@@ -146,7 +146,7 @@ test("what cannot be used is refused by name and reason, and the rest is taken",
   expect(reason("drawing.svg")).toMatch(/SVG|not a picture/);
   expect(reason("folder")).toContain("not a file");
   expect(reason("garden.jpg")).toContain("about-workshop");
-  expect(said.filter((line) => line.includes("keep one"))).toHaveLength(1);
+  expect(said.filter((line) => line.includes("Keep one"))).toHaveLength(1);
   expect((await captions("gallery/before")).map(({ id }) => id)).toEqual(["good"]);
   expect(await readdir(join(root, "own/gallery/before"))).toEqual([
     "captions.json",

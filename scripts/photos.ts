@@ -65,7 +65,7 @@ export async function takePhotos(
     }
     await forgetDeleted(folders, group, list, say);
     if (taken.new + taken.changed + taken.unchanged === 0) continue;
-    say(`${group}: ${taken.new} new, ${taken.changed} changed, ${taken.unchanged} as before.`);
+    say(`${group}: ${taken.new} new, ${taken.changed} changed, ${taken.unchanged} unchanged.`);
   }
   sayWhatIsMissing(folders, known, say);
   return refused === 0;
@@ -105,8 +105,8 @@ async function takePhoto(
 
 function readPhoto(path: string): Buffer {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new PhotoError("is not a file; put the photos straight in here.");
-  if (found.size > MOST_BYTES) throw new PhotoError("is larger than 200 MB.");
+  if (!found?.isFile()) throw new PhotoError("is not a file. Put the photos directly in here.");
+  if (found.size > MOST_BYTES) throw new PhotoError("exceeds 200 MB.");
   return readFileSync(path);
 }
 
@@ -129,12 +129,12 @@ function newId(folders: PhotoFolders, group: string, list: Known, name: string):
   }
   const photo = list.originals[plain]?.photo;
   if (takenBy(plain) && photo !== undefined) {
-    throw new PhotoError(`would replace the same picture as ${JSON.stringify(photo)}; keep one.`);
+    throw new PhotoError(`would replace the same picture as ${JSON.stringify(photo)}. Keep one.`);
   }
   if (group === "site" && !existsSync(join(folders.samples, group, `${plain}.avif`))) {
     const names = globSync("*.avif", { cwd: join(folders.samples, group) }).sort();
     const places = names.map((one) => basename(one, ".avif")).join(", ");
-    throw new PhotoError(`has no place on the site. Name it after one of: ${places}.`);
+    throw new PhotoError(`has no place on the site. Use one of these names: ${places}.`);
   }
   return plain;
 }
@@ -189,7 +189,7 @@ function sayWhatIsMissing(
       if (without.length > 0) say(`Without ${text} in ${list}: ${without.join(", ")}`);
     }
   }
-  say("Start the site again to show them.");
+  say("Restart the site to show them.");
 }
 
 function readKnown(folder: string): Known {
@@ -205,7 +205,7 @@ function readList<T>(path: string, shape: v.GenericSchema<unknown, T>, empty: T)
     return v.parse(shape, JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new PhotosError(`${path} cannot be read; correct it first. ${reason}`);
+    throw new PhotosError(`${path} is not readable. Correct it first. ${reason}`);
   }
 }
 

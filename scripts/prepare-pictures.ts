@@ -64,13 +64,13 @@ export async function preparePictures(
         await prepare(folders, picture);
       } catch (error) {
         failures += 1;
-        progress(`The picture ${picture.source} cannot be prepared: ${error}`);
+        progress(`The picture ${picture.source} could not be prepared. ${error}`);
       }
       done();
     }
   }
   await Promise.all(Array.from({ length: workers }, work));
-  if (failures === 0) progress("All pictures are prepared.");
+  if (failures === 0) progress("All pictures prepared.");
   return failures === 0;
 }
 

@@ -18,7 +18,7 @@ try {
   const { header, rows, replaced } = await withIdleDatabase(config, (url) =>
     restoreBackup(url, file, { replace, folder }),
   );
-  if (replaced) console.log(`What was there before is in ${replaced}.`);
+  if (replaced) console.log(`The previous data is in ${replaced}.`);
   console.log(`Restored ${rows} rows, as they were at ${header.madeAt}. Start the site.`);
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;

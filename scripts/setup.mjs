@@ -26,7 +26,7 @@ const wanted = hash.digest("hex");
 
 const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 if (!installed) {
-  console.log("Installing packages …");
+  console.log("Installing packages...");
   // Until all of it is there: what broke off halfway is not what the stamp says.
   rmSync(stamp, { force: true });
   // Not `npm ci`: it refuses the lock file wherever a registry lacks another platform's optional
@@ -63,7 +63,7 @@ async function npm(...options) {
     shell: process.platform === "win32",
   });
   const [status] = await once(child, "exit");
-  if (status !== 0) fail("The packages could not be installed: npm's message stands above.");
+  if (status !== 0) fail("The packages could not be installed. See npm's message above.");
 }
 
 /** The installed packages whose install script is needed: they unpack what is for this machine. */

@@ -24,11 +24,11 @@ function readSettingsFile(): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT") {
-      throw new ConfigError(`The settings in ${SETTINGS_FILE} cannot be read (${code}).`);
+      throw new ConfigError(`The settings in ${SETTINGS_FILE} are not readable (${code}).`);
     }
     if (existsSync(join(readConfig().dataDir, "postgres"))) return;
     throw new ConfigError(
-      `There is no site in this folder and no ${SETTINGS_FILE}. Set DATA_DIR or DATABASE_URL as the site has them, or SETTINGS_FILE to the file with its settings.`,
+      `There is no site in this folder and no ${SETTINGS_FILE}. Set DATA_DIR or DATABASE_URL to the same value as the site, or SETTINGS_FILE to its settings file.`,
     );
   }
 }

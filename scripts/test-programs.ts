@@ -23,10 +23,10 @@ export function installedProgram(name: Program): string | undefined {
 export function installPrograms(progress: (line: string) => void): void {
   for (const name of Object.keys(PACKAGES) as Program[]) {
     if (installedProgram(name)) continue;
-    progress(`Installing Debian's ${PACKAGES[name]} …`);
+    progress(`Installing Debian's ${PACKAGES[name]}...`);
     installDebianPackage(PACKAGES[name]);
     if (!installedProgram(name)) {
-      progress(`${name} could not be installed: its tests are skipped.`);
+      progress(`${name} could not be installed. Its tests are skipped.`);
     }
   }
 }

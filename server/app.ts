@@ -80,7 +80,7 @@ const BY_LINK =
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-const ELSEWHERE = "This service has an address of its own.\n";
+const ELSEWHERE = "This service has a separate address.\n";
 
 /** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
@@ -111,7 +111,7 @@ export function createApp(parts: Parts) {
 
   app.get("/healthz", (c) => c.text("alive\n"));
   app.get("/readyz", async (c) =>
-    (await parts.ready()) ? c.text("ready\n") : c.text("the database does not answer\n", 503),
+    (await parts.ready()) ? c.text("ready\n") : c.text("database not responding\n", 503),
   );
 
   if (metrics) app.get("/metrics", bearerAuth({ token: metrics.token }), metrics.answer);
@@ -124,7 +124,7 @@ export function createApp(parts: Parts) {
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/f/*"]) {
     app.use(path, async (c, next) => {
       if (METHODS.includes(c.req.method)) return next();
-      return c.text("This method is not answered.\n", 405, { Allow: METHODS.join(", ") });
+      return c.text("Method not allowed.\n", 405, { Allow: METHODS.join(", ") });
     });
   }
   // A page of the office's list of products is 37 kB, a fifth of a second on a phone's line.
@@ -185,11 +185,11 @@ export function createApp(parts: Parts) {
   app.get("/office/changes", async (c) => {
     if (!api || !parts.live) return c.text(ELSEWHERE, 404);
     // Nobody would read it, nor end it.
-    if (c.req.method === "HEAD") return c.text("This is read by GET.\n", 405, { Allow: "GET" });
+    if (c.req.method === "HEAD") return c.text("Use GET.\n", 405, { Allow: "GET" });
     const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
     if (tooMany) return tooMany;
     const worker = await api.workerOf(c.req.raw);
-    return worker ? parts.live.open(worker) : said(401, "Sign in to the office again.");
+    return worker ? parts.live.open(worker) : said(401, "Log in to the office again.");
   });
   // Each takes a processor longer than rows do.
   for (const path of [
@@ -231,8 +231,8 @@ export function createApp(parts: Parts) {
   });
 
   // Files were looked for before: a name that is not there must not cost a page.
-  app.get("/assets/*", (c) => c.text("No such file.\n", 404));
-  app.get("/media/*", (c) => c.text("No such file.\n", 404));
+  app.get("/assets/*", (c) => c.text("File not found.\n", 404));
+  app.get("/media/*", (c) => c.text("File not found.\n", 404));
 
   app.get("*", async (c) => {
     const from = clientAddress(c.env);
@@ -251,21 +251,19 @@ export function createApp(parts: Parts) {
           c.req.raw,
           503,
           "One moment, please",
-          "Many people ask for pages. Please try again in some seconds.",
+          "The site is busy. Please try again in a few seconds.",
           2,
         );
       case "malformed":
         return answerMessage(
           c.req.raw,
           400,
-          "This address cannot be read",
-          "A part of it is broken: it may have been cut or changed on its way to you.",
+          "This link is not valid",
+          "It may be incomplete or damaged.",
         );
     }
   });
-  app.all("*", (c) =>
-    c.text("This address answers GET and HEAD only.\n", 405, { Allow: "GET, HEAD" }),
-  );
+  app.all("*", (c) => c.text("Only GET and HEAD are allowed.\n", 405, { Allow: "GET, HEAD" }));
 
   app.onError((error, c) =>
     shownToPerson(c.req.raw, errorAnswer(error, c.req.raw, c.env.incoming)),
@@ -281,13 +279,13 @@ export function createApp(parts: Parts) {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof BodyError) return said(error.status, error.message);
     if (error instanceof TooManyAtOnceError) {
-      return said(429, "Too many calls from your network at once. Please wait a moment.");
+      return said(429, "Too many requests from your network. Please wait a moment.");
     }
     // Whoever asked has gone in the middle of it: nobody reads this. A whole request is destroyed, too, once it was read.
-    if (incoming.destroyed && !incoming.complete) return said(400, "The request broke off.");
+    if (incoming.destroyed && !incoming.complete) return said(400, "The request was interrupted.");
     const answer = answerDatabaseError(error);
     if (answer.status === 503) return answer;
-    log.error({ err: error, method, path: new URL(url).pathname }, "a request failed");
+    log.error({ err: error, method, path: new URL(url).pathname }, "request failed");
     return said(500, "Something went wrong on our side. Please try again.");
   }
 }

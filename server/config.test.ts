@@ -77,7 +77,7 @@ test.each([
     "a.example:99999",
   ].map((PICTURE_HOSTS): [Record<string, string>, string] => [
     { PICTURE_HOSTS },
-    `PICTURE_HOSTS must be names of hosts, such as pictures.example.com, cdn.example.net, not "${PICTURE_HOSTS}".`,
+    `PICTURE_HOSTS must be host names, such as pictures.example.com, cdn.example.net, not "${PICTURE_HOSTS}".`,
   ]),
   [{ TRUSTED_PROXIES: "yes" }, 'TRUSTED_PROXIES must be a whole number from 0 to 10, not "yes".'],
   [{ RATE_LIMIT_FACTOR: "0" }, 'RATE_LIMIT_FACTOR must be a whole number from 1 to 1000, not "0".'],
@@ -92,7 +92,7 @@ test.each([
   ],
   [{ FORM_ENDPOINT: "formspree.io/f/abcdefgh" }, "FORM_ENDPOINT must be the address of a form"],
   [{ FORM_ENDPOINT: "https://formspree.io/f/a b" }, "FORM_ENDPOINT must be the address of a form"],
-  [{ ENQUIRY_TO: "office" }, 'ENQUIRY_TO must be an e-mail address, not "office".'],
+  [{ ENQUIRY_TO: "office" }, 'ENQUIRY_TO must be an email address, not "office".'],
   [
     { SUPABASE_URL: "https://abc.supabase.co" },
     "SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set together.",

@@ -95,7 +95,7 @@ const pictureHosts = v.pipe(
   ),
   v.check(
     (hosts) => hosts.every((host) => URL.canParse(`https://${host}`) && isHost(host)),
-    "must be names of hosts, such as pictures.example.com, cdn.example.net",
+    "must be host names, such as pictures.example.com, cdn.example.net",
   ),
   v.transform((hosts) => [...new Set(hosts.map((host) => new URL(`https://${host}`).origin))]),
 );
@@ -107,7 +107,7 @@ function isHost(text: string): boolean {
 
 const mailbox = v.pipe(
   v.string(),
-  v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an e-mail address"),
+  v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an email address"),
 );
 
 /** It stands in every page: a secret key in its place would give the whole project away. */

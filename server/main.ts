@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     await warm(stopping.signal);
     if (stopping.signal.aborted) return;
     if (backend && !config.hosted && !(await hasAdmin(backend.database))) {
-      progress("Nobody manages the shop yet: sign up on the site, confirm the address, then run");
+      progress("There is no admin yet. Sign up on the site, confirm the address, then run");
       progress("  npm run admin -- you@example.com");
     }
     progress(`Ready: ${config.siteUrl}`);
@@ -104,11 +104,9 @@ async function startServices(
     const { startHostedServices } = await import("./backend/hosted-services.ts");
     return startHostedServices(config, hosted, databaseUrl, log);
   }
+  progress("DATABASE_URL is not set. Emails from the office and private pages are not sent,");
   progress(
-    "DATABASE_URL is not set: no mail leaves for what is done in the office or on private pages,",
-  );
-  progress(
-    "nobody is reminded, and no files are taken. The office says so too (docs/production.md).",
+    "reminders are off and file uploads are rejected. The office shows this too (docs/production.md).",
   );
   return null;
 }
@@ -129,10 +127,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
         reject(
-          new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`),
+          new StartError(
+            `Port ${port} is in use. Stop the other program or set PORT to another port.`,
+          ),
         );
       } else if (error.code === "EACCES") {
-        reject(new StartError(`Port ${port} needs more rights. Set PORT to 1024 or above.`));
+        reject(new StartError(`Port ${port} needs higher privileges. Set PORT to 1024 or above.`));
       } else {
         reject(new StartError(`Cannot listen on ${host}:${port} (${error.code}).`));
       }
@@ -150,7 +150,7 @@ function stopOnce(
   return () => {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
-    progress("Stopping …");
+    progress("Stopping...");
     server.headersTimeout = STOP_HEADERS_TIMEOUT;
     const timeout = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
     // A connection that is cut while a proxy sends on it costs somebody a request that must not be

@@ -208,7 +208,7 @@ async function startMetrics(
 /** Where the tables are read, by browsers and by us. */
 function apiOf({ hosted }: Config, backend: Backend | null) {
   if (hosted) return { address: hosted, answer: fetch };
-  if (!backend) throw new Error("There is no backend, neither here nor hosted.");
+  if (!backend) throw new Error("There is no backend, embedded or hosted.");
   const address = { url: null, publishableKey: backend.publishableKey };
   return { address, answer: backend.api };
 }

@@ -6,7 +6,7 @@ export const about = {
   lead: `Since ${company.established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in {city}, on the Reef.`,
   mission: {
     title: "Our Mission",
-    text: "To get your plant running again: the right repair, at the price and on the day we gave you, with the measurements to prove it.",
+    text: "To get your plant running again with the right repair, at the quoted price and on the agreed day, with the measurements to prove it.",
   },
   vision: {
     title: "Our Vision",
@@ -16,7 +16,7 @@ export const about = {
 
 export const workshop = {
   picture: "/media/site/about-workshop",
-  alt: "Workshop floor: a blue blower under a crane hook, a rotary valve on a pallet and a blower set behind.",
+  alt: "Workshop floor with a blue blower under a crane hook, a rotary valve on a pallet and a blower set behind.",
 } as const;
 
 export const principles = [

@@ -20,25 +20,25 @@ export const SAMPLE_MACHINE: StrippedMachine = {
 const photos: SamplePhoto[] = [
   {
     id: "during-02",
-    caption: "Feeler leaf between the lobes: 0.31 mm where 0.18 mm was new.",
+    caption: "Clearance between lobes 0.31 mm, 0.18 mm as new.",
     picture: "/media/gallery/during/during-02",
     alt: "A feeler gauge between the lobes of a blower's rotors.",
   },
   {
     id: "during-03",
-    caption: "Run-out of the drive journal on V-blocks.",
+    caption: "Drive journal run-out on V-blocks.",
     picture: "/media/gallery/during/during-03",
     alt: "A rotor on V-blocks under a dial indicator.",
   },
   {
     id: "before-07",
-    caption: "Drive-end bearing NU 208: rust on the rings, burnt oil on rollers and cage.",
+    caption: "Drive-end bearing NU 208 with rust on the rings and burnt oil on rollers and cage.",
     picture: "/media/gallery/before/before-07",
     alt: "A cylindrical roller bearing, its inner ring pushed half out, dark with burnt oil.",
   },
   {
     id: "before-08",
-    caption: "Drive-end shaft seal: oil down the end cover.",
+    caption: "Drive-end shaft seal, oil leakage down the end cover.",
     picture: "/media/gallery/before/before-08",
     alt: "Oil running down the end cover of a faded blue blower below its shaft seal.",
   },
@@ -48,14 +48,12 @@ export const SAMPLE_REPORT: Omit<StripReport, "photos"> & { photos: readonly Sam
   saved_at: "2026-11-12T12:00:00Z",
   findings: `Came in with high discharge temperature and oil at the drive end.
 
-Both drive-end bearings (NU 208) are at the end of their life: the outer rings are pitted, the oil of the drive end is burnt. The gear-end bearings (3208) have play, and let the rotors move towards the gear end. The shaft seal (40x62x7 FKM) has hardened and lets oil past; its seat on the shaft is smooth. The rotors have touched nothing; their clearances have grown with the bearings.
-
-Gears: even contact, no pitting. They can go back with their marks.`,
-  recommendation: `Replace all four bearings (two NU 208, two 3208), the shaft seal, the piston rings, the gaskets and the oil: 1.9 l of synthetic ISO VG 220. Set the clearances to new values: at the end plates with shims, between the lobes at the timing gears.
+Both drive-end bearings (NU 208) are worn out. The outer rings are pitted and the drive-end oil is burnt. The gear-end bearings (3208) have axial play, allowing the rotors to move towards the gear end. The shaft seal (40x62x7 FKM) has hardened and leaks; its shaft seat is smooth. The rotors have not made contact; clearances have opened up with bearing wear. Gears show even contact and no pitting and can be refitted to their marks.`,
+  recommendation: `Replace all four bearings (two NU 208, two 3208), the shaft seal, the piston rings, the gaskets and the oil (1.9 l of synthetic ISO VG 220). Reset the clearances to new values, with shims at the end plates and at the timing gears between the lobes.
 
 Balance the rotors at ISO 21940-11 G 2.5 and run the machine for two hours at 500 mbar before it leaves.
 
-Not needed: gears, rotors, casing.`,
+Gears, rotors and casing do not need replacing.`,
   measurements: [
     {
       ...{ id: "1", name: "Rotor to rotor, middle of the lobes", unit: "mm" },
@@ -70,7 +68,7 @@ Not needed: gears, rotors, casing.`,
       ...{ new_value: 0.12, limit_value: 0.25, measured: 0.27 },
     },
     {
-      ...{ id: "4", name: "Run-out of the drive journal", unit: "mm" },
+      ...{ id: "4", name: "Run-out, drive journal", unit: "mm" },
       ...{ new_value: 0, limit_value: 0.03, measured: 0.02 },
     },
     {
@@ -78,7 +76,7 @@ Not needed: gears, rotors, casing.`,
       ...{ new_value: 40.011, limit_value: 40.002, measured: 40.009 },
     },
     {
-      ...{ id: "6", name: "Backlash of the timing gears", unit: "mm" },
+      ...{ id: "6", name: "Timing gear backlash", unit: "mm" },
       ...{ new_value: 0.06, limit_value: 0.12, measured: 0.06 },
     },
   ],

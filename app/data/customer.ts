@@ -52,7 +52,7 @@ export const CUSTOMER_PERSON = v.object({
   name: text("Name", 200, "line"),
   role: text("Role", 100, "line", "Such as buyer or accounts"),
   email: v.pipe(
-    text("E-mail", 254, "line"),
+    text("Email", 254, "line"),
     v.check(
       (value) => value === "" || isEmailAddress(value),
       ({ input }) => addressProblem(input, "Enter a valid email address or leave blank."),

@@ -123,7 +123,7 @@ export const QUOTE = v.object({
   contact_message_id: v.nullable(v.pipe(v.string(), v.uuid())),
   customer_name: text("Name", 200),
   customer_company: text("Company", 200),
-  customer_email: text("E-mail", 254),
+  customer_email: text("Email", 254),
   customer_phone: text("Phone", 50),
   customer_address: text("Address", 2100),
   customer_vat_number: text("VAT number", 50),

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { checkSql } from "./sql.ts";
 import { type Count, check, root, type Say, step } from "./steps.ts";
 
 /** What `npm audit --json` prints: a package is named by advisories or by packages it depends on. */
@@ -15,6 +16,8 @@ export function startChecks() {
   return [
     step("Types", types),
     step("Lint and format", (say) => check(say, "@biomejs/biome/bin/biome", ["check", "."])),
+    step("Spelling", (say) => check(say, "cspell/bin.mjs", ["--no-progress", "--no-summary"])),
+    step("SQL", sql),
     step("Dead code", (say) => check(say, "knip/bin/knip.js", [])),
     step("Imports", (say) =>
       check(say, "dependency-cruiser/bin/dependency-cruiser.mjs", ["app", "server"]),
@@ -29,6 +32,14 @@ async function types(say: Say): Promise<Count> {
   return routes.failed > 0 ? routes : check(say, "typescript/bin/tsc", ["-b"]);
 }
 
+async function sql(say: Say): Promise<Count> {
+  const problems = await checkSql();
+  for (const problem of problems) say(problem);
+  return problems.length === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, reports: [problems.join("\n")] };
+}
+
 /** Asks the registry for advisories on the packages that the server runs. */
 async function advisories(say: Say): Promise<Count> {
   let output = "";
@@ -38,7 +49,7 @@ async function advisories(say: Say): Promise<Count> {
   const report: AuditReport = JSON.parse(output);
   if (!report.vulnerabilities) {
     // Mirrors of the registry and machines without a network have no advisories.
-    say(`Not checked, no advisories from the registry: ${report.message}`);
+    say(`Advisories not checked, registry unavailable: ${report.message}`);
     return { passed: 0, failed: 0 };
   }
   const open = Object.values(report.vulnerabilities)

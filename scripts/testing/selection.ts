@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { relatedTests } from "./requirements.ts";
 import { root } from "./steps.ts";
 
 type Kind = "unit" | "system" | "browser";
@@ -29,8 +30,8 @@ export function selectByWord(words: string[], full: boolean): Selection {
 }
 
 /**
- * Returns the tests that a change since a commit touches: by imports, and those that stand in
- * docs/requirements.md in one row with a test of a changed folder.
+ * Returns the tests that a change since a commit touches: by imports, and those that share
+ * a requirement with a test of a changed folder.
  */
 export function selectChanged(since: string, full: boolean): Selection {
   const changed = linesOf("git", ["diff", "--name-only", since]).concat(
@@ -42,7 +43,10 @@ export function selectChanged(since: string, full: boolean): Selection {
     ...playwrightFiles(since),
     ...changed.filter((path) => TEST_FILE.test(path)),
   ]);
-  const byRequirement = testsRequiredWith((path) => folders.has(dirname(path)));
+  const inFolders = globSync(Object.values(KINDS), { cwd: root }).filter((path) =>
+    folders.has(dirname(path)),
+  );
+  const byRequirement = relatedTests(inFolders);
   return selectEach(full, (path) =>
     byImport.has(path) || byRequirement.has(basename(path)) ? path : undefined,
   );
@@ -54,17 +58,6 @@ function selectEach(full: boolean, pick: (path: string) => string | undefined): 
       .filter((path) => full || !FULL.test(path))
       .flatMap((path) => pick(path) ?? []);
   return { unit: of("unit"), system: of("system"), browser: of("browser"), full };
-}
-
-/** Names of the test files in the rows of docs/requirements.md that name a test with such a path. */
-function testsRequiredWith(matches: (path: string) => boolean): Set<string> {
-  const known = globSync(Object.values(KINDS), { cwd: root }).filter(matches);
-  const names = new Set(known.map((path) => basename(path)));
-  const rows = readFileSync(join(root, "docs/requirements.md"), "utf8").split("\n");
-  const named = rows.map((row) =>
-    [...row.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = ""]) => name),
-  );
-  return new Set(named.filter((row) => row.some((name) => names.has(name))).flat());
 }
 
 function vitestFiles(since: string): string[] {

@@ -131,7 +131,7 @@ export async function followMailLink(
     where id = ${userId}
     returning ${sql.raw(USER_COLUMNS)}`.execute(transaction);
   const [account] = rows;
-  if (!account) throw new Error("The account of a mail's token is gone.");
+  if (!account) throw new Error("The account of an email token was deleted.");
   await sql`delete from private.sign_ups where user_id = ${userId}`.execute(transaction);
   if (account.metadata.full_name) {
     await sql`
@@ -215,6 +215,6 @@ export async function changeName(
     where id = ${userId}
     returning ${sql.raw(USER_COLUMNS)}`.execute(database);
   const [account] = rows;
-  if (!account) throw new Error("The account of an open session is gone.");
+  if (!account) throw new Error("The account of an open session was deleted.");
   return account;
 }

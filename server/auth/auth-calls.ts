@@ -24,7 +24,7 @@ const libraryFields = {
 const emailAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.check(isEmailAddress, ({ input }) => addressProblem(input, "This is not an e-mail address.")),
+  v.check(isEmailAddress, ({ input }) => addressProblem(input, "Enter a valid email address.")),
   v.transform(asciiAddress),
   v.toLowerCase(),
 );
@@ -33,16 +33,16 @@ const fullName = v.pipe(
   v.string(),
   v.trim(),
   v.transform((name) => (isVisible(name) ? name : "")),
-  v.maxLength(MAX_FULL_NAME, `A name has at most ${MAX_FULL_NAME} characters.`),
+  v.maxLength(MAX_FULL_NAME, `The name must not exceed ${MAX_FULL_NAME} characters.`),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  v.regex(/^[^\u0000-\u001f\u007f]*$/, "A name stands on one line."),
+  v.regex(/^[^\u0000-\u001f\u007f]*$/, "The name must be a single line."),
 );
 
 /** A password somebody has: never measured, so that one of earlier rules still works. */
 const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty("Enter the password."),
-  v.maxBytes(PASSWORD_MAX_BYTES, `A password has at most ${PASSWORD_MAX_BYTES} bytes.`),
+  v.maxBytes(PASSWORD_MAX_BYTES, `The password must not exceed ${PASSWORD_MAX_BYTES} bytes.`),
 );
 
 const newPassword = v.pipe(
@@ -55,10 +55,10 @@ const newPassword = v.pipe(
   ),
   v.maxBytes(
     PASSWORD_MAX_BYTES,
-    `Password must be at most ${PASSWORD_MAX_BYTES} bytes long: that many plain characters, fewer with accents or emoji.`,
+    `Password must not exceed ${PASSWORD_MAX_BYTES} plain characters, fewer with accents or emoji.`,
   ),
   // The hash reads up to the first one.
-  v.excludes("\0", "Password must not hold a NUL character."),
+  v.excludes("\0", "Password must not contain a NUL character."),
 );
 
 const token = v.pipe(v.string(), v.maxLength(TOKEN_MAX_LENGTH));

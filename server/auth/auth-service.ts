@@ -160,7 +160,7 @@ export function createAuthService({
       }
       await limits.password(network, email, async () => {
         if (await passwords.matches(current, hash, turnOf(network))) return;
-        throw new AuthError(400, "current_password_invalid", "The current password is not right.");
+        throw new AuthError(400, "current_password_invalid", "The current password is incorrect.");
       });
     }
     if (await passwords.matches(password, hash, turnOf(network))) {
@@ -206,7 +206,7 @@ export function createAuthService({
   return async (request, token, clientAddress) => {
     const { pathname, searchParams } = new URL(request.url);
     const address = `${request.method} ${pathname}`;
-    if (!isAuthAddress(address)) return new Response("No such address.\n", { status: 404 });
+    if (!isAuthAddress(address)) return new Response("Not found.\n", { status: 404 });
     try {
       const names = [...searchParams.keys()];
       const query = v.safeParse(authQueries[address], Object.fromEntries(searchParams));
@@ -259,8 +259,6 @@ function json(body: string): unknown {
   }
 }
 
-function malformed(
-  message = "The request does not have the form that the service expects.",
-): AuthError {
+function malformed(message = "The request is malformed."): AuthError {
   return new AuthError(400, "validation_failed", message);
 }

@@ -28,6 +28,6 @@ export function startExpiry(database: Database, log: Logger): () => Promise<void
   return repeat(
     REMOVE_EVERY,
     () => removeExpired(database),
-    (error) => log.error({ err: error }, "what is over was not removed"),
+    (error) => log.error({ err: error }, "expired records not removed"),
   );
 }

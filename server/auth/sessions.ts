@@ -86,7 +86,7 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
       const { iat = 0 } = payload;
       // It was made while the clock was wrong, and would last until then.
       if (iat > Date.now() / 1000 + CLOCK_TOLERANCE) {
-        throw new AuthError(401, "bad_jwt", "The session is of the future.");
+        throw new AuthError(401, "bad_jwt", "The session starts in the future.");
       }
       const { sub, session_id } = v.parse(claims, payload);
       return { userId: sub, sessionId: session_id, claims: payload };
@@ -95,7 +95,7 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
         throw new AuthError(401, "bad_jwt", "The session has expired.");
       }
       if (error instanceof errors.JOSEError || error instanceof v.ValiError) {
-        throw new AuthError(401, "bad_jwt", "This is no session of the site.");
+        throw new AuthError(401, "bad_jwt", "This is not a session of this site.");
       }
       throw error;
     }

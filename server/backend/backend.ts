@@ -123,18 +123,18 @@ async function reportBackupFolder(folder: string, log: Logger, progress: Progres
     await prepareBackupFolder(folder);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    log.error({ err: error }, "the backup folder cannot be used, no backups are made");
-    progress(`${error.message} No backups are made until it can (docs/production.md).`);
+    log.error({ err: error }, "backup folder unusable, backups disabled");
+    progress(`${error.message} Backups are off until this is fixed (docs/production.md).`);
   }
 }
 
-/** Says which accounts are confirmed without a mail of ours: somebody should look at them. */
+/** Says which accounts confirmed without an email from this site: somebody should look at them. */
 async function reportUnproved(database: Database, log: Logger, progress: Progress): Promise<void> {
   const accounts = await unprovedAccounts(database);
   if (accounts.length === 0) return;
-  log.warn({ accounts }, "accounts are confirmed without a mail of ours");
+  log.warn({ accounts }, "accounts confirmed without an email from this site");
   progress(
-    `${accounts.length} accounts are confirmed without a mail of ours; the log names them (docs/runbook.md).`,
+    `${accounts.length} accounts were confirmed without an email from this site. The log names them (docs/runbook.md).`,
   );
 }
 
@@ -150,7 +150,7 @@ async function startOwnDatabase(
       const sole = await becomeSoleProcess(database.url, database.revive);
       if (!sole) {
         throw new StartError(
-          `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+          `The site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
         );
       }
       // The mark stays until the database has stopped: nobody may take over what is being stopped.
@@ -159,7 +159,7 @@ async function startOwnDatabase(
     } catch (error) {
       // It was found running, and a process before this one was just about to stop it.
       if (!meansAway(error) || attempt === START_ATTEMPTS) throw error;
-      progress("The database is being stopped, waiting …");
+      progress("Waiting for the database to stop...");
       await setTimeout(START_PAUSE);
     }
   }
@@ -198,7 +198,7 @@ async function prepare(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== NOT_ALLOWED) throw error;
-    throw new StartError(`The user of DATABASE_URL has too few rights (${message}).`);
+    throw new StartError(`The DATABASE_URL user lacks the required rights (${message}).`);
   } finally {
     await setup.destroy();
   }

@@ -61,8 +61,8 @@ export async function writeBackupFile(
     if (!code) throw error;
     throw new StartError(
       NO_ROOM.includes(code)
-        ? `There is no room for the backup ${path} (${code}): nothing was kept.`
-        : `The backup ${path} cannot be written (${code}).`,
+        ? `Not enough space for the backup ${path} (${code}). Nothing was saved.`
+        : `The backup ${path} could not be written (${code}).`,
     );
   }
 }
@@ -105,7 +105,7 @@ export async function checkBackupFile(path: string): Promise<BackupHeader> {
     if (JSON.parse(last ?? "").sha256 !== hash.digest("hex")) throw damaged;
   } catch (error) {
     const code = fileFault(error);
-    throw code ? new StartError(`The backup ${path} cannot be read (${code}).`) : damaged;
+    throw code ? new StartError(`The backup ${path} is not readable (${code}).`) : damaged;
   }
   const { format, ...rest } = JSON.parse(header ?? "");
   if (!FORMATS.includes(format)) {

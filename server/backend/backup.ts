@@ -54,7 +54,7 @@ export async function writeBackup(url: string, folder: string): Promise<string> 
       .execute((transaction) => writeBackupFile(path, linesOf(transaction)));
   } catch (error) {
     if (!NO_TABLE.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new StartError("There is nothing to back up yet: start the site once with npm start.");
+    throw new StartError("Nothing to back up yet. Start the site once with npm start.");
   } finally {
     await database.destroy();
   }
@@ -144,7 +144,7 @@ function inOrder(tables: Table[]): Table[] {
       ({ schema, name, references }) =>
         !placed.has(`${schema}.${name}`) && references.every((other) => placed.has(other)),
     );
-    if (ready.length === 0) throw new Error("Tables that point at each other cannot be ordered.");
+    if (ready.length === 0) throw new Error("Tables that reference each other cannot be ordered.");
     for (const table of ready) placed.add(`${table.schema}.${table.name}`);
     ordered.push(...ready);
   }

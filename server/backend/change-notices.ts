@@ -74,7 +74,7 @@ export async function listenForChanges(url: string, log: Logger): Promise<Change
       } catch {
         continue;
       }
-      log.warn("listening to the database again after a gap");
+      log.warn("database notifications resumed after a gap");
       for (const channel of CHANNELS) tell(channel);
       return;
     }

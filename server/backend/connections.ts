@@ -70,7 +70,7 @@ function clientConfig(url: string): pg.ClientConfig {
     return toClientConfig(parse(url, { useLibpqCompat: true }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The address in DATABASE_URL cannot be used (${reason}).`);
+    throw new StartError(`The DATABASE_URL address is not usable (${reason}).`);
   }
 }
 
@@ -108,7 +108,7 @@ function endSilent(pool: pg.Pool, timeout: number): void {
     stream instanceof Socket ? stream : undefined;
   pool.on("connect", (client) => {
     const socket = socketOf(client);
-    const error = Object.assign(new Error("The database says nothing"), { code: "ETIMEDOUT" });
+    const error = Object.assign(new Error("No response from the database"), { code: "ETIMEDOUT" });
     socket?.on("timeout", () => socket.destroy(error));
   });
   pool.on("acquire", (client) => socketOf(client)?.setTimeout(timeout));
@@ -174,8 +174,8 @@ export async function refuseUnusable(database: Database): Promise<void> {
     version = rows[0]?.version;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(`The database of DATABASE_URL does not answer (${code ?? message}).`);
+    throw new StartError(`The DATABASE_URL database is not responding (${code ?? message}).`);
   }
   if (version && version >= OLDEST_POSTGRES) return;
-  throw new StartError("The database of DATABASE_URL is older than PostgreSQL 15.");
+  throw new StartError("The DATABASE_URL database is older than PostgreSQL 15.");
 }

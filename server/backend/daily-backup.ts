@@ -64,7 +64,7 @@ export async function backUpOnceADay(
     log.info({ file, bytes: (await stat(file)).size }, "daily backup made");
     await removeOld(folder, keep);
   } catch (error) {
-    log.error({ err: error }, "the daily backup was not made");
+    log.error({ err: error }, "daily backup failed");
   }
 }
 

@@ -19,7 +19,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await makeFolder(dataDir, 0o711);
     await tryToWrite(dataDir);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be written (${codeOf(error)}).`);
+    throw new StartError(`The data folder ${dataDir} is not writable (${codeOf(error)}).`);
   }
 }
 
@@ -30,7 +30,7 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
     await makeFolder(folder, 0o700);
     await tryToWrite(folder);
   } catch (error) {
-    throw new StartError(`The backup folder ${folder} cannot be written (${codeOf(error)}).`);
+    throw new StartError(`The backup folder ${folder} is not writable (${codeOf(error)}).`);
   }
 }
 
@@ -82,7 +82,7 @@ async function readMade<T>(path: string, fresh: string, read: (text: string) => 
     });
     return read(await readFile(path, "utf8"));
   } catch (error) {
-    throw new StartError(`The file ${path} cannot be used (${codeOf(error)}).`);
+    throw new StartError(`The file ${path} is not usable (${codeOf(error)}).`);
   } finally {
     await rm(draft, { force: true });
   }

@@ -13,17 +13,17 @@ function refusal(code: string, change: Partial<DatabaseError> = {}): DatabaseErr
 
 test.each<[string | Error, number, string]>([
   ["P0001", 400, "it is wrong"],
-  ["57014", 400, "The request takes too long: ask for less."],
-  ["57P03", 503, "The database does not answer. Please try again."],
-  ["XX000", 500, "The request could not be carried out."],
-  [new Error("something else"), 500, "The request could not be carried out."],
+  ["57014", 400, "The request took too long. Request less data."],
+  ["57P03", 503, "The database is not responding. Please try again."],
+  ["XX000", 500, "The request failed."],
+  [new Error("something else"), 500, "The request failed."],
   [
     // As Node reports a name with several addresses, none of which answers
     Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }),
     503,
-    "The database does not answer. Please try again.",
+    "The database is not responding. Please try again.",
   ],
-  [new Error("Connection terminated"), 503, "The database does not answer. Please try again."],
+  [new Error("Connection terminated"), 503, "The database is not responding. Please try again."],
 ])("the error %s is answered %i: %s", async (given, status, message) => {
   const answer = answerDatabaseError(typeof given === "string" ? refusal(given) : given);
   expect(answer.status).toBe(status);
@@ -36,7 +36,7 @@ test.each<[code: string, words: string, sentence: string]>([
   ["22003", "numeric field overflow", "A number is too large."],
   ["22001", "value too long for type character varying(9)", "A text is too long."],
   ["23502", 'null value in column "body"', "A value is not allowed here."],
-  ["23503", 'insert or update on table "messages"', "What this belongs to has been deleted."],
+  ["23503", 'insert or update on table "messages"', "The related record has been deleted."],
   ["23503", 'update or delete on table "messages"', "This is still in use."],
   ["23505", 'duplicate key value violates "messages_pkey"', "This already exists."],
   ["23514", 'new row for relation "messages"', "A value is not allowed here."],

@@ -29,6 +29,8 @@ export function wasRolledBack(error: unknown): boolean {
   return error instanceof DatabaseError && ROLLED_BACK.includes(error.code ?? "");
 }
 
+/** SQLSTATE of a key that points to no row, or would. */
+const FOREIGN_KEY = "23503";
 /** What raises an error of our functions; their words are for people. */
 const RAISED_BY = "exec_stmt_raise";
 /** The check that a name has a sign that can be seen (`private.is_visible`). */
@@ -58,14 +60,11 @@ export function publicWords({
   if (VISIBLE.test(constraint)) return "A name needs at least one visible character.";
   if (code === FOREIGN_KEY) {
     return message.startsWith("insert or update")
-      ? "What this belongs to has been deleted."
+      ? "The related record has been deleted."
       : "This is still in use.";
   }
   return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? "The request cannot be carried out.";
 }
-
-/** SQLSTATE of a key that points to no row, or would. */
-const FOREIGN_KEY = "23503";
 
 /**
  * Returns the answer the hosted service gives to a database error: a broken check is the caller's to mend, a database
@@ -74,15 +73,16 @@ const FOREIGN_KEY = "23503";
 export function answerDatabaseError(error: unknown): Response {
   if (error instanceof DatabaseError) {
     const { code = "" } = error;
-    if (code === TOO_SLOW) return answer(400, code, "The request takes too long: ask for less.");
+    if (code === TOO_SLOW)
+      return answer(400, code, "The request took too long. Request less data.");
     if (BAD_DATA.test(code)) return answer(400, code, publicWords(error));
   }
   if (wasRolledBack(error) || error instanceof PoolBusyError) {
     return answer(503, "PGRST003", "The service is busy. Please try again.");
   }
   if (meansAway(error))
-    return answer(503, "PGRST001", "The database does not answer. Please try again.");
-  return answer(500, "XX000", "The request could not be carried out.");
+    return answer(503, "PGRST001", "The database is not responding. Please try again.");
+  return answer(500, "XX000", "The request failed.");
 }
 
 /** Both clients read it: the table client `message`, the auth client `msg`. */

@@ -19,7 +19,7 @@ export async function prepareDatabaseFolder(
     if (!canEnter(place, user) && hasNamespaces()) user = { namespace: true };
     if (!canEnter(place, user)) {
       throw new StartError(
-        `PostgreSQL does not run as root, and the account that root lends it cannot reach ${place}: set DATA_DIR to a folder where others may pass, such as DATA_DIR=/var/lib/reefline, or DATABASE_URL, or start as another user.`,
+        `PostgreSQL does not run as root, and its account cannot reach ${place}. Set DATA_DIR to a folder it can reach, such as DATA_DIR=/var/lib/reefline, or set DATABASE_URL, or start as another user.`,
       );
     }
     await make(folder, user).catch((error) => {
@@ -29,7 +29,9 @@ export async function prepareDatabaseFolder(
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(`The database folder ${folder} cannot be made (${code ?? message}).`);
+    throw new StartError(
+      `The database folder ${folder} could not be created (${code ?? message}).`,
+    );
   }
 }
 

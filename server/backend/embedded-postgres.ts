@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(
     ownerPassword,
   };
   if (!existsSync(cluster.files)) {
-    progress("Creating the database …");
+    progress("Creating the database...");
     await createCluster(cluster, folder);
   }
   await refuseOtherVersion(cluster);
@@ -91,14 +91,14 @@ export async function startEmbeddedPostgres(
       await ensureOwnDatabase(cluster, port);
       return running(cluster, port, progress);
     }
-    progress("Starting the database …");
+    progress("Starting the database...");
     const failure = await start(cluster, { meanwhile });
     if (failure && attempt === ATTEMPTS) {
-      throw new StartError(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
+      throw new StartError(`PostgreSQL did not start (${failure}). See ${cluster.logFile}.`);
     }
     if (failure) await setTimeout(PAUSE);
   }
-  throw new StartError(`PostgreSQL started but does not answer; see ${cluster.logFile}.`);
+  throw new StartError(`PostgreSQL started but is not responding. See ${cluster.logFile}.`);
 }
 
 function running(
@@ -111,9 +111,9 @@ function running(
     url: address(port, OWNER, cluster.ownerPassword, DATABASE),
     async revive() {
       if (stopped || (await runningPort(cluster))) return;
-      progress("The database has ended, starting it again …");
+      progress("The database stopped. Restarting it...");
       const failure = await start(cluster, { wanted: Number(port) });
-      if (failure) progress(`PostgreSQL did not start (${failure}); see ${cluster.logFile}.`);
+      if (failure) progress(`PostgreSQL did not start (${failure}). See ${cluster.logFile}.`);
     },
     stop() {
       stopped = true;
@@ -144,7 +144,8 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
       ],
       cluster.user,
     );
-    if (code !== 0) throw new StartError(`The database could not be made (${lastLine(output)}).`);
+    if (code !== 0)
+      throw new StartError(`The database could not be created (${lastLine(output)}).`);
     await rename(files, cluster.files).catch((error) => {
       // Another start was faster; both then use the same files.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
@@ -160,7 +161,7 @@ async function refuseOtherVersion({ files, programs, user }: Cluster): Promise<v
   const ofPrograms = /\d+/.exec(output)?.[0];
   if (ofFiles === ofPrograms) return;
   throw new StartError(
-    `The database in ${files} was made by PostgreSQL ${ofFiles} and this is PostgreSQL ${ofPrograms}: move its content by backup and restore.`,
+    `The database in ${files} was made by PostgreSQL ${ofFiles} and this is PostgreSQL ${ofPrograms}. Move the data by backup and restore.`,
   );
 }
 

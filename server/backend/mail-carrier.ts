@@ -98,7 +98,7 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
         const { message, responseCode, command } = error as SmtpError;
         if ((await handedOver) && !responseCode) {
           throw new UnansweredMail(
-            `The mail server had the whole mail and did not say whether it took it (${message}).`,
+            `The mail server received the email but did not confirm it (${message}).`,
           );
         }
         // Before these the server speaks of us: what is wrong there can be put right.
@@ -129,7 +129,10 @@ export function fileCarrier(folder: string, from: string, log: Logger): MailCarr
       // account mail is what the reader needs.
       const isAccountMail = !mail.contactMessageId && !mail.quoteId;
       const link = isAccountMail ? /https?:\/\/\S+/.exec(mail.text)?.[0] : undefined;
-      log.info({ subject: mail.subject, file: path, link }, "no SMTP_URL: mail kept as a file");
+      log.info(
+        { subject: mail.subject, file: path, link },
+        "SMTP_URL not set, email saved as a file",
+      );
     },
   };
 }

@@ -23,7 +23,7 @@ const WAITS = [0, ...RETRY_AFTER];
 const LOOK_EVERY = 15_000;
 const LONGEST_ERROR = 500;
 const STOPPED =
-  "The site stopped between handing the mail over and noting what the mail server said. It has most likely arrived.";
+  "The site stopped before it recorded the mail server’s response. The email has most likely been delivered.";
 
 /** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
 export async function queueMail(database: Database, mail: Mail): Promise<void> {
@@ -63,7 +63,7 @@ export function startMailWorker(
   let stopping = false;
 
   function reportUnread(error: unknown): void {
-    log.error({ err: error }, "the mail outbox cannot be read");
+    log.error({ err: error }, "email outbox unavailable");
   }
   async function work(): Promise<void> {
     do {
@@ -146,7 +146,7 @@ async function sendNext(
       const reason = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
       const pause = RETRY_AFTER[attempts];
       const state = stateAfter(error, pause);
-      log.error({ mail: id, attempt: attempts + 1, reason, state }, "a mail was not sent");
+      log.error({ mail: id, attempt: attempts + 1, reason, state }, "email delivery failed");
       await sql`
         update private.mail_outbox
         set state = ${state}, attempts = attempts + 1, last_error = ${reason},

@@ -106,7 +106,7 @@ async function migrate(
   const newer = findNewer([...history.keys()], declared);
   if (newer) {
     throw new StartError(
-      `The database has the migration ${newer}_${history.get(newer) ?? ""}, which this version of the site does not have: start the version that made it.`,
+      `The database has the migration ${newer}_${history.get(newer) ?? ""}, which this version of the site does not have. Start the version that made it.`,
     );
   }
   if (!history.has(BASELINE)) {
@@ -121,7 +121,7 @@ async function migrate(
       .execute((transaction) => applyMigration(transaction, migration))
       .catch((error) => {
         throw new StartError(
-          `The migration ${basename(migration.path)} cannot be applied: ${error.message}.`,
+          `The migration ${basename(migration.path)} could not be applied. ${error.message}.`,
           { cause: error },
         );
       });

@@ -49,6 +49,6 @@ test("programs that cannot be read in a copy either are refused in one sentence"
   const { packaged, dataDir } = await packagedIn(0o700);
   await chmod(dataDir, 0o700);
   await expect(reachablePrograms(packaged, STRANGER, dataDir)).rejects.toThrow(
-    /can read neither .* nor the copy in .*: start as another user\.$/,
+    /can read neither .* nor the copy in .*\. Start as another user\.$/,
   );
 });

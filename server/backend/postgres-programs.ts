@@ -40,11 +40,11 @@ export async function reachablePrograms(
     if (canRead(programs.postgres, user)) return programs;
   } catch (error) {
     throw new StartError(
-      `PostgreSQL's programs cannot be copied to ${copy} (${(error as NodeJS.ErrnoException).code}).`,
+      `PostgreSQL's programs could not be copied to ${copy} (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
   throw new StartError(
-    `PostgreSQL does not run as root, and the account that root lends it can read neither ${native} nor the copy in ${copy}: start as another user.`,
+    `PostgreSQL does not run as root, and its account can read neither ${native} nor the copy in ${copy}. Start as another user.`,
   );
 }
 
@@ -73,7 +73,7 @@ async function packagedPrograms(): Promise<PackagedPrograms> {
     return { ...(await import(pathToFileURL(entry).href)), version };
   } catch {
     throw new StartError(
-      `There is no packaged PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`,
+      `There is no packaged PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL.`,
     );
   }
 }

@@ -64,13 +64,15 @@ export async function restoreBackup(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === NOT_ALLOWED) {
-      throw new StartError(`The user of DATABASE_URL has too few rights (${message}).`);
+      throw new StartError(`The DATABASE_URL user lacks the required rights (${message}).`);
     }
     if (code === LOCKED) {
-      throw new StartError("Somebody works in the database: nothing was changed.");
+      throw new StartError("The database is in use. Nothing was changed.");
     }
     if (meansAway(error)) {
-      throw new StartError(`The database went away (${code ?? message}): nothing was changed.`);
+      throw new StartError(
+        `The database connection was lost (${code ?? message}). Nothing was changed.`,
+      );
     }
     throw error;
   } finally {
@@ -81,7 +83,9 @@ export async function restoreBackup(
 /** Whoever starts now waits for the lock that is held; whoever runs is seen here. */
 async function refuseRunningSite(database: Database): Promise<void> {
   if (await siteRuns(database)) {
-    throw new StartError("The site runs on this database: stop it first. Nothing was changed.");
+    throw new StartError(
+      "The site is running on this database. Stop it first. Nothing was changed.",
+    );
   }
 }
 
@@ -93,13 +97,15 @@ async function holdsSite(database: Database): Promise<boolean> {
     select to_regclass('supabase_migrations.schema_migrations') is not null
       as known`.execute(database);
   if (rows[0]?.known) return true;
-  throw new StartError("The database holds tables that are not this site's: use an empty one.");
+  throw new StartError(
+    "The database contains tables that are not from this site. Use an empty one.",
+  );
 }
 
 async function keepFirst(url: string, { replace, folder }: Settings): Promise<string> {
   if (replace) return writeBackup(url, folder);
   throw new StartError(
-    "The database holds a site already. With --replace the backup takes its place; what is there is backed up first.",
+    "The database already contains a site. Use --replace to replace it; the current data is backed up first.",
   );
 }
 
@@ -176,7 +182,7 @@ function insertStatement(
     const type = target?.types[target.columns.indexOf(column)];
     if (!type) {
       throw new StartError(
-        `The backup holds ${table.schema}.${table.name}.${column}, which this version of the site does not know.`,
+        `The backup contains ${table.schema}.${table.name}.${column}, which this version of the site does not know.`,
       );
     }
     return sql.raw(`(row ->> ${columns.indexOf(column)})::${type}`);

@@ -79,7 +79,7 @@ export async function closable<T>(
   try {
     return { ...(await work(begun)), close };
   } catch (error) {
-    await close().catch((err) => log.error({ err }, "not everything stopped"));
+    await close().catch((err) => log.error({ err }, "shutdown incomplete"));
     throw error;
   }
 }
@@ -144,7 +144,7 @@ export async function startServices(
     repeat(
       FORGET_EVERY,
       () => sql`select private.forget_undone()`.execute(worker),
-      (error) => log.error({ err: error }, "what can no longer be undone was not removed"),
+      (error) => log.error({ err: error }, "expired undo records not removed"),
     ),
   );
   return {

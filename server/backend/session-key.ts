@@ -15,7 +15,7 @@ export async function adoptSessionKey(database: Database, key: string): Promise<
   if (known?.equals(hash)) return;
   if (known && (await siteRuns(database))) {
     throw new StartError(
-      "Another process on this database signs sessions with another key. Give all of them the same SESSION_KEY, or the same DATA_DIR.",
+      "Another process on this database uses a different session key. Give all of them the same SESSION_KEY, or the same DATA_DIR.",
     );
   }
   await sql`delete from private.sessions`.execute(database);

@@ -116,7 +116,7 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     const { pathname } = new URL(request.url);
     const [, name = ""] = /^\/(auth|rest|storage)\/v1\//.exec(pathname) ?? [];
     const service = services[name];
-    if (!service) return new Response("No such address.\n", { status: 404 });
+    if (!service) return new Response("Not found.\n", { status: 404 });
     if (request.headers.get("apikey") !== publishableKey) {
       return new AuthError(401, "no_api_key", "The API key is missing or wrong.").response();
     }
@@ -125,7 +125,7 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     } catch (error) {
       if (error instanceof AuthError) return error.response();
       const failure = answerDatabaseError(error);
-      if (failure.status >= 500) log.error({ err: error, path: pathname }, "the API failed");
+      if (failure.status >= 500) log.error({ err: error, path: pathname }, "API request failed");
       return failure;
     }
   }

@@ -33,7 +33,7 @@ export function databaseUser(folder: string): SystemUser {
     return { uid: id("-u"), gid: id("-g") };
   } catch {
     throw new StartError(
-      `PostgreSQL does not run as root, and there is no account ${ACCOUNT} to lend it: start as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and the account ${ACCOUNT} does not exist. Start as another user, or set DATABASE_URL.`,
     );
   }
 }

@@ -16,7 +16,7 @@ export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T>
   const { dataDir, databaseUrl, hosted } = config;
   if (!hosted && !databaseUrl && !existsSync(join(dataDir, "postgres"))) {
     throw new StartError(
-      `There is no site in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has them.`,
+      `There is no site in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL to the same value as the site.`,
     );
   }
   return whileItRuns(config, work, () => undefined);
@@ -26,14 +26,14 @@ export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T>
 export async function withIdleDatabase<T>(config: Config, work: Work<T>): Promise<T> {
   return whileItRuns(config, work, () => {
     throw new StartError(
-      `The site runs on the data folder ${config.dataDir}: stop it first. Nothing was changed.`,
+      `The site is running on the data folder ${config.dataDir}. Stop it first. Nothing was changed.`,
     );
   });
 }
 
 async function whileItRuns<T>(config: Config, work: Work<T>, inUse: () => void): Promise<T> {
   if (config.hosted) {
-    throw new StartError("The data is in the hosted project: see the backups in its dashboard.");
+    throw new StartError("The data is in the hosted project. See the backups in its dashboard.");
   }
   if (config.databaseUrl) {
     const database = openDatabase(config.databaseUrl, "reefline command");

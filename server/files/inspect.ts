@@ -50,13 +50,13 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
 
 function whyNot(start: string): string {
   if (PROGRAM.test(start)) {
-    return "This is a program, whatever its name says. Photos, PDF and XLSX can be sent.";
+    return "This file is a program. Send photos, PDF or XLSX files.";
   }
   if (HEIC.test(start)) {
-    return "This photo is in the HEIC format, which cannot be read here. Please send it as JPEG: on an iPhone, send a screenshot of it, or set Camera, Formats to Most Compatible and take it again.";
+    return "HEIC photos are not supported. Please send it as JPEG. On an iPhone, send a screenshot, or set Camera, Formats to Most Compatible and take it again.";
   }
   if (OLD_OFFICE.test(start)) {
-    return "This is an older Office file, or one with a password. Please save it as XLSX without one.";
+    return "This is an older or password-protected Office file. Please save it as XLSX without a password.";
   }
-  return "This kind of file cannot be sent. Photos (JPEG, PNG, WebP), PDF and XLSX can.";
+  return "Unsupported file type. Send photos (JPEG, PNG, WebP), PDF or XLSX files.";
 }

@@ -18,7 +18,7 @@ sharp.unblock({
 
 process.once("message", async (bytes) => {
   try {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError("No file came.");
+    if (!(bytes instanceof Uint8Array)) throw new TypeError("No file received.");
     answer(await inspect(Buffer.from(bytes)));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

@@ -27,7 +27,7 @@ test("draws every kind of picture again in the process of its own", async () => 
 test("ends a file that unpacks to more than any may", async () => {
   const packed = deflateSync(Buffer.alloc(1_000_000_000)).toString("latin1");
   const object = `9 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${packed}\nendstream endobj`;
-  await expect(inspect(pdf(object), "a")).rejects.toThrow("This file cannot be read.");
+  await expect(inspect(pdf(object), "a")).rejects.toThrow("This file could not be opened.");
 });
 
 test("lets the process read the code and nothing else, write nothing and start nothing", async () => {

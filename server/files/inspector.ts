@@ -66,7 +66,7 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
     child.send(bytes, () => undefined);
     const [message] = await Promise.race([once(child, "message"), once(child, "exit")]);
     const answer = v.safeParse(answers, message);
-    if (!answer.success) throw new FileError(422, "This file cannot be read.");
+    if (!answer.success) throw new FileError(422, "This file could not be opened.");
     if ("status" in answer.output) {
       throw new FileError(answer.output.status, answer.output.message);
     }

@@ -49,7 +49,10 @@ export async function rewritePdf(bytes: Buffer): Promise<Buffer> {
     throw damaged();
   });
   if (written.length > MAX_ATTACHMENT_BYTES) {
-    throw new FileError(413, "This PDF is too large. Please print it to a new PDF and send that.");
+    throw new FileError(
+      413,
+      "This PDF is too complex. Please print it to a new PDF and send that.",
+    );
   }
   return Buffer.from(written);
 }
@@ -111,12 +114,12 @@ function damaged(): FileError {
 }
 
 function locked(): FileError {
-  return new FileError(422, "This PDF is locked with a password. Please send it without one.");
+  return new FileError(422, "This PDF is password-protected. Please send it without a password.");
 }
 
 function active(): FileError {
   return new FileError(
     422,
-    "This PDF holds a program, or holds or opens another file. Please print it to a new PDF and send that.",
+    "This PDF contains a program, or contains or opens another file. Please print it to a new PDF and send that.",
   );
 }

@@ -100,7 +100,7 @@ export function createPhotoCopies(
   }
 
   function report(err: unknown): void {
-    if (!closing.signal.aborted) log.error({ err }, "the copies of photos are not all there");
+    if (!closing.signal.aborted) log.error({ err }, "photo copies incomplete");
   }
 
   /** Files are looked at before the table: what is in both came first, and stays. */

@@ -16,7 +16,7 @@ const TIMEOUT = 15;
 export async function redrawPicture(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; pixels: { width: number; height: number } }> {
-  const unreadable = new FileError(422, "This picture is damaged and cannot be read.");
+  const unreadable = new FileError(422, "This picture is damaged.");
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -26,7 +26,7 @@ export async function redrawPicture(
     const millions = Math.round((width * height) / 1_000_000);
     throw new FileError(
       413,
-      `This picture has ${millions} million pixels; ${MOST_PIXELS / 1_000_000} million are the most.`,
+      `This picture has ${millions} million pixels. The limit is ${MOST_PIXELS / 1_000_000} million.`,
     );
   }
   try {

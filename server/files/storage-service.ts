@@ -72,13 +72,13 @@ export function createStorageService(parts: Parts): StorageService {
   ): Promise<Response> {
     const person = await officeCaller(request.headers.get("Authorization"));
     if (person === null) {
-      return refused(403, "Only the office adds photos of products. Sign in again as one of it.");
+      return refused(403, "Only office users can add product photos. Log in as an office user.");
     }
     const found = await inspect(await request.bytes(), person);
-    if (!found.pixels) return refused(415, "A product has photos: JPEG, PNG, WebP or AVIF.");
+    if (!found.pixels) return refused(415, "Product photos must be JPEG, PNG, WebP or AVIF.");
     const kept = await keepPhoto(database, person, photo, found.bytes, found.pixels);
     if (kept === "there already") return refused(409, "The resource already exists");
-    if (kept === "no product") return refused(404, "This product is not there any more.");
+    if (kept === "no product") return refused(404, "This product no longer exists.");
     return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
   }
 
@@ -133,7 +133,7 @@ export function createStorageService(parts: Parts): StorageService {
 
   return async (request, clientAddress) => {
     const call = readStorageCall(request);
-    if (!call) return new Response("No such address.\n", { status: 404 });
+    if (!call) return new Response("Not found.\n", { status: 404 });
     try {
       switch (call.kind) {
         case "download":
@@ -149,7 +149,7 @@ export function createStorageService(parts: Parts): StorageService {
       if (error instanceof AuthError) return error.response();
       if (error instanceof FileError) return refused(error.status, error.message);
       if (!(error instanceof QueueFullError)) throw error;
-      return refused(503, "Many files are sent at the moment. Please try again.", BUSY_WAIT);
+      return refused(503, "Too many uploads at the moment. Please try again.", BUSY_WAIT);
     }
   };
 }

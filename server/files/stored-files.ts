@@ -113,6 +113,6 @@ export function startRemovingUnsent(database: Database, log: Logger): () => Prom
         database,
       );
     },
-    (error) => log.error({ err: error }, "files that were not sent were not removed"),
+    (error) => log.error({ err: error }, "unsent files not removed"),
   );
 }

@@ -60,7 +60,7 @@ async function checkParts(zip: ZipFile, size: number): Promise<void> {
   }
   if (ACTIVE_TYPE.test(types) || DISGUISE.test(types)) throw active();
   if (!types.includes(WORKBOOK_TYPE)) {
-    throw new FileError(415, "Of packed files only XLSX can be sent, and this is none.");
+    throw new FileError(415, "Unsupported archive. Only XLSX files can be sent.");
   }
 }
 
@@ -74,10 +74,10 @@ function refuseActive({ fileName, compressionMethod, ...part }: Entry): void {
 function active(): FileError {
   return new FileError(
     422,
-    "This workbook holds macros, another file, or links to programs. Please save it as a plain XLSX.",
+    "This workbook contains macros, another file, or links to programs. Please save it as a plain XLSX.",
   );
 }
 
 function tooLarge(): FileError {
-  return new FileError(413, "This XLSX unpacks to far more than it says: it is not taken.");
+  return new FileError(413, "This XLSX unpacks to more than its stated size and was rejected.");
 }

@@ -32,7 +32,7 @@ export function createContactForm(
   const store = createEnquiryStore(database, config.mail.enquiriesTo, config.siteUrl);
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<Stored> {
-    if (!isForm(form)) throw formError(404, "FORM_NOT_FOUND", "There is no such form.");
+    if (!isForm(form)) throw formError(404, "FORM_NOT_FOUND", "Form not found.");
     refuseOtherSites(request, config.siteUrl);
     refuseTooMany(await formLimit(clientAddress));
     const fields = await readForm(request);
@@ -49,8 +49,8 @@ export function createContactForm(
       return accepted(request, form, await submit(request, form, clientAddress));
     } catch (error) {
       if (error instanceof FormError) return refused(request, form, error);
-      log.error({ err: error }, "an enquiry was not stored");
-      const message = "Your message could not be stored. Please try again in a minute.";
+      log.error({ err: error }, "enquiry not stored");
+      const message = "Your message could not be saved. Please try again in a minute.";
       return refused(request, form, new FormError(503, message, { retryAfter: 60 }));
     }
   };
@@ -66,7 +66,7 @@ function rejectOwnName(submission: ContactSubmission, legalName: string): void {
     .filter((field) => isOwnName(submission[field], legalName))
     .map((field) => ({
       ...{ field, code: "TYPE_TEXT" as const },
-      message: "is the name of our company. Enter your own",
+      message: "is our company name. Enter your own",
     }));
   if (errors.length > 0) throw new FormError(422, "Please check the form.", { errors });
 }
@@ -86,13 +86,13 @@ function refuseOtherSites({ headers, url }: Request, siteUrl: string): void {
   throw formError(
     403,
     "BLOCKED",
-    "This form was sent from another website. Please open it on ours and send it there.",
+    "This form was sent from another website. Please send it from our website.",
   );
 }
 
 function refusePrograms(request: Request, fields: Map<string, string>): void {
   if (fields.get(HONEYPOT_FIELD)) {
-    throw formError(403, "BLOCKED", "This looks like an automatic message and was not sent.");
+    throw formError(403, "BLOCKED", "This looks like an automated message and was not sent.");
   }
   const loadedAt = sessionData(request)?.loadedAt;
   if (typeof loadedAt !== "number") return;

@@ -147,7 +147,7 @@ function attachmentIds(list: string): string[] {
   if (ids.length > MAX_ATTACHMENTS) {
     throw formError(422, "TOO_MANY_FILES", `You can attach up to ${MAX_ATTACHMENTS} files.`);
   }
-  if (!ids.every(isUuid)) throw new FormError(400, "The form cannot be read.");
+  if (!ids.every(isUuid)) throw new FormError(400, "The form data is not valid.");
   return ids;
 }
 

@@ -25,7 +25,7 @@ export function enquiryMail(
     ["Subject", subjectLabel && !repair ? `${subjectLabel} (${subject})` : about],
     ["Reference", reference],
     ...(attachments.length > 0
-      ? [["Files", `${attachments.length}, in the office's page of it`] as [string, string]]
+      ? [["Files", `${attachments.length}, on its office page`] as [string, string]]
       : []),
     ...(repair ? intakeFacts(repair) : []),
   ];

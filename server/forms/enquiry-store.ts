@@ -165,7 +165,7 @@ async function storedBefore(
     where submission_id = ${submissionId}`.execute(transaction);
   const [row] = rows;
   const link = row && (await makeLinks(transaction, [row.id])).get(row.id);
-  if (!link) throw new Error("An enquiry that was there already is not there.");
+  if (!link) throw new Error("A stored enquiry was not found.");
   return { reference: row.reference, link };
 }
 
@@ -219,7 +219,7 @@ async function attachFiles(transaction: Database, added: readonly Added[]): Prom
     where attachments.id = sent.id
       and num_nonnulls(contact_message_id, quote_id) = 0`.execute(transaction);
   if (attached === BigInt(files.length)) return;
-  const words = "A file you chose is no longer here. Please remove it, choose it again and send.";
+  const words = "A chosen file is no longer available. Please remove it, choose it again and send.";
   throw new FormError(409, words);
 }
 

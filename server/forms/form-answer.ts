@@ -39,7 +39,7 @@ export function refused(
   return answerWithPage(
     status,
     "Your message was not sent",
-    html`<ul>${items}</ul><p>Go back in your browser: what you typed is still there. Or <a href="${formPage(form)}">open the form again</a>.</p>`,
+    html`<ul>${items}</ul><p>Go back in your browser to return to what you typed. Or <a href="${formPage(form)}">open the form again</a>.</p>`,
     retryAfter,
   );
 }

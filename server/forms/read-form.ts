@@ -3,7 +3,7 @@ import { FormError, type FormErrorDetail, formError } from "./form-errors.ts";
 /** Largest body (bytes): the longest message in any script, with all other fields. */
 const LARGEST_BODY = 64 * 1024;
 
-export const TOO_LARGE = "The message is too large: 64 kB is the most.";
+export const TOO_LARGE = "The message exceeds 64 kB.";
 
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)(?=;|$)/i;
 const JSON_TYPE = /^application\/json(?=;|$)/i;
@@ -25,12 +25,12 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
     if (typeof value !== "string") {
       errors.push({ field, code: "TYPE_TEXT", message: "should be text" });
     } else if (fields.has(field)) {
-      errors.push({ field, code: "TYPE_TEXT", message: "was sent more than once" });
+      errors.push({ field, code: "TYPE_TEXT", message: "was sent twice" });
     } else {
       fields.set(field, value);
     }
   }
-  if (errors.length > 0) throw new FormError(422, "Some fields cannot be read.", { errors });
+  if (errors.length > 0) throw new FormError(422, "Some fields are not valid.", { errors });
   return fields;
 }
 
@@ -55,14 +55,14 @@ async function formEntries(
   const form = await new Response(body, { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
-      throw new FormError(400, "The form cannot be read.");
+      throw new FormError(400, "The form data is not valid.");
     });
   const entries: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") entries.push([name, value]);
     // An empty file box of a browser arrives as a file without name and content.
     else if (value.size > 0 || value.name !== "") {
-      throw formError(400, "NO_FILE_UPLOADS", "Files cannot be sent with this form.");
+      throw formError(400, "NO_FILE_UPLOADS", "This form does not accept files.");
     }
   }
   return entries;
@@ -73,10 +73,10 @@ function jsonEntries(body: Uint8Array): [string, unknown][] {
   try {
     content = JSON.parse(new TextDecoder().decode(body));
   } catch {
-    throw new FormError(400, "The form cannot be read.");
+    throw new FormError(400, "The form data is not valid.");
   }
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new FormError(400, "The form cannot be read.");
+    throw new FormError(400, "The form data is not valid.");
   }
   return Object.entries(content);
 }

@@ -25,7 +25,7 @@ export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHa
       ended.abort(error);
       over.reject(error);
     }, limit);
-    const leave = () => ended.abort(new BodyError(400, "The request broke off."));
+    const leave = () => ended.abort(new BodyError(400, "The request was interrupted."));
     // Not by the request's own signal: whoever looks at it keeps each request in memory.
     c.env.outgoing.once("close", leave);
     c.set("signal", ended.signal);
@@ -44,10 +44,10 @@ export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHa
  */
 function tooLate({ env: { incoming } }: Context<Env>): HTTPException {
   if (!incoming.complete) {
-    const message = "The request came in too slowly. Please try again.";
+    const message = "The request took too long to arrive. Please try again.";
     return late(408, { Connection: "close" }, { message, msg: message, error: message });
   }
-  const message = "The service does not answer in time. Please try again.";
+  const message = "The service did not respond in time. Please try again.";
   const body = { code: "PGRST001", message, msg: message, error: message };
   return late(503, { "Retry-After": "5" }, body);
 }

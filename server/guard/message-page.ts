@@ -103,7 +103,7 @@ export async function shownToPerson(request: Request, answer: Response): Promise
   if (!isPageLoad(request) || !answer.headers.get("content-type")?.includes("json")) return answer;
   const { message }: { message: string } = JSON.parse(await answer.text());
   const retryAfter = Number(answer.headers.get("retry-after"));
-  return answerWithPage(answer.status, "That did not work", html`<p>${message}</p>`, retryAfter);
+  return answerWithPage(answer.status, "Something went wrong", html`<p>${message}</p>`, retryAfter);
 }
 
 function waiting(retryAfter: number | undefined): Record<string, string> {

@@ -37,7 +37,7 @@ export function createRateLimits(factor = 1): RateLimits {
     async link(request, clientAddress) {
       const { wait } = await links.count(addressGroup(clientAddress));
       if (!wait) return undefined;
-      const message = "Too many links were opened from your network. Please wait a few minutes.";
+      const message = "Too many links opened from your network. Please wait a few minutes.";
       return answerMessage(request, 429, "One moment, please", message, wait);
     },
 
@@ -51,7 +51,7 @@ export function createRateLimits(factor = 1): RateLimits {
     async page(request, clientAddress) {
       const { wait } = await renders.count(addressGroup(clientAddress));
       if (!wait) return undefined;
-      const message = "Too many pages were asked for from your network. Please wait a minute.";
+      const message = "Too many pages requested from your network. Please wait a minute.";
       return answerMessage(request, 429, "One moment, please", message, wait);
     },
   };

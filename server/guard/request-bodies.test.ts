@@ -63,7 +63,7 @@ test("ends the reading of a body when its time is over or its connection is clos
   const { request } = unfinished(60_000);
   const taken = bodies.take(request, { ...reading("a"), signal: connection.signal }, answer);
   await expect.poll(bodies.counts).toEqual({ bytes: 60_000, arriving: 1 });
-  connection.abort(new BodyError(400, "The request broke off."));
+  connection.abort(new BodyError(400, "The request was interrupted."));
   await expect(taken).rejects.toThrow(BodyError);
   expect(bodies.counts()).toEqual({ bytes: 0, arriving: 0 });
 });

@@ -139,12 +139,12 @@ export function createRequestBodies(): RequestBodies {
 }
 
 function tooMuch(): BodyError {
-  return new BodyError(503, "Too much is sent at the moment. Please try again.");
+  return new BodyError(503, "The service is receiving too much data. Please try again.");
 }
 
 /** A body must say its length beforehand; Node reads no more of the line than that. */
 function refuseUnmeasured(headers: Headers, largest: number): void {
   const length = headers.get("content-length");
-  if (length === null) throw new BodyError(411, "The request must say its length.");
-  if (Number(length) > largest) throw new BodyError(413, "The request is too large.");
+  if (length === null) throw new BodyError(411, "Content-Length header required.");
+  if (Number(length) > largest) throw new BodyError(413, "Request body too large.");
 }

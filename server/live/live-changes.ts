@@ -81,7 +81,7 @@ export function createLiveChanges(
       const own = [...listeners].filter((one) => one.caller.userId === caller.userId);
       if (own.length >= MOST_OF_ONE) {
         return Response.json(
-          { message: "The office is open in too many browsers of this account." },
+          { message: "The office is open in too many browser tabs for this account." },
           { status: 429, headers: { "Retry-After": "30" } },
         );
       }

@@ -16,7 +16,7 @@ export async function composeCompanyDetailsMail(
   { siteUrl }: MailParts,
   { to, data: { author, body: key = "" } }: TemplateMail,
 ): Promise<Mail> {
-  if (!to) throw new Error("The notice needs an address.");
+  if (!to) throw new Error("The notice needs a recipient.");
   const { letterhead } = await readMailSettings(database);
   const title = isSettingKey(key) ? SETTINGS[key].title : key;
   const words = {

@@ -57,11 +57,11 @@ export function createComposeMail(parts: MailParts): ComposeMail {
     }
     if (isEnquiryTemplate(template)) return composeEnquiryMail(database, parts, mail, template);
     if (isOrderTemplate(template)) return composeOrderMail(database, parts, mail, template);
-    if (!isQuoteTemplate(template)) throw new Error(`There is no mail "${template}".`);
+    if (!isQuoteTemplate(template)) throw new Error(`Unknown email template "${template}".`);
     const { rows } = await sql<{ quote: QuoteDocument | null }>`
       select private.quote_document(${quoteId}) as quote`.execute(database);
     const quote = rows[0]?.quote;
-    if (!quote) throw new Error("The quotation of this mail is gone.");
+    if (!quote) throw new Error("The quotation of this email was deleted.");
     const address = data.link
       ? `${siteUrl}${quotePath(data.link)}`
       : `${siteUrl}/admin/quotes/${quote.id}`;

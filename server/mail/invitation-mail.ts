@@ -13,7 +13,7 @@ export async function composeInvitation(
   { siteUrl }: MailParts,
   { to, data: { author, body: role } }: TemplateMail,
 ): Promise<Mail> {
-  if (!to) throw new Error("An invitation needs an address.");
+  if (!to) throw new Error("An invitation needs a recipient.");
   const { letterhead } = await readMailSettings(database);
   const words = {
     subject: `Invitation to join ${company.name}`,

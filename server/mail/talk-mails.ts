@@ -67,7 +67,7 @@ export async function composeEnquiryMail(
     left join public.messages on messages.id = ${messageId}
     where enquiries.id = ${contactMessageId}`.execute(database);
   const [facts] = rows;
-  if (!facts) throw new Error("The enquiry of this mail is gone.");
+  if (!facts) throw new Error("The enquiry of this email was deleted.");
   const { settings, letterhead, hours } = await readMailSettings(database);
   // A stranger may have given this address: words that anyone typed are on the private page only.
   const items = facts.items.map(({ quantity, name, is_listed }) => {
@@ -105,7 +105,7 @@ export async function composeOrderMail(
       ) as lines
     from public.orders where id = ${data.order}`.execute(database);
   const [order] = rows;
-  if (!to || !order) throw new Error("The order of this mail is gone.");
+  if (!to || !order) throw new Error("The order of this email was deleted.");
   const { settings, letterhead, hours } = await readMailSettings(database);
   const facts = { ...order, number: orderNumber(order.id) };
   const words = orderMailWords(template, settings[`office.mail.${template}`], facts, {

@@ -23,14 +23,14 @@ export function createDatabaseMetrics(
 ): { read: () => Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new prometheus.Gauge({ name: `reefline_${name}`, help, labelNames, registers });
-  const up = gauge("database_up", "Whether the database answered (1) or not (0)");
+  const up = gauge("database_up", "Whether the database responded (1) or not (0)");
   const connections = gauge("database_connections", "Connections to the site's database", [
     "application",
     "state",
   ]);
-  const mails = gauge("mails", "Mails in the outbox that are not sent", ["state"]);
-  const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest waiting mail");
-  const backup = gauge("last_backup_timestamp_seconds", "When the last daily backup was made");
+  const mails = gauge("mails", "Unsent emails in the outbox", ["state"]);
+  const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest queued email");
+  const backup = gauge("last_backup_timestamp_seconds", "Time of the last daily backup");
 
   return {
     async read() {

@@ -47,13 +47,13 @@ export function createMetrics(
   createProcessMetrics(registers);
   const requests = new Counter({
     name: "reefline_http_requests_total",
-    help: "Answers that were not in memory; status 'aborted' when the visitor left before",
+    help: "Responses not served from memory; status 'aborted' when the client disconnected",
     labelNames: ["kind", "status"],
     registers,
   });
   const durations = new Histogram({
     name: "reefline_http_request_duration_seconds",
-    help: "From a request's head to the end of its answer",
+    help: "From request headers to the end of the response",
     labelNames: ["kind"],
     buckets: BUCKETS,
     registers,
@@ -83,8 +83,8 @@ export function createMetrics(
 function createPageMetrics(registers: prometheus.Registry[], pageCounts: () => PageCounts): void {
   const { Counter, Gauge } = prometheus;
   const totals = {
-    hits: "Pages answered from memory",
-    renders: "Pages rendered because they were not in memory or were old",
+    hits: "Pages served from memory",
+    renders: "Pages rendered because they were missing or stale",
   };
   for (const [name, help] of Object.entries(totals) as [keyof typeof totals, string][]) {
     new Counter({
@@ -119,7 +119,7 @@ function createHeldMetrics(registers: prometheus.Registry[], held: () => Held): 
   });
   new Gauge({
     name: "reefline_requests_in_hand",
-    help: "Bodies that still arrive, and work that runs or waits for its network's turn",
+    help: "Request bodies being received, and work running or queued by network",
     labelNames: ["kind"],
     registers,
     collect() {

@@ -23,7 +23,7 @@ export function createProcessMetrics(registers: prometheus.Registry[]): void {
     });
   new prometheus.Counter({
     name: "process_cpu_seconds_total",
-    help: "Processor time used by the process",
+    help: "CPU time used by the process",
     registers,
     collect() {
       const { user, system } = process.cpuUsage();
@@ -32,13 +32,13 @@ export function createProcessMetrics(registers: prometheus.Registry[]): void {
     },
   });
   const started = Date.now() / 1000 - uptime();
-  gauge("process_start_time_seconds", "When the process started", () => started);
+  gauge("process_start_time_seconds", "Start time of the process", () => started);
   gauge("process_resident_memory_bytes", "Memory of the process", () => memoryUsage.rss());
-  gauge("nodejs_heap_size_used_bytes", "Memory of its objects", () => memoryUsage().heapUsed);
+  gauge("nodejs_heap_size_used_bytes", "Heap memory in use", () => memoryUsage().heapUsed);
 
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION });
   lag.enable();
-  gauge("nodejs_eventloop_lag_p99_seconds", "Event loop lag since the last reading", () => {
+  gauge("nodejs_eventloop_lag_p99_seconds", "Event loop lag since the last scrape", () => {
     // What is measured is the time between two looks.
     const seconds = Math.max(0, lag.percentile(99) / NANOSECONDS - LAG_RESOLUTION / 1000);
     lag.reset();

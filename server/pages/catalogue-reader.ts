@@ -106,7 +106,7 @@ export function createCatalogueReader(
   async function load(): Promise<Catalogue> {
     const [error] = await fetchParts();
     if (error) {
-      log.error({ err: error }, "catalogue not read, the last good reading was used");
+      log.error({ err: error }, "catalogue refresh failed, serving cached copy");
       retryLater();
     }
     return lastGood;
@@ -120,7 +120,7 @@ export function createCatalogueReader(
       if (failing > 0) retryLater();
       if (failing === before) return;
       current = undefined;
-      log.warn("the catalogue is read again");
+      log.warn("catalogue refresh restored");
       refreshed();
     }, RETRY_AFTER).unref();
   }
@@ -149,7 +149,7 @@ export function createCatalogueReader(
 
   async function refresh(): Promise<boolean> {
     const [error] = await fetchParts();
-    if (error) log.error({ err: error }, "catalogue not read anew, the last good reading stays");
+    if (error) log.error({ err: error }, "catalogue reload failed, serving cached copy");
     if (hasFailed) return false;
     current = Promise.resolve(lastGood);
     return true;

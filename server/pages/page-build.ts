@@ -30,7 +30,7 @@ const buildFolder = join(root, "build");
 /** Returns the build that `npm start` made. Throws StartError when there is none. */
 export async function loadPageBuild(): Promise<PageSource> {
   const path = join(buildFolder, "pages", "server", "index.js");
-  if (!existsSync(path)) throw new StartError("The pages are not built yet. Run: npm start");
+  if (!existsSync(path)) throw new StartError("The pages have not been built. Run: npm start");
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
   return {
     renderer: (site, readers) => createPageRenderer(build, site, readers, "production"),

@@ -86,7 +86,7 @@ export function createPageCache(
       // It may have changed, or made room for others, in the meantime.
       if (entries.peek(key) === entry) entries.set(key, { ...entry, page });
     } catch (error) {
-      log.error({ err: error }, "page not packed, it is served as it was");
+      log.error({ err: error }, "page compression failed, serving it uncompressed");
     } finally {
       packing = false;
     }
@@ -112,7 +112,7 @@ export function createPageCache(
       if (!last) throw error;
       // Without the query: it holds what people search for.
       const [path] = key.split("?", 1);
-      log.error({ err: error, path }, "page not rendered, the last good one was served");
+      log.error({ err: error, path }, "page rendering failed, serving cached copy");
       return last.page;
     }
   }

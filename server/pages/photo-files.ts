@@ -33,7 +33,7 @@ export function createPhotoFiles(
             });
           })
           .catch((err) => {
-            log.error({ err }, "a photo could not be read");
+            log.error({ err }, "photo unavailable");
             response.writeHead(503, { "Retry-After": "5" }).end();
           });
       },

@@ -38,9 +38,7 @@ export function scriptsAfterPaint(html: string): string {
     ].join("\n"),
   );
   if (preloads.length === 0 || held === plain) {
-    throw new Error(
-      "The framework writes its start otherwise: scriptsAfterPaint does not know it.",
-    );
+    throw new Error("scriptsAfterPaint does not recognise the framework’s start script.");
   }
   return held;
 }

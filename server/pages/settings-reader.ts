@@ -37,12 +37,12 @@ export function createSettingsReader(
   async function fetchAll(): Promise<boolean> {
     try {
       lastGood = publicSettingsOf(await fetchStoredSettings(client), (key) =>
-        log.error({ key }, "a setting cannot be read, its first value is shown"),
+        log.error({ key }, "setting invalid, showing its default"),
       );
       setReach(pageSettings(lastGood, day));
       return true;
     } catch (err) {
-      log.error({ err }, "settings not read, the last good reading was used");
+      log.error({ err }, "settings refresh failed, serving cached copy");
       return false;
     }
   }
@@ -57,7 +57,7 @@ export function createSettingsReader(
     retry = setTimeout(async () => {
       if (!(await fetchAll())) return retryLater();
       current = undefined;
-      log.warn("the settings are read again");
+      log.warn("settings refresh restored");
       refreshed();
     }, RETRY_AFTER).unref();
   }

@@ -159,7 +159,7 @@ function windowBits(size: number): number {
 /** The headers that the router, or a page's `headers` export, gives the answer beside those of ours. */
 function headersOf({ headers }: Response, ours: Record<string, string>): Record<string, string> {
   if (headers.has("Set-Cookie")) {
-    throw new Error("A page that is the same for everybody cannot set a cookie.");
+    throw new Error("A shared page cannot set a cookie.");
   }
   const known = new Set([...SAID_HERE, ...Object.keys(ours).map((name) => name.toLowerCase())]);
   return Object.fromEntries([...headers].filter(([name]) => !known.has(name)));

@@ -17,7 +17,7 @@ const TRUE_TYPE = 0x00010000;
 export function readFont(path: string): Buffer {
   const packed = readFileSync(path);
   if (packed.readUInt32BE(0) === TRUE_TYPE) return packed;
-  if (packed.toString("latin1", 0, 4) !== "wOFF") throw new Error(`${path} is no font.`);
+  if (packed.toString("latin1", 0, 4) !== "wOFF") throw new Error(`${path} is not a font.`);
   const count = packed.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = WOFF_HEADER + index * WOFF_ENTRY;

@@ -71,7 +71,7 @@ export function createPdfThreads(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   // A thread that ends without a task, as when its files are being replaced: unheard, it would end the process.
-  pool.on("error", (err) => log.error({ err }, "a thread that draws PDFs failed"));
+  pool.on("error", (err) => log.error({ err }, "PDF worker failed"));
   const turns = pLimit({ concurrency: 1, rejectOnClear: true });
   /** What is requested again before it is drawn is drawn once. */
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -124,7 +124,7 @@ export function createPdfThreads(
       lastWarmed = performance.now();
       draw("drawLetters").catch((err) => {
         // A site that is stopped at once needs no thread.
-        if (!isClosing) log.error({ err }, "a thread that draws PDFs failed");
+        if (!isClosing) log.error({ err }, "PDF worker failed");
       });
     },
     close: () => {

@@ -12,7 +12,7 @@ export function startReminders(database: Database, log: Logger): () => Promise<v
   return repeat(
     REMIND_EVERY,
     () => remind(database),
-    (error) => log.error({ err: error }, "customers were not reminded of their quotations"),
+    (error) => log.error({ err: error }, "quotation reminders failed"),
   );
 }
 

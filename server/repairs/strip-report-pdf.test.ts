@@ -29,7 +29,7 @@ test("pictures stand over their captions, and the same report makes the same byt
     .toBuffer();
   const pictures = SAMPLE_REPORT.photos.map(() => picture);
   const first = await stripReportPdf({ ...PRINTED, mark: "SAMPLE" }, pictures);
-  expect(pdfText(first)).toContain("Feeler leaf between the lobes");
+  expect(pdfText(first)).toContain("Clearance between lobes");
   expect(pdfText(first)).toContain("SAMPLE");
   expect(await stripReportPdf({ ...PRINTED, mark: "SAMPLE" }, pictures)).toEqual(first);
 });

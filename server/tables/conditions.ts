@@ -69,7 +69,7 @@ function readValue(operator: Operator, value: string): string | string[] {
       checkPattern(value);
       return value.replaceAll("*", "%");
     default:
-      if (value.length > MAX_VALUE) throw notUnderstood("so long a condition");
+      if (value.length > MAX_VALUE) throw notUnderstood("a condition this long");
       return value;
   }
 }
@@ -78,7 +78,7 @@ function readList(value: string): string[] {
   if (!LIST.test(value)) throw notUnderstood("this list");
   if (value === "()") return [];
   const items = [...`,${value.slice(1, -1)}`.matchAll(ITEMS)].map(([, item = ""]) => item);
-  if (items.length > MAX_LISTED || value.length > MAX_LIST) throw notUnderstood("so long a list");
+  if (items.length > MAX_LISTED || value.length > MAX_LIST) throw notUnderstood("a list this long");
   return items.map((item) =>
     item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/gs, "$1") : item,
   );
@@ -87,17 +87,17 @@ function readList(value: string): string[] {
 function checkPattern(value: string): void {
   const wildcards = value.replace(/\\./gs, "").match(/[*%_]/g) ?? [];
   if (value.length > MAX_PATTERN || wildcards.length > MAX_WILDCARDS) {
-    throw notUnderstood("so long a pattern");
+    throw notUnderstood("a pattern this long");
   }
 }
 
 /** The same for `or=(…)`, whose alternatives are conditions of one level. */
 export function readAlternatives(table: TableName, value: string): Filter {
-  if (value.length > MAX_VALUE) throw notUnderstood("so long a condition");
+  if (value.length > MAX_VALUE) throw notUnderstood("a condition this long");
   const [, inner] = ALTERNATIVES.exec(value) ?? [];
   if (inner === undefined) throw notUnderstood("these alternatives");
   const alternatives = inner.split(",");
-  if (alternatives.length > MAX_ALTERNATIVES) throw notUnderstood("so many alternatives");
+  if (alternatives.length > MAX_ALTERNATIVES) throw notUnderstood("this many alternatives");
   return alternatives.map((alternative) => {
     const dot = alternative.indexOf(".");
     return readCondition(table, alternative.slice(0, dot), alternative.slice(dot + 1));
@@ -107,7 +107,7 @@ export function readAlternatives(table: TableName, value: string): Filter {
 /** The same for what rows are sorted by. */
 export function readOrder(table: TableName, value: string): Order[] {
   const parts = value.split(",");
-  if (parts.length > MAX_ORDERS) throw notUnderstood("so long an order");
+  if (parts.length > MAX_ORDERS) throw notUnderstood("an order this long");
   return parts.map((part) => {
     const [, name = "", direction, nulls] = ORDER.exec(part) ?? [];
     const column = columnOf(table, name);

@@ -66,6 +66,6 @@ function relate(keys: ForeignKey[], table: string, target: string): Relation {
 }
 
 function known<Thing>(thing: Thing | undefined): Thing {
-  if (!thing) throw new Error("A declared call has nothing behind it in the database.");
+  if (!thing) throw new Error("A declared call has no function in the database.");
   return thing;
 }

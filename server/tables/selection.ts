@@ -26,7 +26,7 @@ export function readSelection(table: TableName, given: string): Selection {
     const selection: Selection = { table: of, columns: new Map(), embedded: [] };
     do {
       items += 1;
-      if (items > MAX_ITEMS) throw notUnderstood("so long a selection");
+      if (items > MAX_ITEMS) throw notUnderstood("a selection this long");
       readItem(selection, depth);
     } while (take(","));
     return selection;
@@ -47,7 +47,7 @@ export function readSelection(table: TableName, given: string): Selection {
     if (take("(")) {
       const target = relation(of, name);
       if (depth === MAX_DEPTH || embedded.includes(target) || target === table) {
-        throw notUnderstood("so many tables in a selection");
+        throw notUnderstood("this many tables in a selection");
       }
       embedded.push(target);
       const selection = readList(target, depth + 1);

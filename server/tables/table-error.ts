@@ -23,7 +23,7 @@ export class TableError extends Error {
 
 /** Something in the address or a header that the site's pages never say. */
 export function notUnderstood(what: string): TableError {
-  return new TableError(400, "PGRST100", `This service does not answer ${what}.`);
+  return new TableError(400, "PGRST100", `Not supported: ${what}.`);
 }
 
 /** SQLSTATE of "insufficient privilege", also by row-level security. */

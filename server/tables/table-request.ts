@@ -71,7 +71,7 @@ export function readTableRequest({ method, url, headers, body }: Given): TableRe
     const call = readFunctionCall(method, name, url.searchParams, body);
     return { kind: "call", ...answer, told: true, ...call };
   }
-  if (!isTable(name)) throw new TableError(404, NO_TABLE, "There is no such table.");
+  if (!isTable(name)) throw new TableError(404, NO_TABLE, "Unknown table.");
   const { query, keys } = readQuery(name, url.searchParams);
   if (method !== "GET" && method !== "HEAD") refuseLimits(url.searchParams);
   switch (method) {
@@ -88,13 +88,13 @@ export function readTableRequest({ method, url, headers, body }: Given): TableRe
       if (!TABLES[name].delete) throw notAllowed();
       return { kind: "delete", ...answer, query };
     default:
-      throw new TableError(405, "PGRST117", "This method is not answered.");
+      throw new TableError(405, "PGRST117", "Method not allowed.");
   }
 }
 
 function readFunctionCall(method: string, name: string, given: URLSearchParams, body: string) {
-  if (!isFunction(name)) throw new TableError(404, NO_FUNCTION, "There is no such function.");
-  if (method !== "POST") throw new TableError(405, "PGRST101", "Functions are called by POST.");
+  if (!isFunction(name)) throw new TableError(404, NO_FUNCTION, "Unknown function.");
+  if (method !== "POST") throw new TableError(405, "PGRST101", "Call functions with POST.");
   const { args, rows } = FUNCTIONS[name];
   const result = v.safeParse<v.GenericSchema<Row>>(args, readJson(body || "{}"), {
     abortEarly: true,
@@ -106,7 +106,7 @@ function readFunctionCall(method: string, name: string, given: URLSearchParams, 
 
 /** Returns the query, and the columns that it wants to be equal to something. */
 function readQuery(table: TableName, given: URLSearchParams): { query: Query; keys: string[] } {
-  if (given.size > MAX_PARAMETERS) throw notUnderstood("so long a query");
+  if (given.size > MAX_PARAMETERS) throw notUnderstood("a query this long");
   for (const name of ["order", "limit", "offset", "columns"]) once(given, name);
   const query: Query = {
     selection: readSelection(table, once(given, "select") ?? "*"),
@@ -216,7 +216,7 @@ function readJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new TableError(400, "PGRST102", "The body is no JSON.");
+    throw new TableError(400, "PGRST102", "The body is not valid JSON.");
   }
 }
 
@@ -224,7 +224,7 @@ function readJson(body: string): unknown {
 function refuseForeignSchema(headers: Headers): void {
   for (const name of ["Accept-Profile", "Content-Profile"]) {
     if ((headers.get(name) ?? "public") !== "public") {
-      throw new TableError(406, "PGRST106", "This schema is not answered.");
+      throw new TableError(406, "PGRST106", "Unknown schema.");
     }
   }
 }
@@ -237,7 +237,7 @@ function readPreferences(header: string): string[] {
 }
 
 function notAllowed(): TableError {
-  return new TableError(403, "42501", "This table is not changed this way.");
+  return new TableError(403, "42501", "This change is not allowed on this table.");
 }
 
 function isTable(name: string): name is TableName {

@@ -126,8 +126,8 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
         const answer =
           error instanceof TableError ? error.response() : answerTableError(error, caller);
         const { pathname: path } = new URL(request.url);
-        if (answer.status >= 500) log.error({ err: error, path }, "a table call failed");
-        else log.debug({ err: error, path }, "a table call was refused");
+        if (answer.status >= 500) log.error({ err: error, path }, "table request failed");
+        else log.debug({ err: error, path }, "table request rejected");
         return answer;
       }
     },
@@ -150,7 +150,7 @@ function answerOf(asked: TableRequest, { rows, body, total }: Result): Response 
   // Encoded once: a megabyte of text takes milliseconds each time.
   const bytes = body === null ? null : Buffer.from(body);
   if (bytes && bytes.length > LARGEST_ANSWER) {
-    throw new TableError(400, "PGRST100", "The answer is too long: ask for less.");
+    throw new TableError(400, "PGRST100", "The response is too large. Request less data.");
   }
   if (asked.single && rows !== 1) {
     const details = `The result contains ${rows} rows`;
@@ -168,7 +168,7 @@ function answerOf(asked: TableRequest, { rows, body, total }: Result): Response 
   }
   const offset = asked.query?.offset ?? 0;
   if (total !== undefined && offset > 0 && offset >= total) {
-    throw new TableError(416, "PGRST103", "There are fewer rows.");
+    throw new TableError(416, "PGRST103", "The range is beyond the last row.");
   }
   const range = rows > 0 ? `${offset}-${offset + rows - 1}` : "*";
   const isPart = total !== undefined && (offset > 0 || rows < total);

@@ -178,7 +178,7 @@ test.each(OWN_NAMES)("rejects the name of the company as a sender, %s", async (_
   for (const field of ["name", "company"]) {
     const { status, text } = await submit({ email, [field]: name });
     expect(status, field).toBe(422);
-    expect(text).toContain("is the name of our company");
+    expect(text).toContain("is our company name");
   }
 });
 

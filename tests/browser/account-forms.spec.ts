@@ -86,10 +86,7 @@ test("a password longer than the hash reads is said to be, before and after send
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Failed")).toBeVisible();
   await expect(
-    notice(
-      page,
-      "Password must be at most 72 bytes long: that many plain characters, fewer with accents or emoji.",
-    ),
+    notice(page, "Password must not exceed 72 plain characters, fewer with accents or emoji."),
   ).toBeVisible();
   await expect(field(page, "Password")).toHaveValue("x".repeat(73));
   problems.length = 0;

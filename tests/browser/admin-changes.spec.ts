@@ -54,9 +54,9 @@ test("an admin invites a colleague and withdraws it, and whom they invite is led
   await openAdmin(page, "/admin/users", "Users");
   await page.getByRole("button", { name: "Invite colleague" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite colleague" });
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption({ label: "Workshop" });
-  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
   // The session was opened by the link of a mail: nobody has shown yet that they know the password.
   const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
@@ -73,9 +73,9 @@ test("an admin invites a colleague and withdraws it, and whom they invite is led
 
   const workshop = `${uniqueWord()}@example.com`;
   await page.getByRole("button", { name: "Invite colleague" }).click();
-  await dialog.getByLabel("E-mail").fill(workshop);
+  await dialog.getByLabel("Email").fill(workshop);
   await dialog.getByLabel("Role").selectOption({ label: "Workshop" });
-  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(notice(page, `${workshop} invited`)).toBeVisible();
   const other = await somebodyElse(browser);
   await signUp(other, workshop);

@@ -32,7 +32,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await expect(page.getByRole("region", { name: "Details" })).toContainText("60 days");
 
   await page.getByRole("link", { name: "Create quotation" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByRole("button", { name: "Create quotation" }).click();
   await expect(page.getByText(`Customer ${company}`)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "VAT" })).toHaveValue("export");
@@ -68,7 +68,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await dialog.getByRole("searchbox").fill(`0${phone.slice(3).replaceAll(" ", "")}`);
   await expect(dialog.getByRole("radio")).toHaveCount(1);
   await dialog.getByRole("radio", { name: company }).check();
-  await dialog.getByRole("button", { name: "Take this customer" }).click();
+  await dialog.getByRole("button", { name: "Use this customer" }).click();
   await expect(page.getByLabel(/^Customer email/)).toHaveValue(email);
   await page.getByRole("combobox", { name: "Add a line" }).fill("Balancing of a rotor");
   await page.getByRole("option", { name: /^Add “Balancing of a rotor”/ }).click();
@@ -89,10 +89,10 @@ test("two people change one customer: the second chooses, and nothing typed is l
   await page.getByRole("button", { name: "Save customer" }).click();
   await expect(page.getByText("Enter a name.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("E-mail of person 1").fill("no address");
+  await page.getByLabel("Email of contact 1").fill("no address");
   await page.getByRole("button", { name: "Save customer" }).click();
   await expect(page.getByText("Enter a valid email address or leave blank.")).toBeVisible();
-  await page.getByLabel("E-mail of person 1").fill("");
+  await page.getByLabel("Email of contact 1").fill("");
   await page.getByRole("button", { name: "Save customer" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   const address = page.url();
@@ -162,7 +162,7 @@ test("a person's data are exported as a ZIP, after the password, and erased", as
 
   await page.getByRole("button", { name: "Erase personal data" }).click();
   const question = page.getByRole("dialog", { name: `Erase ${email}?` });
-  await question.getByRole("button", { name: "Erase for good" }).click();
+  await question.getByRole("button", { name: "Erase permanently" }).click();
   await expect(notice(page, `${email} erased`)).toBeVisible();
   await openAdmin(page, `/admin/enquiries?q=${email}`, "Enquiries");
   await expect(page.getByText("No enquiry matches")).toBeVisible();
@@ -206,7 +206,7 @@ test("somebody whom only a telephone reaches is looked up from the customer, and
   await page.getByRole("button", { name: "Erase personal data" }).click();
   await page
     .getByRole("dialog", { name: `Erase ${known}?` })
-    .getByRole("button", { name: "Erase for good" })
+    .getByRole("button", { name: "Erase permanently" })
     .click();
   await expect(page.getByText("No data is held about this person.")).toBeVisible();
 });

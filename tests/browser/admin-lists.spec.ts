@@ -182,7 +182,7 @@ test("a view is saved under a name, belongs to its person, and is deleted", asyn
   await views(page).getByRole("button", { name: "Save view" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Blowers to answer");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Saved as “Blowers to answer”")).toBeVisible();
+  await expect(notice(page, "View “Blowers to answer” saved")).toBeVisible();
   await views(page).getByRole("link", { name: "All" }).click();
   await expect(page).toHaveURL("/admin/enquiries");
   await page.reload();
@@ -480,7 +480,7 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   await expect(notice(page, "There is a category “doubled” already.")).toBeVisible();
   await dialog.getByLabel("Name").fill("Bearings of a test");
   await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(notice(page, "Bearngs is called Bearings of a test now")).toBeVisible();
+  await expect(notice(page, "Bearngs renamed to Bearings of a test")).toBeVisible();
 
   // A category with products in it is not simply deleted.
   await page.getByRole("button", { name: "Delete Bearings of a test" }).click();

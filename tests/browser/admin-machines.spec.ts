@@ -54,7 +54,7 @@ test("two people change one machine: the second chooses", async ({ page, browser
   await page
     .getByLabel("CSV file")
     .setInputFiles(file(`${maker};A;Rotary valve;\n${maker};B;Ship;`));
-  await expect(page.getByText("1 of 2 machines are to be written.")).toBeVisible();
+  await expect(page.getByText("1 of 2 machines will be imported.")).toBeVisible();
   await expect(page.getByText("Product type: Choose a product type.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 machine" }).click();
   await expect(notice(page, "Machines imported")).toBeVisible();

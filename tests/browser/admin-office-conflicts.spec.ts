@@ -216,7 +216,7 @@ test("an order is made of what was asked for, with its notes, at the price of th
   await expect(price).toHaveValue("10.50");
   await page.getByRole("button", { name: "Take $12.00 for Twin part" }).click();
   await expect(price).toHaveValue("12.00");
-  await expect(page.getByLabel("Note to Twin part")).toHaveValue("Left-hand");
+  await expect(page.getByLabel("Note on Twin part")).toHaveValue("Left-hand");
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(lines(page).getByText("$36.00").first()).toBeVisible();
   await expect(lines(page).getByText("Left-hand")).toBeVisible();

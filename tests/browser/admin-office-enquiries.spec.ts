@@ -40,7 +40,7 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
     .getByRole("link", { name: "Write in your email program" })
     .getAttribute("href");
   expect(decodeURIComponent(reply ?? "")).toMatch(
-    /^mailto:sender-.*@example\.com\?subject=Re: your enquiry: Quote&body=Dear Sender .*> Hello/s,
+    /^mailto:sender-.*@example\.com\?subject=Your enquiry, Quote&body=Dear Sender .*> Hello/s,
   );
 
   await page.getByRole("button", { name: "In progress" }).click();

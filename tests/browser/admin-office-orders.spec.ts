@@ -24,7 +24,7 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   await page.getByRole("link", { name: "Create order" }).click();
   await expect(page.getByLabel(/^Customer email/)).toHaveValue(email);
   await expect(page.getByLabel(/^Quantity of 22212 E/)).toHaveValue("2");
-  await page.getByLabel(/^Price of one 22212 E/).fill("100.10");
+  await page.getByLabel(/^Unit price of 22212 E/).fill("100.10");
   await page.getByRole("button", { name: "Create order" }).click();
   // The work has no price yet.
   const work = page.getByLabel("Unit price of Balancing of a rotor in dollars");
@@ -111,7 +111,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await page.keyboard.press("Enter");
   await page.getByLabel("Unit price of Transport to Kitwe in dollars").fill("1,234");
   await page.getByRole("button", { name: "Create order" }).click();
-  await expect(page.getByText("“1,234” can be read in two ways")).toBeVisible();
+  await expect(page.getByText("“1,234” is ambiguous")).toBeVisible();
 
   // What was typed survives a reload.
   await page.reload();
@@ -134,7 +134,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await question.getByRole("button", { name: "Keep order" }).click();
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await question.getByRole("button", { name: "Cancel the order" }).click();
+  await question.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("This order is cancelled.")).toBeVisible();
   await openAdmin(page, `/admin/orders?q=${customer}&status=cancelled&sort=-total`, "Orders");
   await page
@@ -168,7 +168,7 @@ test("Enter before the products are there waits for the one that is meant", asyn
   await expect(search).toHaveValue("22212 EK C3");
   release();
   await expect(page.getByLabel(/^Quantity of 22212 EK C3/)).toHaveValue("1");
-  await expect(page.getByLabel(/^Price of one 22212 EK C3/)).not.toHaveValue("");
+  await expect(page.getByLabel(/^Unit price of 22212 EK C3/)).not.toHaveValue("");
 });
 
 test("Enter before the products are there offers several that may be meant, and makes no line of the text", async ({

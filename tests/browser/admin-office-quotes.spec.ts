@@ -137,7 +137,7 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   await page.getByLabel("Discount on Overhaul (%)").fill("120");
   await totals(page).getByRole("button", { name: "Check and send" }).click();
   await expect(page.getByLabel("Quantity of Overhaul")).toBeFocused();
-  await expect(page.getByText(/Price: “1,234” can be read in two ways/)).toBeVisible();
+  await expect(page.getByText(/Price: “1,234” is ambiguous/)).toBeVisible();
   await expect(page.getByText("Discount %: Enter a percentage from 0 to 100")).toBeVisible();
   await expect(totals(page).getByText("1 line is not complete")).toBeVisible();
   // It is kept through a reload.
@@ -151,7 +151,7 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   await expect(page.getByText("Internal note must not exceed 10000 characters.")).toBeVisible();
   await page.getByLabel("Internal note").fill("Late payer.");
   await page.getByText("Customer", { exact: true }).click();
-  await page.getByLabel("E-mail").fill("");
+  await page.getByLabel("Email").fill("");
   await page.getByLabel("Valid until").fill("2020-01-31");
   await expect(saved(page)).toBeVisible();
   await totals(page).getByRole("button", { name: "Check and send" }).click();
@@ -204,10 +204,10 @@ test("what was sent is withdrawn, and its links before", async ({ page }) => {
   await openDraft(page);
   await checkAndSend(page);
   await page.getByRole("button", { name: "Revoke all links" }).click();
-  await page.getByRole("button", { name: "Withdraw them" }).click();
+  await page.getByRole("button", { name: "Revoke links" }).click();
   await expect(page.getByText("1 link revoked", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
-  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await page.getByRole("button", { name: "Withdraw quotation" }).click();
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
@@ -274,7 +274,7 @@ test("on a phone a quotation is written with the thumb", { tag: "@full" }, async
   await becomeAdmin(page);
   await openAdmin(page, "/admin/quotes/new", "New quotation");
   await page.getByLabel("Customer’s name").fill("Thumb");
-  await page.getByLabel("E-mail").fill("thumb@example.com");
+  await page.getByLabel("Email").fill("thumb@example.com");
   await page.getByRole("button", { name: "Create quotation" }).click();
   await addBox(page).fill("Site visit to Kitwe");
   await page.getByRole("option", { name: /^Add “Site visit/ }).click();

@@ -52,7 +52,7 @@ test("an import shows its errors first; good rows are written while bad ones wai
     'name;price;stock;category\n"Imported; ""quoted""\npart";12,50;3;Imported things\nWrong part;0,555;1.5;',
   );
   const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByText("1 row has errors and will wait.")).toBeVisible();
+  await expect(preview.getByText("1 row has errors and will be skipped.")).toBeVisible();
   await expect(
     page.getByText("Price “0,555”: Enter the price with up to two decimals."),
   ).toBeVisible();
@@ -93,7 +93,7 @@ test("a file that is no list of products is refused with a clear word", { tag: "
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "This is not a CSV file in UTF-8."],
     ["a,b\n1,2", "The first row must contain the column headings"],
     ["name,price", "The file has no rows below its headings."],
-    [`name,price\n${"A,1\n".repeat(100_001)}`, "The file has 100,001 rows; at most 100,000"],
+    [`name,price\n${"A,1\n".repeat(100_001)}`, "The file has 100,001 rows. The limit is 100,000"],
   ] as const) {
     await choose(page, content);
     await expect(page.getByText(words)).toBeVisible();

@@ -12,7 +12,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   await page.getByRole("button", { name: "New type" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Test gears");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Test gears is added")).toBeVisible();
+  await expect(notice(page, "Test gears added")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "Test gears" }).click();
   await expect(page.getByRole("heading", { name: "Test gears", level: 1 })).toBeVisible();
@@ -114,9 +114,9 @@ test("with another type, and without a field, values are kept aside and come bac
   await page.getByRole("link", { name: "Wedge Belts" }).click();
   await page.getByRole("button", { name: "Remove Smallest pulley" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove Smallest pulley" });
-  await expect(dialog).toContainText("34 products hold a value for it. The values are kept aside");
+  await expect(dialog).toContainText("34 products have a value for it. The values are hidden");
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(notice(page, "Smallest pulley is removed")).toBeVisible();
+  await expect(notice(page, "Smallest pulley removed")).toBeVisible();
   await page.getByRole("button", { name: "Edit Top width" }).click();
   const edit = page.getByRole("dialog", { name: "Change Top width" });
   await edit.getByLabel("Decimals").fill("0");

@@ -44,7 +44,7 @@ test("a duty point leads to the blower, its curve and its set, and with scripts 
     page.getByRole("link", { name: "Check Valve DN 80 (Non-Return Flap)" }),
   ).toBeVisible();
   await expect(page.getByRole("textbox", { name: `Note on ${name}` })).toHaveValue(
-    /^For 250 m³\/h drawn in/,
+    /^For 250 m³\/h inlet flow/,
   );
 
   // What it was chosen for goes along as data, and leads back to the answer.
@@ -73,7 +73,7 @@ test("axe finds nothing on the answer to a duty point, and on a phone nothing is
   expect(await violations(page)).toEqual([]);
 
   // It begins below the form.
-  const said = page.getByText(/blowers do 300 m³\/h/);
+  const said = page.getByText(/blowers suitable for 300 m³\/h/);
   await page.getByLabel("Flow", { exact: true }).fill("300");
   await page.getByRole("button", { name: "Find blowers" }).click();
   await expect(said).toBeInViewport({ ratio: 1 });
@@ -101,20 +101,20 @@ test.describe("without scripts", () => {
       names[0] ?? "",
     ]);
     await page.getByRole("link", { name: "Calculate belt drive" }).first().click();
-    await expect(page.getByText(/^SP[AB] belts from .* rpm to .* kW × 1.4: ratio/)).toBeVisible();
+    await expect(page.getByText(/^SP[AB] belts from .* rpm to .* kW × 1.4. Ratio/)).toBeVisible();
 
     await page.goto("/select/blower?flow=250&pressure=1900");
     await expect(
-      page.getByText(/^None of our blowers delivers .*: The maximum pressure is 800 mbar.$/),
+      page.getByText(/^None of our blowers delivers .*\. The maximum pressure is 800 mbar\.$/),
     ).toBeVisible();
     await page.goto("/select/blower?flow=99999&vacuum=700");
     await expect(
-      page.getByText(/The maximum vacuum here is 404.5 mbar, none draws in more than/),
+      page.getByText(/The maximum vacuum here is 404.5 mbar\. The maximum inlet flow is/),
     ).toBeVisible();
     await page.goto("/select/blower?flow=13&pressure=50");
     await expect(
       page.getByText(
-        /^None of our blowers delivers .*: the smallest draws in [\d.]+ m³\/h against that.$/,
+        /^None of our blowers delivers .*\. The minimum inlet flow at this pressure is [\d.]+ m³\/h\.$/,
       ),
     ).toBeVisible();
     await page.goto("/select/blower?flow=250&pressure=200&altitude=9000");

@@ -23,7 +23,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/cart");
   await page.getByRole("button", { name: "Add a note to Seals" }).click();
-  const note = page.getByRole("textbox", { name: "Note to Seals" });
+  const note = page.getByRole("textbox", { name: "Note on Seals" });
   await expect(note).toBeFocused();
   await note.fill("Viton, NBR");
   expect(await violations(page)).toEqual([]);

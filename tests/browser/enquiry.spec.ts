@@ -131,7 +131,7 @@ test("a search that found nothing is asked for, and leaves a begun message to it
   page,
 }) => {
   const begun = "Our blower is loud.\nPlease call.";
-  const asked = /did not find this.*\n\nTurbofan & sons$/;
+  const asked = /could not find this.*\n\nTurbofan & sons$/;
   await openContact(page);
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill(begun);

@@ -202,7 +202,7 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
 test("an address that no page answers keeps the site's look and leads on", async ({ page }) => {
   const answer = await page.goto("/products/%E0%A4%A");
   expect(answer?.status()).toBe(400);
-  await expect(page.getByRole("heading", { name: "This address cannot be read" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
   await expect(page.locator("main")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   expect(
     await page.locator("main").evaluate((main) => main.getBoundingClientRect().x),

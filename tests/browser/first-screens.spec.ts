@@ -1,4 +1,5 @@
-import { expect, fullUnless, holdBack, open, test } from "./site.ts";
+import type { Page } from "@playwright/test";
+import { expect, fullUnless, holdBack, hydrated, open, test } from "./site.ts";
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -151,7 +152,7 @@ test("text and headings have the two files of the typeface, each asked for in th
   await expect.poll(loaded).toEqual(["100%", "112%"]);
 });
 
-test("a typeface that comes late moves nothing", async ({ page }) => {
+test("a typeface that comes late moves nothing and changes no letter", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const comeNow = await holdBack(page, "**/archivo*.woff2");
   await page.goto("/products?family=spherical-roller-bearings", { waitUntil: "domcontentloaded" });
@@ -168,6 +169,7 @@ test("a typeface that comes late moves nothing", async ({ page }) => {
     }).observe({ type: "layout-shift", buffered: true });
     return seen;
   });
+  const typefaces = await typefacesOf(page, "h1");
   const file = page.waitForEvent("requestfinished", (request) => /archivo/.test(request.url()));
   comeNow();
   await file;
@@ -176,7 +178,22 @@ test("a typeface that comes late moves nothing", async ({ page }) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   expect(await moved.evaluate(({ shift }) => shift)).toBe(0);
+  // The style sheet of all pages comes with the scripts, which make the page alive.
+  await hydrated(page);
+  expect(await typefacesOf(page, "h1")).toEqual(typefaces);
 });
+
+/** The fonts in which the browser draws an element. */
+async function typefacesOf(page: Page, selector: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("DOM.enable");
+  await browser.send("CSS.enable");
+  const { root } = await browser.send("DOM.getDocument");
+  const { nodeId } = await browser.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+  await browser.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
 
 test("the leaders of the home page's drawing end in what they name, at every angle of the rotors", async ({
   page,

@@ -99,7 +99,7 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
   await expect(desk.getByText("Too dear").first()).toBeVisible();
   await openAdmin(desk, `/admin/quotes/${withdrawn.id}`, /^Q-/);
   await desk.getByRole("button", { name: "Withdraw", exact: true }).click();
-  await desk.getByRole("button", { name: "Withdraw it" }).click();
+  await desk.getByRole("button", { name: "Withdraw quotation" }).click();
   await expect(desk.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   await phone.getByRole("button", { name: "Accept and order" }).tap();
   await expect(phone.getByRole("heading", { name: "Withdrawn" })).toBeVisible();

@@ -140,7 +140,7 @@ test("without a connection to the project's database, the start and the office s
   page,
   hosted: { site, services },
 }) => {
-  expect(site.said.join(" ")).toContain("DATABASE_URL is not set: no mail leaves");
+  expect(site.said.join(" ")).toContain("DATABASE_URL is not set. Emails from the office");
   makeAdmin(await signUpAndConfirm(page, services.dataDir), services.dataDir);
   await openAdmin(page, "/admin", "Dashboard");
   await expect(page.getByText("Email and file uploads are off")).toBeVisible();

@@ -57,6 +57,6 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   await expect(colleague.getByText("This link is not valid")).toBeVisible();
 
   await renamed.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete it" }).click();
+  await page.getByRole("button", { name: "Delete list" }).click();
   await expect(renamed).toHaveCount(0);
 });

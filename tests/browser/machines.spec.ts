@@ -30,7 +30,7 @@ test("a fitter with half a nameplate and a phone has the overhaul kit in My Sele
   // Five presses and six characters: at five seconds a press it is half a minute.
   expect(presses).toBe(5);
   await page.goto("/cart");
-  const bearing = page.getByRole("textbox", { name: "Note to 3312 Double Row" });
+  const bearing = page.getByRole("textbox", { name: "Note on 3312 Double Row" });
   await expect(bearing).toHaveValue("Overhaul kit for Reefline RF-200: 6 Fixed bearing, gear end");
   for (const part of ["NU 312 Cylindrical", "Timing Gear Set for DN 200", "Lip Seal 60x80x8 FKM"]) {
     await expect(page.getByRole("link", { name: part }).first()).toBeVisible();

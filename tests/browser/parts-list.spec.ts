@@ -18,7 +18,7 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
   await list.getByLabel("Part numbers and quantities").fill(LIST);
   await list.getByRole("button", { name: "Match list" }).click();
   await expect(list.getByRole("status")).toHaveText(
-    "3 found · 1 to settle · 1 not listed, requested as described",
+    "3 found · 1 to resolve · 1 not listed, requested as described",
   );
   await expect(list.getByLabel("Quantity of 22212 EK/C3 - 2 off")).toHaveValue("2");
   const unsettled = list.getByRole("group", { name: "Match for “6308-2RS1 C3”" });
@@ -29,7 +29,7 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
     page.getByText("4 lines have been added to your cart.", { exact: true }),
   ).toBeVisible();
   await expect(list.getByRole("status")).toBeFocused();
-  await expect(list.getByRole("status")).toHaveText("0 found · 1 to settle");
+  await expect(list.getByRole("status")).toHaveText("0 found · 1 to resolve");
   await unsettled.getByLabel("6308-2RS Deep Groove").check();
   await list.getByRole("button", { name: "Add 1 line to My Selections" }).click();
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("");
@@ -58,7 +58,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
     .fill(LIST.replace("6308-2RS1", "10 x 6308-2RS1"));
   await list.getByRole("button", { name: "Match list" }).click();
   await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
-  await expect(list.getByRole("status")).toHaveText("0 found · 1 to settle");
+  await expect(list.getByRole("status")).toHaveText("0 found · 1 to resolve");
   // What is added is not in the list any more, also after a reload.
   await page.reload();
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("10 x 6308-2RS1 C3");
@@ -72,7 +72,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL("/cart");
   await summary.getByRole("link", { name: "Request a Quote" }).click();
-  await question.getByRole("button", { name: "Ask for them as they are written" }).click();
+  await question.getByRole("button", { name: "Request as described" }).click();
   await expect(page.getByLabel("Message")).toHaveValue(/- 6308-2RS1 C3 \(Quantity: 10\)$/);
   await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
 });
@@ -88,7 +88,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
     .getByLabel("Part numbers and quantities")
     .fill("22212 E\t1,000\nSPB 1250\t1.000\n6205-2RS C3\t0\n6308-2RS1 C3\t10");
   await list.getByRole("button", { name: "Match list" }).click();
-  await expect(list.getByRole("status")).toHaveText("1 found · 3 to settle");
+  await expect(list.getByRole("status")).toHaveText("1 found · 3 to resolve");
   const box = (line: string) =>
     list.getByLabel(`Quantity of ${line}`).and(list.getByRole("textbox"));
   await expect(box("22212 E")).toHaveValue("1000");

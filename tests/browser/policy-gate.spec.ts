@@ -90,6 +90,6 @@ test("without JavaScript every page can be read and the gate stays closed", asyn
   await page.goto("/cart");
   await expect(page.getByRole("region", { name: "Catalogue parts" })).toBeVisible();
   await page.goto("/checkout");
-  await expect(page.getByText("this page needs JavaScript to show them")).toBeVisible();
+  await expect(page.getByText("This page needs JavaScript to show the selections")).toBeVisible();
   await context.close();
 });

@@ -13,7 +13,7 @@ test("a price by quantity is typed once, and holds on the page, in My Selections
   const breaks = page.getByLabel("Price breaks");
   await breaks.fill("10: 6,50");
   await saveProduct(page);
-  await expect(page.getByText("has to be below $6.00, the price of one")).toBeVisible();
+  await expect(page.getByText("must be below the unit price of $6.00")).toBeVisible();
   await breaks.fill("50: 5; 10: 5,50");
   await saveProduct(page);
   await expect(page).toHaveURL("/admin/products?sort=-updated");

@@ -49,7 +49,7 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
       await picture("blue.png", "#00f"),
     ]);
   await expect(
-    photos(page).getByText("A product has photos: JPEG, PNG, WebP or AVIF."),
+    photos(page).getByText("Product photos must be JPEG, PNG, WebP or AVIF."),
   ).toBeVisible();
   await expect(row(page)).toHaveCount(3);
   for (const [index, colour] of [RED, GREEN, BLUE].entries()) {

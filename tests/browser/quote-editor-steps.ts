@@ -10,7 +10,7 @@ export const saved = (page: Page) => totals(page).getByText(/^Saved/);
 export async function openDraft(page: Page, sender = "Karoo Cement"): Promise<void> {
   await openAdmin(page, "/admin/quotes/new", "New quotation");
   await page.getByLabel("Customer’s name").fill(sender);
-  await page.getByLabel("E-mail").fill("buyer@example.com");
+  await page.getByLabel("Email").fill("buyer@example.com");
   await page.getByRole("button", { name: "Create quotation" }).click();
   await addFree(page, "Overhaul", "100");
   await expect(saved(page)).toBeVisible();

@@ -185,7 +185,7 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   await box(page, "Cleaned by").fill(" ");
   await send(page).click();
   await expect(
-    page.getByText("Weight should be a number of kilograms from 1 to 60,000"),
+    page.getByText("Weight must be a number of kilograms from 1 to 60,000"),
   ).toBeVisible();
   await expect(page.getByText("Cleaned by is required for a cleaned machine")).toBeVisible();
   await expect(box(page, "Weight")).toBeFocused();

@@ -51,7 +51,7 @@ test("a buyer reviews what was delivered, and the office refuses, reads again an
     .getByRole("dialog")
     .getByLabel(/^Reason/)
     .fill("Which bearing was it for?");
-  await office.getByRole("dialog").getByRole("button", { name: "Refuse" }).click();
+  await office.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(notice(office, "Review rejected.")).toBeVisible();
 
   await open(page, PRODUCT);

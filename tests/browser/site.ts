@@ -70,6 +70,11 @@ export const fullUnless = (isFast: boolean) => ({ tag: isFast ? [] : "@full" });
 /** Waits until React has taken over the page, which a first press would otherwise race with. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await hydrated(page);
+}
+
+/** Resolves when the page's scripts have taken it over. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));

@@ -127,7 +127,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
  * scripts are there, and nothing stands between them and the browser any more.
  */
 export async function loseScripts(page: Page, addresses: string): Promise<void> {
-  const lose = (route: Route) => route.fulfill({ status: 404, body: "No such file.\n" });
+  const lose = (route: Route) => route.fulfill({ status: 404, body: "File not found.\n" });
   const find = async (request: Request) => {
     if (!request.isNavigationRequest()) return;
     page.off("request", find);

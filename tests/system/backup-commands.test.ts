@@ -38,14 +38,14 @@ test("a running site is backed up, refuses to be replaced, and lives on in anoth
   onTestFinished(site.close);
   await sql`insert into categories (name) values ('Written yesterday')`.execute(site.database);
   const made = await run("backup.ts", [], from);
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up into") });
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up to") });
   const [name = ""] = await readdir(join(from, "backups"));
   const backup = join(from, "backups", name);
 
   const refused = await run("restore.ts", [backup, "--replace"], from);
   expect(refused).toEqual({
     code: 1,
-    said: `The site runs on the data folder ${from}: stop it first. Nothing was changed.\n`,
+    said: `The site is running on the data folder ${from}. Stop it first. Nothing was changed.\n`,
   });
 
   const to = await dataFolder();
@@ -94,7 +94,7 @@ test.each([
   const SETTINGS_FILE = join(cwd, "site.env");
   expect(await runIn(cwd, script, args, { SETTINGS_FILE })).toEqual({
     code: 1,
-    said: `There is no site in this folder and no ${SETTINGS_FILE}. Set DATA_DIR or DATABASE_URL as the site has them, or SETTINGS_FILE to the file with its settings.\n`,
+    said: `There is no site in this folder and no ${SETTINGS_FILE}. Set DATA_DIR or DATABASE_URL to the same value as the site, or SETTINGS_FILE to its settings file.\n`,
   });
   expect(await readdir(cwd)).toEqual([]);
 });
@@ -107,7 +107,7 @@ test.each([
   const DATA_DIR = join(cwd, "empty");
   expect(await runIn(cwd, script, args, { DATA_DIR })).toEqual({
     code: 1,
-    said: `There is no site in the data folder ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the site has them.\n`,
+    said: `There is no site in the data folder ${DATA_DIR}. Set DATA_DIR or DATABASE_URL to the same value as the site.\n`,
   });
   expect(await readdir(cwd)).toEqual([]);
 });
@@ -122,7 +122,7 @@ test("a command finds the settings file and leaves what it writes to the owner o
   const SETTINGS_FILE = join(cwd, "site.env");
   await writeFile(SETTINGS_FILE, `DATA_DIR=${DATA_DIR}\nDATABASE_URL=${url}\n`);
   const made = await runIn(cwd, "backup.ts", [], { SETTINGS_FILE });
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up into") });
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Backed up to") });
   const [name = ""] = await readdir(join(DATA_DIR, "backups"));
   const { uid } = await stat(join(DATA_DIR, "backups", name));
   expect(uid).toBe(isRoot ? 65_534 : process.getuid?.());
@@ -132,7 +132,7 @@ test("a wrong file name is said before any database is made", async () => {
   const dataDir = join(await dataFolder(), "data");
   expect(await run("restore.ts", ["/nowhere.gz"], dataDir)).toEqual({
     code: 1,
-    said: "The backup /nowhere.gz cannot be read (ENOENT).\n",
+    said: "The backup /nowhere.gz is not readable (ENOENT).\n",
   });
   expect(existsSync(dataDir)).toBe(false);
 });

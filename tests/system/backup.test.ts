@@ -138,7 +138,7 @@ test.each([
 ])(
   "starts without backups and names the folder that cannot be written: %s",
   async (folder, code) => {
-    const sentence = `The backup folder ${folder} cannot be written (${code}).`;
+    const sentence = `The backup folder ${folder} is not writable (${code}).`;
     await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
     const backups = { folder, keep: 1 };
     const said: string[] = [];
@@ -155,7 +155,7 @@ test.runIf(canMount())("a full disk is named in one sentence, and nothing is lef
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]);
   onTestFinished(() => void execFileSync("umount", [folder]));
   await expect(writeBackup(url, folder)).rejects.toThrow(
-    /^There is no room for the backup .* \(ENOSPC\): nothing was kept\.$/,
+    /^Not enough space for the backup .* \(ENOSPC\)\. Nothing was saved\.$/,
   );
   expect(await readdir(folder)).toEqual([]);
 });
@@ -164,7 +164,7 @@ test("a database without a site has nothing to back up, and that is said", async
   const { url: empty, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const folder = await emptyFolder();
-  await expect(writeBackup(empty, folder)).rejects.toThrow("There is nothing to back up yet");
+  await expect(writeBackup(empty, folder)).rejects.toThrow("Nothing to back up yet");
   expect(await readdir(folder)).toEqual([]);
 });
 

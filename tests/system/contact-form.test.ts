@@ -331,7 +331,7 @@ test("a browser without scripts is sent to the thank-you, or told what is wrong"
   expect(sent.headers.get("location")).toMatch(/^\/enquiry\/[\w-]{43}$/);
   const wrong = await post(formOf({ ...MESSAGE, "<script>": ["1", "2"] }), { headers });
   expect(wrong.status).toBe(422);
-  expect(wrong.body).toContain("&lt;script&gt; was sent more than once");
+  expect(wrong.body).toContain("&lt;script&gt; was sent twice");
 });
 
 test("too many messages from one e-mail address are refused with the time to wait", async () => {
@@ -368,6 +368,6 @@ test("when the message cannot be stored, the visitor is told so, and nothing int
   await sql`alter table hidden rename to contact_messages`.execute(database);
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({
-    error: "Your message could not be stored. Please try again in a minute.",
+    error: "Your message could not be saved. Please try again in a minute.",
   });
 });

@@ -1,23 +1,26 @@
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import type { Pool } from "pg";
-import { expect, onTestFinished, test } from "vitest";
-import { createPool } from "#server/backend/connections.ts";
+import { afterAll, expect, test } from "vitest";
+import { createPool, openDatabase } from "#server/backend/connections.ts";
+import { describeDataModel } from "./data-model.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-async function connect(): Promise<Pool> {
-  const database = await createTestDatabase();
-  const pool = createPool(database.url, "test", { max: 1 });
-  onTestFinished(async () => {
-    await pool.end();
-    await database.drop();
-  });
-  return pool;
-}
+const { url, drop } = await createTestDatabase();
+const pool = createPool(url, "test", { max: 1 });
+const database = openDatabase(url, "test");
+afterAll(async () => {
+  await pool.end();
+  await database.destroy();
+  await drop();
+});
 
 test("matches the generated types of the tables", async () => {
-  const described = await introspect(await connect(), { includedSchemas: ["public"] });
+  const described = await introspect(pool, { includedSchemas: ["public"] });
   await expect(await generateTypescript(sortGeneratorMetadata(described))).toMatchFileSnapshot(
     "../../app/data/database.types.ts",
   );
+});
+
+test("matches the generated description of the data model", async () => {
+  await expect(await describeDataModel(database)).toMatchFileSnapshot("../../docs/data-model.md");
 });

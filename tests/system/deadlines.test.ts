@@ -42,14 +42,14 @@ test.for([
   [
     "an enquiry",
     ["POST /f/contact HTTP/1.1", ...HEAD, "Content-Type: application/json\r\n\r\n"].join("\r\n"),
-    /^HTTP\/1\.1 408 .*"error":"The request came in too slowly\. Please try again\."/s,
+    /^HTTP\/1\.1 408 .*"error":"The request took too long to arrive\. Please try again\."/s,
   ],
   [
     "a name and password",
     ["POST /auth/v1/signup HTTP/1.1", ...HEAD, "Content-Type: application/json\r\n\r\n"].join(
       "\r\n",
     ),
-    /^HTTP\/1\.1 408 .*"msg":"The request came in too slowly\. Please try again\."/s,
+    /^HTTP\/1\.1 408 .*"msg":"The request took too long to arrive\. Please try again\."/s,
   ],
   // The page is there at once, and the connection would stay busy.
   ["a body nobody asked for", ["GET / HTTP/1.1", ...HEAD, "\r\n"].join("\r\n"), /^HTTP\/1\.1 200 /],
@@ -98,7 +98,7 @@ test("a database that is there and says nothing is told to each client in time, 
   expect(await visit("/products")).toBe(200);
   expect(await visit("/healthz")).toBe(200);
   const [rows, session, sent] = await asked;
-  const words = "The service does not answer in time. Please try again.";
+  const words = "The service did not respond in time. Please try again.";
   expect(rows.error).toMatchObject({ code: "PGRST001", message: words });
   expect(session.error?.message).toBe(words);
   if (sent.kind !== "error") throw new Error("Nothing was stored, and it was acknowledged.");

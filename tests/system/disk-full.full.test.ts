@@ -80,7 +80,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
 
   async function expectRefusal(): Promise<void> {
     const [answer, page] = [await enquire(), await enquire("text/html")];
-    const words = "Your message could not be stored. Please try again in a minute.";
+    const words = "Your message could not be saved. Please try again in a minute.";
     expect(await answer.json()).toEqual({ error: words });
     expect(await page.text()).toContain(words);
     for (const { status, headers } of [answer, page]) {

@@ -31,7 +31,7 @@ test("a second start on a data folder in use is refused and changes nothing", as
   const first = await start(dataDir);
   const database = await processOf(dataDir);
   await expect(start(dataDir)).rejects.toThrow(
-    `The site already runs on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    `The site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   );
   expect(await first.ready()).toBe(true);
   expect(await processOf(dataDir)).toBe(database);
@@ -113,14 +113,14 @@ test("secrets are for the owner of the files only, and kept", async () => {
 
 test("a folder that cannot be written is refused in one sentence", async () => {
   await expect(start("/dev/null/data")).rejects.toThrow(
-    "The data folder /dev/null/data cannot be written (ENOTDIR).",
+    "The data folder /dev/null/data is not writable (ENOTDIR).",
   );
 });
 
 test("a damaged secrets file is refused, not replaced", async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, "secrets.json"), "{");
-  await expect(start(dataDir)).rejects.toThrow(/^The file .*secrets\.json cannot be used/);
+  await expect(start(dataDir)).rejects.toThrow(/^The file .*secrets\.json is not usable/);
   expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe("{");
 });
 
@@ -130,7 +130,7 @@ test("files of another PostgreSQL version are refused untouched", async () => {
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, "PG_VERSION"), "15\n");
   await expect(start(dataDir)).rejects.toThrow(
-    /was made by PostgreSQL 15 and this is PostgreSQL 18: move its content by backup and restore\.$/,
+    /was made by PostgreSQL 15 and this is PostgreSQL 18\. Move the data by backup and restore\.$/,
   );
 });
 
@@ -164,7 +164,7 @@ test.runIf(process.getuid?.() === 0)(
       }
     } else {
       await expect(start(dataDir)).rejects.toThrow(
-        `PostgreSQL does not run as root, and the account that root lends it cannot reach ${dataDir}: set DATA_DIR to a folder where others may pass, such as DATA_DIR=/var/lib/reefline, or DATABASE_URL, or start as another user.`,
+        `PostgreSQL does not run as root, and its account cannot reach ${dataDir}. Set DATA_DIR to a folder it can reach, such as DATA_DIR=/var/lib/reefline, or set DATABASE_URL, or start as another user.`,
       );
       expect(await readdir(dataDir)).toEqual(["secrets.json"]);
     }

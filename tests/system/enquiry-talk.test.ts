@@ -239,7 +239,7 @@ test("the sender gets a copy that holds the number, the link and nothing that wa
   expect(mail).toMatch(/Content-Type: text\/html/);
   expect(mail).not.toMatch(/pills|evil\.example|money/);
   // No line is missing: the words are on the private page.
-  expect(mail).toMatch(/3 .{1,6} part in your own words/);
+  expect(mail).toMatch(/3 .{1,6} part as you described it/);
   expect(mail).toMatch(/2 .{1,6} Bearings/);
   const [, link = ""] = /\/enquiry\/([\w-]{43})/.exec(mail) ?? [];
   expect((await opened(link)).reference).toBe(reference);

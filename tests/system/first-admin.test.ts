@@ -35,11 +35,11 @@ test("the command makes an admin of a confirmed account, beside the running site
   );
   expect(makeAdmin("Office@Example.com")).toMatchObject({
     status: 0,
-    words: expect.stringContaining("is an admin now"),
+    words: expect.stringContaining("is now an admin"),
   });
   expect(makeAdmin(email)).toMatchObject({
     status: 0,
-    words: expect.stringContaining("is an admin already"),
+    words: expect.stringContaining("is already an admin"),
   });
   const {
     rows: [profile],

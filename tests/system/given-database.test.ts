@@ -16,13 +16,13 @@ const start = (url: string) =>
 
 test("a database that does not answer is named in one sentence", async () => {
   await expect(start("postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow(
-    "The database of DATABASE_URL does not answer (ECONNREFUSED).",
+    "The DATABASE_URL database is not responding (ECONNREFUSED).",
   );
 });
 
 test("an address that cannot be used is named in one sentence", async () => {
   await expect(start("postgres://ann@localhost/site?sslmode=verify-ca")).rejects.toThrow(
-    /^The address in DATABASE_URL cannot be used \(.*sslrootcert/,
+    /^The DATABASE_URL address is not usable \(.*sslrootcert/,
   );
 });
 
@@ -32,7 +32,7 @@ test("a wrong password is named in one sentence, without the password", async ()
   const wrong = new URL(url);
   wrong.password = "hunter2";
   await expect(start(wrong.href)).rejects.toThrow(
-    "The database of DATABASE_URL does not answer (28P01).",
+    "The DATABASE_URL database is not responding (28P01).",
   );
 });
 
@@ -47,7 +47,9 @@ test("a user with too few rights is named in one sentence", async () => {
     await database.destroy();
   });
   const poor = Object.assign(new URL(url), { username: "poor", password: "poor" });
-  await expect(start(poor.href)).rejects.toThrow(/^The user of DATABASE_URL has too few rights/);
+  await expect(start(poor.href)).rejects.toThrow(
+    /^The DATABASE_URL user lacks the required rights/,
+  );
 });
 
 test("the site needs no superuser", async () => {
@@ -74,7 +76,7 @@ test("rejects a process that signs sessions with another key, and changes nothin
   const first = await startTestBackend({}, onTestFinished);
   const { token } = await createAccount(first, "ann");
   await expect(start(first.config.databaseUrl ?? "")).rejects.toThrow(
-    "Another process on this database signs sessions with another key. Give all of them the same SESSION_KEY, or the same DATA_DIR.",
+    "Another process on this database uses a different session key. Give all of them the same SESSION_KEY, or the same DATA_DIR.",
   );
   expect((await first.call("/auth/v1/user", { token })).status).toBe(200);
 });

@@ -64,7 +64,7 @@ test("a database without the site's tables is refused at the start, with what to
   const hosted = { url: "https://project.example", publishableKey: "sb_publishable_key" };
   const start = startHostedServices(readConfig({}), hosted, url, createLog("silent"));
   await expect(start).rejects.toThrow(
-    /^DATABASE_URL does not open the project's database as reefline_site .* run npm run schema/,
+    /^DATABASE_URL could not open the project's database as reefline_site .* Run npm run schema/,
   );
 });
 

@@ -65,7 +65,7 @@ test("one address makes the server render 240 pages a minute; what is in memory 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await answers.at(-1)?.text()).toBe(
-    "Too many pages were asked for from your network. Please wait a minute.\n",
+    "Too many pages requested from your network. Please wait a minute.\n",
   );
   expect((await fetch(limited)).status).toBe(200);
 });
@@ -92,7 +92,7 @@ test("more pages than can be made at once are refused, while the rest of the sit
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   const refused = answers.find(({ status }) => status === 503);
   expect(refused?.retryAfter).toBe("2");
-  expect(refused?.text).toContain("Please try again in some seconds");
+  expect(refused?.text).toContain("Please try again in a few seconds");
   expect(mostMade, "pages of the flood made while one visitor waited").toBeLessThan(QUEUE);
   expect((await residentMemory()) - before).toBeLessThan(MEMORY_MARGIN);
 });

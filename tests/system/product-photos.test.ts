@@ -189,12 +189,12 @@ test("what is no photo of a bearable size is refused in words, with the status t
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   expect((await upload(product, pdf())).error).toMatchObject({
     status: 415,
-    message: "A product has photos: JPEG, PNG, WebP or AVIF.",
+    message: "Product photos must be JPEG, PNG, WebP or AVIF.",
   });
   expect((await upload(product, Buffer.from("MZ\x90"))).error).toMatchObject({ status: 415 });
   expect((await upload(randomUUID(), await photo())).error).toMatchObject({
     status: 404,
-    message: "This product is not there any more.",
+    message: "This product no longer exists.",
   });
   expect(await addressesOf(product)).toEqual([]);
 });

@@ -43,9 +43,9 @@ test("what visitors open without a connection, and at the first touch, holds not
 });
 
 /** Bytes as they travel, of the scripts that a page waits for; the list of all routes comes beside them. */
-const LIMIT = 118_100;
+const LIMIT = 118_200;
 
-test("no page of visitors waits for more than 118.1 kB of scripts", async () => {
+test("no page of visitors waits for more than 118.2 kB of scripts", async () => {
   const { entry, routes } = await readManifest();
   const sizes = new Map<string, number>();
   for (const id of Object.keys(routes).filter((id) => VISITORS.test(id))) {
@@ -87,9 +87,9 @@ test("the answer to a filter waits for nothing of the search", async () => {
 });
 
 /** Bytes as they travel, of the scripts that a list of the office waits for; the framework and the sign-in are most of them. */
-const OFFICE_LIMIT = 199_000;
+const OFFICE_LIMIT = 199_100;
 
-test("a list of the office waits for 199 kB of scripts, and for neither editors nor the search", async () => {
+test("a list of the office waits for 199.1 kB of scripts, and for neither editors nor the search", async () => {
   const { entry, routes } = await readManifest();
   for (const name of ["dashboard", "products", "enquiries", "orders", "customers", "quotes"]) {
     const scripts = new Set([entry.module, ...entry.imports]);

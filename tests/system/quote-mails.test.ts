@@ -175,7 +175,7 @@ test("a mail whose template nobody knows waits and says so, and takes no other w
   await mailTo(to, "Quotation Q-");
   await until(async () => {
     const quote = await fetchQuote(office, id);
-    return quote?.mail_error === 'There is no mail "of-tomorrow".';
+    return quote?.mail_error === 'Unknown email template "of-tomorrow".';
   });
 });
 

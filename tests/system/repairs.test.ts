@@ -211,8 +211,8 @@ test("without scripts the errors stand on a page under the fields' names, with t
   const answer = await post({ weight_kg: "0", declared: undefined, email: "a@b.co" }, "text/html");
   const page = await answer.text();
   expect(answer.status).toBe(422);
-  expect(page).toContain("Weight should be a number of kilograms from 1 to 60,000");
-  expect(page).toContain("The declaration is missing");
+  expect(page).toContain("Weight must be a number of kilograms from 1 to 60,000");
+  expect(page).toContain("The declaration must be ticked");
   expect(page).toContain('href="/repair"');
   const good = await post({ email: `${randomUUID()}@example.com` }, "text/html");
   expect(good.status).toBe(303);

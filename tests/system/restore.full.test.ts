@@ -358,7 +358,7 @@ test("a site is replaced only when that is said, and backed up first", async () 
   const target = await emptyDatabase();
   await restore(target);
   await read(target, (restored) => sql`delete from contact_messages`.execute(restored));
-  await expect(restore(target)).rejects.toThrow("The database holds a site already.");
+  await expect(restore(target)).rejects.toThrow("The database already contains a site.");
   const { replaced = "" } = await restore(target, true);
   expect((await linesOf(replaced)).join()).not.toContain("ann@example.com");
   const { rows } = await read(target, (restored) =>
@@ -369,7 +369,7 @@ test("a site is replaced only when that is said, and backed up first", async () 
 
 test("a running site is not replaced", async () => {
   await expect(restore(url, true)).rejects.toThrow(
-    "The site runs on this database: stop it first. Nothing was changed.",
+    "The site is running on this database. Stop it first. Nothing was changed.",
   );
 });
 
@@ -377,7 +377,7 @@ test("somebody else's tables are never replaced", async () => {
   const target = await emptyDatabase();
   await read(target, (other) => sql`create table ledger (id int)`.execute(other));
   await expect(restore(target, true)).rejects.toThrow(
-    "The database holds tables that are not this site's: use an empty one.",
+    "The database contains tables that are not from this site. Use an empty one.",
   );
 });
 
@@ -428,7 +428,7 @@ test("a restore whose connection breaks half-way leaves the database as it was",
   await restore(target);
   const other = await forged("other", (line) => line.replace("ann@example.com", "eve@example.com"));
   const broken = expect(restore(target, true, other)).rejects.toThrow(
-    /^The database went away \(.+\): nothing was changed\.$/,
+    /^The database connection was lost \(.+\)\. Nothing was changed\.$/,
   );
   await read(target, (watcher) =>
     until(async () => {

@@ -32,7 +32,9 @@ test("a busy port is said in one sentence, and nothing was begun", async () => {
   const folder = await temporaryFolder();
   const { code, said } = await startAndFail({ PORT: `${port}`, DATA_DIR: `${folder.path}/data` });
   expect(code).toBe(1);
-  expect(said.trim()).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
+  expect(said.trim()).toBe(
+    `Port ${port} is in use. Stop the other program or set PORT to another port.`,
+  );
   other.close();
   await folder.remove();
 });

@@ -37,7 +37,7 @@ export const PUBLIC_SETTINGS = {
         v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
       ),
       email: v.pipe(
-        line("E-mail", 254),
+        line("Email", 254),
         v.check(isEmailAddress, ({ input }) =>
           addressProblem(input, "Enter a valid email address."),
         ),

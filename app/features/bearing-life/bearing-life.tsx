@@ -179,7 +179,7 @@ function Answer({
     const sizing = sizingPath("bearing-life", asked);
     addLines(
       [{ ...selectionOf(product), quantity: 1, note, sizing }],
-      `${product.name}with its load data.`,
+      `${product.name} with its load data.`,
     );
   }
 

@@ -156,7 +156,7 @@ function Parts({
     const pieces = quantity === 1 ? "" : `${quantity} x `;
     addLines(
       [{ ...selectionOf(product), quantity, ...asked }],
-      `${pieces}${product.name}with its drive data.`,
+      `${pieces}${product.name} with its drive data.`,
     );
   }
 

@@ -47,7 +47,7 @@ export function BlowerSheet({
           sizing: sizingPath("blower", typed),
         }),
       })),
-      `${product.name}${all.length > 1 ? ` with ${all.length - 1} accessories` : ""}with the duty point.`,
+      `${product.name}${all.length > 1 ? ` with ${all.length - 1} accessories` : ""}, with the duty point.`,
     );
   }
 

@@ -69,7 +69,7 @@ export function setCartQuantity(items: CartItem[], id: string, quantity: number)
 }
 
 /** How a note begins that says what a line cannot count: "12,000 pcs". */
-const NOTED_COUNT = /^(\d{1,3}(?:,\d{3}){2,}|\d{2,3},\d{3}) pcs(?:; |$)/;
+const NOTED_COUNT = /^(\d[\d,]{5,}) pcs(?:; |$)/;
 
 function countOf({ quantity, note = "" }: { quantity: number; note?: string | undefined }): number {
   const [, noted] = NOTED_COUNT.exec(note) ?? [];

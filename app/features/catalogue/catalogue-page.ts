@@ -23,7 +23,7 @@ export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
   categories: Category[];
   /** What was understood of the search text; null without one. */
   explanation: Explanation | null;
-  /** What fits in place of a part that is not in the list. */
+  /** What is nearest to a part that is not in the list. */
   nearest: Listed[];
   /** By product id: in what it differs from the part that was asked for. */
   differences: Record<string, string>;

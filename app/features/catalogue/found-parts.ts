@@ -5,7 +5,7 @@ import type { Finding } from "#app/features/find/finder.ts";
 
 /** What a text finds, as far as search boxes show it. */
 export type FoundParts = {
-  /** Best first; of what has only to do with what was asked for, just what fits in its place. `sizes` are those that the name does not say, `difference` is in what it is not what was asked for. */
+  /** Best first; of what has only to do with what was asked for, just what is nearest. `sizes` are those that the name does not say, `difference` is in what it is not what was asked for. */
   best: { product: ProductWithCategory; sizes: string | null; difference: string | null }[];
   /** How many products were found. */
   total: number;

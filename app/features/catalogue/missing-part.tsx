@@ -3,7 +3,7 @@ import type { Missing } from "#app/features/find/missing.ts";
 import { missingPartPath } from "#app/features/product/search-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** What was asked for and is not in the list: what it is, how to get it, and what fits in its place. */
+/** What was asked for and is not in the list: what it is, how to get it, and what is nearest. */
 export function MissingPart({
   missing: { number, kind, nearest },
   searched,
@@ -29,7 +29,7 @@ export function MissingPart({
       </p>
       {nearest.length > 0 && (
         <>
-          <h3 className="mt-2 text-base">Fits in its place</h3>
+          <h3 className="mt-2 text-base">Nearest we list</h3>
           {children}
         </>
       )}

@@ -14,10 +14,11 @@ export function SearchExplanation({
   explanation: Explanation;
   filter: CatalogueFilter;
 }) {
-  if (!summary && notes.length + losses.length + ways.length === 0) return null;
+  const isNamed = summary !== "" && !missing;
+  if (!isNamed && notes.length + losses.length + ways.length + parts.length === 0) return null;
   return (
     <div className="mt-4 mb-2 border-l-2 border-blue py-0.5 pl-3 text-sm" aria-live="polite">
-      {summary && !missing && (
+      {isNamed && (
         <p className="font-semibold wrap-anywhere">
           <span className="sr-only">Searched as </span>
           {summary}

@@ -1,7 +1,7 @@
 import { firstFrom } from "#app/lib/first-from.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { Reading } from "./reading.ts";
-import { understand } from "./understand.ts";
+import { type SearchReaders, understand } from "./understand.ts";
 
 /** What a text may have been before blanks got into its numbers, or letters took the place of figures. */
 const REPAIRS: ((text: string) => string)[] = [
@@ -16,13 +16,17 @@ const REPAIRS: ((text: string) => string)[] = [
  * Reads a text again with its numbers joined, where as it was typed no part number of it is listed. Returns
  * null unless that gives a part number, or a belt's length, that is listed.
  */
-export function readBroken(index: ProductIndex, reading: Reading): Reading | null {
+export function readBroken(
+  index: ProductIndex,
+  reading: Reading,
+  readers: SearchReaders,
+): Reading | null {
   const { text } = reading;
   if (!/\d/.test(text) || partNumbers(index, reading).length > 0) return null;
   for (const repair of REPAIRS) {
     const repaired = repair(text);
     if (repaired === text) continue;
-    const again = understand(repaired, index.words);
+    const again = understand(repaired, index.words, null, readers);
     const [number] = partNumbers(index, again);
     if (number) return { ...again, facts: [...again.facts, ["read-as", number]] };
   }

@@ -1,12 +1,15 @@
 import { machineName } from "#app/data/named-machines.ts";
+import { readBroken } from "./broken-numbers.ts";
 import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
 import { factText } from "./fact-words.ts";
 import { familyLabel, isKindOf } from "./families.ts";
 import { featureLabel } from "./feature-words.ts";
 import { isSaid as isFeatureSaid } from "./features.ts";
+import { readFittingParts } from "./fitting-parts.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { type Missing, missingPart } from "./missing.ts";
 import { nearest, range, sizesLabel } from "./nearest.ts";
+import { readOtherBearings } from "./other-bearings.ts";
 import { isInAnyText } from "./plain-matches.ts";
 import { MAX_QUERY } from "./plain-text.ts";
 import { compact } from "./product-digest.ts";
@@ -19,7 +22,13 @@ import { readProductText } from "./understand.ts";
 import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
 export { differenceNote } from "./differences.ts";
-export { readOtherBearings } from "./other-bearings.ts";
+
+/** What only searches need to read a text. */
+export const searchReaders = {
+  numbers: readOtherBearings,
+  fitting: readFittingParts,
+  broken: readBroken,
+};
 
 /** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {

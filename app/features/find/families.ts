@@ -15,22 +15,11 @@ four-point|ball-bearing|four-point contact ball bearing|four point contact,four 
 self-aligning|ball-bearing|self-aligning ball bearing|self aligning bearing,self aligning
 spherical|roller-bearing|spherical roller bearing|spherical roller,spherical bearing,spherical,srb,self aligning roller bearing,barrel bearing,barrel roller bearing
 cylindrical|roller-bearing|cylindrical roller bearing|cylindrical roller,cylindrical bearing
-inch-tapered|tapered|inch tapered roller bearing|
 tapered|roller-bearing|tapered roller bearing|tapered roller,taper roller bearing,taper roller,taper bearing,tapered bearing,cup and cone,conical bearing
 thrust|bearing|thrust bearing|thrust ball bearing,axial bearing
-needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage,needle,drawn cup bearing
+needle|roller-bearing|needle roller bearing|needle bearing,needle roller,needle cage,needle
 carb|roller-bearing|toroidal roller bearing|toroidal bearing
-insert|ball-bearing|insert bearing|
-inch-ball|deep-groove|inch deep groove ball bearing|
-track-roller||cam follower|track roller
-one-way||one-way clutch|
-spherical-plain||spherical plain bearing|rod end,ball joint
-wheel-bearing||wheel bearing|hub bearing
-locknut|||lock nut
-hydraulic-nut
-lock-washer||lock washer|tab washer
-flange-unit|bearing-housing|flange bearing unit|flange bearing,flange unit
-take-up-unit|bearing-housing|take-up bearing unit|take up unit
+cam-follower
 bearing-set|||blower bearing set,motor bearing set,motor bearing pair,pair motor bearing,pair of motor bearing,bearing repair kit
 plummer-block|bearing-housing|plummer block housing|plummer block,plumber block,pedestal,bearing pedestal,split housing,pedestal bearing,bearing block
 pillow-block|bearing-housing|pillow block unit|pillow block,pillow block bearing,bearing unit,mounted bearing,mounted unit,foot unit,y bearing
@@ -183,7 +172,7 @@ export function familyAt(
 
 /** Returns a family's name for a sentence. */
 export function familyLabel(id: string): string {
-  return families.get(id)?.label ?? id;
+  return families.get(id)?.label ?? id.replaceAll("-", " ");
 }
 
 /** Whether something of the one family also is something of the other. */

@@ -44,12 +44,12 @@ export async function finderOf(
   machines: readonly NamedMachine[] = [],
 ): Promise<Finder> {
   const names = machineNames(machines);
-  const [index, { explain, mainSizes, differenceNote, readOtherBearings }] = await Promise.all([
+  const [index, { explain, mainSizes, differenceNote, searchReaders }] = await Promise.all([
     reading,
     import("./explanation.ts"),
   ]);
   return function* (typed, extent) {
-    const found = yield* search(index, typed, names, readOtherBearings);
+    const found = yield* search(index, typed, names, searchReaders);
     if (!found) return null;
     const isMeant = new Uint8Array(index.count);
     for (const product of found.ranked) isMeant[product] = 1;

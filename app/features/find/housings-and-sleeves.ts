@@ -1,5 +1,5 @@
 import { takeCode, takeMeasure } from "./part-codes.ts";
-import { blot, type Scan, take } from "./reading.ts";
+import type { Scan } from "./reading.ts";
 
 /**
  * Housings, units and sleeves. Sources: ISO 113 (SN, SNL, SE and others share main dimensions),
@@ -50,7 +50,7 @@ export function readHousings(scan: Scan): void {
     const label = `${type} ${number}${sixteenths ? `-${sixteenths}` : ""}`;
     const family = unitFamily(insert, shape);
     takeCode(scan, match, codes, label, family, [type, Number(number)]);
-    if (family === "insert") {
+    if (family === "insert-bearing") {
       const [start, end] = [match.index, match.index + match[0].length];
       scan.terms.push({ start, end, kind: "feature", name: "seal", value: "contact2" });
     }
@@ -83,63 +83,7 @@ export function readHousings(scan: Scan): void {
 
 /** What a UC number is by the letters behind it. */
 function unitFamily(insert: string, shape: string): string {
-  if (shape.startsWith("F")) return "flange-unit";
-  if (shape === "T") return "take-up-unit";
-  return shape === "" && insert === "C" ? "insert" : "pillow-block";
-}
-
-/** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
-const FITTING: Record<string, [sleeve: string, housing: string]> = {
-  "222": ["H3", "5"],
-  "223": ["H23", "6"],
-  "213": ["H3", "6"],
-  "12": ["H2", "5"],
-  "13": ["H3", "6"],
-  "22": ["H3", "5"],
-  "23": ["H23", "6"],
-};
-
-/** "Bearing for 45 mm shaft with housing" is a bearing unit, or a housing for it. */
-function readHousedBearing(scan: Scan): void {
-  const housed = /\b(BEARING|LAER)S?\b(.*)\b(?:WITH|AND|IN|MET) (?:A |ITS )?HOUSING\b/.exec(
-    scan.free,
-  );
-  if (!housed || scan.terms.some(({ kind }) => kind === "code")) return;
-  const end = housed.index + housed[0].length;
-  take(scan, housed.index, housed.index + (housed[1]?.length ?? 0), {
-    kind: "family",
-    family: "pillow-block",
-  });
-  blot(scan, end - "HOUSING".length, end);
-}
-
-/** "Adapter sleeve for 22212" means the sleeve: the bearing's number stands for that of what fits it. */
-export function readFittingParts(scan: Scan): void {
-  readHousedBearing(scan);
-  const wanted = /(SLEEVE|ADAPT[EO]R)|PLUMM?ER|PLUMBER|PEDESTAL|HOUSING/.exec(scan.free);
-  const codes = scan.terms.filter((term) => term.kind === "code");
-  const [bearing] = codes;
-  // "H 1316" is a sleeve's own number, if there is such a one.
-  const isOwn = /(?<![A-Z])[A-Z] ?$/.test(scan.free.slice(0, bearing?.start));
-  if (isOwn || !wanted || codes.length !== 1 || !bearing?.step || scan.isProduct) return;
-  const [series, code] = bearing.step;
-  const fitting = FITTING[series];
-  if (!fitting) return;
-  const isSleeve = wanted[1] !== undefined;
-  const letters = series === "222" && code >= 24 ? "H31" : fitting[0];
-  const figures = `${code}`.padStart(2, "0");
-  const label = isSleeve
-    ? `${letters}${figures}`.replace("H", "H ")
-    : `SNL ${fitting[1]}${figures}`;
-  scan.facts.push(
-    isSleeve
-      ? ["takes", `${bearing.label} K`, "adapter sleeve", label]
-      : ["takes", bearing.label, "plummer block", label],
-  );
-  bearing.codes = [label.replace(" ", "").toLowerCase()];
-  bearing.label = label;
-  bearing.family = isSleeve ? "adapter-sleeve" : "plummer-block";
-  bearing.step = [isSleeve ? letters : `snl${fitting[1]}`, code];
-  bearing.isFitted = true;
-  delete bearing.bore;
+  if (shape.startsWith("F")) return "flange-bearing-unit";
+  if (shape === "T") return "take-up-bearing-unit";
+  return shape === "" && insert === "C" ? "insert-bearing" : "pillow-block";
 }

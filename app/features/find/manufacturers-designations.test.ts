@@ -12,7 +12,10 @@ function rowsOf(file: string): Record<string, string>[] {
 }
 
 function read(typed: string) {
-  const { terms, facts } = understand(typed, { has: () => false }, null, readOtherBearings);
+  const { terms, facts } = understand(typed, { has: () => false }, null, {
+    numbers: readOtherBearings,
+    fitting: () => {},
+  });
   const features: Features = {};
   for (const term of terms) if (term.kind === "feature") features[term.name] ??= term.value;
   const code = terms.find((term) => term.kind === "code");
@@ -138,8 +141,8 @@ test.each([
 });
 
 const KINDS: [words: RegExp, family: string][] = [
-  [/inch tapered|ABMA/, "inch-tapered"],
-  [/inch deep groove/, "inch-ball"],
+  [/inch tapered|ABMA/, "inch-tapered-roller-bearing"],
+  [/inch deep groove/, "inch-deep-groove-ball-bearing"],
   [/deep groove/, "deep-groove"],
   [/double row angular/, "double-angular"],
   [/angular/, "angular"],
@@ -150,9 +153,9 @@ const KINDS: [words: RegExp, family: string][] = [
   [/tapered/, "tapered"],
   [/needle|roller clutch/, "needle"],
   [/four-point/, "four-point"],
-  [/insert bearing/, "insert"],
-  [/flange/, "flange-unit"],
-  [/take-up/, "take-up-unit"],
+  [/insert bearing/, "insert-bearing"],
+  [/flange/, "flange-bearing-unit"],
+  [/take-up/, "take-up-bearing-unit"],
   [/plummer block insert/, "pillow-block"],
   [/housing/, "plummer-block"],
   [/adapter sleeve/, "adapter-sleeve"],

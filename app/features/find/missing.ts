@@ -14,7 +14,7 @@ export type Missing = {
   number: string;
   /** What it is; empty where that is not known. */
   kind: string;
-  /** Products that fit where it sits, with that in which they differ. */
+  /** Products of the same size, or as good as that, with that in which they differ. */
   nearest: { product: number; difference: string }[];
 };
 

@@ -13,10 +13,10 @@ const SERIES = "J?(?:HH|HM|LL|LM|L|M|H)|J|EE";
  */
 const NUMBERS: [family: string, number: string, suffixes?: SuffixContext][] = [
   [
-    "inch-tapered",
+    "inch-tapered-roller-bearing",
     `(?:K-?)?(?:${SERIES})\\d{5,6}[A-Z]{0,2}(?:\\s?[/-]\\s?(?:${SERIES})?\\d{2,6}[A-Z]{0,2})?`,
   ],
-  ["inch-tapered", "\\d{3,6}[A-Z]{0,2}/\\d{2,6}[A-Z]{0,2}"],
+  ["inch-tapered-roller-bearing", "\\d{3,6}[A-Z]{0,2}/\\d{2,6}[A-Z]{0,2}"],
   ["tapered", "T[1-7][A-G][B-E]\\s?\\d{3}"],
   [
     "needle",
@@ -29,16 +29,16 @@ const NUMBERS: [family: string, number: string, suffixes?: SuffixContext][] = [
     "(?:K|KT|IR|LR)[\\s-]?\\d{1,3}\\s?X\\s?\\d{1,3}\\s?X\\s?\\d{1,3}|(?:AXK|AS|LS)[\\s-]?\\d{4,5}|[WG]S[\\s-]?8\\d{4}",
   ],
   ["thrust", "K[\\s-]?(?:81[12]|89[34])\\d\\d"],
-  ["insert", "(?:UEL|S[AB]|Y(?:AR|EL|ET|AT|SA)|CS|RB)[\\s-]?[23]\\d\\d(?:-\\w+)*"],
+  ["insert-bearing", "(?:UEL|S[AB]|Y(?:AR|EL|ET|AT|SA)|CS|RB)[\\s-]?[23]\\d\\d(?:-\\w+)*"],
   [
-    "insert",
+    "insert-bearing",
     "(?:G?RA?E|GR?AE|GY?E|GAY|RALE|GLE)[\\s-]?\\d\\d[\\s-]?[KN][PR]\\w*(?:-\\w+)*|1\\d{3}-\\d\\dG",
   ],
   [
-    "flange-unit",
+    "flange-bearing-unit",
     "(?:FY(?:TB|T|K|J|C)?|P?C?JF?T|SFT?|MSF|PCJT?|RCJT?Y?)[\\s-]?\\d\\d(?:[\\s-]?[TW][FR])?(?![X.,])",
   ],
-  ["take-up-unit", "(?:TUJ?|ST|TUE)[\\s-]?\\d\\d(?:[\\s-]?[TW][FR])?(?![X.,])"],
+  ["take-up-bearing-unit", "(?:TUJ?|ST|TUE)[\\s-]?\\d\\d(?:[\\s-]?[TW][FR])?(?![X.,])"],
   ["pillow-block", "(?:SYNT|SYF|SYT|SL|MP|SNP)[\\s-]?\\d\\d(?:[\\s-]?[TW][FR])?(?![X.,])"],
   [
     "plummer-block",
@@ -49,17 +49,17 @@ const NUMBERS: [family: string, number: string, suffixes?: SuffixContext][] = [
   ["lock-washer", "(?:MBL?|AW|MS)[\\s-]?\\d{1,2}|MS[\\s-]?3[01]\\d\\d"],
   ["adapter-sleeve", "OH[\\s-]?\\d{3,4}"],
   [
-    "inch-ball",
+    "inch-deep-groove-ball-bearing",
     "(?:RLS|RMS|K?L?N?[LM]J)[\\s-]?\\d{1,2}(?:[\\s.-]\\d/\\d\\d?)?|EE[\\s-]?\\d{1,2}|R(?:[1-9]|1\\d|2[0-4])(?=[\\s-]?(?:2?RS|ZZ?|2Z)(?![A-Z]))",
     "deep-groove",
   ],
   [
-    "spherical-plain",
+    "spherical-plain-bearing",
     "G(?:E|EZ|EG|X|AC)[\\s-]?\\d{1,3}[\\s-]?(?:[EFLTUX][A-Z]{0,3}|DO|PB|SW)|S[AI](?:KA?C?|L|KB)?[\\s-]?\\d{1,2}[\\s-]?(?:ES?|TXE|C)",
   ],
-  ["track-roller", "(?:KRV?E?|NUKRE?|PWKRE?|CF|NAT[VR]|NUTR|R?STO|PWTR|LR)[\\s-]?\\d{1,4}", "ball"],
+  ["cam-follower", "(?:KRV?E?|NUKRE?|PWKRE?|CF|NAT[VR]|NUTR|R?STO|PWTR|LR)[\\s-]?\\d{1,4}", "ball"],
   ["wheel-bearing", "DAC[\\s-]?\\d{6,8}|VKBA[\\s-]?\\d{3,4}|BAHB[\\s-]?\\d{6}"],
-  ["one-way", "CSK[\\s-]?\\d{1,3}"],
+  ["one-way-clutch", "CSK[\\s-]?\\d{1,3}"],
   [
     "carb",
     "C[\\s-]?(?:2[23]|3[0-29]|4[019]|[56]9)\\d\\d(?=[\\s-]?(?:TN9|K|V|M|CV)(?![A-Z]))",
@@ -91,7 +91,8 @@ export function readOtherBearings(scan: Scan): void {
   }
   const isTimken = scan.terms.some((term) => term.kind === "maker" && term.maker === "Timken");
   const set = (isTimken ? /\bSET[\s-]?(\d{1,4})\b/ : /^SET[\s-]?(\d{1,4})$/).exec(scan.free);
-  if (set) takeOther(scan, set.index, set.index + set[0].length, "inch-tapered", set[0]);
+  if (set)
+    takeOther(scan, set.index, set.index + set[0].length, "inch-tapered-roller-bearing", set[0]);
 }
 
 /** Cone and cup by the numbers of Timken's sets (Timken Tapered Roller Bearing Catalog). */
@@ -117,7 +118,7 @@ function takeOther(scan: Scan, start: number, end: number, family: string, numbe
   const codes = [(isShort ? code : cone).toLowerCase()];
   take(scan, start, end, { kind: "code", codes, label, family });
   // Insert bearings have seals whatever is written behind their number.
-  if (family === "insert")
+  if (family === "insert-bearing")
     scan.terms.push({ start, end, kind: "feature", name: "seal", value: "contact2" });
 }
 

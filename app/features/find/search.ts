@@ -1,7 +1,7 @@
 import { inSteps } from "#app/lib/in-steps.ts";
 import type { Sliced } from "#app/lib/slices.ts";
 import { mostAnswering, type Weighed } from "./answering.ts";
-import { readBroken } from "./broken-numbers.ts";
+import type { readBroken } from "./broken-numbers.ts";
 import { splitWords } from "./families.ts";
 import { askedFeatures, featureFit } from "./feature-fit.ts";
 import { gradeIn, type Hits, isFound } from "./hits.ts";
@@ -11,7 +11,7 @@ import { compact, ratingOf } from "./product-digest.ts";
 import { type Kind, order, type ProductIndex } from "./product-index.ts";
 import type { Reading, Term } from "./reading.ts";
 import { hitsOf } from "./term-hits.ts";
-import { type ReadOthers, understand } from "./understand.ts";
+import { type SearchReaders, understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { corrected, stem } from "./words.ts";
 
@@ -50,13 +50,13 @@ export function* search(
   index: ProductIndex,
   typed: string,
   machines: MachineNames,
-  readOthers: ReadOthers,
+  readers: SearchReaders & { broken: typeof readBroken },
 ): Sliced<Found | null> {
   const named = { names: machines, codes: index.codes };
-  const typedReading = understand(typed, index.words, named, readOthers);
+  const typedReading = understand(typed, index.words, named, readers);
   if (typedReading.text === "") return null;
   const isMachine = typedReading.terms.some(({ kind }) => kind === "machine");
-  const reading = (isMachine ? null : readBroken(index, typedReading)) ?? typedReading;
+  const reading = (isMachine ? null : readers.broken(index, typedReading, readers)) ?? typedReading;
   const hits = new Map<Term, Hits>();
   const last = reading.terms.at(-1);
   for (const term of reading.terms) {

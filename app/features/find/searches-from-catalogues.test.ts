@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { machineName } from "#app/data/machine.ts";
-import { namedMachines } from "#app/data/named-machines.ts";
+import { machineName, namedMachines } from "#app/data/named-machines.ts";
 import { sortedByName } from "#app/data/products.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import { categories, products } from "../../../supabase/seed/catalogue.ts";
@@ -26,10 +25,12 @@ const find = await createFinder(listed, namedMachines(machines, listed));
 
 const NOTHING = "none";
 
-function searches(): { typed: string; expected: string }[] {
-  const file = join(import.meta.dirname, "searches-from-catalogues.csv");
-  const { data } = Papa.parse<string[]>(readFileSync(file, "utf8"), { skipEmptyLines: true });
-  return data.slice(1).map(([typed = "", expected = ""]) => ({ typed, expected }));
+/** What is expected first: a product by an expression, a page by its path, or none. */
+type Search = { typed: string; expected: string };
+
+function searches(): Search[] {
+  const file = readFileSync(join(import.meta.dirname, "searches-from-catalogues.csv"), "utf8");
+  return Papa.parse<Search>(file, { header: true, skipEmptyLines: true }).data;
 }
 
 function answerTo(typed: string) {

@@ -2,7 +2,7 @@ import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-des
 import { readDrives } from "./belts-and-pulleys.ts";
 import { readCouplings } from "./couplings.ts";
 import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
-import { readFittingParts, readHousings } from "./housings-and-sleeves.ts";
+import { readHousings } from "./housings-and-sleeves.ts";
 import { type MachineNames, readMachine } from "./machine-names.ts";
 import { makerBegunWith, readMakers, takeMaker } from "./makers.ts";
 import { readSteel } from "./part-codes.ts";
@@ -17,8 +17,10 @@ import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
 
 const NO_WORDS: Vocabulary = { has: () => false };
 
-/** Reads numbers that are mostly not sold (other-bearings.ts): it comes apart, and names of products are read without. */
-export type ReadOthers = (scan: Scan) => void;
+/** What only searches need, and comes apart: numbers that are mostly not sold, and parts that fit a bearing. */
+export type SearchReaders = { numbers: (scan: Scan) => void; fitting: (scan: Scan) => void };
+
+const NO_READERS: SearchReaders = { numbers: () => {}, fitting: () => {} };
 
 /** Machines that may be named, and the part numbers that mean no machine. */
 type Machines = { names: MachineNames; codes: Vocabulary };
@@ -31,7 +33,7 @@ export function understand(
   typed: string,
   vocabulary = NO_WORDS,
   machines: Machines | null = null,
-  readOthers: ReadOthers = () => {},
+  readers = NO_READERS,
 ): Reading {
   const text = inOrder(plainText(typed));
   const scan = scanOf(text, false);
@@ -40,8 +42,8 @@ export function understand(
     readMachine(scan, names, codes, vocabulary);
   }
   passOverPieces(scan);
-  readCodes(scan, readOthers);
-  readFittingParts(scan);
+  readCodes(scan, readers);
+  readers.fitting(scan);
   passOverCounts(scan);
   readWords(scan, vocabulary, machines?.names.makers.keys() ?? []);
   return finished(scan);
@@ -92,13 +94,13 @@ function scanOf(text: string, isProduct: boolean): Scan {
 }
 
 /** What is most certain is read first. */
-function readCodes(scan: Scan, readOthers: ReadOthers = () => {}): void {
+function readCodes(scan: Scan, readers = NO_READERS): void {
   readMakers(scan);
   readSteel(scan);
   readNamedSizes(scan);
   readCouplings(scan);
   readHousings(scan);
-  readOthers(scan);
+  readers.numbers(scan);
   readDrives(scan);
   readBushes(scan);
   readSizes(scan);

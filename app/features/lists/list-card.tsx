@@ -84,7 +84,7 @@ export function ListCard({ list }: { list: SavedList }) {
         <ConfirmDialog
           open={open === "delete"}
           question={`Delete “${list.name}”?`}
-          action="Delete it"
+          action="Delete list"
           dismissal="Keep list"
           onConfirm={remove}
           onClose={() => setOpen("")}

@@ -39,7 +39,7 @@ export function OpenListQuestion({ onClose }: { onClose: () => void }) {
       open
       variant="secondary"
       question={`${count} of your pasted list ${lines.length === 1 ? "is" : "are"} not in My Selections`}
-      action="Ask for them as they are written"
+      action="Request as described"
       dismissal="Resolve first"
       onConfirm={askInWords}
       onClose={settle}

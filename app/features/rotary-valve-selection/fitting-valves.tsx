@@ -43,7 +43,7 @@ export function FittingValves({
   function add({ product }: Row) {
     addLines(
       [{ ...selectionOf(product), quantity: 1, note, sizing }],
-      `${product.name}with its throughput data.`,
+      `${product.name} with its throughput data.`,
     );
   }
 

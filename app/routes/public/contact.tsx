@@ -58,7 +58,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
             Need a repair?{" "}
             <Link to="/repair" className="link">
               Use the repair form
-            </Link>
+            </Link>{" "}
             and track it through to the test run.
           </p>
           <EnquiryForm endpoint={matches[0].loaderData.formEndpoint} />

@@ -20,4 +20,5 @@ begin
   -- Some managed servers give this to nobody. Nothing in the site works as service_role.
   exception when insufficient_privilege then null;
   end;
-end $$;
+end
+$$;

@@ -18,7 +18,8 @@ begin
   create collation private.names (provider = icu, locale = 'und');
 exception when feature_not_supported then
   create collation private.names from pg_catalog."C";
-end $$;
+end
+$$;
 
 -- The site's process on a hosted project, where it answers no calls: it sends the emails of the outbox, reminds
 -- customers, takes enquiries and keeps files. The role cannot sign in until the project's owner gives it a password
@@ -28,4 +29,5 @@ begin
   -- Roles belong to the whole server: a site on another database may have made it.
   create role reefline_site nologin noinherit;
 exception when duplicate_object or unique_violation then null;
-end $$;
+end
+$$;

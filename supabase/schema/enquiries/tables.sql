@@ -71,7 +71,7 @@ create table public.contact_message_items (
   product_id uuid references public.products (id) on delete set null,
   product_name text not null check (char_length(btrim(product_name)) between 1 and 200),
   quantity integer not null check (quantity between 1 and 9999),
-  price numeric(12,2) check (price between 0 and 9999999999.99),
+  price numeric(12, 2) check (price between 0 and 9999999999.99),
   position integer not null,
   note text not null default '' check (char_length(note) <= 500),
   sizing jsonb check (

@@ -11,11 +11,11 @@ create table public.machine_models (
   kind text not null
     check (kind in ('roots-blower', 'side-channel-blower', 'rotary-valve', 'blower-package')),
   port integer check (port between 1 and 2000),
-  flow numeric(8,1) check (flow between 0.1 and 999999),
+  flow numeric(8, 1) check (flow between 0.1 and 999999),
   pressure integer check (pressure between -1000 and 10000),
   speed integer check (speed between 1 and 30000),
-  power numeric(7,2) check (power between 0.01 and 9999),
-  displacement numeric(8,3) check (displacement between 0.001 and 9999),
+  power numeric(7, 2) check (power between 0.01 and 9999),
+  displacement numeric(8, 3) check (displacement between 0.001 and 9999),
   also_called text not null default ''
     check (char_length(also_called) <= 300 and also_called !~ '[[:cntrl:]]'),
   note text not null default '' check (char_length(note) <= 500),
@@ -51,7 +51,7 @@ create table public.machine_positions (
   callout integer not null check (callout between 1 and 99),
   name text not null check (char_length(btrim(name)) between 1 and 100 and name !~ '[[:cntrl:]]'),
   size text not null default '' check (char_length(size) <= 100 and size !~ '[[:cntrl:]]'),
-  quantity numeric(8,2) not null default 1 check (quantity between 0.01 and 9999),
+  quantity numeric(8, 2) not null default 1 check (quantity between 0.01 and 9999),
   unit text not null default '' check (char_length(unit) <= 20 and unit !~ '[[:cntrl:]]'),
   product_id uuid references public.products (id) on delete set null,
   pieces integer not null default 1 check (pieces between 1 and 9999),

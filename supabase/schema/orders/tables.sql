@@ -8,7 +8,7 @@ create table public.orders (
     check (char_length(customer_name) <= 200),
   contact_message_id uuid references public.contact_messages (id) on delete set null,
   created_at timestamptz not null default now(),
-  total numeric(14,2) not null default 0 check (total between 0 and 999999999999.99),
+  total numeric(14, 2) not null default 0 check (total between 0 and 999999999999.99),
   status text not null default 'received' check (
     status in ('received', 'confirmed', 'dispatched', 'delivered', 'cancelled')
   ),
@@ -16,15 +16,15 @@ create table public.orders (
   quote_id uuid references public.quotes (id) on delete set null,
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   customer_reference text not null default '' check (char_length(customer_reference) <= 100),
-  discount numeric(14,2) not null default 0 check (discount between 0 and 999999999999.99),
-  delivery_cost numeric(12,2) not null default 0 check (delivery_cost between 0 and 9999999999.99),
-  vat numeric(14,2) not null default 0 check (vat between 0 and 999999999999.99),
+  discount numeric(14, 2) not null default 0 check (discount between 0 and 999999999999.99),
+  delivery_cost numeric(12, 2) not null default 0 check (delivery_cost between 0 and 9999999999.99),
+  vat numeric(14, 2) not null default 0 check (vat between 0 and 999999999999.99),
   tracking text not null default '' check (char_length(tracking) <= 200),
   told text[] not null default '{}' check (
     told <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
   ),
   customer_id uuid references public.customers (id) on delete set null,
-  vat_rate numeric(5,2) check (vat_rate between 0 and 100)
+  vat_rate numeric(5, 2) check (vat_rate between 0 and 100)
 );
 alter table public.orders enable row level security;
 create index orders_contact_message_id_idx on public.orders (contact_message_id);
@@ -65,13 +65,13 @@ create table public.order_items (
   order_id uuid not null references public.orders (id) on delete cascade,
   product_id uuid references public.products (id) on delete set null,
   product_name text not null check (char_length(btrim(product_name)) between 1 and 500),
-  quantity numeric(12,3) not null check (quantity > 0 and quantity <= 1000000),
-  price numeric(12,2) not null check (price between 0 and 9999999999.99),
+  quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 1000000),
+  price numeric(12, 2) not null check (price between 0 and 9999999999.99),
   position integer not null default 0,
   note text not null default '' check (char_length(note) <= 1000),
   unit text not null default 'pcs' check (char_length(btrim(unit)) between 1 and 20),
-  discount_percent numeric(5,2) not null default 0 check (discount_percent between 0 and 100),
-  net numeric(20,2) not null
+  discount_percent numeric(5, 2) not null default 0 check (discount_percent between 0 and 100),
+  net numeric(20, 2) not null
     generated always as (round(quantity * price * (100 - discount_percent) / 100, 2)) stored,
   check (unit <> 'pcs' or quantity = trunc(quantity))
 );

@@ -69,13 +69,13 @@ grant
 on public.product_relations to authenticated;
 grant all on public.product_relations to service_role;
 create policy "everybody reads relations of products" on public.product_relations
-   for select to anon, authenticated using ((exists ( select
-    from public.products
-   where (products.id = product_relations.product_id)
-  offset 0)) and ((other_product_id is null) or (exists ( select
-    from public.products
-   where (products.id = product_relations.other_product_id)
-  offset 0))));
+  for select to anon, authenticated using (
+    exists (select from public.products where products.id = product_id offset 0)
+    and (
+      other_product_id is null
+      or exists (select from public.products where products.id = other_product_id offset 0)
+    )
+  );
 create policy "the office add product relations" on public.product_relations
   for insert to authenticated with check ((select private.in_office()));
 create policy "the office delete product relations" on public.product_relations

@@ -77,7 +77,7 @@ create table public.products (
   name text not null check (char_length(btrim(name)) between 1 and 200),
   description text not null default '' check (char_length(description) <= 5000),
   -- "between" rejects NaN, which is greater than every number.
-  price numeric(12,2) not null check (price between 0 and 9999999999.99),
+  price numeric(12, 2) not null check (price between 0 and 9999999999.99),
   stock numeric not null default 0 check (stock >= 0)
     constraint products_stock_check1 check (stock <= 2147483647 and scale(trim_scale(stock)) <= 3),
   category_id uuid not null references public.categories (id) on delete restrict,
@@ -86,7 +86,7 @@ create table public.products (
     char_length(image_url) <= 2000
     and image_url ~ '^(https://|/[^/\\])' and image_url !~ '[[:cntrl:][:space:]]'
   ),
-  rating numeric(2,1) not null default 0 check (rating between 0 and 5),
+  rating numeric(2, 1) not null default 0 check (rating between 0 and 5),
   reviews integer not null default 0 check (reviews >= 0),
   updated_at timestamptz not null default now(),
   type_id uuid references public.product_types (id) on delete restrict,
@@ -95,16 +95,16 @@ create table public.products (
   slug text not null default '' unique
     check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   revised_at timestamptz not null default now(),
-  dispatch_weight numeric(9,3) not null default 0 check (dispatch_weight between 0 and 100000),
+  dispatch_weight numeric(9, 3) not null default 0 check (dispatch_weight between 0 and 100000),
   packing text not null default ''
     check (char_length(packing) <= 200 and packing !~ '[[:cntrl:]]'),
   origin_country text not null default '' check (origin_country ~ '^([A-Z]{2})?$'),
   hs_code text not null default '' check (hs_code ~ '^([0-9]{6}([0-9]{2}){0,2})?$'),
   lead_time text not null default ''
     check (char_length(lead_time) <= 100 and lead_time !~ '[[:cntrl:]]'),
-  reserved numeric(13,3) not null default 0 check (reserved >= 0),
+  reserved numeric(13, 3) not null default 0 check (reserved >= 0),
   state text not null default 'published' check (state in ('draft', 'published', 'hidden')),
-  cost numeric(12,2) not null default 0 check (cost between 0 and 9999999999.99),
+  cost numeric(12, 2) not null default 0 check (cost between 0 and 9999999999.99),
   supplier text not null default ''
     check (char_length(supplier) <= 100 and supplier !~ '[[:cntrl:]]'),
   price_breaks jsonb not null default '[]',

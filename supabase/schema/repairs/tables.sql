@@ -4,7 +4,7 @@ create table public.repairs (
     check (char_length(btrim(machine)) between 1 and 200 and machine !~ '[[:cntrl:]]'),
   serial_number text not null default ''
     check (char_length(serial_number) <= 100 and serial_number !~ '[[:cntrl:]]'),
-  weight_kg numeric(7,1) check (weight_kg between 1 and 60000),
+  weight_kg numeric(7, 1) check (weight_kg between 1 and 60000),
   lifting text not null check (lifting in ('eyes', 'base-frame', 'none', 'unknown')),
   transport text not null check (transport in ('collection', 'delivery')),
   collection_address text not null default '' check (char_length(collection_address) <= 1000),
@@ -54,9 +54,9 @@ create table public.repair_measurements (
   position integer not null check (position between 1 and 60),
   name text not null check (char_length(btrim(name)) between 1 and 120 and name !~ '[[:cntrl:]]'),
   unit text not null default '' check (char_length(unit) <= 20 and unit !~ '[[:cntrl:]]'),
-  new_value numeric(10,4) check (new_value between -99999 and 99999),
-  limit_value numeric(10,4) check (limit_value between -99999 and 99999),
-  measured numeric(10,4) not null check (measured between -99999 and 99999),
+  new_value numeric(10, 4) check (new_value between -99999 and 99999),
+  limit_value numeric(10, 4) check (limit_value between -99999 and 99999),
+  measured numeric(10, 4) not null check (measured between -99999 and 99999),
   constraint repair_measurements_limit_is_another check (limit_value <> new_value)
 );
 alter table public.repair_measurements enable row level security;

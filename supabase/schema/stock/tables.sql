@@ -5,10 +5,10 @@ create table public.stock_movements (
   kind text not null check (kind in (
     'opened', 'counted', 'received', 'withdrawn', 'reserved', 'released', 'dispatched', 'returned'
   )),
-  stock_change numeric(13,3) not null,
-  reserved_change numeric(13,3) not null,
-  stock_after numeric(13,3) not null,
-  reserved_after numeric(13,3) not null,
+  stock_change numeric(13, 3) not null,
+  reserved_change numeric(13, 3) not null,
+  stock_after numeric(13, 3) not null,
+  reserved_after numeric(13, 3) not null,
   reason text not null default '' check (char_length(reason) <= 500),
   actor uuid,
   actor_name text not null default '' check (char_length(actor_name) <= 320),
@@ -36,7 +36,7 @@ comment on column public.stock_movements.request_id is
 create table public.stock_reservations (
   order_id uuid not null references public.orders (id) on delete cascade,
   product_id uuid not null references public.products (id) on delete cascade,
-  quantity numeric(13,3) not null check (quantity > 0),
+  quantity numeric(13, 3) not null check (quantity > 0),
   taken boolean not null default false,
   primary key (order_id, product_id)
 );

@@ -80,7 +80,7 @@ function ChooseCustomer({ enquiry, onClose }: { enquiry: string; onClose: () => 
   return (
     <TaskDialog
       title="Choose the customer for this enquiry"
-      action="It is theirs"
+      action="Link customer"
       disabled={!chosen}
       errorTitle="Error saving enquiry"
       run={async (tables) => {

@@ -174,8 +174,8 @@ function Erasure({
       <ConfirmDialog
         open={asking}
         question={`Erase ${known}?`}
-        action="Erase for good"
-        dismissal="Keep the data"
+        action="Erase permanently"
+        dismissal="Keep data"
         onConfirm={onConfirm}
         onClose={() => setAsking(false)}
       >

@@ -22,7 +22,7 @@ export function waitingQuotes({
     {
       count: ordered,
       to: "/admin/quotes?show=ordered",
-      text: `${count(ordered, "accepted quotation", "accepted quotations")}to confirm as orders`,
+      text: `${count(ordered, "accepted quotation", "accepted quotations")} to confirm as orders`,
     },
     {
       count: drafts,

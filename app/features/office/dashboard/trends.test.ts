@@ -16,11 +16,11 @@ test.each([
 });
 
 test.each([
-  [12, 9, "9 before, +33%"],
-  [9, 12, "12 before, −25%"],
-  [9, 9, "9 before, ±0%"],
-  [9, 0, "0 before"],
-  [0, 4, "4 before, −100%"],
+  [12, 9, "9 previously, +33%"],
+  [9, 12, "12 previously, −25%"],
+  [9, 9, "9 previously, ±0%"],
+  [9, 0, "0 previously"],
+  [0, 4, "4 previously, −100%"],
 ])("%d after %d is told as %s", (now, before, text) => {
   expect(changeText(now, before, formatCount)).toBe(text);
 });

@@ -81,7 +81,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
               { term: "Reference", value: enquiry.reference },
               { term: "Name", value: enquiry.name },
               {
-                term: "E-mail",
+                term: "Email",
                 value: (
                   <Link
                     className="link wrap-anywhere"

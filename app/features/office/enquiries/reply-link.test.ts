@@ -21,7 +21,7 @@ const parts = (link: string) => {
 test("the mail goes to the sender, names the subject and quotes the message", () => {
   expect(parts(replyLink(enquiry))).toEqual({
     to: "ann@example.com",
-    subject: "Re: your enquiry: Other",
+    subject: "Your enquiry, Other",
     body: "Dear Ann,\r\n\r\n\r\n\r\nYou wrote:\r\n> Our blower is loud.\r\n> \r\n> Can you come?",
   });
 });
@@ -43,6 +43,6 @@ test("an address cannot add recipients or headers", () => {
     replyLink({ ...enquiry, email: "a?bcc=x@evil.example&subject=b@example.com" }),
   );
   expect(to).toBe("a?bcc=x@evil.example&subject=b@example.com");
-  expect(subject).toBe("Re: your enquiry: Other");
+  expect(subject).toBe("Your enquiry, Other");
   expect(body).toContain("Dear Ann");
 });

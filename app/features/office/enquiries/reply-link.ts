@@ -15,7 +15,7 @@ export function replyLink(
 ): string {
   // Only the `@` may stand as it is: an address can hold `?` and `&`, which would add headers.
   const address = encodeURIComponent(enquiry.email).replaceAll("%40", "@");
-  const subject = `Re: your enquiry: ${subjectText(enquiry)}`;
+  const subject = `Your enquiry, ${subjectText(enquiry)}`;
   const greeting = `Dear ${enquiry.name},\n\n\n\nYou wrote:\n`;
   const link = (lines: string[]) =>
     `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(

@@ -88,7 +88,7 @@ test("a new machine comes with its parts, and what is wrong is told by its part"
     "1 Rotor, Product: Product not found.",
     "1 Rotor, Product quantity: Enter a whole number.",
     "1 , Number: This number is already in use.",
-    "1 , Part: Enter this.",
+    "1 , Part: Enter a value.",
   ]);
 });
 

@@ -36,7 +36,7 @@ export function KnownCustomer({
       {choosing && (
         <TaskDialog
           title="Choose customer"
-          action="Take this customer"
+          action="Use this customer"
           disabled={!marked}
           errorTitle="Error choosing customer"
           run={async () => {

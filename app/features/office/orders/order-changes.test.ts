@@ -40,7 +40,7 @@ test("lines that a save wrote anew are said by what is another", () => {
     [
       "“Seal”: 2 → 3 pcs, $10.00 → $20.00, note “” → “Viton”",
       "Added 1 × “Belt” at $15.00",
-      "Took out 5 × “Shim” at $2.00",
+      "Removed 5 × “Shim” at $2.00",
     ].join("\n"),
     "Total: $40.00 → $75.00",
   ]);

@@ -46,7 +46,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
             rows={[
               { term: "Name", value: order.customer_name || "–" },
               {
-                term: "E-mail",
+                term: "Email",
                 value: order.customer_email ? (
                   <a
                     className="link wrap-anywhere"

@@ -129,7 +129,7 @@ test("an order needs a line, and not more than 200", () => {
   expect(orderErrors(draft({}, { lines: [] })).lines).toBe("Add at least one line.");
   const line = draftLine({ name: "Labour", price: 1 });
   const lines = Array.from({ length: 201 }, () => line);
-  expect(orderErrors(draft({}, { lines })).lines).toMatch("at most 200");
+  expect(orderErrors(draft({}, { lines })).lines).toMatch("up to 200");
 });
 
 test("only what was stored as a draft is taken for one", () => {

@@ -66,7 +66,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     Created: officeTime(order.created_at),
     Status: order.status,
     Customer: order.customer_name,
-    "E-mail": order.customer_email,
+    Email: order.customer_email,
     Currency: order.currency,
     Total: order.total,
   }),

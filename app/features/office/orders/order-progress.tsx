@@ -126,7 +126,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       <ConfirmDialog
         open={short !== null}
         question="Dispatch anyway?"
-        action="Dispatch what is there"
+        action="Dispatch available stock"
         dismissal="Not yet"
         onConfirm={() => move("dispatched", "dispatched", true)}
         onClose={() => setShort(null)}
@@ -139,7 +139,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       <ConfirmDialog
         open={cancelling}
         question="Cancel this order?"
-        action="Cancel the order"
+        action="Cancel order"
         dismissal="Keep order"
         onConfirm={() => move("cancelled", "cancelled")}
         onClose={() => setCancelling(false)}

@@ -12,9 +12,7 @@ export function mailTrouble(mail: string, state: MailState | null): string {
   if (state === "unknown") {
     return `${mail} may have been delivered. Resending could duplicate it.`;
   }
-  return state === "failed"
-    ? `${mail} could not be sent.`
-    : `${mail} failed and will be retried.`;
+  return state === "failed" ? `${mail} could not be sent.` : `${mail} failed and will be retried.`;
 }
 
 export function MailTroubleBadge({
@@ -25,7 +23,9 @@ export function MailTroubleBadge({
   mail_error: string | null;
 }) {
   if (mail_error === null) return null;
-  return <Badge tone="bad">{mail_state === "unknown" ? "Email uncertain" : "Email not sent"}</Badge>;
+  return (
+    <Badge tone="bad">{mail_state === "unknown" ? "Email uncertain" : "Email not sent"}</Badge>
+  );
 }
 
 /** What became of an email that has not left, and another try. */

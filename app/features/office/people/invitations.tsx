@@ -34,7 +34,7 @@ export function InviteButton() {
       {asking && (
         <TaskDialog
           title="Invite colleague"
-          action="Send the invitation"
+          action="Send invitation"
           disabled={email.trim() === ""}
           errorTitle="Error sending invitation"
           run={async (tables) => {
@@ -46,7 +46,7 @@ export function InviteButton() {
         >
           <div className="grid gap-4">
             <TextField
-              label="E-mail"
+              label="Email"
               type="email"
               value={email}
               maxLength={320}

@@ -70,7 +70,7 @@ export function UserDetail({ person, ownId }: { person: Person; ownId: string })
           <DataList
             rows={[
               { term: "Name", value: person.full_name || "–" },
-              { term: "E-mail", value: <span className="wrap-anywhere">{person.email}</span> },
+              { term: "Email", value: <span className="wrap-anywhere">{person.email}</span> },
               { term: "Company", value: person.company || "–" },
               { term: "Phone", value: person.phone || "–" },
               {

@@ -16,7 +16,7 @@ const SORT_LABELS: Record<PeopleFilter["sort"], string> = {
   "-created_at": "Newest first",
   created_at: "Oldest first",
   full_name: "Name",
-  email: "E-mail",
+  email: "Email",
 };
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));

@@ -180,7 +180,7 @@ test("price breaks are written as people type them, and have to stay below the p
     ["price_breaks", "10: 81,5"],
   ] as const) {
     expect(plan(edited(BEARING, { [column]: text })).rows[0]?.errors).toEqual([
-      expect.stringMatching(/^The price from 10 pieces has to be below \$/),
+      expect.stringMatching(/^The price from 10 units must be below the unit price of \$/),
     ]);
   }
   expect(plan(edited(BEARING, { price_breaks: "ten" })).rows[0]?.errors).toEqual([
@@ -269,7 +269,7 @@ test("good rows are written while bad ones wait, and with them what relates to t
 
 test.each([
   ["an id twice", `id,stock\n${BEARING.id},1\n${BEARING.id},2`, "earlier row"],
-  ["an id of something else", "id,name,price,stock,category\n12,A,1,1,B", "none of ours"],
+  ["an id of something else", "id,name,price,stock,category\n12,A,1,1,B", "Unknown id"],
   ["too many cells", "name,price,stock,category\nA,1,1,B,C,D", "6 cells"],
   ["a weight below 0", `id,dispatch_weight\n${BEARING.id},-6`, "from 0 to 100 000"],
   ["a missing price", "name\nA", "Enter a price."],
@@ -407,7 +407,7 @@ test.each([
     "28 to 13",
     "Gr (µm) “28 to 13”: play must start with its lowest number.",
   ],
-  ["a choice that is none", "seal", "ZZ", "seal “ZZ”: seal is one of: Open, 2RS."],
+  ["a choice that is none", "seal", "ZZ", "seal “ZZ”: seal must be one of Open, 2RS."],
   ["a sample of nothing", "sample_values", "mass", "“mass” has no value to mark as a sample."],
   [
     "a relation to nothing",

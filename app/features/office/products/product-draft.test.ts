@@ -136,14 +136,14 @@ test("with another type, values that it has no field for are kept aside, and oth
   });
   const back = { ...BALL_BEARING, type_id: "seal", technical_data: { mass: "heavy" } };
   expect(check({ ...draftOf(back), type_id: "bearing" }, back, TYPES).errors).toEqual({
-    "value:mass": "mass is a number, such as 13.",
+    "value:mass": "mass must be a number, such as 13.",
   });
 });
 
 test("a value that cannot be saved is said under its field", () => {
   const draft = { ...draftOf(BALL_BEARING), "value:bore": "wide" };
   expect(check(draft, BALL_BEARING, TYPES).errors).toEqual({
-    "value:bore": "bore is a number, such as 13.",
+    "value:bore": "bore must be a number, such as 13.",
   });
   expect(differences(draftOf(BALL_BEARING), draft)).toEqual(["value:bore"]);
 });

@@ -63,8 +63,8 @@ export function ProductImport() {
         <li>Rows with a product id update it. Rows without an id create new products.</li>
         <li>Omitted columns are unchanged. New category names create categories.</li>
         <li>
-          Relations stand in the row of one of the two, apart by <code>|</code>: products by their
-          name, anything else as <code>manufacturer: designation</code>; a note follows behind{" "}
+          Enter relations in the row of either product, separated by <code>|</code>. Use product
+          names, or for other parts <code>manufacturer: designation</code>. Add a note after{" "}
           <code>{"//"}</code>.
         </li>
         <li>Prices can be 1 234,50 or 1,234.50, with cells separated by commas or semicolons.</li>

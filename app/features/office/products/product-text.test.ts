@@ -83,7 +83,7 @@ test.each([
   ["ten: 5", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
   ["1: 5", "A price break starts at a whole quantity of at least 2."],
   ["2,5: 5", "A price break starts at a whole quantity of at least 2."],
-  ["10: 0", "The price of a price break is more than 0."],
+  ["10: 0", "Enter a price above 0."],
   ["10: 5,005", "“5,005” is ambiguous. Enter it without a thousands separator."],
   ["10: 5.5; 10: 5", "List each quantity once, smallest first."],
   ["10: 5; 50: 5", "Unit prices must fall as quantities rise."],
@@ -110,7 +110,7 @@ test("a name and a description have the table's limits", () => {
     "The name has 10,000 characters. The limit is 200.",
   );
   expect(read("description", "x".repeat(5000)).value).toHaveLength(5000);
-  expect(read("description", "x".repeat(5001)).error).toContain("at most 5,000");
+  expect(read("description", "x".repeat(5001)).error).toContain("limit is 5,000");
 });
 
 test.each([

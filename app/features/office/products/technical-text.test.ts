@@ -61,7 +61,7 @@ test.each<[ProductField, string, string]>([
   [PLAY, "28 to 13", "Play must start with its lowest number."],
   [PLAY, "13", "Play must be a range in µm, such as 13 to 28."],
   [PLAY, "13 to many", "Play must be a range in µm, such as 13 to 28."],
-  [SEAL, "ZZ", "Seal is one of: Open, 2RS."],
+  [SEAL, "ZZ", "Seal must be one of Open, 2RS."],
   [COGS, "perhaps", "Cogged must be yes or no."],
   [THREAD, "x".repeat(501), "Thread must not exceed 500 characters."],
   [THREAD, "a\tb", "Thread must be a single line."],

@@ -177,7 +177,7 @@ function QuoteFromScratch({
           onChange={(event) => kept.change({ ...draft, company: event.target.value })}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           maxLength={254}
           autoComplete="off"

@@ -100,9 +100,7 @@ test.each([
 
 test("an alternative needs a line above it, and there are at most 500 lines", () => {
   expect(linesError(draft({}, [line({ kind: "alternative" })]))).toMatch("below the line");
-  expect(linesError(draft({}, Array<TypedLine>(501).fill(line({}))))).toMatch(
-    "must not exceed 500",
-  );
+  expect(linesError(draft({}, Array<TypedLine>(501).fill(line({}))))).toMatch("up to 500");
 });
 
 test("totals leave out options and what cannot be read yet, and say so", () => {

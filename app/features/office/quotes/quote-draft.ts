@@ -64,7 +64,7 @@ export type FieldName = keyof TypedFields;
 export const FIELD_LABELS = {
   customer_name: "Name",
   customer_company: "Company",
-  customer_email: "E-mail",
+  customer_email: "Email",
   customer_phone: "Phone",
   customer_address: "Address",
   customer_vat_number: "VAT number",

@@ -173,7 +173,7 @@ function TemplateText({
       <ConfirmDialog
         open={wanted !== null}
         question={`Replace the ${label.toLowerCase()} you wrote?`}
-        action="Replace them"
+        action="Replace text"
         dismissal="Keep text"
         onConfirm={() => {
           if (wanted) take(wanted);

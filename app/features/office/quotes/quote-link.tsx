@@ -58,7 +58,7 @@ export function QuoteLink({ quote }: { quote: OfficeQuote }) {
       <ConfirmDialog
         open={asking}
         question="Revoke all links?"
-        action="Withdraw them"
+        action="Revoke links"
         dismissal="Keep links"
         onConfirm={withdraw}
         onClose={() => setAsking(false)}

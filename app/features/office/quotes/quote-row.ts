@@ -10,7 +10,7 @@ export function quoteRow(quote: ListedQuote, today: string) {
     State: shownState(quote, today),
     Name: quote.customer_name,
     Company: quote.customer_company,
-    "E-mail": quote.customer_email,
+    Email: quote.customer_email,
     Currency: quote.currency,
     "Value excluding VAT": quote.net,
     VAT: quote.vat,

@@ -196,7 +196,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
       <ConfirmDialog
         open={asking}
         question="Withdraw this quotation?"
-        action="Withdraw it"
+        action="Withdraw quotation"
         dismissal="Keep quotation"
         onConfirm={withdraw}
         onClose={() => setAsking(false)}

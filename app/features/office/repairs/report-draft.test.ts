@@ -52,7 +52,7 @@ test("a measurement of which nothing is typed is left out", () => {
 
 test.each([
   ["name", { name: "" }, "Enter the"],
-  ["measured", { measured: "" }, "what was found"],
+  ["measured", { measured: "" }, "the finding"],
   ["measured", { measured: "much" }, "number"],
   ["measured", { measured: "1e12" }, "number"],
   ["measured", { measured: "1.500" }, "ambiguous"],

@@ -128,7 +128,7 @@ function RefuseDialog({ review, onClose }: { review: OfficeReview; onClose: () =
   return (
     <TaskDialog
       title={`Reject the review by ${review.author}`}
-      action="Refuse"
+      action="Reject"
       disabled={reason.trim() === ""}
       errorTitle="Error rejecting review"
       run={async (tables) => {

@@ -68,7 +68,9 @@ export function PartFinder({ to }: { to: (id: string) => string }) {
                     <>
                       <span className="block">{formatCount(shelf.stock)} on hand</span>
                       {shelf.reserved > 0 && (
-                        <span className="block text-muted">{formatCount(shelf.reserved)} kept</span>
+                        <span className="block text-muted">
+                          {formatCount(shelf.reserved)} reserved
+                        </span>
                       )}
                     </>
                   )}

@@ -48,7 +48,7 @@ export function ShelfList() {
                     On hand
                   </th>
                   <th scope="col" className="text-right">
-                    Kept
+                    Reserved
                   </th>
                   <th scope="col" className="hidden text-center print:table-cell">
                     Counted

@@ -31,12 +31,12 @@ export function TypeFields({ type }: { type: OfficeType }) {
           New field
         </Button>
         <p className="text-sm text-muted">
-          {productCount(type.products)} of this type. The first ten fields stand beside a product's
-          picture.
+          {productCount(type.products)} of this type. The first ten fields are shown next to the
+          product picture.
         </p>
       </div>
       {type.fields.length === 0 ? (
-        <EmptyState title="No fields yet">Its products have no technical data.</EmptyState>
+        <EmptyState title="No fields yet">Products of this type have no technical data.</EmptyState>
       ) : (
         <DataTable
           caption="fields"
@@ -72,7 +72,7 @@ function columns(
         </span>
       ),
     },
-    { label: "Holds", className: "md:w-56", cell: ({ kind }) => KIND_LABELS[kind] },
+    { label: "Value type", className: "md:w-56", cell: ({ kind }) => KIND_LABELS[kind] },
     {
       label: "Filter",
       className: "md:w-20",
@@ -85,7 +85,7 @@ function columns(
       cell: ({ products }) => formatCount(products),
     },
     {
-      label: "Change",
+      label: "Actions",
       isWide: true,
       className: "md:w-80",
       cell: (field) => (
@@ -124,14 +124,14 @@ function RemoveField({ field, onClose }: { field: OfficeField; onClose: () => vo
       deletes={field.id}
       run={async (tables) => {
         await deleteField(tables, field.id);
-        return `${field.label} is removed`;
+        return `${field.label} removed`;
       }}
       onClose={onClose}
     >
       <p>
         {field.products === 0
-          ? "No product holds a value for it."
-          : `${productCount(field.products)} hold a value for it. The values are kept aside, out of sight, and come back with a field of the key ${field.key}.`}
+          ? "No product has a value for it."
+          : `${productCount(field.products)} have a value for it. The values are hidden and return if you add a field with the key ${field.key}.`}
       </p>
     </TaskDialog>
   );

@@ -46,7 +46,7 @@ export function TypeList() {
           </div>
           {types.length === 0 ? (
             <EmptyState title="No types yet">
-              A type says which technical data its products have.
+              A type defines the technical data of its products.
             </EmptyState>
           ) : (
             <DataTable
@@ -99,7 +99,7 @@ function columns(
       cell: ({ products }) => formatCount(products),
     },
     {
-      label: "Change",
+      label: "Actions",
       isWide: true,
       className: "md:w-[21rem]",
       cell: (type) => (
@@ -154,9 +154,9 @@ function TypeTask({
       run={async (tables) => {
         if (!known) await createType(tables, { name: name.trim(), position: types.length });
         else if (!(await renameType(tables, known, name.trim()))) {
-          throw new Error("Somebody else changed or deleted this type meanwhile.");
+          throw new Error("Someone else changed or deleted this type.");
         }
-        return known ? `${known.name} is called ${name.trim()} now` : `${name.trim()} is added`;
+        return known ? `${known.name} renamed to ${name.trim()}` : `${name.trim()} added`;
       }}
       onClose={onClose}
     >
@@ -182,11 +182,11 @@ function DeleteType({ type, onClose }: { type: OfficeType; onClose: () => void }
       deletes={type.id}
       run={async (tables) => {
         await deleteType(tables, type.id);
-        return `${name} is deleted`;
+        return `${name} deleted`;
       }}
       onClose={onClose}
     >
-      <p>No product has it. Its {formatCount(fields.length)} fields go with it.</p>
+      <p>No product uses it. Its {formatCount(fields.length)} fields will be deleted.</p>
     </TaskDialog>
   );
 }
@@ -215,7 +215,7 @@ function MergeType({
       deletes={type.id}
       run={async (tables) => {
         const moved = await mergeTypes(tables, type.id, intoId);
-        return `${count(moved)} ${moved === 1 ? "is" : "are"} of the type ${into?.name} now`;
+        return `${count(moved)} ${moved === 1 ? "is" : "are"} now of type ${into?.name}`;
       }}
       onClose={onClose}
     >
@@ -226,7 +226,7 @@ function MergeType({
         options={types
           .filter(({ id }) => id !== type.id)
           .map(({ id, name }) => ({ value: id, label: name }))}
-        hint="They keep their values, and bring the fields that the other type has not. For ten minutes it can be undone."
+        hint="Values and fields missing from the other type are moved too. You can undo this for ten minutes."
         data-autofocus
         onChange={(event) => setIntoId(event.currentTarget.value)}
       />

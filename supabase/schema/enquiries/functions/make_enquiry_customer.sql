@@ -1,5 +1,6 @@
 -- Makes a customer of the sender of an enquiry, and returns it; the one that the address belongs to, where there
--- is one. The address is locked first, then the enquiry: a customer saved for an address is written into all its enquiries.
+-- is one. The address is locked first, then the enquiry: a customer saved for an address is written into all of its
+-- enquiries.
 create or replace function public.make_enquiry_customer(enquiry uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

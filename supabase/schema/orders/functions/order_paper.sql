@@ -1,5 +1,5 @@
--- A paper of an order that was confirmed; null where there is none for whoever asks. A packing slip and a delivery
--- note are for everybody at work, and hold no prices; the confirmation is for the office and for the order's own account.
+-- A document of a confirmed order; null if the caller may not read one. Packing slip and delivery note are for all
+-- staff and carry no prices; the confirmation is for the office and the account of the order.
 create or replace function public.order_paper(target uuid, paper text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 -- Adds an order with all its lines (nothing seen yet), or changes one that still is as it was seen: of
 -- two people at one order the second is told what the first one did. Making an order from an enquiry starts work on it.
--- `rate` is the VAT in percent; none is charged to an export customer. `reference` is the customer's order number. Without
--- one of them what the order has stays. `customer` is the one that the office has chosen, and `phone` that of a buyer
--- who is not known yet.
+-- `rate` is the VAT in percent; none is charged to an export customer. `reference` is the customer's order number.
+-- Without one of them what the order has stays. `customer` is the one chosen by the office, and `phone` that of a buyer
+-- who is not yet a customer.
 create or replace function public.save_order(
   target uuid, seen timestamptz, email text, person text, enquiry uuid, lines jsonb,
   rate numeric default null, customer uuid default null, phone text default '',

@@ -12,7 +12,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(shelf) order by shelf.id), '[]')
     from (
       select id, name, stock, reserved from public.products
-      where (ids is null or id in (select value::uuid from jsonb_array_elements_text(ids))) and (after is null or id > after)
+      where (ids is null or id in (select value::uuid from jsonb_array_elements_text(ids)))
+        and (after is null or id > after)
       order by id limit 1000
     ) as shelf
   );

@@ -1,5 +1,4 @@
--- The customers whom a telephone number, and nothing else, names: their papers are found by it, whether or not they say it
--- themselves.
+-- Customers named by a phone number alone. Their documents are found by it, even if they do not contain it.
 create or replace function private.customers_called(words text) returns setof uuid
 language sql stable set search_path = ''
 as $$

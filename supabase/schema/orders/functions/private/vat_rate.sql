@@ -1,5 +1,4 @@
--- The VAT of the site's prices in percent; until the office sets it, and where what stands there cannot be read, that of
--- app/content/settings.
+-- VAT of the site's prices in percent. Without a valid setting, that of app/content/settings.
 create or replace function private.vat_rate() returns numeric
 language sql stable set search_path = ''
 as $$

@@ -8,7 +8,7 @@ as $$
       replace(replace(replace(
         translate(value, 'øłđðħıŧØŁĐ‐‑‒–—−''’‘‛ʼʹ`´′', 'olddhitOLD------'), 'ß', 'ss'
       ), 'æ', 'ae'), 'œ', 'oe'),
-      NFKD
+      nfkd
     ),
     '[\u0300-\u036f]', '', 'g'
   ))

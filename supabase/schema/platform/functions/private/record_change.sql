@@ -3,8 +3,9 @@ create or replace function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - '{updated_at,revised_at,available}'::text[] end;
-  new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - '{updated_at,revised_at,available}'::text[] end;
+  derived constant text[] := '{updated_at,revised_at,available}';
+  old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) - derived end;
+  new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) - derived end;
   was jsonb;
   becomes jsonb;
 begin

@@ -9,7 +9,7 @@ as $$
             case
               when octet_length(name) = char_length(name) then lower(name)
               -- Accents stand apart from their letters now, and go.
-              else regexp_replace(lower(normalize(name, NFKD)), E'[\u0300-\u036f]+', '', 'g')
+              else regexp_replace(lower(normalize(name, nfkd)), E'[\u0300-\u036f]+', '', 'g')
             end,
             '[^a-z0-9]+', '-', 'g'
           ),
