@@ -89,7 +89,7 @@ export function createPdfThreads(
         return await pool.run(task, { name, signal });
       } catch (err) {
         if (!signal.aborted) throw err;
-        log.error({ err, document: name }, "a document was not drawn in time");
+        log.error({ err, document: name }, "document not drawn in time");
         throw new PoolBusyError();
       }
     });

@@ -20,7 +20,7 @@ export function MissingPart({
         {number} is not in our range
       </h2>
       <p className="measure">
-        {kind && `${kind}. `}We supply more than we list: send us the number, and we quote for it.
+        {kind && `${kind}. `}We supply more than we list. Send us the number and we will quote.
       </p>
       <p>
         <LinkButton to={missingPartPath(searched)} variant="primary">

@@ -65,9 +65,9 @@ export function useRecordForm<Draft>({
       lastChange={<LastChange table={table} id={work.id} />}
       newOf={newOf}
       onGoOn={(next, saves) => {
+        setConflict(null);
         kept.change(next);
         if (saves) store(next);
-        else setConflict(null);
       }}
       onClose={() => setConflict(null)}
     />
