@@ -18,7 +18,12 @@ type VitestFile = {
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
 };
 
 /** Runs projects of vitest.config.ts, or some of their files. */
@@ -69,12 +74,25 @@ export async function playwright(say: Say, options: string[]): Promise<Count> {
   return atLeastOneFailure(status, lastLines, {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    reports: errors.map((error: { message: string }) => error.message),
+    reports: [
+      ...errors.map((error: { message: string }) => error.message),
+      ...suites.flatMap(failuresOf),
+    ],
     files: suites.map((suite: PlaywrightSuite) => ({
       file: `tests/browser/${suite.file}`,
       seconds: durationOf(suite) / 1000,
     })),
   });
+}
+
+function failuresOf({ file, suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map(({ title, line, tests }) => {
+      const messages = tests.flatMap((test) => test.results.map((result) => result.error?.message));
+      return `tests/browser/${file}:${line} ${title}\n${messages.join("\n")}`;
+    });
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {
