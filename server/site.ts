@@ -5,9 +5,9 @@ import { publicPaths } from "#app/content/public-pages.ts";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#app/content/sample-strip-report.ts";
 import { readBankDetails } from "#app/data/bank-details.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
-import { readQuote } from "#app/data/customer-quote.ts";
 import { readPhotoAddress } from "#app/data/product-photos.ts";
 import { readListByLink } from "#app/data/saved-lists.ts";
+import { readQuote } from "#domains/quotes/contracts.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { Services } from "./backend/services.ts";
@@ -96,7 +96,7 @@ export async function createSite(
     catalogue: catalogue.read,
     quote: async (link) => {
       const [quote, bank] = await Promise.all([
-        readQuote(client, link),
+        readQuote(client, { link }),
         readBankDetails(client, link),
       ]);
       if (quote) pdf.warm();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
-import { type SentQuote, saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
+import { type SentQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import type { Database } from "#server/backend/connections.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 
@@ -13,7 +14,7 @@ export async function draftQuote(
   lines: QuoteLine[] = [SAMPLE_LINE],
 ): Promise<{ id: string; seen: string }> {
   const id = randomUUID();
-  const seen = await saveQuote(client, {
+  const seen = await saveDraft(client, {
     id,
     seen: null,
     fields: { ...SAMPLE_QUOTE, ...fields },
@@ -30,7 +31,7 @@ export async function sentQuote(
   lines: QuoteLine[] = [SAMPLE_LINE],
 ): Promise<SentQuote & { id: string }> {
   const { id, seen } = await draftQuote(client, fields, lines);
-  return { id, ...(await sendQuote(client, id, seen)) };
+  return { id, ...(await sendQuote(client, { target: id, seen })) };
 }
 
 /** Does the same in a database whose site is reached over HTTP only. */

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from "#app/data/enquiries.ts";
+import type { EnquiryStatus } from "#domains/enquiries/enquiry.ts";
 
 /*
  * What the sender of an enquiry reads about where it stands. SAMPLE content for the owner to change; the opening

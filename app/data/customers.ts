@@ -99,30 +99,6 @@ export async function deleteCustomer(
   await client.rpc("delete_customer", { target: id, seen: updated_at }).throwOnError();
 }
 
-/** Says whose an enquiry is; null when it is nobody's we know. Throws on failure. */
-export async function setEnquiryCustomer(
-  client: TableClient,
-  enquiry: string,
-  customer: string | null,
-): Promise<void> {
-  await client.rpc("set_enquiry_customer", { enquiry, customer }).throwOnError();
-}
-
-/** Says whose a draft of a quotation is. Throws on failure. */
-export async function setQuoteCustomer(
-  client: TableClient,
-  quote: string,
-  customer: string,
-): Promise<void> {
-  await client.rpc("set_quote_customer", { quote, customer }).throwOnError();
-}
-
-/** Makes a customer of the sender of an enquiry; returns its id. Throws on failure. */
-export async function makeEnquiryCustomer(client: TableClient, enquiry: string): Promise<string> {
-  const { data } = await client.rpc("make_enquiry_customer", { enquiry }).throwOnError();
-  return data;
-}
-
 /** How much there is of a customer; the value of its orders by currency. */
 export type CustomerFigures = {
   enquiries: number;

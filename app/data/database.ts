@@ -1,18 +1,17 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
+import type { RowsName } from "#domains/contract.ts";
 import type { Attachment } from "./attachments.ts";
 import type { Change, FoundChanges } from "./audit-log.ts";
 import type { BankDetails } from "./bank-details.ts";
-import type { EnquirySummary, OpenedEnquiry } from "./customer-enquiry.ts";
 import type { CustomerDouble, MergePreview, RecentMerge } from "./customer-merges.ts";
-import type { CustomerQuote, MyQuote } from "./customer-quote.ts";
 import type { CustomerFigures, EarlierPrice } from "./customers.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { RecentDeletion } from "./deletions.ts";
 import type { Enquiry, MailState, OfficeTalkMessage } from "./enquiries.ts";
 import type { Invitation } from "./invitations.ts";
 import type { MachineKind } from "./machine.ts";
-import type { QuoteFigures, Today } from "./office-figures.ts";
+import type { Today } from "./office-figures.ts";
 import type { OrderStatus } from "./order.ts";
 import type { OrderPaper } from "./order-paper.ts";
 import type { OwnSession } from "./own-sessions.ts";
@@ -23,14 +22,13 @@ import type { FoundProducts, ProductVersion, UnpublishedProduct } from "./produc
 import type { RelationKind } from "./product-relations.ts";
 import type { OfficeType } from "./product-type-edits.ts";
 import type { CustomerProfile } from "./profiles.ts";
-import type { LineKind, QuoteDocument, QuoteState, Seller, VatMode } from "./quote.ts";
-import type { SentQuote } from "./quote-edits.ts";
+import type { LineKind, QuoteState, Seller, VatMode } from "./quote.ts";
 import type { QuoteEvent } from "./quotes.ts";
 import type { RepairIntake } from "./repair.ts";
 import type { MyReview, ReviewState } from "./reviews.ts";
 import type { SharedList } from "./saved-lists.ts";
 import type { Sizing } from "./sizing.ts";
-import type { ChangedShelf, OrderToDispatch, Shelf, StockMovement } from "./stock.ts";
+import type { StockMovement } from "./stock.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
 import type { FieldKind, TechnicalData } from "./technical-data.ts";
 import type { UnsentEmail } from "./unsent-emails.ts";
@@ -47,7 +45,9 @@ type Database = {
   public: {
     Tables: { [Name in TableName]: CalledTable<Name> };
     Views: Record<never, never>;
-    Functions: { [Name in FunctionName]: CalledFunction<Name> };
+    Functions: { [Name in FunctionName]: CalledFunction<Name> } & {
+      [Name in RowsName]: RowsFunction<Name>;
+    };
   };
 };
 
@@ -74,8 +74,6 @@ type KnownColumns = {
   stock_movements: Pick<StockMovement, "kind">;
 };
 type KnownResults = {
-  accept_quote: { order: string };
-  change_stock: ChangedShelf;
   customer_doubles: CustomerDouble[];
   customer_figures: CustomerFigures;
   customer_prices: EarlierPrice[];
@@ -92,30 +90,20 @@ type KnownResults = {
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_bank_details: BankDetails | null;
-  my_enquiries: EnquirySummary[];
   my_review: MyReview;
   my_sessions: OwnSession[];
-  my_quotes: MyQuote[];
   order_letterhead: Seller;
   order_paper: OrderPaper | null;
-  orders_to_dispatch: OrderToDispatch[];
   person_figures: PersonFigures;
   preview_customer_merge: MergePreview | null;
   recent_customer_merges: RecentMerge[];
   recent_deletions: RecentDeletion[];
   office_today: Today;
-  quote_document: QuoteDocument | null;
   read_bank_details: BankDetails | null;
-  read_enquiry: OpenedEnquiry | null;
-  quote_figures: QuoteFigures;
   read_list: SharedList | null;
   read_products: ProductVersion[];
-  read_shelves: Shelf[];
-  read_quote: CustomerQuote | null;
   save_machines: { added: number; changed: number };
-  save_repair_report: string | null;
   save_setting: string | null;
-  send_quote: SentQuote;
   unpublished_products: UnpublishedProduct[];
   unsent_email: UnsentEmail | null;
 };
@@ -144,6 +132,17 @@ type Known<Name, Columns> = Name extends keyof KnownColumns
         : Columns[Column];
     }
   : Columns;
+
+/** A function that returns rows of a table, with the columns that calls may name. */
+type RowsFunction<Name extends RowsName> = GeneratedFunctions[Name] extends {
+  Args: infer Args;
+  SetofOptions: { to: infer Table extends TableName };
+}
+  ? Pick<GeneratedFunctions[Name], "SetofOptions"> & {
+      Args: Args;
+      Returns: CalledTable<Table>["Row"][];
+    }
+  : never;
 
 type CalledFunction<Name extends FunctionName> = Omit<
   GeneratedFunctions[Name],

@@ -1,4 +1,5 @@
-import type { NewTalkMessage } from "./customer-enquiry.ts";
+import { findEnquiries, findWaitingEnquiries } from "#domains/enquiries/contracts.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "#domains/enquiries/enquiry.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "./list-bounds.ts";
@@ -15,10 +16,6 @@ import {
 } from "./rows.ts";
 import type { Sizing } from "./sizing.ts";
 import { isUuid } from "./uuid.ts";
-
-/** Where an enquiry stands, in the order of the work. */
-export const ENQUIRY_STATUSES = ["new", "in progress", "answered", "closed"] as const;
-export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 /** Longest internal note that is stored. */
 export const NOTE_MAX_LENGTH = 10_000;
@@ -62,9 +59,9 @@ function filtered(client: TableClient, filter: EnquiryFilter) {
   const options = { count: "exact" } as const;
   const task = ENQUIRY_TASKS.find((one) => one === status);
   let rows = task
-    ? client.rpc("find_waiting_enquiries", { task, words }, options).select(COLUMNS)
+    ? findWaitingEnquiries(client, { task, words }, options).select(COLUMNS)
     : words
-      ? client.rpc("find_enquiries", { words }, options).select(COLUMNS)
+      ? findEnquiries(client, { words }, options).select(COLUMNS)
       : client.from("contact_messages").select(COLUMNS, options);
   const one = ENQUIRY_STATUSES.find((known) => known === status);
   if (one) rows = rows.eq("status", one);
@@ -234,40 +231,6 @@ export async function fetchTalk(
     .order("created_at")
     .throwOnError();
   return data;
-}
-
-/**
- * Answers an enquiry by mail unless the talk has gone on since `seen` messages of it were; says whether it
- * did. Throws on failure, saying why not.
- */
-export async function answerEnquiry(
-  client: TableClient,
-  enquiryId: string,
-  seen: number,
-  { id, body, files }: NewTalkMessage,
-): Promise<boolean> {
-  const { data } = await client
-    .rpc("answer_enquiry", { enquiry: enquiryId, message: id, seen, body, files: [...files] })
-    .throwOnError();
-  return data;
-}
-
-/** Saves the note unless somebody else changed it since it was `seen`; says whether it did. */
-export async function saveEnquiryNote(
-  client: TableClient,
-  id: string,
-  seen: string,
-  becomes: string,
-): Promise<boolean> {
-  const { data } = await client
-    .rpc("save_enquiry_note", { enquiry: id, seen, becomes })
-    .throwOnError();
-  return data;
-}
-
-/** Puts the mail that tells the office into the outbox again. Throws on failure. */
-export async function resendEnquiryMail(client: TableClient, id: string): Promise<void> {
-  await client.rpc("resend_enquiry_mail", { enquiry: id }).throwOnError();
 }
 
 /** Deletes an enquiry for good, with its mail. Throws on failure. */

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
+import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
+import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 import type { BankDetails } from "./bank-details.ts";
-import type { OpenedEnquiry } from "./customer-enquiry.ts";
-import type { CustomerQuote } from "./customer-quote.ts";
 import type { SharedList } from "./saved-lists.ts";
 
 /** A quotation with the account that it is paid to; null once it is no longer. */

@@ -81,31 +81,3 @@ export async function fetchLowStock(client: TableClient, rows: number): Promise<
     .throwOnError();
   return data;
 }
-
-/** How quoting goes. */
-export type QuoteFigures = {
-  /** Written and not sent. */
-  drafts: number;
-  /** Asked by a customer and not answered. */
-  questions: number;
-  /** Accepted, and nobody has confirmed the order. */
-  ordered: number;
-  /** Ending within seven days. */
-  expiring: number;
-  /** What is with customers and can be accepted, in each currency. */
-  open: { currency: string; gross: number; quotes: number }[];
-  /** Of those answered in the period. */
-  accepted: number;
-  answered: number;
-  /** That came in the period, and how many of them got an answer. */
-  enquiries: number;
-  firstAnswers: number;
-  /** Seconds until an enquiry of the period got its first answer; null while none did. */
-  medianSeconds: number | null;
-};
-
-/** Returns the figures of the last so many days. Throws on failure. */
-export async function fetchQuoteFigures(client: TableClient, days: number): Promise<QuoteFigures> {
-  const { data } = await client.rpc("quote_figures", { days }).throwOnError();
-  return data;
-}

@@ -147,45 +147,50 @@ export const QUOTE = v.object({
 export type QuoteFields = v.InferOutput<typeof QUOTE>;
 
 /** The letterhead, frozen with what was sent. */
-export type Seller = {
-  name: string;
-  registrationNumber: string;
-  vatNumber: string;
-  address: string;
-  phone: string;
-  email: string;
-};
+export const SELLER = v.strictObject({
+  name: v.string(),
+  registrationNumber: v.string(),
+  vatNumber: v.string(),
+  address: v.string(),
+  phone: v.string(),
+  email: v.string(),
+});
+export type Seller = v.InferOutput<typeof SELLER>;
+
+/** A line as it leaves the office. */
+const DOCUMENT_LINE = v.strictObject({
+  ...v.omit(v.object(QUOTE_LINE.entries), ["unit_cost"]).entries,
+  id: v.string(),
+  position: v.number(),
+  chosen: v.boolean(),
+});
+export type DocumentLine = v.InferOutput<typeof DOCUMENT_LINE>;
+
+/** A revision as it leaves the office: what page, PDF and mail are made from. */
+export const QUOTE_DOCUMENT = v.strictObject({
+  ...v.omit(QUOTE, ["contact_message_id", "internal_note"]).entries,
+  id: v.string(),
+  chain_id: v.string(),
+  /** Null before the first revision is sent. */
+  number: v.nullable(v.string()),
+  revision: v.number(),
+  state: v.picklist(QUOTE_STATES),
+  /** Whether the last day on which it could be accepted is over. */
+  expired: v.boolean(),
+  /** In its currency: what counts without VAT, its VAT, both. */
+  net: v.number(),
+  vat: v.number(),
+  gross: v.number(),
+  seller: v.nullable(SELLER),
+  sent_at: v.nullable(v.string()),
+  answered_at: v.nullable(v.string()),
+  answered_by: v.string(),
+  answer_reference: v.string(),
+  answer_reason: v.string(),
+  signature: v.nullable(v.string()),
+  lines: v.array(DOCUMENT_LINE),
+});
+export type QuoteDocument = v.InferOutput<typeof QUOTE_DOCUMENT>;
 
 /** A quotation that can be put on paper: a draft stands under the letterhead of today. */
 export type PrintedQuote = QuoteDocument & { seller: Seller };
-
-/** A line as it leaves the office. */
-export type DocumentLine = Omit<QuoteLine, "unit_cost"> & {
-  id: string;
-  position: number;
-  chosen: boolean;
-};
-
-/** A revision as it leaves the office: what page, PDF and mail are made from. */
-export type QuoteDocument = Omit<QuoteFields, "contact_message_id" | "internal_note"> & {
-  id: string;
-  chain_id: string;
-  /** Null before the first revision is sent. */
-  number: string | null;
-  revision: number;
-  state: QuoteState;
-  /** Whether the last day on which it could be accepted is over. */
-  expired: boolean;
-  /** In its currency: what counts without VAT, its VAT, both. */
-  net: number;
-  vat: number;
-  gross: number;
-  seller: Seller | null;
-  sent_at: string | null;
-  answered_at: string | null;
-  answered_by: string;
-  answer_reference: string;
-  answer_reason: string;
-  signature: string | null;
-  lines: DocumentLine[];
-};

@@ -1,9 +1,10 @@
+import { findQuotes, findWaitingQuotes } from "#domains/quotes/contracts.ts";
 import { fetchNames, GONE } from "./audit-log.ts";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
 import type { MailState } from "./enquiries.ts";
 import { ANY_TIME, inPeriod, type Period } from "./list-bounds.ts";
-import type { QUOTE_EVENTS, QuoteDocument, QuoteFields, QuoteLine, QuoteState } from "./quote.ts";
+import type { QUOTE_EVENTS, QuoteFields, QuoteLine, QuoteState } from "./quote.ts";
 import {
   columnOrder,
   PAGE_SIZE,
@@ -41,7 +42,7 @@ export type ListedQuote = Pick<
 /** A revision with all that the office knows of it. */
 export type OfficeQuote = ListedQuote &
   QuoteFields & {
-    /** Names this state of the quotation; see `saveQuote`. */
+    /** Names this state of the quotation; see `saveDraft`. */
     updated_at: string;
     updated_by: string | null;
     customer_id: string | null;
@@ -131,9 +132,9 @@ function filtered(client: TableClient, filter: QuoteFilter, today: string) {
   const options = { count: "exact" } as const;
   const task = QUOTE_TASKS.find((one) => one === show);
   const all = task
-    ? client.rpc("find_waiting_quotes", { task, words }, options).select(LIST_COLUMNS)
+    ? findWaitingQuotes(client, { task, words }, options).select(LIST_COLUMNS)
     : words
-      ? client.rpc("find_quotes", { words }, options).select(LIST_COLUMNS)
+      ? findQuotes(client, { words }, options).select(LIST_COLUMNS)
       : client.from("quotes").select(LIST_COLUMNS, options);
   const sent = () => all.eq("state", "sent");
   const some = {
@@ -172,8 +173,7 @@ export function fetchQuotes(
 export async function countWaitingQuotes(client: TableClient): Promise<number> {
   const counts = await Promise.all(
     (["question", "ordered"] as const).map(async (task) => {
-      const { count } = await client
-        .rpc("find_waiting_quotes", { task, words: "" }, { count: "exact" })
+      const { count } = await findWaitingQuotes(client, { task, words: "" }, { count: "exact" })
         .select("id")
         .limit(1)
         .throwOnError();
@@ -271,14 +271,5 @@ export async function fetchMessages(
     .match(about)
     .order("created_at")
     .throwOnError();
-  return data;
-}
-
-/** Returns a revision as it leaves the office, or null when there is none. Throws on failure. */
-export async function fetchQuoteDocument(
-  client: TableClient,
-  id: string,
-): Promise<QuoteDocument | null> {
-  const { data } = await client.rpc("quote_document", { target: id }).throwOnError();
   return data;
 }

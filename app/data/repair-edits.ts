@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { TableClient } from "./database.ts";
 import type { Tables } from "./database.types.ts";
-import type { PressedStage, RepairIntake, RepairMoments } from "./repair.ts";
+import type { RepairIntake, RepairMoments } from "./repair.ts";
 import { rowOrNull } from "./rows.ts";
 import type { Measurement } from "./strip-report.ts";
 
@@ -80,46 +80,4 @@ export async function fetchRepair(
       .order("position", { referencedTable: "repair_measurements" })
       .maybeSingle(),
   );
-}
-
-/**
- * Says that a step is done, or that it is not, unless somebody else said so since it was `seen`: null, or when it was
- * done. Returns whether it did. Throws on failure.
- */
-export async function setRepairStage(
-  client: TableClient,
-  target: string,
-  stage: PressedStage,
-  seen: string | null,
-): Promise<boolean> {
-  const { data } = await client
-    .rpc("set_repair_stage", { target, stage, seen, done: seen === null })
-    .throwOnError();
-  return data;
-}
-
-/** Saves a strip report unless somebody else did since; returns when it was saved, or null. Throws on failure. */
-export async function saveRepairReport(
-  client: TableClient,
-  target: string,
-  report: ReportChange,
-): Promise<string | null> {
-  const { data } = await client.rpc("save_repair_report", { target, ...report }).throwOnError();
-  return data;
-}
-
-/**
- * Shows a strip report to the machine's owner, or no longer, unless somebody else saved it since. Returns whether it
- * did. Throws on failure.
- */
-export async function publishRepairReport(
-  client: TableClient,
-  target: string,
-  seen: string | null,
-  publishes: boolean,
-): Promise<boolean> {
-  const { data } = await client
-    .rpc("publish_repair_report", { target, seen, publishes })
-    .throwOnError();
-  return data;
 }

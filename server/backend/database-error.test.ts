@@ -66,3 +66,10 @@ test("says what is wrong with a name that nobody can see", async () => {
     message: "A name needs at least one visible character.",
   });
 });
+
+test("keeps a problem's code to itself where no contract has a sentence for it", async () => {
+  const error = refusal("42501", { message: "sent-stays" });
+  expect(await answerTableError(error, {}).json()).toMatchObject({
+    message: "You are not allowed to do this.",
+  });
+});

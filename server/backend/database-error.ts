@@ -31,8 +31,9 @@ export function wasRolledBack(error: unknown): boolean {
 
 /** SQLSTATE of a key that points to no row, or would. */
 const FOREIGN_KEY = "23503";
-/** What raises an error of our functions; their words are for people. */
+/** What raises an error of our functions; their words are for people, their codes for a contract. */
 const RAISED_BY = "exec_stmt_raise";
+const PROBLEM = /^[a-z]+(-[a-z]+)*$/;
 /** The check that a name has a sign that can be seen (`private.is_visible`). */
 const VISIBLE = /_visible$/;
 
@@ -56,7 +57,7 @@ export function publicWords({
   constraint = "",
   message,
 }: DatabaseError): string {
-  if (routine === RAISED_BY) return message;
+  if (routine === RAISED_BY && !PROBLEM.test(message)) return message;
   if (VISIBLE.test(constraint)) return "A name needs at least one visible character.";
   if (code === FOREIGN_KEY) {
     return message.startsWith("insert or update")

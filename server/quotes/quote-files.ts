@@ -1,9 +1,9 @@
-import { LINK_PATTERN, quotePath, readQuote } from "#app/data/customer-quote.ts";
+import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
 import type { TableClient } from "#app/data/database.ts";
 import type { PrintedQuote } from "#app/data/quote.ts";
-import { fetchQuoteDocument } from "#app/data/quotes.ts";
 import { fetchSeller } from "#app/data/settings.ts";
 import { isUuid } from "#app/data/uuid.ts";
+import { fetchQuoteDocument, readQuote } from "#domains/quotes/contracts.ts";
 import { pdfName } from "#server/mail/compose-mail.ts";
 import { documentAnswer } from "#server/pdf/document-answer.ts";
 import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
@@ -41,13 +41,13 @@ export function createQuoteFiles(
   return {
     byLink: (link) =>
       answer(async () => {
-        const quote = LINK_PATTERN.test(link) ? await readQuote(clientOf(), link) : null;
+        const quote = LINK_PATTERN.test(link) ? await readQuote(clientOf(), { link }) : null;
         return quote?.seller ? { ...quote, seller: quote.seller } : null;
       }, link),
     byId: (id, authorization) =>
       answer(async () => {
         const client = clientOf(authorization);
-        const quote = isUuid(id) ? await fetchQuoteDocument(client, id) : null;
+        const quote = isUuid(id) ? await fetchQuoteDocument(client, { target: id }) : null;
         return quote && { ...quote, seller: quote.seller ?? (await fetchSeller(client)) };
       }, null),
     prepare: pdf.warm,

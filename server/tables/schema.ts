@@ -6,8 +6,10 @@ import type { Database } from "#server/backend/connections.ts";
 type Relation = { pairs: [own: string, theirs: string][]; leadsTo: "one" | "many" };
 
 /** What a function takes, by name and SQL type, and what it returns. */
-type DatabaseFunction = {
+export type DatabaseFunction = {
   types: Record<string, string>;
+  /** Names of those that a caller may leave out: the last ones. */
+  optional: string[];
   returns: "nothing" | "one" | "rows";
 };
 
@@ -39,7 +41,8 @@ export async function readSchema(database: Database): Promise<Schema> {
       (
         select coalesce(json_object_agg(name, format_type(type, null)), '{}')
         from unnest(proargnames[:pronargs], proargtypes::oid[]) as argument (name, type)
-      ) as types
+      ) as types,
+      proargnames[pronargs - pronargdefaults + 1:pronargs] as optional
     from pg_proc where pronamespace = 'public'::regnamespace`.execute(database);
   const relations = new Map<string, Relation>();
   for (const [table, { relations: targets = [] }] of Object.entries(TABLES)) {

@@ -61,10 +61,10 @@ function change(request: Change): Sql {
 }
 
 function calling(request: FunctionCall, schema: Schema): RawBuilder<Result> {
-  const { types, returns } = schema.function(request.name);
+  const { types, returns } = schema.function(request.contract.name);
   const names = Object.keys(request.args);
   const passed = names.map((name) => sql`${sql.id(name)} => ${sql.id("given", name)}`);
-  const called = sql`${sql.id("public", request.name)}(${list(passed)}) as one`;
+  const called = sql`${sql.id("public", request.contract.name)}(${list(passed)}) as one`;
   const columns = names.map((name) => sql`${sql.id(name)} ${sql.raw(types[name] ?? "text")}`);
   const record = sql`json_to_record(${JSON.stringify(request.args)}) as given (${list(columns)})`;
   const source = names.length > 0 ? sql`${record}, lateral ${called}` : called;

@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { type Contract, NOT_ALLOWED, problemOf } from "#domains/contract.ts";
 import { answerDatabaseError, publicWords } from "#server/backend/database-error.ts";
 
 /** Why a table call is not made; `code` is one of PostgREST's own, which the client library passes on. */
@@ -26,8 +27,6 @@ export function notUnderstood(what: string): TableError {
   return new TableError(400, "PGRST100", `Not supported: ${what}.`);
 }
 
-/** SQLSTATE of "insufficient privilege", also by row-level security. */
-const NOT_ALLOWED = "42501";
 /** What the hosted service answers to other SQLSTATEs (PostgREST's error table), where it is not 400 or 500. */
 const STATUSES: Record<string, number> = { 23503: 409, 23505: 409, 25006: 405, 42883: 404 };
 /** SQLSTATEs by which our functions name the status themselves. */
@@ -35,14 +34,26 @@ const NAMED_STATUS = /^PT([45]\d\d)$/;
 /** Classes of SQLSTATE that mean that the statement asks for what cannot be. */
 const BAD_STATEMENT = /^(21|42)/;
 
-/** Returns the hosted service's answer to an error of the database; `caller` is null for a stranger. */
-export function answerTableError(error: unknown, caller: object | null): Response {
+/**
+ * Returns the hosted service's response to a database error, with the contract's sentence for a problem; `caller` is null
+ * without a session.
+ */
+export function answerTableError(
+  error: unknown,
+  caller: object | null,
+  contract?: Contract,
+): Response {
   if (!(error instanceof DatabaseError)) return answerDatabaseError(error);
-  const { code = "" } = error;
-  const status = code === NOT_ALLOWED ? (caller ? 403 : 401) : statusOf(code);
-  return status === undefined
-    ? answerDatabaseError(error)
-    : new TableError(status, code, publicWords(error)).response();
+  const { code = "", message, detail = null } = error;
+  const problem = contract && problemOf(contract, { code, message, detail });
+  const status = code === NOT_ALLOWED ? (caller ? 403 : 401) : (problem?.status ?? statusOf(code));
+  if (status === undefined) return answerDatabaseError(error);
+  return new TableError(
+    status,
+    problem?.code ?? code,
+    problem?.message ?? publicWords(error),
+    problem ? detail : null,
+  ).response();
 }
 
 function statusOf(code: string): number | undefined {

@@ -1,5 +1,8 @@
 import * as v from "valibot";
-import { FUNCTIONS, type FunctionName, TABLES, type TableName } from "#app/data/table-calls.ts";
+import { TABLES, type TableName } from "#app/data/table-calls.ts";
+import { CONTRACTS } from "#domains/all-contracts.ts";
+import type { Contract } from "#domains/contract.ts";
+import { inputOf } from "./arguments.ts";
 import {
   type Filter,
   type Order,
@@ -7,6 +10,7 @@ import {
   readCondition,
   readOrder,
 } from "./conditions.ts";
+import type { Schema } from "./schema.ts";
 import { readSelection, type Selection } from "./selection.ts";
 import { notUnderstood, TableError } from "./table-error.ts";
 
@@ -34,7 +38,7 @@ export type TableRequest = {
   | { kind: "read"; query: Query }
   | { kind: "insert" | "update"; query: Query; rows: Row[] }
   | { kind: "delete"; query: Query }
-  | { kind: "call"; name: FunctionName; args: Row; query: Query | null }
+  | { kind: "call"; contract: Contract; args: Row; query: Query | null }
 );
 
 type Given = { method: string; url: URL; headers: Headers; body: string };
@@ -58,7 +62,10 @@ const NO_FUNCTION = "PGRST202";
  * Returns the call if it is one that the site's pages may make; anybody may send anything. Throws
  * TableError with the reason otherwise.
  */
-export function readTableRequest({ method, url, headers, body }: Given): TableRequest {
+export function readTableRequest(
+  { method, url, headers, body }: Given,
+  schema: Pick<Schema, "function">,
+): TableRequest {
   const [, rpc, name = ""] = TABLE_PATH.exec(url.pathname) ?? [];
   refuseForeignSchema(headers);
   const wishes = readPreferences(headers.get("Prefer") ?? "");
@@ -68,7 +75,7 @@ export function readTableRequest({ method, url, headers, body }: Given): TableRe
     told: wishes.includes("return=representation"),
   };
   if (rpc) {
-    const call = readFunctionCall(method, name, url.searchParams, body);
+    const call = readFunctionCall(method, name, url.searchParams, body, schema);
     return { kind: "call", ...answer, told: true, ...call };
   }
   if (!isTable(name)) throw new TableError(404, NO_TABLE, "Unknown table.");
@@ -92,16 +99,22 @@ export function readTableRequest({ method, url, headers, body }: Given): TableRe
   }
 }
 
-function readFunctionCall(method: string, name: string, given: URLSearchParams, body: string) {
-  if (!isFunction(name)) throw new TableError(404, NO_FUNCTION, "Unknown function.");
+function readFunctionCall(
+  method: string,
+  name: string,
+  given: URLSearchParams,
+  body: string,
+  schema: Pick<Schema, "function">,
+) {
+  const contract = CONTRACTS.get(name);
+  if (!contract) throw new TableError(404, NO_FUNCTION, "Unknown function.");
   if (method !== "POST") throw new TableError(405, "PGRST101", "Call functions with POST.");
-  const { args, rows } = FUNCTIONS[name];
-  const result = v.safeParse<v.GenericSchema<Row>>(args, readJson(body || "{}"), {
-    abortEarly: true,
-  });
+  const input = inputOf(contract, schema.function(name));
+  const result = v.safeParse(input, readJson(body || "{}"), { abortEarly: true });
   if (!result.success) throw notUnderstood("these arguments");
+  const { rows } = contract;
   if (!rows && given.size > 0) throw notUnderstood("this query");
-  return { name, args: result.output, query: rows && readQuery(rows, given).query };
+  return { contract, args: result.output, query: rows ? readQuery(rows, given).query : null };
 }
 
 /** Returns the query, and the columns that it wants to be equal to something. */
@@ -242,8 +255,4 @@ function notAllowed(): TableError {
 
 function isTable(name: string): name is TableName {
   return Object.hasOwn(TABLES, name);
-}
-
-function isFunction(name: string): name is FunctionName {
-  return Object.hasOwn(FUNCTIONS, name);
 }

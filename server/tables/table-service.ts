@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import type { FunctionName } from "#app/data/table-calls.ts";
+import { CONTRACTS } from "#domains/all-contracts.ts";
+import type { FunctionName } from "#domains/contract.ts";
 import type { Caller } from "#server/auth/sessions.ts";
 import {
   createDatabase,
@@ -11,6 +12,7 @@ import {
 import { wasRolledBack } from "#server/backend/database-error.ts";
 import { readSettings } from "#server/backend/stored-settings.ts";
 import { isOwnName } from "#server/guard/own-name.ts";
+import { runByContract } from "./contract-check.ts";
 import { readSchema, type Schema } from "./schema.ts";
 import { type Result, statementOf } from "./statement.ts";
 import { answerTableError, TableError } from "./table-error.ts";
@@ -74,14 +76,18 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
   async function ask(request: Request, caller: Caller | null): Promise<Response> {
     const { method, headers } = request;
     const body = request.body ? await request.text() : "";
-    const asked = readTableRequest({ method, url: new URL(request.url), headers, body });
-    await rejectOwnName(asked);
     schema ??= await readSchema(database);
+    const asked = readTableRequest({ method, url: new URL(request.url), headers, body }, schema);
+    await rejectOwnName(asked);
     const statement = statementOf(asked, schema);
     const run = async (connection: Database) => {
-      const { rows } = await statement.execute(connection);
+      const execute = async () => (await statement.execute(connection)).rows[0];
+      const result =
+        asked.kind === "call"
+          ? await runByContract(connection, asked.contract, execute)
+          : await execute();
       // Thrown before a change is committed, if the answer cannot be given.
-      return answerOf(asked, rows[0] ?? { rows: 0, body: null });
+      return answerOf(asked, result ?? { rows: 0, body: null });
     };
     // A stranger's connection is a stranger's already: a reading is all there is to it.
     if (!caller && asked.kind === "read") return run(strangers);
@@ -111,7 +117,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
 
   /** Nobody answers a quotation in our name. */
   async function rejectOwnName(asked: TableRequest): Promise<void> {
-    const argument = asked.kind === "call" && NAMES_OF_VISITORS[asked.name];
+    const argument = asked.kind === "call" && NAMES_OF_VISITORS[asked.contract.name];
     if (!argument) return;
     const { name } = (await readSettings(database))["public.seller"];
     if (!isOwnName(String(asked.args[argument]), name)) return;
@@ -123,9 +129,11 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
       try {
         return await ask(request, caller);
       } catch (error) {
-        const answer =
-          error instanceof TableError ? error.response() : answerTableError(error, caller);
         const { pathname: path } = new URL(request.url);
+        const answer =
+          error instanceof TableError
+            ? error.response()
+            : answerTableError(error, caller, CONTRACTS.get(path.replace(/.*\//, "")));
         if (answer.status >= 500) log.error({ err: error, path }, "table request failed");
         else log.debug({ err: error, path }, "table request rejected");
         return answer;
@@ -142,7 +150,7 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
 }
 
 function opensByLink(asked: TableRequest): boolean {
-  return asked.kind === "call" && "link" in asked.args;
+  return asked.kind === "call" && asked.contract.access === "link";
 }
 
 /** Returns the answer. Throws TableError when it is too long, or has not the one row that was asked for. */

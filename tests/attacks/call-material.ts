@@ -1,3 +1,5 @@
+import type { Schema } from "#server/tables/schema.ts";
+import { contractSamples } from "../contract-samples.ts";
 import { PASSWORD } from "./attacked-site.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -19,10 +21,12 @@ const table = (method: string, path: string, query: string, body?: Json): Call =
   query,
   ...(body !== undefined && { body }),
 });
-const rpc = (name: string, body: Json, query = "") => table("POST", `rpc/${name}`, query, body);
 
 /** Returns calls as the pages make them; each is valid for somebody. */
-export const callsOf = (product: string): Call[] => [
+export const callsOf = (product: string, schema: Pick<Schema, "function">): Call[] => [
+  ...contractSamples(schema).map(({ contract, input }) =>
+    table("POST", `rpc/${contract.name}`, "", input as Json),
+  ),
   auth("POST", "signup", { email: EMAIL, password: PASSWORD, data: { full_name: "M" } }),
   auth("POST", "token", { email: EMAIL, password: PASSWORD }, "grant_type=password"),
   auth("POST", "token", { refresh_token: "x".repeat(43) }, "grant_type=refresh_token"),
@@ -55,19 +59,6 @@ export const callsOf = (product: string): Call[] => [
   table("DELETE", "product_photos", `id=eq.${ID}`),
   table("GET", "machine_models", "select=id,slug,model&kind=eq.rotary-valve&order=model"),
   table("PATCH", "machine_positions", `id=eq.${ID}&select=id`, { name: "Seal", kits: ["Kit"] }),
-  rpc("save_machines", {
-    machines: [
-      {
-        ...{ id: ID, seen: null, positions: [] },
-        model: {
-          ...{ maker: "M", series: "", model: "1", kind: "rotary-valve", port: null, flow: null },
-          ...{ pressure: null, speed: null, power: null, displacement: null, also_called: "" },
-          ...{ note: "", product_id: null, is_sample: false },
-        },
-      },
-    ],
-  }),
-  rpc("place_product_photo", { target: ID, place: 1 }),
   table("GET", "profiles", `id=eq.${ID}&select=id,full_name,role`),
   table("PATCH", "profiles", `id=eq.${ID}`, { full_name: "Mutant" }),
   table(
@@ -87,119 +78,13 @@ export const callsOf = (product: string): Call[] => [
   ),
   table("PATCH", "contact_messages", `id=eq.${ID}`, { status: "closed" }),
   table("GET", "audit_log", `table_name=eq.orders&row_id=eq.${ID}&order=at.desc&limit=50`),
-  rpc("find_enquiries", { words: "pump" }, "select=*&order=created_at.desc&limit=20"),
-  rpc("find_orders", { words: "pump" }, "select=*,order_items(id)&order=total"),
-  rpc("find_people", { words: "a" }, "select=*&role=eq.admin&order=email"),
-  rpc("find_customers", { words: "a" }, "select=*,customer_people(email)&order=name&limit=20"),
   table("GET", "customers", "select=*,customer_people(*)&order=last_contact_at.desc&limit=20"),
-  rpc("save_customer", {
-    target: ID,
-    seen: null,
-    customer: {
-      ...{ name: "M", phone: "", vat_number: "", vat_mode: "standard", payment_terms: "" },
-      ...{ address: "", delivery_address: "", note: "" },
-    },
-    people: [{ id: ID, name: "M", role: "", email: EMAIL, phone: "" }],
-  }),
-  rpc("delete_customer", { target: ID, seen: MOMENT }),
-  rpc("set_enquiry_customer", { enquiry: ID, customer: null }),
-  rpc("set_quote_customer", { quote: ID, customer: ID }),
-  rpc("make_enquiry_customer", { enquiry: ID }),
-  rpc("customer_doubles", { target: ID }),
-  rpc("keep_both_customers", { one: ID, other: product }),
-  rpc("preview_customer_merge", { customer: ID, into_customer: product }),
-  rpc("merge_customers", { customer: ID, seen: MOMENT, into_customer: product, into_seen: MOMENT }),
-  rpc("recent_customer_merges", { target: ID }),
-  rpc("undo_customer_merge", { merge: ID }),
-  rpc("person_figures", { address: EMAIL }),
-  rpc("export_person", { address: EMAIL }),
-  rpc("customer_person_figures", { target: ID }),
-  rpc("export_customer_person", { target: ID }),
-  rpc("erase_customer_person", { target: ID }),
-  rpc("export_my_data", {}),
-  rpc("erase_person", { address: EMAIL }),
-  rpc("customer_figures", { target: ID }),
-  rpc("customer_prices", { customer: ID }),
-  rpc("products_named", { names: "22212" }, "select=id,name&limit=8"),
-  rpc("list_products", {
-    search: "a",
-    category: null,
-    most_stock: 3,
-    sort: "-updated",
-    first_row: 0,
-    row_count: 20,
-    state: "draft",
-  }),
-  rpc("read_products", { ids: [product, ID] }),
-  rpc("unpublished_products", {}),
-  rpc("read_shelves", { ids: [product], after: ID }),
-  rpc("import_products", { rows: [{ id: product, price: 1.5, seen: MOMENT }, { name: "New" }] }),
-  rpc("save_order", {
-    target: ID,
-    seen: null,
-    email: EMAIL,
-    person: "M",
-    enquiry: null,
-    lines: [{ product_id: product, product_name: "Seal", quantity: 1, price: 10 }],
-    customer: ID,
-    phone: "011 555 0100",
-    reference: "PO-1",
-  }),
-  rpc("move_order", { target: ID, seen: "received", becomes: "confirmed" }),
-  rpc("order_paper", { target: ID, paper: "packing-slip" }),
-  rpc("order_letterhead", { target: ID }),
-  rpc("orders_to_dispatch", {}),
-  rpc("change_stock", {
-    ...{ product, kind: "counted", quantity: 2, reason: "Found", request: ID, seen: 1 },
-  }),
   table("GET", "stock_movements", `product_id=eq.${ID}&order=id.desc&limit=50`),
-  rpc("save_enquiry_note", { enquiry: ID, seen: "a", becomes: "b" }),
-  rpc("resend_enquiry_mail", { enquiry: ID }),
-  rpc("resend_order_mail", { target: ID }),
-  rpc("unsent_email", { about: "order", target: ID }),
   table("GET", "repairs", "select=id,machine,repair_measurements(name,measured)&lifting=eq.eyes"),
-  rpc("set_repair_stage", { target: ID, stage: "stripped", seen: null, done: true }),
-  rpc("save_repair_report", {
-    ...{ target: ID, seen: MOMENT, findings: "M", recommendation: "" },
-    measurements: [
-      { id: ID, name: "M", unit: "mm", new_value: 1, limit_value: null, measured: 1.5 },
-    ],
-    photos: [{ id: ID, caption: "M" }],
-  }),
-  rpc("publish_repair_report", { target: ID, seen: MOMENT, publishes: true }),
-  rpc("set_role", { person: ID, becomes: "customer" }),
-  rpc("my_review", { product }),
-  rpc("save_list", {
-    list_name: "Mutants",
-    items: [
-      {
-        ...{ product_id: product, product_name: "M", quantity: 2, note: "left" },
-        sizing: { tool: "blower", asked: { flow: "250" } },
-      },
-    ],
-    replaces: true,
-  }),
-  rpc("rename_list", { list: ID, list_name: "Mutant" }),
-  rpc("share_list", { list: ID }),
-  rpc("withdraw_list_links", { list: ID }),
-  rpc("read_list", { link: "x".repeat(43) }),
   table("GET", "saved_lists", "select=id,name,saved_list_items(product_name,quantity)&limit=5"),
   table("DELETE", "saved_lists", `id=eq.${ID}`),
-  rpc("my_bank_details", {}),
-  rpc("read_bank_details", { link: "x".repeat(43) }),
-  rpc("my_quotes", {}),
-  rpc("open_my_quote", { quote: ID }),
-  rpc("customer_profile", { address: EMAIL }),
-  rpc("accept_quote", {
-    ...{ link: "x".repeat(43), revision: 1, person: "M", reference: "", chosen: [ID] },
-    ...{ signature: "", file: ID },
-  }),
-  rpc("write_review", { product, rating: 4, author: "M", body: "Fits" }),
-  rpc("decide_review", { target: ID, seen: MOMENT, becomes: "published", reason: "" }),
   table("GET", "reviews", "select=*,product:products(name,slug)&state=eq.waiting&limit=25"),
   table("GET", "settings", "select=key,value&key=eq.public.vat"),
-  rpc("save_setting", { key: "public.vat", value: { rate: 15 }, seen: MOMENT }),
-  rpc("office_today", { days: 84, row_count: 4 }),
 ];
 
 export const wordsOf = (product: string) => [

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { readSchema } from "#server/tables/schema.ts";
 import { installedProgram } from "../../scripts/test-programs.ts";
 import { pdf } from "../file-samples.ts";
 import { startFrontCaddy } from "../front-caddy.ts";
@@ -52,7 +53,7 @@ const LINK = "x".repeat(43);
 
 /** Every address that takes a body, and some that take none. */
 const ADDRESSES: { method: string; path: string; body: string; type: string }[] = [
-  ...callsOf(products[0]?.id ?? "")
+  ...callsOf(products[0]?.id ?? "", await readSchema(database))
     .filter(({ method }) => method !== "GET")
     .map(({ method, path, query, body }) => ({
       method,

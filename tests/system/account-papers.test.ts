@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { acceptQuote, fetchMyQuotes, openMyQuote, readQuote } from "#app/data/customer-quote.ts";
 import { fetchOrders } from "#app/data/orders.ts";
 import { fetchCustomerProfile } from "#app/data/people.ts";
 import { updateProfile } from "#app/data/profiles.ts";
-import { reviseQuote, saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
 import {
   deleteList,
@@ -18,6 +17,14 @@ import {
   withdrawListLinks,
 } from "#app/data/saved-lists.ts";
 import type { Sizing } from "#app/data/sizing.ts";
+import {
+  acceptQuote,
+  fetchMyQuotes,
+  openMyQuote,
+  readQuote,
+  reviseQuote,
+  sendQuote,
+} from "#domains/quotes/contracts.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -41,7 +48,7 @@ test("what a guest was quoted and ordered is there once the address has an accou
     customer_email: `${name.toUpperCase()}@example.com`,
   });
   await draftQuote(office, { customer_email: `${name}@example.com` });
-  const { order } = await acceptQuote(visitor, link, YES);
+  const { order } = await acceptQuote(visitor, { link, ...YES });
   const account = await createAccount(backend, name);
   const guest = tableClient(backend, account);
   expect(await fetchMyQuotes(guest)).toEqual([
@@ -57,31 +64,37 @@ test("what a guest was quoted and ordered is there once the address has an accou
     }),
   ]);
   expect((await fetchOrders(guest, account.id)).map((one) => one.id)).toEqual([order]);
-  expect(await readQuote(visitor, await openMyQuote(guest, id))).toMatchObject({ number });
+  expect(await readQuote(visitor, { link: await openMyQuote(guest, { quote: id }) })).toMatchObject(
+    { number },
+  );
 
   const stranger = await newCustomer();
   expect(await fetchMyQuotes(stranger.tables)).toEqual([]);
-  await expect(openMyQuote(stranger.tables, id)).rejects.toThrow("no such quotation");
+  await expect(openMyQuote(stranger.tables, { quote: id })).rejects.toThrow("Quotation not found");
 });
 
 test("an account sees the latest revision, until one goes to another address", async () => {
   const customer = await newCustomer();
   const { id } = await sentQuote(office, { customer_email: customer.email });
-  const second = await reviseQuote(office, id);
+  const second = await reviseQuote(office, { target: id });
   expect((await fetchMyQuotes(customer.tables)).map(({ revision }) => revision)).toEqual([1]);
-  await expect(openMyQuote(customer.tables, second)).rejects.toThrow("no such quotation");
+  await expect(openMyQuote(customer.tables, { quote: second })).rejects.toThrow(
+    "Quotation not found",
+  );
   const seen = async (draft: string) => (await fetchQuote(office, draft))?.updated_at ?? "";
-  await sendQuote(office, second, await seen(second));
+  await sendQuote(office, { target: second, seen: await seen(second) });
   expect(await fetchMyQuotes(customer.tables)).toMatchObject([{ id: second, revision: 2 }]);
 
-  const third = await reviseQuote(office, second);
+  const third = await reviseQuote(office, { target: second });
   const fields = { ...SAMPLE_QUOTE, customer_email: "somebody@else.example" };
-  const saved = await saveQuote(office, {
+  const saved = await saveDraft(office, {
     ...{ id: third, seen: await seen(third), fields, lines: [SAMPLE_LINE] },
   });
-  await sendQuote(office, third, saved ?? "");
+  await sendQuote(office, { target: third, seen: saved ?? "" });
   expect(await fetchMyQuotes(customer.tables)).toEqual([]);
-  await expect(openMyQuote(customer.tables, second)).rejects.toThrow("no such quotation");
+  await expect(openMyQuote(customer.tables, { quote: second })).rejects.toThrow(
+    "Quotation not found",
+  );
 });
 
 test("the office takes company data from an account whose address is confirmed, and from no other", async () => {
@@ -174,7 +187,7 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
   expect(await fetchLists(owner.tables)).toMatchObject([{ shared_at: null }]);
   // The link of a list opens nothing else, nor the other way round.
   const link = await shareList(owner.tables, kit);
-  expect(await readQuote(visitor, link)).toBeNull();
+  expect(await readQuote(visitor, { link })).toBeNull();
   const { link: quoteLink } = await sentQuote(office);
   expect(await readListByLink(visitor, quoteLink)).toBeNull();
   await deleteList(owner.tables, kit);

@@ -3,11 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchAllChanges } from "#app/data/audit-log.ts";
 import { fetchMyBankDetails, readBankDetails } from "#app/data/bank-details.ts";
-import { acceptQuote, declineQuote, readQuote } from "#app/data/customer-quote.ts";
 import { moveOrder } from "#app/data/office-orders.ts";
 import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
-import { sendQuote } from "#app/data/quote-edits.ts";
 import { fetchSetting, saveSetting } from "#app/data/settings.ts";
+import { acceptQuote, declineQuote, readQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#server/quotes/quote-files.ts";
 import { capturedMail } from "../captured-mail.ts";
 import { patientPdfThreads } from "../patient-pdf-threads.ts";
@@ -123,16 +122,16 @@ test("shows the account to who has the quotation's link, with the day of its las
   expect(shown?.bank).toBe(BANK);
   expect(new Date(shown?.changed_at ?? 0)).toEqual(new Date(updated_at ?? 1));
   expect(await readBankDetails(visitor, "x".repeat(43))).toBeNull();
-  expect(JSON.stringify(await readQuote(visitor, link))).not.toMatch(/Karoo Bank|4711/);
-  await declineQuote(visitor, link, { revision: 1, person: "", reason: "" });
+  expect(JSON.stringify(await readQuote(visitor, { link }))).not.toMatch(/Karoo Bank|4711/);
+  await declineQuote(visitor, { link, revision: 1, person: "", reason: "" });
   expect(await readBankDetails(visitor, link)).toBeNull();
 });
 
 test("no document and no email of a sale carries the account, and what was shown is recorded with each", async () => {
   const { id, seen } = await draftQuote(desk, { customer_email: owner.email });
-  const { link, number } = await sendQuote(desk, id, seen);
+  const { link, number } = await sendQuote(desk, { target: id, seen });
   expect(await fetchMyBankDetails(customer)).toBeNull();
-  const { order } = await acceptQuote(visitor, link, ACCEPTANCE);
+  const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
   await moveOrder(desk, order, { from: "received", to: "confirmed", tells: true });
   expect((await fetchMyBankDetails(customer))?.bank).toBe(BANK);
 
@@ -176,7 +175,7 @@ test("no document and no email of a sale carries the account, and what was shown
 
 test("an order's documents keep the legal entity of its confirmation", async () => {
   const { link } = await sentQuote(desk, { customer_email: owner.email });
-  const { order } = await acceptQuote(visitor, link, ACCEPTANCE);
+  const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
   await moveOrder(desk, order, { from: "received", to: "confirmed" });
   const { name: _, registrationNumber, vatNumber } = SELLER;
   await saveSetting(

@@ -6,8 +6,9 @@ import { createCategory, deleteCategory, renameCategory } from "#app/data/catego
 import { setEnquiryStatus } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
 import { setRole } from "#app/data/people.ts";
-import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { saveSetting } from "#app/data/settings.ts";
+import { sendQuote } from "#domains/quotes/contracts.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -90,10 +91,10 @@ test("orders, enquiries, quotations, settings and roles stand in it, each under 
   });
 
   const quote = randomUUID();
-  const seen = await saveQuote(client, {
+  const seen = await saveDraft(client, {
     ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
   });
-  await sendQuote(client, quote, seen ?? "");
+  await sendQuote(client, { target: quote, seen: seen ?? "" });
   expect((await changes({ record: quote })).map(({ after }) => after?.state)).toEqual([
     "sent",
     "draft",

@@ -17,15 +17,15 @@ import {
   fetchCustomerFigures,
   fetchCustomerPrices,
   fetchCustomers,
-  makeEnquiryCustomer,
   saveCustomer,
-  setEnquiryCustomer,
 } from "#app/data/customers.ts";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
 import { fetchPersonFigures } from "#app/data/personal-data.ts";
-import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
+import { makeEnquiryCustomer, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
+import { sendQuote } from "#domains/quotes/contracts.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -85,7 +85,7 @@ async function orderFor(email: string, name = "Thandi") {
 async function draftFor(values: Partial<typeof SAMPLE_QUOTE>) {
   const id = randomUUID();
   const fields = { ...SAMPLE_QUOTE, ...values };
-  const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
+  const seen = await saveDraft(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
   return { id, seen: seen ?? "" };
 }
 
@@ -163,8 +163,8 @@ test.each([1, 2, 3, 4])(
     );
     // Two people press at one moment.
     const [made, again] = await Promise.all([
-      makeEnquiryCustomer(client, second),
-      makeEnquiryCustomer(client, first),
+      makeEnquiryCustomer(client, { enquiry: second }),
+      makeEnquiryCustomer(client, { enquiry: first }),
     ]);
     expect(again).toBe(made);
     const customer = await read(made);
@@ -182,7 +182,7 @@ test("a customer made of an enquiry knows what whoever confirmed the address say
   await sql`
     update profiles set company = 'Profiled Ltd', vat_number = '4999', address = '9 Main Street'
     where id = ${account.id}`.execute(database);
-  const made = await makeEnquiryCustomer(client, await enquiryFrom(account.email));
+  const made = await makeEnquiryCustomer(client, { enquiry: await enquiryFrom(account.email) });
   expect(await read(made)).toMatchObject({
     ...{ name: "Profiled Ltd", vat_number: "4999", address: "9 Main Street" },
   });
@@ -191,16 +191,16 @@ test("a customer made of an enquiry knows what whoever confirmed the address say
 test("the office says whose an enquiry is, or that it is nobody's", async () => {
   const { id: customer } = await customerWith([]);
   const enquiry = await enquiryFrom(address());
-  await setEnquiryCustomer(client, enquiry, customer);
+  await setEnquiryCustomer(client, { enquiry, customer });
   expect(await fetchEnquiry(client, enquiry)).toMatchObject({
     ...{ customer_id: customer, customer_confirmed: true },
   });
-  await setEnquiryCustomer(client, enquiry, null);
+  await setEnquiryCustomer(client, { enquiry, customer: null });
   expect(await fetchEnquiry(client, enquiry)).toMatchObject({
     ...{ customer_id: null, customer_confirmed: false },
   });
-  await expect(setEnquiryCustomer(client, enquiry, randomUUID())).rejects.toThrow(
-    "The customer is not there any more.",
+  await expect(setEnquiryCustomer(client, { enquiry, customer: randomUUID() })).rejects.toThrow(
+    "This customer no longer exists.",
   );
 });
 
@@ -221,7 +221,7 @@ test("customer, order, quotation and copy of data agree on an address whose doma
   const { id } = await customerWith([person({ email: typed })]);
   expect((await fetchOfficeOrder(client, await orderFor(typed)))?.customer_id).toBe(id);
   const { id: draft, seen } = await draftFor({ customer_email: typed });
-  await sendQuote(client, draft, seen);
+  await sendQuote(client, { target: draft, seen });
   const sent = await fetchQuote(client, draft);
   expect(sent).toMatchObject({ customer_id: id, customer_email: `${local}@xn--mller-kva.example` });
   expect(await fetchPersonFigures(client, typed)).toMatchObject({ customers: 1, orders: 1 });
@@ -252,7 +252,7 @@ test("a draft makes no customer; sent, it belongs to one with what stands in it"
   const email = address();
   const { id, seen } = await draftFor({ customer_email: email, customer_company: "Draft Works" });
   expect((await fetchQuote(client, id))?.customer_id).toBeNull();
-  await sendQuote(client, id, seen);
+  await sendQuote(client, { target: id, seen });
   const sent = await fetchQuote(client, id);
   expect(await read(sent?.customer_id ?? null)).toMatchObject({
     name: "Draft Works",
@@ -267,7 +267,7 @@ test("a draft that is given another address leaves the customer of the first one
   const { id, seen } = await draftFor({ customer_email: email });
   expect((await fetchQuote(client, id))?.customer_id).toBe(customer);
   const fields = { ...SAMPLE_QUOTE, customer_email: address() };
-  await saveQuote(client, { id, seen, fields, lines: [SAMPLE_LINE] });
+  await saveDraft(client, { id, seen, fields, lines: [SAMPLE_LINE] });
   expect((await fetchQuote(client, id))?.customer_id).toBeNull();
 });
 
@@ -348,7 +348,7 @@ test("figures and earlier prices are those of the rows", async () => {
   const last = await order(12.5);
   await sql`update orders set status = 'cancelled' where id = ${await order(99)}`.execute(database);
   const { id, seen } = await draftFor({ customer_email: email });
-  await sendQuote(client, id, seen);
+  await sendQuote(client, { target: id, seen });
   expect(await fetchCustomerFigures(client, customer)).toEqual({
     ...{ enquiries: 1, open_quotes: 1, orders: 2, value: { USD: 45 } },
   });
@@ -440,7 +440,7 @@ async function twoWithPapers() {
   const enquiry = await enquiryFrom(email);
   const order = await orderFor(email);
   const { id: quote, seen } = await draftFor({ customer_email: email });
-  await sendQuote(client, quote, seen);
+  await sendQuote(client, { target: quote, seen });
   const owners = async () => [
     (await fetchEnquiry(client, enquiry))?.customer_id,
     (await fetchOfficeOrder(client, order))?.customer_id,

@@ -9,7 +9,7 @@ import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-mess
 import { CUSTOMER, CUSTOMER_PERSON } from "#app/data/customer.ts";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import type { Profile } from "#app/data/database.ts";
-import { ENQUIRY_STATUSES, type MailState, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
+import { type MailState, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_VIEW_NAME } from "#app/data/list-views.ts";
 import {
   MAX_LINE_NAME,
@@ -48,6 +48,7 @@ import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
 import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
 import { MOVEMENT_KINDS } from "#app/data/stock.ts";
 import { isVisible } from "#app/lib/visible.ts";
+import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
+import { fetchEnquiries, fetchEnquiry, fetchTalk } from "#app/data/enquiries.ts";
+import { moveOrder } from "#app/data/office-orders.ts";
+import type { OrderStatus } from "#app/data/order.ts";
 import {
   addToEnquiry,
+  answerEnquiry,
   type CustomerEnquiry,
   confirmEnquiry,
   fetchMyEnquiries,
   openMyEnquiry,
-  readEnquiryByLink,
-} from "#app/data/customer-enquiry.ts";
-import { answerEnquiry, fetchEnquiries, fetchEnquiry, fetchTalk } from "#app/data/enquiries.ts";
-import { moveOrder } from "#app/data/office-orders.ts";
-import type { OrderStatus } from "#app/data/order.ts";
+} from "#domains/enquiries/contracts.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { capturedMail } from "../captured-mail.ts";
@@ -41,7 +42,7 @@ async function ask(fields: Record<string, string> = {}) {
     select private.make_link(null, id) as link from contact_messages
     where reference = ${reference}`.execute(database);
   const [{ link } = { link: "" }] = rows;
-  await confirmEnquiry(visitor, link);
+  await confirmEnquiry(visitor, { link });
   return { reference, form, link };
 }
 
@@ -70,7 +71,7 @@ async function upload(): Promise<string> {
   return id;
 }
 
-const message = (body: string, ...files: string[]) => ({ id: randomUUID(), body, files });
+const message = (body: string, ...files: string[]) => ({ message: randomUUID(), body, files });
 
 async function mails(template: string, enquiry: string) {
   const { rows } = await sql`
@@ -129,32 +130,38 @@ test("a file is fetched with the link of its enquiry, and with no other", async 
 test("what a customer adds is there once, reaches the office by mail and makes the enquiry new", async () => {
   const { link } = await ask();
   const { id } = await opened(link);
-  await answerEnquiry(admin, id, 0, message("Which size?"));
+  await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Which size?") });
   const added = message("40 x 62", await upload());
-  await addToEnquiry(visitor, link, added);
-  await addToEnquiry(visitor, link, added);
+  await addToEnquiry(visitor, { link, ...added });
+  await addToEnquiry(visitor, { link, ...added });
   const enquiry = await opened(link);
   expect(enquiry.status).toBe("new");
   expect(enquiry.messages.map(({ body }) => body)).toEqual(["Which size?", "40 x 62"]);
-  expect(enquiry.files).toMatchObject([{ message_id: added.id }]);
+  expect(enquiry.files).toMatchObject([{ message_id: added.message }]);
   expect(await mails("enquiry-added-office", id)).toMatchObject([{ to_address: null }]);
 });
 
 test("a customer who writes without end, or nothing, is told so", async () => {
   const { link } = await ask();
-  await expect(addToEnquiry(visitor, link, message(" "))).rejects.toThrow("Please write");
-  for (let i = 0; i < 20; i++) await addToEnquiry(visitor, link, message(`${i}`));
-  await expect(addToEnquiry(visitor, link, message("more"))).rejects.toThrow("please call us");
+  await expect(addToEnquiry(visitor, { link, ...message(" ") })).rejects.toThrow(
+    "Enter your message",
+  );
+  for (let i = 0; i < 20; i++) await addToEnquiry(visitor, { link, ...message(`${i}`) });
+  await expect(addToEnquiry(visitor, { link, ...message("more") })).rejects.toThrow(
+    "Please call us",
+  );
   const guess = "a".repeat(43);
-  await expect(addToEnquiry(visitor, guess, message("Hi"))).rejects.toThrow("does not open");
+  await expect(addToEnquiry(visitor, { link: guess, ...message("Hi") })).rejects.toThrow(
+    "no longer valid",
+  );
 });
 
 test("an answer is recorded with who and when, mailed once, and settles the status", async () => {
   const { link } = await ask({ email: "ann@plant.example" });
   const { id } = await opened(link);
   const answer = message("It is on the shelf.", await upload());
-  expect(await answerEnquiry(admin, id, 0, answer)).toBe(true);
-  expect(await answerEnquiry(admin, id, 0, answer)).toBe(true);
+  expect(await answerEnquiry(admin, { enquiry: id, seen: 0, ...answer })).toBe(true);
+  expect(await answerEnquiry(admin, { enquiry: id, seen: 0, ...answer })).toBe(true);
   expect(await mails("enquiry-answered", id)).toMatchObject([{ to_address: "ann@plant.example" }]);
   expect(await fetchEnquiry(admin, id)).toMatchObject({ status: "answered" });
   expect(await fetchTalk(admin, id)).toMatchObject([
@@ -171,7 +178,9 @@ test("of two people who answer at once one is told, and nothing is sent twice", 
   const { link } = await ask();
   const { id } = await opened(link);
   const answers = await Promise.all(
-    ["First", "Second"].map((body) => answerEnquiry(admin, id, 0, message(body))),
+    ["First", "Second"].map((body) =>
+      answerEnquiry(admin, { enquiry: id, seen: 0, ...message(body) }),
+    ),
   );
   expect(answers.toSorted()).toEqual([false, true]);
   expect(await mails("enquiry-answered", id)).toHaveLength(1);
@@ -184,11 +193,13 @@ test("whoever signs up later finds what was asked from the confirmed address, an
   const [mine, ...others] = await fetchMyEnquiries(guest);
   expect(mine?.reference).toBe(reference);
   expect(others).toEqual([]);
-  const link = await openMyEnquiry(guest, mine?.id ?? "");
+  const link = await openMyEnquiry(guest, { enquiry: mine?.id ?? "" });
   expect((await opened(link)).reference).toBe(reference);
   const stranger = tableClient(backend, await createAccount(backend, "stranger"));
   expect(await fetchMyEnquiries(stranger)).toEqual([]);
-  await expect(openMyEnquiry(stranger, mine?.id ?? "")).rejects.toThrow("no such enquiry");
+  await expect(openMyEnquiry(stranger, { enquiry: mine?.id ?? "" })).rejects.toThrow(
+    "Enquiry not found",
+  );
 });
 
 test("an account whose address is not confirmed sees nothing", async () => {
@@ -213,7 +224,7 @@ test("nobody's mailbox is filled with confirmations that somebody else asks for"
 test("an enquiry that is deleted takes its talk, files, links and mails with it", async () => {
   const { link } = await ask({ attachments: await upload() });
   const { id } = await opened(link);
-  await answerEnquiry(admin, id, 0, message("Good day.", await upload()));
+  await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Good day.", await upload()) });
   await sql`delete from contact_messages where id = ${id}`.execute(database);
   const { rows } = await sql`
     select from public.messages where contact_message_id = ${id}
@@ -249,12 +260,16 @@ test("an answer reaches the customer with the office to reply to, an addition th
   const email = `${randomUUID()}@example.com`;
   const { link, reference } = await ask({ email });
   const { id } = await opened(link);
-  await answerEnquiry(admin, id, 0, message("Good day.\n\n<b>Which size?</b>"));
+  await answerEnquiry(admin, {
+    enquiry: id,
+    seen: 0,
+    ...message("Good day.\n\n<b>Which size?</b>"),
+  });
   await expect.poll(() => arrived(email)).toHaveLength(2);
   const mail = (await arrived(email)).find((one) => one.includes("We have replied to"));
   expect(mail).toContain("Reply-To: office@reefline.example");
   expect(mail).toContain("&lt;b&gt;Which size?&lt;/b&gt;");
-  await addToEnquiry(visitor, link, message("40 x 62"));
+  await addToEnquiry(visitor, { link, ...message("40 x 62") });
   const toOffice = async () =>
     (await arrived("office@reefline.example")).filter((one) =>
       one.includes(`New message on enquiry ${reference}`),

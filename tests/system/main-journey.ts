@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect } from "vitest";
-import { acceptQuote } from "#app/data/customer-quote.ts";
 import { fetchEnquiriesFrom } from "#app/data/enquiries.ts";
 import { fetchToday } from "#app/data/office-figures.ts";
 import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+import { acceptQuote } from "#domains/quotes/contracts.ts";
 
 /** An account of the office, and the private link of a quotation that was sent. */
 export type JourneyStart = { email: string; password: string; link: string };
@@ -50,6 +50,6 @@ export async function walkMainJourney(url: string, { email, password, link }: Jo
   expect(await fetchEnquiriesFrom(office, from)).toMatchObject([{ message: "Good day" }]);
 
   const acceptance = { revision: 1, person: "Ann", reference: "PO 1", chosen: [], signature: "" };
-  const { order } = await acceptQuote(clientWith({}), link, acceptance);
+  const { order } = await acceptQuote(clientWith({}), { link, ...acceptance });
   expect(await fetchOfficeOrder(office, order)).toMatchObject({ id: order });
 }

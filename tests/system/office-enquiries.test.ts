@@ -12,14 +12,13 @@ import {
   fetchEnquiries,
   fetchEnquiriesFrom,
   fetchEnquiry,
-  resendEnquiryMail,
-  saveEnquiryNote,
   setEnquiryStatus,
   setEnquiryStatuses,
 } from "#app/data/enquiries.ts";
 import { fetchAllOrders } from "#app/data/office-orders.ts";
 import { fetchPeople } from "#app/data/people.ts";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
+import { resendEnquiryMail, saveEnquiryNote } from "#domains/enquiries/contracts.ts";
 import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -319,19 +318,25 @@ test("two people who write a note at once do not overwrite each other", async ()
   const id = await addEnquiry();
   const others = tableClient(backend, sipho);
   const saved = await Promise.all([
-    saveEnquiryNote(client, id, "", "Thandi calls back"),
-    saveEnquiryNote(others, id, "", "Sipho sends a quote"),
+    saveEnquiryNote(client, { enquiry: id, seen: "", becomes: "Thandi calls back" }),
+    saveEnquiryNote(others, { enquiry: id, seen: "", becomes: "Sipho sends a quote" }),
   ]);
   expect(saved.toSorted()).toEqual([false, true]);
   const note = (await fetchEnquiry(client, id))?.note ?? "";
   expect(note).toBe(saved[0] ? "Thandi calls back" : "Sipho sends a quote");
-  expect(await saveEnquiryNote(others, id, note, "Both agreed")).toBe(true);
+  expect(await saveEnquiryNote(others, { enquiry: id, seen: note, becomes: "Both agreed" })).toBe(
+    true,
+  );
 });
 
 test("a deleted enquiry leaves none of its words, nor of the notes about it", async () => {
   const id = await addEnquiry({ message: "My secret", name: "Private Person" });
   await addMail(id, "failed", "My secret");
-  await saveEnquiryNote(client, id, "", "Private Person rang: secret number");
+  await saveEnquiryNote(client, {
+    enquiry: id,
+    seen: "",
+    becomes: "Private Person rang: secret number",
+  });
   await deleteEnquiry(client, id);
   expect(await fetchEnquiry(client, id)).toBeNull();
   const changes = await fetchChanges(client, "contact_messages", id);
@@ -351,10 +356,10 @@ test("a mail that was given up is sent after all when the office says so", async
   expect((await fetchAllEnquiries(client, { ...ALL, unsent: true })).map((one) => one.id)).toEqual([
     id,
   ]);
-  await resendEnquiryMail(client, id);
+  await resendEnquiryMail(client, { enquiry: id });
   // The worker of this backend writes mails into a folder, which does not fail.
   await until(async () => (await fetchEnquiry(client, id))?.mail_state === "sent");
-  await expect(resendEnquiryMail(client, id)).rejects.toThrow("nothing to send again");
+  await expect(resendEnquiryMail(client, { enquiry: id })).rejects.toThrow("nothing to resend");
   expect(await fetchAllEnquiries(client, { ...ALL, unsent: true })).toEqual([]);
   const changes = await fetchChanges(client, "contact_messages", id);
   expect(changes.map(({ by, after }) => [by, after?.mail_state])).toEqual([
@@ -370,7 +375,7 @@ test("a mail that is on its way right now is not queued a second time", async ()
     await sql`select 1 from private.mail_outbox where subject = ${id} for update`.execute(
       transaction,
     );
-    await expect(resendEnquiryMail(client, id)).rejects.toThrow("on its way right now");
+    await expect(resendEnquiryMail(client, { enquiry: id })).rejects.toThrow("is being sent now");
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { FUNCTIONS as WITHOUT_CONTRACT } from "#app/data/table-calls.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -77,29 +77,6 @@ const { data: earlierMerge } = await tableClient(backend, admin).rpc("merge_cust
   ...{ customer: gone.id, seen: gone.seen, into_customer: kept.id, into_seen: kept.seen },
 });
 
-/** A quotation's draft, and one that was sent with a mail that failed. */
-async function draftQuote(): Promise<{ id: string; seen: string }> {
-  const id = randomUUID();
-  const answer = await tableClient(backend, admin).rpc("save_quote", {
-    target: id,
-    seen: null,
-    quote: SAMPLE_QUOTE,
-    lines: [SAMPLE_LINE],
-  });
-  return { id, seen: String(answer.data) };
-}
-const drafts = {
-  changed: await draftQuote(),
-  discarded: await draftQuote(),
-  sent: await draftQuote(),
-  open: await draftQuote(),
-};
-await tableClient(backend, admin)
-  .rpc("send_quote", { target: drafts.open.id, seen: drafts.open.seen })
-  .throwOnError();
-await sql`update private.mail_outbox set state = 'failed' where quote_id = ${drafts.open.id}`.execute(
-  database,
-);
 const {
   rows: [firstType],
 } = await sql<{ id: string }>`select id from product_types order by position limit 1`.execute(
@@ -123,16 +100,6 @@ await sql`
   insert into product_photos (id, product_id, width, height, size)
   select ${photo}, id, 8, 6, 1 from products limit 1`.execute(database);
 
-await sql`
-  insert into repairs (id, machine, lifting, transport, medium, hazard, cleaning, declared, loan_machine)
-  values (${enquiry?.id}, 'Blower', 'eyes', 'delivery', 'Air', 'none', 'not-cleaned', true, false)`.execute(
-  database,
-);
-const { data: reportSeen } = await tableClient(backend, admin).rpc("save_repair_report", {
-  ...{ target: enquiry?.id, seen: null, findings: "Worn", recommendation: "" },
-  ...{ measurements: [], photos: [] },
-});
-
 type Answer = { data: unknown; error: unknown };
 
 /** What each function of the API gives to whom: refused, nothing, or its effect. */
@@ -142,31 +109,6 @@ const FUNCTIONS: {
   worked: (answer: Answer) => boolean | Promise<boolean>;
   customers: "refused" | "nothing";
 }[] = [
-  {
-    name: "find_enquiries",
-    values: { words: "ann" },
-    worked: ({ data }) => (data as unknown[]).length === 1,
-    customers: "nothing",
-  },
-  {
-    name: "save_enquiry_note",
-    values: { enquiry: enquiry?.id, seen: "Old note", becomes: "New note" },
-    worked: ({ data }) => data === true,
-    customers: "nothing",
-  },
-  {
-    name: "resend_enquiry_mail",
-    values: { enquiry: enquiry?.id },
-    worked: async () =>
-      (
-        await sql<{
-          state: string;
-        }>`select state from private.mail_outbox where contact_message_id = ${enquiry?.id}`.execute(
-          database,
-        )
-      ).rows.every(({ state }) => state !== "failed"),
-    customers: "refused",
-  },
   {
     name: "save_order",
     values: {
@@ -209,24 +151,6 @@ const FUNCTIONS: {
     name: "order_paper",
     values: { target: moved, paper: "packing-slip" },
     worked: ({ data }) => (data as { paper: string }).paper === "packing-slip",
-    customers: "refused",
-  },
-  {
-    name: "orders_to_dispatch",
-    values: {},
-    worked: ({ data }) => Array.isArray(data),
-    customers: "refused",
-  },
-  {
-    name: "change_stock",
-    values: {
-      product: product?.id,
-      kind: "received",
-      quantity: 2,
-      reason: "",
-      request: randomUUID(),
-    },
-    worked: ({ data }) => (data as { stock: number }).stock === (product?.stock ?? 0) + 2,
     customers: "refused",
   },
   {
@@ -304,12 +228,6 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "read_shelves",
-    values: { ids: [product?.id] },
-    worked: ({ data }) => (data as { id: string }[])[0]?.id === product?.id,
-    customers: "refused",
-  },
-  {
     name: "unpublished_products",
     values: {},
     worked: ({ data }) => (data as unknown[]).length === 0,
@@ -327,7 +245,7 @@ const FUNCTIONS: {
   },
   {
     name: "list_changes",
-    values: { kind: "contact_messages", record: enquiry?.id },
+    values: { kind: "orders", record: moved },
     worked: ({ data }) => (data as { total: number }).total > 0,
     customers: "refused",
   },
@@ -390,27 +308,6 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "set_repair_stage",
-    values: { target: enquiry?.id, stage: "stripped", seen: null, done: true },
-    worked: ({ data }) => data === true,
-    customers: "refused",
-  },
-  {
-    name: "publish_repair_report",
-    values: { target: enquiry?.id, seen: reportSeen, publishes: true },
-    worked: ({ data }) => data === true,
-    customers: "refused",
-  },
-  {
-    name: "save_repair_report",
-    values: {
-      ...{ target: enquiry?.id, seen: reportSeen, findings: "Scored", recommendation: "" },
-      ...{ measurements: [], photos: [] },
-    },
-    worked: ({ data }) => typeof data === "string",
-    customers: "refused",
-  },
-  {
     name: "save_machines",
     values: { machines: [{ id: randomUUID(), seen: null, model: KAROO_BLOWER, positions: [] }] },
     worked: async () =>
@@ -434,24 +331,6 @@ const FUNCTIONS: {
     name: "customer_prices",
     values: { customer: karoo.id },
     worked: ({ data }) => (data as unknown[]).length === 0,
-    customers: "refused",
-  },
-  {
-    name: "set_enquiry_customer",
-    values: { enquiry: enquiry?.id, customer: null },
-    worked: ({ error }) => error === null,
-    customers: "refused",
-  },
-  {
-    name: "set_quote_customer",
-    values: { quote: drafts.changed.id, customer: karoo.id },
-    worked: ({ error }) => error === null,
-    customers: "refused",
-  },
-  {
-    name: "make_enquiry_customer",
-    values: { enquiry: enquiry?.id },
-    worked: ({ data }) => typeof data === "string",
     customers: "refused",
   },
   {
@@ -541,114 +420,9 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "find_quotes",
-    values: { words: "karoo rfq" },
-    worked: ({ data }) => (data as unknown[]).length === 4,
-    customers: "nothing",
-  },
-  {
-    name: "find_waiting_quotes",
-    values: { task: "question", words: "karoo" },
-    worked: ({ error }) => error === null,
-    customers: "refused",
-  },
-  {
-    name: "quote_figures",
-    values: { days: 90 },
-    worked: ({ data }) => (data as { drafts: number }).drafts > 0,
-    customers: "refused",
-  },
-  {
-    name: "quote_document",
-    values: { target: drafts.sent.id },
-    worked: ({ data }) => (data as { gross: number }).gross === 191.13,
-    customers: "refused",
-  },
-  {
-    name: "save_quote",
-    values: {
-      target: drafts.changed.id,
-      seen: drafts.changed.seen,
-      quote: SAMPLE_QUOTE,
-      lines: [],
-    },
-    worked: ({ data }) => typeof data === "string",
-    customers: "refused",
-  },
-  {
-    name: "discard_quote",
-    values: { target: drafts.discarded.id, seen: drafts.discarded.seen },
-    worked: async () =>
-      (await sql`select from quotes where id = ${drafts.discarded.id}`.execute(database)).rows
-        .length === 0,
-    customers: "refused",
-  },
-  {
-    name: "send_quote",
-    values: { target: drafts.sent.id, seen: drafts.sent.seen },
-    worked: ({ data }) => /^Q-\d{4}-0002$/.test((data as { number: string }).number),
-    customers: "refused",
-  },
-  {
-    name: "resend_quote_mail",
-    values: { target: drafts.open.id },
-    worked: async () =>
-      (
-        await sql`select from private.mail_outbox where quote_id = ${drafts.open.id} and state = 'failed'`.execute(
-          database,
-        )
-      ).rows.length === 0,
-    customers: "refused",
-  },
-  {
-    name: "make_quote_link",
-    values: { target: drafts.open.id },
-    worked: ({ data }) => /^[\w-]{43}$/.test(String(data)),
-    customers: "refused",
-  },
-  {
-    name: "write_to_customer",
-    values: { target: drafts.open.id, body: "It is on the shelf." },
-    worked: async () => (await sql`select from messages`.execute(database)).rows.length === 1,
-    customers: "refused",
-  },
-  {
-    name: "withdraw_quote_links",
-    values: { target: drafts.open.id },
-    worked: ({ data }) => data === 3,
-    customers: "refused",
-  },
-  {
-    name: "withdraw_quote",
-    values: { target: drafts.open.id },
-    worked: async () =>
-      (await sql`select from quotes where state = 'withdrawn'`.execute(database)).rows.length === 1,
-    customers: "refused",
-  },
-  {
-    name: "revise_quote",
-    values: { target: drafts.open.id },
-    worked: async ({ data }) =>
-      (await sql`select from quotes where id = ${data} and revision = 2`.execute(database)).rows
-        .length === 1,
-    customers: "refused",
-  },
-  {
     name: "office_today",
     values: { days: 28, row_count: 4 },
     worked: ({ data }) => (data as { now: { enquiries: number } }).now.enquiries === 1,
-    customers: "refused",
-  },
-  {
-    name: "open_record",
-    values: { tab: randomUUID(), record: "order 1" },
-    worked: ({ data }) => Array.isArray(data),
-    customers: "refused",
-  },
-  {
-    name: "find_waiting_enquiries",
-    values: { task: "overdue", words: "" },
-    worked: ({ data }) => Array.isArray(data),
     customers: "refused",
   },
   {
@@ -668,21 +442,10 @@ const FUNCTIONS: {
     },
     customers: "refused",
   },
-  {
-    name: "answer_enquiry",
-    values: { enquiry: enquiry?.id, message: randomUUID(), seen: 0, body: "Good day.", files: [] },
-    worked: ({ data }) => data === true,
-    customers: "refused",
-  },
 ];
 
-/** Whoever has a private link may call these; bank-details, quote-answers and enquiry-talk try them. */
-const BY_LINK = [
-  ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_bank_details", "read_enquiry", "confirm_enquiry", "add_to_enquiry", "read_list"],
-];
-/** And these whoever has confirmed the address that something came from or went to; enquiry-talk and account-papers try them. */
-const BY_SENDER = ["my_enquiries", "open_my_enquiry", "my_quotes", "open_my_quote"];
+/** Whoever has a private link may call these; bank-details and saved lists try them. */
+const BY_LINK = ["read_bank_details", "read_list"];
 
 /** And these whoever has an account, with what is theirs; account-papers and bank-details try them. */
 const BY_OWNER = [
@@ -703,21 +466,12 @@ const OF_ADMINS = ["invite_colleague", "list_invitations", "withdraw_invitation"
 /** reviews tries these. */
 const OF_REVIEWS = ["my_review", "write_review", "decide_review"];
 
-test("every function of the API is in this list", async () => {
-  const { rows: functions } = await sql<{ name: string }>`
-    select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
-    database,
-  );
-  expect(functions.map(({ name }) => name).sort()).toEqual(
+test("every function of the API that has no contract yet is in this list", () => {
+  expect(Object.keys(WITHOUT_CONTRACT).toSorted()).toEqual(
     [
       ...FUNCTIONS.map(({ name }) => name),
-      ...OF_ADMINS,
-      ...BY_LINK,
-      ...BY_SENDER,
-      ...BY_OWNER,
-      ...OF_REVIEWS,
-    ].sort(),
+      ...[...OF_ADMINS, ...BY_LINK, ...BY_OWNER, ...OF_REVIEWS],
+    ].toSorted(),
   );
 });
 

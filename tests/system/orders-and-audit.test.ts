@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { saveEnquiryNote } from "#app/data/enquiries.ts";
 import { saveOrder } from "#app/data/office-orders.ts";
+import { saveEnquiryNote } from "#domains/enquiries/contracts.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
@@ -184,7 +184,9 @@ test("an enquiry's words cannot be changed, its status says who changed it", asy
   expect((await change({ status: "lost" })).status).toBe(400);
   expect((await change({ note: "Past the function" })).status).toBe(403);
   expect((await change({ status: "in progress" })).status).toBeLessThan(300);
-  expect(await saveEnquiryNote(office, message?.id ?? "", "", "Called back")).toBe(true);
+  expect(
+    await saveEnquiryNote(office, { enquiry: message?.id ?? "", seen: "", becomes: "Called back" }),
+  ).toBe(true);
   const {
     rows: [row],
   } = await sql`select * from contact_messages where id = ${message?.id}`.execute(database);

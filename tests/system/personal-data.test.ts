@@ -14,8 +14,9 @@ import {
   fetchCustomerPersonFigures,
   fetchPersonFigures,
 } from "#app/data/personal-data.ts";
-import { saveQuote, sendQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
+import { sendQuote } from "#domains/quotes/contracts.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -52,8 +53,8 @@ async function somebody(company = "Karoo Cement") {
       ...{ customer_email: email, customer_name: `${name} Nkosi`, customer_company: company },
       ...{ customer_phone: "0825550199", internal_note: `${name} haggles` },
     };
-    const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
-    const { link } = await sendQuote(client, id, seen ?? "");
+    const seen = await saveDraft(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
+    const { link } = await sendQuote(client, { target: id, seen: seen ?? "" });
     return { id, link };
   };
   const open = await quote();
@@ -143,8 +144,8 @@ test("a copy says nothing of a quotation that went to another address than its e
     ...SAMPLE_QUOTE,
     ...{ contact_message_id: one.enquiry, customer_email: "purchasing@elsewhere.example" },
   };
-  const seen = await saveQuote(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
-  const { link } = await sendQuote(client, id, seen ?? "");
+  const seen = await saveDraft(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
+  const { link } = await sendQuote(client, { target: id, seen: seen ?? "" });
   const question = { link, author: "Purchasing", body: "Is the price final?", extension: false };
   await tableClient(backend).rpc("ask_about_quote", question).throwOnError();
   const text = JSON.stringify(await exportMyData(tableClient(backend, one.account)));
@@ -260,7 +261,7 @@ async function telephoned(count: number) {
       ...{ customer_email: "", customer_name: name, customer_company: company },
       customer_phone: phone,
     };
-    await saveQuote(client, { id: quote, seen: null, fields, lines: [SAMPLE_LINE] });
+    await saveDraft(client, { id: quote, seen: null, fields, lines: [SAMPLE_LINE] });
     await client.rpc("set_quote_customer", { quote, customer }).throwOnError();
   }
   return { customer, company, persons };

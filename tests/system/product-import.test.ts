@@ -8,10 +8,10 @@ import { EVERY_PRODUCT, fetchMatchingProducts } from "#app/data/product-list.ts"
 import { fetchRelations } from "#app/data/product-relations.ts";
 import { fetchProductTypes } from "#app/data/product-types.ts";
 import { fetchCategories } from "#app/data/products.ts";
-import { changeStock } from "#app/data/stock.ts";
 import { planImport } from "#app/features/office/products/import-plan.ts";
 import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
 import { readCsv } from "#app/lib/csv.ts";
+import { changeStock } from "#domains/stock/contracts.ts";
 import { differingProducts } from "../product-samples.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";

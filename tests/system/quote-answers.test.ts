@@ -3,30 +3,28 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchPurchaseOrders } from "#app/data/attachments.ts";
 import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
+import { fetchEnquiry } from "#app/data/enquiries.ts";
+import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
+import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
+import type { QuoteLine } from "#app/data/quote.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import { fetchMessages, fetchQuote, fetchQuoteEvents } from "#app/data/quotes.ts";
 import {
   type Acceptance,
   acceptQuote,
   askAboutQuote,
   type CustomerQuote,
   declineQuote,
-  readQuote,
-  viewQuote,
-} from "#app/data/customer-quote.ts";
-import { fetchEnquiry } from "#app/data/enquiries.ts";
-import { fetchOfficeOrder, moveOrder, saveOrder } from "#app/data/office-orders.ts";
-import { fetchPrintedPaper } from "#app/data/printed-paper.ts";
-import type { QuoteLine } from "#app/data/quote.ts";
-import {
   makeQuoteLink,
+  readQuote,
   reviseQuote,
   sendQuote,
+  viewQuote,
   withdrawQuote,
   withdrawQuoteLinks,
   writeToCustomer,
-} from "#app/data/quote-edits.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
-import { fetchMessages, fetchQuote, fetchQuoteEvents } from "#app/data/quotes.ts";
-import { fetchOrdersToDispatch } from "#app/data/stock.ts";
+} from "#domains/quotes/contracts.ts";
+import { fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
 import { createLog } from "#server/log.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "../quote-samples.ts";
@@ -50,14 +48,14 @@ const YES: Acceptance = {
 const line = (values: Partial<QuoteLine>): QuoteLine => ({ ...SAMPLE_LINE, ...values });
 
 async function read(link: string): Promise<CustomerQuote> {
-  const quote = await readQuote(customer, link);
+  const quote = await readQuote(customer, { link });
   if (!quote) throw new Error("The link opens nothing.");
   return quote;
 }
 async function revised(id: string): Promise<string> {
-  const draft = await reviseQuote(office, id);
+  const draft = await reviseQuote(office, { target: id });
   const seen = (await fetchQuote(office, draft))?.updated_at ?? "";
-  await sendQuote(office, draft, seen);
+  await sendQuote(office, { target: draft, seen });
   return draft;
 }
 async function mailsOf(quote: string): Promise<string[]> {
@@ -92,7 +90,7 @@ test("a link opens the latest revision that was sent", async () => {
     gross: 191.13,
     seller: SELLER,
   });
-  await reviseQuote(office, id);
+  await reviseQuote(office, { target: id });
   expect(await read(link)).toMatchObject({ revision: 1 });
   await revised(id);
   expect(await read(link)).toMatchObject({ number, revision: 2 });
@@ -104,9 +102,9 @@ test("a quotation counts as seen when its page says so, once, and not when its l
     (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed").length;
   await read(link);
   expect(await fetchQuote(office, id)).toMatchObject({ first_viewed_at: null });
-  await viewQuote(customer, `${link.slice(0, 42)}_`);
+  await viewQuote(customer, { link: `${link.slice(0, 42)}_` });
   expect(await views()).toBe(0);
-  await Promise.all([1, 2, 3, 4].map(() => viewQuote(customer, link)));
+  await Promise.all([1, 2, 3, 4].map(() => viewQuote(customer, { link })));
   expect(await fetchQuote(office, id)).toMatchObject({
     first_viewed_at: expect.any(String),
     last_viewed_at: expect.any(String),
@@ -117,16 +115,16 @@ test("a quotation counts as seen when its page says so, once, and not when its l
 test("neither a guess nor a withdrawn link opens anything", async () => {
   const { id, link } = await sentQuote(office);
   const guess = `${link.slice(0, -1)}${link.endsWith("A") ? "E" : "A"}`;
-  const other = await makeQuoteLink(office, id);
-  await withdrawQuoteLinks(office, id);
+  const other = await makeQuoteLink(office, { target: id });
+  await withdrawQuoteLinks(office, { target: id });
   for (const one of [guess, link, other, id]) {
-    expect(await readQuote(customer, one).catch(() => null)).toBeNull();
-    await expect(acceptQuote(customer, one, YES)).rejects.toThrow(/link|arguments/);
+    expect(await readQuote(customer, { link: one }).catch(() => null)).toBeNull();
+    await expect(acceptQuote(customer, { link: one, ...YES })).rejects.toThrow(/link|arguments/);
     await expect(
-      declineQuote(customer, one, { revision: 1, person: "", reason: "" }),
+      declineQuote(customer, { link: one, revision: 1, person: "", reason: "" }),
     ).rejects.toThrow(/link|arguments/);
     await expect(
-      askAboutQuote(customer, one, { author: "", body: "Hello?", extension: false }),
+      askAboutQuote(customer, { link: one, author: "", body: "Hello?", extension: false }),
     ).rejects.toThrow(/link|arguments/);
   }
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
@@ -144,7 +142,8 @@ test("an acceptance makes one order with lines, discount, delivery and VAT to th
   const { id, link } = await sentQuote(office, fields, lines);
   const quote = await read(link);
   const chosen = quote.lines.filter(({ position }) => position === 2 || position === 4);
-  const { order } = await acceptQuote(customer, link, {
+  const { order } = await acceptQuote(customer, {
+    link,
     ...YES,
     chosen: chosen.map((one) => one.id),
   });
@@ -190,7 +189,7 @@ test("an accepted line keeps quantity, unit, discount and text as far as the she
     }),
     line({ product_id: hose, description: "Hose", unit: "m", quantity: 2.5, unit_price: 9.99 }),
   ]);
-  const { order } = await acceptQuote(customer, link, YES);
+  const { order } = await acceptQuote(customer, { link, ...YES });
   expect(await fetchOfficeOrder(office, order)).toMatchObject({
     order_items: [
       {
@@ -220,10 +219,13 @@ test("an accepted line keeps quantity, unit, discount and text as far as the she
 
 test("many who accept at one moment make one order, and all get it", async () => {
   const { id, link } = await sentQuote(office);
-  const links = [link, ...(await Promise.all([1, 2, 3].map(() => makeQuoteLink(office, id))))];
+  const links = [
+    link,
+    ...(await Promise.all([1, 2, 3].map(() => makeQuoteLink(office, { target: id })))),
+  ];
   const accepted = await Promise.all(
     Array.from({ length: 20 }, (_none, index) =>
-      acceptQuote(customer, links[index % 4] ?? link, YES),
+      acceptQuote(customer, { link: links[index % 4] ?? link, ...YES }),
     ),
   );
   expect(new Set(accepted.map(({ order }) => order)).size).toBe(1);
@@ -236,12 +238,12 @@ test("an acceptance and its opposite at one moment: one of them happens", async 
   for (let round = 0; round < 8; round += 1) {
     const { id, link } = await sentQuote(office);
     const opposite = [
-      () => withdrawQuote(office, id),
-      () => declineQuote(customer, link, { revision: 1, person: "", reason: "" }),
+      () => withdrawQuote(office, { target: id }),
+      () => declineQuote(customer, { link, revision: 1, person: "", reason: "" }),
       () => revised(id),
     ][round % 3];
     const [accepted, other] = await Promise.allSettled([
-      acceptQuote(customer, link, YES),
+      acceptQuote(customer, { link, ...YES }),
       opposite?.(),
     ]);
     const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
@@ -253,28 +255,32 @@ test("an acceptance and its opposite at one moment: one of them happens", async 
 test("what was replaced, withdrawn, declined or is over cannot be accepted, and says why", async () => {
   const replaced = await sentQuote(office);
   await revised(replaced.id);
-  await expect(acceptQuote(customer, replaced.link, YES)).rejects.toThrow(
+  await expect(acceptQuote(customer, { link: replaced.link, ...YES })).rejects.toThrow(
     "Revision 2 has replaced this one",
   );
-  await acceptQuote(customer, replaced.link, { ...YES, revision: 2 });
+  await acceptQuote(customer, { link: replaced.link, ...YES, revision: 2 });
 
   const withdrawn = await sentQuote(office);
-  await withdrawQuote(office, withdrawn.id);
-  await expect(acceptQuote(customer, withdrawn.link, YES)).rejects.toThrow("was withdrawn");
+  await withdrawQuote(office, { target: withdrawn.id });
+  await expect(acceptQuote(customer, { link: withdrawn.link, ...YES })).rejects.toThrow(
+    "was withdrawn",
+  );
 
   const declined = await sentQuote(office);
   const no = { revision: 1, person: "Thandi", reason: "Too dear" };
-  await declineQuote(customer, declined.link, no);
-  await declineQuote(customer, declined.link, no);
-  await expect(acceptQuote(customer, declined.link, YES)).rejects.toThrow("was declined already");
+  await declineQuote(customer, { link: declined.link, ...no });
+  await declineQuote(customer, { link: declined.link, ...no });
+  await expect(acceptQuote(customer, { link: declined.link, ...YES })).rejects.toThrow(
+    "was already declined",
+  );
   expect(await mailsOf(declined.id)).toEqual(["quote-sent", "quote-declined-office"]);
 
   const drafted = await sentQuote(office);
-  await reviseQuote(office, drafted.id);
-  await expect(acceptQuote(customer, drafted.link, { ...YES, revision: 2 })).rejects.toThrow(
+  await reviseQuote(office, { target: drafted.id });
+  await expect(acceptQuote(customer, { link: drafted.link, ...YES, revision: 2 })).rejects.toThrow(
     "no such revision",
   );
-  await expect(acceptQuote(customer, drafted.link, { ...YES, revision: 7 })).rejects.toThrow(
+  await expect(acceptQuote(customer, { link: drafted.link, ...YES, revision: 7 })).rejects.toThrow(
     "no such revision",
   );
 });
@@ -295,14 +301,14 @@ test("a quotation ends with its last day by the office's calendar, whatever the 
   );
   await sql`alter table quotes enable trigger guard_quote`.execute(database);
   expect(await read(over.link)).toMatchObject({ expired: true, state: "sent" });
-  await expect(acceptQuote(customer, over.link, YES)).rejects.toThrow(
+  await expect(acceptQuote(customer, { link: over.link, ...YES })).rejects.toThrow(
     /^This quotation was valid until \d/,
   );
-  await acceptQuote(customer, link, YES);
+  await acceptQuote(customer, { link, ...YES });
 });
 
 test.each<[string, Partial<Acceptance>, RegExp]>([
-  ["no name", { person: " " }, /write your name/],
+  ["no name", { person: " " }, /Enter your name/],
   [
     "an option of another quotation",
     { chosen: ["11111111-1111-4111-8111-111111111111"] },
@@ -312,27 +318,27 @@ test.each<[string, Partial<Acceptance>, RegExp]>([
   ["a reference of 101 characters", { reference: "x".repeat(101) }, /arguments/],
 ])("an acceptance with %s changes nothing", async (_title, values, words) => {
   const { id, link } = await sentQuote(office);
-  await expect(acceptQuote(customer, link, { ...YES, ...values })).rejects.toThrow(words);
+  await expect(acceptQuote(customer, { link, ...YES, ...values })).rejects.toThrow(words);
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
 });
 
 test("a name that turns the direction of what follows does not rewrite our sentences", async () => {
   const { link } = await sentQuote(office);
   const person = "\u202eThandi\u2066\r\nNkosi\u0007";
-  await askAboutQuote(customer, link, { author: person, body: "Hello?", extension: false });
-  await acceptQuote(customer, link, { ...YES, person, reference: "PO\u202e 4711\n" });
+  await askAboutQuote(customer, { link, author: person, body: "Hello?", extension: false });
+  await acceptQuote(customer, { link, ...YES, person, reference: "PO\u202e 4711\n" });
   expect(await read(link)).toMatchObject({
     answered_by: "Thandi Nkosi",
     answer_reference: "PO 4711",
     messages: [{ author: "Thandi Nkosi" }],
   });
   const declined = await sentQuote(office);
-  await declineQuote(customer, declined.link, { revision: 1, person, reason: "" });
+  await declineQuote(customer, { link: declined.link, revision: 1, person, reason: "" });
   expect(await read(declined.link)).toMatchObject({ answered_by: "Thandi Nkosi" });
   const nameless = await sentQuote(office);
   await expect(
-    acceptQuote(customer, nameless.link, { ...YES, person: "\u202e\n" }),
-  ).rejects.toThrow("write your name");
+    acceptQuote(customer, { link: nameless.link, ...YES, person: "\u202e\n" }),
+  ).rejects.toThrow("Enter your name");
 });
 
 test("of two alternatives one can be chosen, and a plain line is no choice", async () => {
@@ -343,11 +349,11 @@ test("of two alternatives one can be chosen, and a plain line is no choice", asy
     line({ kind: "alternative", unit_price: 2 }),
   ]);
   const [plain = "", one = "", , two = ""] = (await read(link)).lines.map(({ id }) => id);
-  await expect(acceptQuote(customer, link, { ...YES, chosen: [one, two] })).rejects.toThrow(
+  await expect(acceptQuote(customer, { link, ...YES, chosen: [one, two] })).rejects.toThrow(
     "one of the alternatives",
   );
-  await expect(acceptQuote(customer, link, { ...YES, chosen: [plain] })).rejects.toThrow("options");
-  await acceptQuote(customer, link, { ...YES, chosen: [two] });
+  await expect(acceptQuote(customer, { link, ...YES, chosen: [plain] })).rejects.toThrow("options");
+  await acceptQuote(customer, { link, ...YES, chosen: [two] });
 });
 
 test("two orders for the last piece: one gets it, and what is dispatched leaves the stock", async () => {
@@ -356,7 +362,7 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
     [3, 3].map((quantity) => sentQuote(office, {}, [line({ product_id, quantity })])),
   );
   const [first, second] = await Promise.all(
-    quotes.map(({ link }) => acceptQuote(customer, link, YES)),
+    quotes.map(({ link }) => acceptQuote(customer, { link, ...YES })),
   );
   const { rows } = await sql<{ quantity: number }>`
     select quantity from stock_reservations where product_id = ${product_id} order by 1`.execute(
@@ -391,7 +397,7 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
 
 test("the lines of an accepted quotation stay, its customer's address can be corrected", async () => {
   const { link } = await sentQuote(office);
-  const { order: id } = await acceptQuote(customer, link, YES);
+  const { order: id } = await acceptQuote(customer, { link, ...YES });
   const order = await fetchOfficeOrder(office, id);
   if (!order) throw new Error("no order");
   const change = {
@@ -425,10 +431,10 @@ test("question and answer stand on both sides, go to the other by mail, and coun
   const contact_message_id = rows[0]?.id ?? "";
   const { id, link } = await sentQuote(office, { contact_message_id });
   const question = { author: "Thandi", body: "Is it ex stock?", extension: false };
-  await Promise.all([1, 2, 3].map(() => askAboutQuote(customer, link, question)));
+  await Promise.all([1, 2, 3].map(() => askAboutQuote(customer, { link, ...question })));
   expect(await fetchEnquiry(office, contact_message_id)).toMatchObject({ status: "in progress" });
-  await writeToCustomer(office, id, "Two are on the shelf.");
-  await askAboutQuote(customer, link, { author: "Thandi", body: "", extension: true });
+  await writeToCustomer(office, { target: id, body: "Two are on the shelf." });
+  await askAboutQuote(customer, { link, author: "Thandi", body: "", extension: true });
   const said = [
     "Is it ex stock?",
     "Two are on the shelf.",
@@ -447,8 +453,8 @@ test("question and answer stand on both sides, go to the other by mail, and coun
   const kinds = (await fetchQuoteEvents(office, id)).map(({ kind }) => kind);
   expect(kinds.toReversed()).toEqual(["created", "sent", "question", "answer", "extension asked"]);
   await expect(
-    askAboutQuote(customer, link, { author: "", body: "  ", extension: false }),
-  ).rejects.toThrow("what you want to know");
+    askAboutQuote(customer, { link, author: "", body: "  ", extension: false }),
+  ).rejects.toThrow("Enter your question");
 });
 
 test("what is said about a quotation is not shown to whoever has the link of its enquiry only", async () => {
@@ -461,7 +467,7 @@ test("what is said about a quotation is not shown to whoever has the link of its
   const enquiry = { id, link: rows[0]?.link ?? "" };
   const { link } = await sentQuote(office, { contact_message_id: enquiry.id });
   const body = "We pay 70 each elsewhere.";
-  await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
+  await askAboutQuote(customer, { link, author: "Thandi", body, extension: false });
   expect((await read(link)).messages).toMatchObject([{ body }]);
   expect(await readEnquiryByLink(customer, enquiry.link)).toMatchObject({
     messages: [],
@@ -473,7 +479,7 @@ test("a stranger with the link cannot flood the office", async () => {
   const { id, link } = await sentQuote(office);
   const asked = await Promise.allSettled(
     Array.from({ length: 30 }, (_none, index) =>
-      askAboutQuote(customer, link, { author: "", body: `Question ${index}`, extension: false }),
+      askAboutQuote(customer, { link, author: "", body: `Question ${index}`, extension: false }),
     ),
   );
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
@@ -490,7 +496,7 @@ test("a customer is reminded once before the end, however many processes look", 
   const fresh = await sentQuote(office, { valid_until: soon });
   const open = await sentQuote(office, { valid_until: later });
   const declined = await sentQuote(office, { valid_until: soon });
-  await declineQuote(customer, declined.link, { revision: 1, person: "", reason: "" });
+  await declineQuote(customer, { link: declined.link, revision: 1, person: "", reason: "" });
   await sql`alter table quotes disable trigger guard_quote`.execute(database);
   await sql`update quotes set sent_at = now() - interval '20 days'
     where id in (${due.id}, ${open.id}, ${declined.id})`.execute(database);
@@ -523,13 +529,13 @@ async function upload(file: string): Promise<string> {
 test("a purchase order goes with the acceptance, once, and is the office's to see", async () => {
   const { id, link } = await sentQuote(office);
   const file = await upload("PO 4711.pdf");
-  const { order } = await acceptQuote(customer, link, { ...YES, file });
+  const { order } = await acceptQuote(customer, { link, ...YES, file });
   expect(await read(link)).toMatchObject({ state: "accepted", file: "PO 4711.pdf" });
   expect(await fetchPurchaseOrders(office, id)).toMatchObject([{ id: file, name: "PO 4711.pdf" }]);
   expect(await fetchPurchaseOrders(customer, id).catch(() => [])).toEqual([]);
   // Pressed again, with another file: it is accepted as it was.
   const second = await upload("other.jpg");
-  expect(await acceptQuote(customer, link, { ...YES, file: second })).toEqual({ order });
+  expect(await acceptQuote(customer, { link, ...YES, file: second })).toEqual({ order });
   expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
   // It stays when what was never sent is swept away, and goes with its quotation.
   await sql`update attachments set created_at = now() - interval '2 days'`.execute(database);
@@ -542,14 +548,14 @@ test.each(["a file of another acceptance", "a file that is gone", "a workbook"])
   async (which) => {
     const other = await sentQuote(office);
     const taken = await upload("PO 1.pdf");
-    await acceptQuote(customer, other.link, { ...YES, file: taken });
+    await acceptQuote(customer, { link: other.link, ...YES, file: taken });
     const { id, link } = await sentQuote(office);
     const file = which.endsWith("gone")
       ? randomUUID()
       : which === "a workbook"
         ? await upload("PO.xlsx")
         : taken;
-    await expect(acceptQuote(customer, link, { ...YES, file })).rejects.toThrow("please remove");
+    await expect(acceptQuote(customer, { link, ...YES, file })).rejects.toThrow("Remove");
     expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
     expect(await fetchPurchaseOrders(office, other.id)).toHaveLength(1);
   },

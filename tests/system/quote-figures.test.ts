@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { acceptQuote, askAboutQuote, declineQuote, viewQuote } from "#app/data/customer-quote.ts";
 import { setEnquiryStatus } from "#app/data/enquiries.ts";
-import { fetchQuoteFigures } from "#app/data/office-figures.ts";
 import { fetchOrdersOf, moveOrder } from "#app/data/office-orders.ts";
-import { writeToCustomer } from "#app/data/quote-edits.ts";
 import {
   countWaitingQuotes,
   fetchAllQuotes,
@@ -14,6 +11,14 @@ import {
   shownState,
 } from "#app/data/quotes.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import {
+  acceptQuote,
+  askAboutQuote,
+  declineQuote,
+  fetchQuoteFigures,
+  viewQuote,
+  writeToCustomer,
+} from "#domains/quotes/contracts.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -33,15 +38,21 @@ const last = await sentQuote(client, { valid_until: today, customer_company: "Va
 const over = await sentQuote(client, { valid_until: today });
 const accepted = await sentQuote(client);
 const declined = await sentQuote(client);
-await viewQuote(visitor, soon.link);
-await acceptQuote(visitor, accepted.link, {
+await viewQuote(visitor, { link: soon.link });
+await acceptQuote(visitor, {
+  link: accepted.link,
   revision: 1,
   person: "Thandi",
   reference: "",
   chosen: [],
   signature: "",
 });
-await declineQuote(visitor, declined.link, { revision: 1, person: "Thandi", reason: "Too dear" });
+await declineQuote(visitor, {
+  link: declined.link,
+  revision: 1,
+  person: "Thandi",
+  reason: "Too dear",
+});
 // As if a day had passed.
 await sql`alter table quotes disable trigger guard_quote`.execute(database);
 await sql`update quotes set valid_until = ${officeDay(now, -1)} where id = ${over.id}`.execute(
@@ -89,19 +100,19 @@ test("words narrow what waits, too", async () => {
 
 test("a question waits until the office has answered it", async () => {
   const question = { author: "Thandi", body: "When?", extension: false };
-  await askAboutQuote(visitor, fresh.link, question);
+  await askAboutQuote(visitor, { link: fresh.link, ...question });
   expect(await idsOf({ show: "question" })).toEqual([fresh.id]);
   expect(await countWaitingQuotes(client)).toBe(2);
-  expect(await fetchQuoteFigures(client, 90)).toMatchObject({ questions: 1 });
-  await writeToCustomer(client, fresh.id, "On Monday.");
+  expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ questions: 1 });
+  await writeToCustomer(client, { target: fresh.id, body: "On Monday." });
   expect(await idsOf({ show: "question" })).toEqual([]);
 });
 
 test("an accepted quotation waits until its order is confirmed", async () => {
-  expect(await fetchQuoteFigures(client, 90)).toMatchObject({ ordered: 1 });
+  expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ ordered: 1 });
   const [order] = await fetchOrdersOf(client, { quote_id: accepted.id });
   await moveOrder(client, order?.id ?? "", { from: "received", to: "confirmed" });
-  expect(await fetchQuoteFigures(client, 90)).toMatchObject({ ordered: 0 });
+  expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ ordered: 0 });
   expect(await countWaitingQuotes(client)).toBe(0);
 });
 
@@ -111,7 +122,7 @@ test("the figures are those of the rows", async () => {
       select sum(gross)::float as sum from quotes where id = any (${ids})`.execute(database);
     return rows[0]?.sum;
   };
-  expect(await fetchQuoteFigures(client, 90)).toMatchObject({
+  expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({
     drafts: 1,
     expiring: 2,
     open: [
@@ -138,11 +149,11 @@ test("the first answer to an enquiry is a quotation, a message or the status, wh
     insert into messages (contact_message_id, from_office, body, created_at)
     values (${written}, true, 'Good day', now() - interval '18 hours')`.execute(database);
   await setEnquiryStatus(client, marked, "new", "answered");
-  const { enquiries, firstAnswers, medianSeconds } = await fetchQuoteFigures(client, 90);
+  const { enquiries, firstAnswers, medianSeconds } = await fetchQuoteFigures(client, { days: 90 });
   expect({ enquiries, firstAnswers }).toEqual({ enquiries: 4, firstAnswers: 3 });
   expect((medianSeconds ?? 0) / 3600).toBeCloseTo(10, 1);
   // Of the last day only the enquiries of that day.
-  const day = await fetchQuoteFigures(client, 1);
+  const day = await fetchQuoteFigures(client, { days: 1 });
   expect(day).toMatchObject({ enquiries: 3, firstAnswers: 2 });
   expect((day.medianSeconds ?? 0) / 3600).toBeCloseTo(6, 1);
 });

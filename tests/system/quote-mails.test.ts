@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type QuoteMailName, quoteMailWords } from "#app/content/mail-words.ts";
 import { isMailName, MAILS } from "#app/content/mails.ts";
+import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import { fetchAllQuotes, fetchQuote, type QuoteFilter } from "#app/data/quotes.ts";
+import { quoteRow } from "#app/features/office/quotes/quote-row.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
 import {
   acceptQuote,
   askAboutQuote,
   type CustomerQuote,
   declineQuote,
   readQuote,
-} from "#app/data/customer-quote.ts";
-import { fetchOfficeOrder } from "#app/data/office-orders.ts";
-import { writeToCustomer } from "#app/data/quote-edits.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
-import { fetchAllQuotes, fetchQuote, type QuoteFilter } from "#app/data/quotes.ts";
-import { quoteRow } from "#app/features/office/quotes/quote-row.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
+  writeToCustomer,
+} from "#domains/quotes/contracts.ts";
 import { readTables } from "#server/backend/backup.ts";
 import { mailBodies } from "#server/mail/mail-layout.ts";
 import { quotePdf } from "#server/quotes/quote-pdf.ts";
@@ -80,7 +80,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
     const { id, link, number } = await sentQuote(office, { ...quote, customer_email: to }, all);
 
     async function expectSame(mailed: string): Promise<CustomerQuote> {
-      const shown = await readQuote(customer, link);
+      const shown = await readQuote(customer, { link });
       if (!shown) throw new Error("The quotation is not there.");
       const said = amounts(quoteTotals(shown, shown.lines));
       const { rows } = await sql<{ net: number; vat: number; gross: number }>`
@@ -111,7 +111,8 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
           (kind === "alternative" && shown.lines[index - 1]?.kind === "line")),
     );
     const { revision } = shown;
-    const { order } = await acceptQuote(customer, link, {
+    const { order } = await acceptQuote(customer, {
+      link,
       ...{ revision, person: "Sipho", reference: "", signature: "" },
       chosen: chosen.map((line) => line.id),
     });
@@ -124,7 +125,7 @@ test("question, answer and acceptance are told to the other side, each with its 
   const to = "talk@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const body = "Is it <b>ex stock</b>?\nBcc: all@example.com";
-  await askAboutQuote(customer, link, { author: "Thandi", body, extension: false });
+  await askAboutQuote(customer, { link, author: "Thandi", body, extension: false });
   const question = await mailTo(OFFICE, `Question about quotation ${number}`);
   expect(question).toContain(`Reply-To: Thandi Nkosi <${to}>`);
   expect(question).toContain("&lt;b&gt;ex stock&lt;/b&gt;");
@@ -132,19 +133,19 @@ test("question, answer and acceptance are told to the other side, each with its 
   expect(question).toContain(`${SITE_URL}/admin/quotes/${id}`);
   expect(linkOf(question)).toBe("");
 
-  await writeToCustomer(office, id, "Two are on the shelf.");
+  await writeToCustomer(office, { target: id, body: "Two are on the shelf." });
   const answer = await mailTo(to, "Our reply about");
   expect(answer).toContain("> Two are on the shelf.");
 
   const acceptance = { revision: 1, person: "Sipho", reference: "PO 9", chosen: [], signature: "" };
-  await acceptQuote(customer, linkOf(answer), acceptance);
+  await acceptQuote(customer, { link: linkOf(answer), ...acceptance });
   expect(await mailTo(to, "for accepting")).toContain("Your order number: PO 9");
   expect(await mailTo(OFFICE, `${number} accepted`)).toContain("Sipho accepted quotation");
 });
 
 test("the office is told why a quotation was declined", async () => {
   const { number, link } = await sentQuote(office);
-  await declineQuote(customer, link, { revision: 1, person: "Ann", reason: "Too dear" });
+  await declineQuote(customer, { link, revision: 1, person: "Ann", reason: "Too dear" });
   expect(await mailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
 });
 

@@ -3,24 +3,18 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchEnquiry } from "#app/data/enquiries.ts";
 import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
+import { discardDraft, saveDraft } from "#app/data/quote-edits.ts";
+import { quoteTotals } from "#app/data/quote-totals.ts";
+import { fetchQuote, fetchQuoteEvents, fetchQuotes, fetchQuotesOf } from "#app/data/quotes.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
 import {
-  discardQuote,
+  fetchQuoteDocument,
   makeQuoteLink,
   reviseQuote,
-  saveQuote,
   sendQuote,
   withdrawQuote,
   withdrawQuoteLinks,
-} from "#app/data/quote-edits.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
-import {
-  fetchQuote,
-  fetchQuoteDocument,
-  fetchQuoteEvents,
-  fetchQuotes,
-  fetchQuotesOf,
-} from "#app/data/quotes.ts";
-import { officeDay } from "#app/lib/office-clock.ts";
+} from "#domains/quotes/contracts.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -98,7 +92,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
 test("a draft that somebody else changed, sent or discarded meanwhile is not overwritten", async () => {
   const { id, seen } = await draftQuote(client);
   const change = (values: Partial<QuoteFields>, at: string) =>
-    saveQuote(client, {
+    saveDraft(client, {
       id,
       seen: at,
       fields: { ...SAMPLE_QUOTE, ...values },
@@ -107,18 +101,20 @@ test("a draft that somebody else changed, sent or discarded meanwhile is not ove
   const second = await change({ closing: "One" }, seen);
   expect(second).not.toBeNull();
   expect(await change({ closing: "Two" }, seen)).toBeNull();
-  expect(await discardQuote(client, id, seen)).toBe(false);
-  await expect(sendQuote(client, id, seen)).rejects.toThrow("changed meanwhile");
+  expect(await discardDraft(client, id, seen)).toBe(false);
+  await expect(sendQuote(client, { target: id, seen })).rejects.toThrow("Someone else changed");
   expect((await fetchQuote(client, id))?.closing).toBe("One");
-  await sendQuote(client, id, second ?? "");
+  await sendQuote(client, { target: id, seen: second ?? "" });
   expect(await change({ closing: "Three" }, second ?? "")).toBeNull();
-  await expect(sendQuote(client, id, second ?? "")).rejects.toThrow("has been sent");
-  expect(await discardQuote(client, id, second ?? "")).toBe(false);
+  await expect(sendQuote(client, { target: id, seen: second ?? "" })).rejects.toThrow(
+    "has been sent",
+  );
+  expect(await discardDraft(client, id, second ?? "")).toBe(false);
 });
 
 test("saving again after a lost answer makes no second quotation", async () => {
   const { id, seen } = await draftQuote(client);
-  const again = await saveQuote(client, {
+  const again = await saveDraft(client, {
     id,
     seen: null,
     fields: SAMPLE_QUOTE,
@@ -129,22 +125,22 @@ test("saving again after a lost answer makes no second quotation", async () => {
 
 test("a draft is thrown away with all that belongs to it", async () => {
   const { id, seen } = await draftQuote(client);
-  expect(await discardQuote(client, id, seen)).toBe(true);
+  expect(await discardDraft(client, id, seen)).toBe(true);
   expect(await fetchQuote(client, id)).toBeNull();
 });
 
 test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
-  ["a customer without mail", { customer_email: "" }, [SAMPLE_LINE], "e-mail address"],
-  ["a wrong address", { customer_email: "a@b,c" }, [SAMPLE_LINE], "e-mail address"],
-  ["no last day", { valid_until: null }, [SAMPLE_LINE], "lies in the past"],
-  ["a last day in the past", { valid_until: "2020-01-01" }, [SAMPLE_LINE], "lies in the past"],
+  ["a customer without mail", { customer_email: "" }, [SAMPLE_LINE], "email address"],
+  ["a wrong address", { customer_email: "a@b,c" }, [SAMPLE_LINE], "email address"],
+  ["no last day", { valid_until: null }, [SAMPLE_LINE], "date has passed"],
+  ["a last day in the past", { valid_until: "2020-01-01" }, [SAMPLE_LINE], "date has passed"],
   ["no lines", {}, [], "at least one line"],
   ["nothing but options", {}, [line({ kind: "optional" })], "at least one line"],
 ])(
   "a quotation with %s is kept, and sent only when that is mended",
   async (_title, fields, lines, words) => {
     const { id, seen } = await draftQuote(client, fields, lines);
-    await expect(sendQuote(client, id, seen)).rejects.toThrow(words);
+    await expect(sendQuote(client, { target: id, seen })).rejects.toThrow(words);
     expect(await fetchQuote(client, id)).toMatchObject({ state: "draft", number: null });
   },
 );
@@ -156,7 +152,9 @@ test("numbers follow each other without a gap, however many send at one moment a
       draftQuote(client, index % 3 === 0 ? { customer_email: "" } : {}),
     ),
   );
-  const sent = await Promise.allSettled(drafts.map(({ id, seen }) => sendQuote(client, id, seen)));
+  const sent = await Promise.allSettled(
+    drafts.map(({ id, seen }) => sendQuote(client, { target: id, seen })),
+  );
   const numbers = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.number] : []));
   expect(numbers.map((number) => Number(number.slice(-4))).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 16 }, (_none, index) => before + 1 + index),
@@ -167,7 +165,9 @@ test("numbers follow each other without a gap, however many send at one moment a
 test("pressing Send twice at one moment sends once", async () => {
   const { id, seen } = await draftQuote(client);
   const links = await openLinks();
-  const sent = await Promise.allSettled([1, 2, 3, 4].map(() => sendQuote(client, id, seen)));
+  const sent = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => sendQuote(client, { target: id, seen })),
+  );
   expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await openLinks()).toBe(links + 1);
   const { rows } = await sql`select from private.mail_outbox where quote_id = ${id}`.execute(
@@ -178,7 +178,7 @@ test("pressing Send twice at one moment sends once", async () => {
 
 test("what was sent stays as it was sent, also for the server itself", async () => {
   const { id } = await sentQuote(client);
-  const before = await fetchQuoteDocument(client, id);
+  const before = await fetchQuoteDocument(client, { target: id });
   for (const statement of [
     sql`update quotes set closing = 'Other' where id = ${id}`,
     sql`update quotes set gross = 1 where id = ${id}`,
@@ -193,9 +193,9 @@ test("what was sent stays as it was sent, also for the server itself", async () 
     sql`update quote_events set data = '{}' where quote_id = ${id}`,
     sql`delete from quote_events where quote_id = ${id}`,
   ]) {
-    await expect(statement.execute(database)).rejects.toThrow(/stays as it is|only ever added/);
+    await expect(statement.execute(database)).rejects.toThrow(/sent-stays|history/);
   }
-  expect(await fetchQuoteDocument(client, id)).toEqual(before);
+  expect(await fetchQuoteDocument(client, { target: id })).toEqual(before);
 });
 
 test("a draft goes on with a line whose product was deleted meanwhile", async () => {
@@ -206,7 +206,7 @@ test("a draft goes on with a line whose product was deleted meanwhile", async ()
   const { id, seen } = await draftQuote(client, {}, lines);
   await sql`delete from products where id = ${rows[0]?.id}`.execute(database);
   const fields = { ...SAMPLE_QUOTE, lead_time: "2 weeks" };
-  expect(await saveQuote(client, { id, seen, fields, lines })).not.toBeNull();
+  expect(await saveDraft(client, { id, seen, fields, lines })).not.toBeNull();
   const stored = await fetchQuote(client, id);
   expect(stored).toMatchObject({ lead_time: "2 weeks" });
   expect(stored?.quote_lines).toMatchObject([{ ...lines[0], product_id: null }, lines[1]]);
@@ -226,8 +226,8 @@ test("a product that is deleted takes nothing from what was sent", async () => {
 
 test("a change is a new revision under the same number, which replaces the first when it is sent", async () => {
   const { id, number } = await sentQuote(client);
-  const revision = await reviseQuote(client, id);
-  expect(await reviseQuote(client, id)).toBe(revision);
+  const revision = await reviseQuote(client, { target: id });
+  expect(await reviseQuote(client, { target: id })).toBe(revision);
   const draft = await fetchQuote(client, revision);
   expect(draft).toMatchObject({
     ...SAMPLE_QUOTE,
@@ -237,7 +237,7 @@ test("a change is a new revision under the same number, which replaces the first
     gross: 191.13,
   });
   expect(await fetchQuote(client, id)).toMatchObject({ state: "sent" });
-  await sendQuote(client, revision, draft?.updated_at ?? "");
+  await sendQuote(client, { target: revision, seen: draft?.updated_at ?? "" });
   expect(await fetchQuotesOf(client, { chain_id: id })).toMatchObject([
     { id: revision, number, revision: 2, state: "sent" },
     { id, number, revision: 1, state: "superseded" },
@@ -251,26 +251,28 @@ test("a change is a new revision under the same number, which replaces the first
 
 test("two who revise at one moment work at one draft", async () => {
   const { id } = await sentQuote(client);
-  const drafts = await Promise.all([1, 2, 3].map(() => reviseQuote(client, id)));
+  const drafts = await Promise.all([1, 2, 3].map(() => reviseQuote(client, { target: id })));
   expect(new Set(drafts).size).toBe(1);
 });
 
 test("a quotation is withdrawn once, and can be revised afterwards", async () => {
   const { id } = await sentQuote(client);
-  await withdrawQuote(client, id);
-  await expect(withdrawQuote(client, id)).rejects.toThrow("with the customer");
-  expect(await fetchQuote(client, await reviseQuote(client, id))).toMatchObject({ revision: 2 });
+  await withdrawQuote(client, { target: id });
+  await expect(withdrawQuote(client, { target: id })).rejects.toThrow("with the customer");
+  expect(await fetchQuote(client, await reviseQuote(client, { target: id }))).toMatchObject({
+    revision: 2,
+  });
 });
 
 test("links are made for what was sent, and withdrawn together", async () => {
   const draft = await draftQuote(client);
-  await expect(makeQuoteLink(client, draft.id)).rejects.toThrow("that was sent");
+  await expect(makeQuoteLink(client, { target: draft.id })).rejects.toThrow("Send the quotation");
   const { id, link } = await sentQuote(client);
-  const other = await makeQuoteLink(client, id);
+  const other = await makeQuoteLink(client, { target: id });
   expect(other).toMatch(/^[\w-]{43}$/);
   expect(other).not.toBe(link);
-  expect(await withdrawQuoteLinks(client, id)).toBe(2);
-  expect(await withdrawQuoteLinks(client, id)).toBe(0);
+  expect(await withdrawQuoteLinks(client, { target: id })).toBe(2);
+  expect(await withdrawQuoteLinks(client, { target: id })).toBe(0);
 });
 
 test("the enquiry follows: in progress with the draft, answered when it is sent", async () => {
@@ -280,7 +282,7 @@ test("the enquiry follows: in progress with the draft, answered when it is sent"
   const contact_message_id = rows[0]?.id ?? "";
   const { id, seen } = await draftQuote(client, { contact_message_id });
   expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "in progress" });
-  await sendQuote(client, id, seen);
+  await sendQuote(client, { target: id, seen });
   expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "answered" });
   expect(await fetchQuotesOf(client, { contact_message_id })).toHaveLength(1);
 });
@@ -289,7 +291,7 @@ test("what never leaves the office is not in what leaves it", async () => {
   const { id } = await sentQuote(client, { internal_note: "secret-note" }, [
     line({ unit_cost: 41.42 }),
   ]);
-  expect(JSON.stringify(await fetchQuoteDocument(client, id))).not.toMatch(
+  expect(JSON.stringify(await fetchQuoteDocument(client, { target: id }))).not.toMatch(
     /secret-note|41\.42|cost_/,
   );
 });
@@ -311,9 +313,9 @@ test("the list finds a quotation by number, customer, telephone and line, and sh
   expect(await find(number)).toEqual([id]);
   expect(await find("vaal 22212")).toEqual([id]);
   expect(await find("016-555-0123")).toEqual([id]);
-  const revision = await reviseQuote(client, id);
+  const revision = await reviseQuote(client, { target: id });
   const draft = await fetchQuote(client, revision);
-  await sendQuote(client, revision, draft?.updated_at ?? "");
+  await sendQuote(client, { target: revision, seen: draft?.updated_at ?? "" });
   expect(await find("vaal lime")).toEqual([revision]);
 });
 

@@ -3,25 +3,24 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { fetchAttachments } from "#app/data/attachments.ts";
 import { fetchChangePage } from "#app/data/audit-log.ts";
-import {
-  type CustomerEnquiry,
-  confirmEnquiry,
-  fetchMyEnquiries,
-  readEnquiryByLink,
-} from "#app/data/customer-enquiry.ts";
-import { acceptQuote } from "#app/data/customer-quote.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { undoDeletion } from "#app/data/deletions.ts";
 import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#app/data/enquiries.ts";
 import { erasePerson, exportPerson } from "#app/data/personal-data.ts";
 import { currentStage, stageMoments } from "#app/data/repair.ts";
+import { fetchRepair, type ReportChange } from "#app/data/repair-edits.ts";
+import { reportPhotos } from "#app/data/repair-report.ts";
 import {
-  fetchRepair,
+  type CustomerEnquiry,
+  confirmEnquiry,
+  fetchMyEnquiries,
+} from "#domains/enquiries/contracts.ts";
+import { acceptQuote } from "#domains/quotes/contracts.ts";
+import {
   publishRepairReport,
-  type ReportChange,
   saveRepairReport,
   setRepairStage,
-} from "#app/data/repair-edits.ts";
-import { reportPhotos } from "#app/data/repair-report.ts";
+} from "#domains/repairs/contracts.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { createStripReportFiles } from "#server/repairs/strip-report-files.ts";
@@ -86,7 +85,7 @@ async function announce(fields: Record<string, string | undefined> = {}) {
   const [made] = rows;
   if (!made) throw new Error(`It was not taken: ${text}`);
   const { id, link } = made;
-  await confirmEnquiry(visitor, link);
+  await confirmEnquiry(visitor, { link });
   return { id, link, reference, email };
 }
 
@@ -121,7 +120,7 @@ const measurement = (name: string, measured: number) => ({
 });
 
 async function report(id: string, change: Partial<ReportChange> = {}): Promise<string> {
-  const saved = await saveRepairReport(office, id, { ...REPORT, ...change });
+  const saved = await saveRepairReport(office, { target: id, ...REPORT, ...change });
   if (saved === null) throw new Error("The report was not saved.");
   return saved;
 }
@@ -168,7 +167,9 @@ test("the office finds repairs by their machine, and those in work by themselves
     await announce({ machine: "Zululand Roots" }),
     await announce({ machine: "Zululand Airlock" }),
   ];
-  expect(await setRepairStage(office, done.id, "dispatched", null)).toBe(true);
+  expect(
+    await setRepairStage(office, { target: done.id, stage: "dispatched", seen: null, done: true }),
+  ).toBe(true);
   const find = async (status: "repair" | null) => {
     const filter = { words: "zululand", status, unsent: false };
     const { rows } = await fetchEnquiries(office, filter, 1);
@@ -256,14 +257,27 @@ test("what is hazardous or unknown and not cleaned is told to stay where it is",
 
 test("a step is pressed, taken back, and of two people at one moment the second is told", async () => {
   const { id, link } = await announce();
-  expect(await setRepairStage(office, id, "stripped", null)).toBe(true);
+  expect(
+    await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true }),
+  ).toBe(true);
   expect(await stageOf(link)).toBe("stripped");
   expect(await fetchEnquiry(office, id)).toMatchObject({ status: "in progress" });
-  expect(await setRepairStage(office, id, "stripped", null)).toBe(false);
+  expect(
+    await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true }),
+  ).toBe(false);
   const { stripped_at } = (await fetchRepair(office, id)) ?? {};
-  expect(await setRepairStage(office, id, "stripped", stripped_at ?? null)).toBe(true);
+  expect(
+    await setRepairStage(office, {
+      target: id,
+      stage: "stripped",
+      seen: stripped_at ?? null,
+      done: false,
+    }),
+  ).toBe(true);
   expect(await stageOf(link)).toBe("received");
-  await expect(setRepairStage(office, randomUUID(), "tested", null)).rejects.toThrow("deleted");
+  await expect(
+    setRepairStage(office, { target: randomUUID(), stage: "tested", seen: null, done: true }),
+  ).rejects.toThrow("deleted");
 });
 
 test("quoted and approved follow from the quotation, and the work goes on after it", async () => {
@@ -271,12 +285,13 @@ test("quoted and approved follow from the quotation, and the work goes on after 
   const fields = { ...SAMPLE_QUOTE, contact_message_id: id, customer_email: email };
   const quote = await sentQuote(office, fields);
   expect(await stageOf(link)).toBe("quoted");
-  await acceptQuote(visitor, quote.link, {
+  await acceptQuote(visitor, {
+    link: quote.link,
     ...{ revision: 1, person: "Naledi", reference: "", chosen: [], signature: "" },
   });
   expect(await stageOf(link)).toBe("approved");
   expect(await fetchEnquiry(office, id)).toMatchObject({ status: "in progress" });
-  await setRepairStage(office, id, "repaired", null);
+  await setRepairStage(office, { target: id, stage: "repaired", seen: null, done: true });
   expect(await stageOf(link)).toBe("repaired");
 });
 
@@ -314,8 +329,8 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   const draft = await files.byId(id, "office");
   expect(pdfText(new Uint8Array(await draft.arrayBuffer()))).toContain("DRAFT");
 
-  expect(await publishRepairReport(office, id, seen, true)).toBe(true);
-  expect(await publishRepairReport(office, id, seen, true)).toBe(true);
+  expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
+  expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
   expect(await stageOf(link)).toBe("report");
   expect(await opened(link)).toMatchObject({
     // The photos stand in the report, and not among what the sender sent.
@@ -353,7 +368,7 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   expect(listed).toMatchObject([{ id, repair: { report_published_at: expect.any(String) } }]);
   expect(JSON.stringify(listed)).not.toContain("Both bearings are worn.");
 
-  expect(await publishRepairReport(office, id, seen, false)).toBe(true);
+  expect(await publishRepairReport(office, { target: id, seen, publishes: false })).toBe(true);
   expect(await opened(link)).toMatchObject({ repair: { report: null } });
   expect(await copy()).not.toContain("Both bearings are worn.");
   expect(await copy()).toContain('"files":[]');
@@ -372,7 +387,7 @@ test("a report is its writer's until it is published; then page, photos, PDF and
 test("of many who want a report at once some are asked to come again, and the others get it", async () => {
   const { id, link } = await announce();
   const seen = await report(id);
-  expect(await publishRepairReport(office, id, seen, true)).toBe(true);
+  expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
   const held = Promise.withResolvers<void>();
   const files = createStripReportFiles(() => visitor, database, {
     ...pdf,
@@ -402,7 +417,7 @@ test("a deletion waits for the step that is pressed, and is no deadlock", async 
   const { id } = await announce();
   const held = await database.startTransaction().execute();
   await sql`select from public.contact_messages where id = ${id} for update`.execute(held);
-  const pressed = setRepairStage(office, id, "stripped", null);
+  const pressed = setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -415,7 +430,7 @@ test("a deletion waits for the step that is pressed, and is no deadlock", async 
   // It holds nothing yet that the deletion of the enquiry would wait for.
   await sql`delete from public.contact_messages where id = ${id}`.execute(held);
   await held.commit().execute();
-  await expect(pressed).rejects.toThrow("deleted meanwhile");
+  await expect(pressed).rejects.toThrow("deleted this enquiry");
 });
 
 test("a report is saved as a whole; what a colleague saved since is not overwritten", async () => {
@@ -427,8 +442,10 @@ test("a report is saved as a whole; what a colleague saved since is not overwrit
     { id: gone, caption: "Gone" },
   ];
   const seen = await report(id, { measurements: [first, measurement("Gap", 0.1)], photos });
-  expect(await saveRepairReport(office, id, { ...REPORT, findings: "Late" })).toBeNull();
-  expect(await publishRepairReport(office, id, null, true)).toBe(false);
+  expect(await saveRepairReport(office, { target: id, ...REPORT, findings: "Late" })).toBeNull();
+  expect(await publishRepairReport(office, { target: id, seen: null, publishes: true })).toBe(
+    false,
+  );
   await report(id, { seen, measurements: [first], photos: [{ id: kept, caption: "Kept" }] });
   expect(await fetchRepair(office, id)).toMatchObject({
     findings: REPORT.findings,
@@ -444,14 +461,16 @@ test("a photo of another message, or none, goes into no report, and the report s
   const [own, other] = [await announce(), await announce({ attachments: theirs })];
   for (const one of [theirs, randomUUID()]) {
     const photos = [{ id: one, caption: "" }];
-    await expect(saveRepairReport(office, own.id, { ...REPORT, photos })).rejects.toThrow(
-      "A photo is no longer here",
+    await expect(saveRepairReport(office, { target: own.id, ...REPORT, photos })).rejects.toThrow(
+      "A photo is no longer available",
     );
   }
   expect(await fetchRepair(office, own.id)).toMatchObject({ report_saved_at: null });
   expect((await opened(other.link)).files).toMatchObject([{ id: theirs }]);
   const seen = await report(own.id, { findings: " " });
-  await expect(publishRepairReport(office, own.id, seen, true)).rejects.toThrow("what was found");
+  await expect(
+    publishRepairReport(office, { target: own.id, seen, publishes: true }),
+  ).rejects.toThrow("Enter the findings");
 });
 
 test("nobody but the office reads or writes repairs by any call", async () => {
@@ -464,9 +483,9 @@ test("nobody but the office reads or writes repairs by any call", async () => {
       expect(error ? [] : data, `${who} ${table}`).toEqual([]);
     }
     for (const write of [
-      () => setRepairStage(client, id, "tested", null),
-      () => saveRepairReport(client, id, { ...REPORT, seen }),
-      () => publishRepairReport(client, id, seen, true),
+      () => setRepairStage(client, { target: id, stage: "tested", seen: null, done: true }),
+      () => saveRepairReport(client, { target: id, ...REPORT, seen }),
+      () => publishRepairReport(client, { target: id, seen, publishes: true }),
     ]) {
       await expect(write(), who).rejects.toMatchObject({ code: "42501" });
     }
@@ -479,9 +498,9 @@ test("nobody but the office reads or writes repairs by any call", async () => {
 test("the log says what was done to a repair with its enquiry, and holds none of its texts", async () => {
   const { id, reference } = await announce();
   const findings = `Seen by ${randomUUID()}`;
-  await setRepairStage(office, id, "stripped", null);
+  await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
   const seen = await report(id, { findings });
-  await publishRepairReport(office, id, seen, true);
+  await publishRepairReport(office, { target: id, seen, publishes: true });
   const filter = { words: "", kind: "contact_messages", record: id, person: "" };
   const { rows } = await fetchChangePage(office, { ...filter, period: { from: "", to: "" } }, 1);
   const lines = rows.filter(({ table_name }) => table_name === "repairs");
@@ -494,7 +513,7 @@ test("a deleted repair comes back with its report, and nothing of it is left out
   const shown = await upload();
   const photos = [{ id: shown, caption: "Tip" }];
   const seen = await report(id, { measurements: [measurement("Tip", 0.2)], photos });
-  await publishRepairReport(office, id, seen, true);
+  await publishRepairReport(office, { target: id, seen, publishes: true });
   const before = await fetchRepair(office, id);
   await deleteEnquiry(office, id);
   expect(await readEnquiryByLink(visitor, link)).toBeNull();

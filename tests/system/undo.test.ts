@@ -12,7 +12,7 @@ import { erasePerson } from "#app/data/personal-data.ts";
 import { deleteProduct } from "#app/data/product-edits.ts";
 import { deletePhoto } from "#app/data/product-photos.ts";
 import { deleteType } from "#app/data/product-type-edits.ts";
-import { discardQuote, saveQuote } from "#app/data/quote-edits.ts";
+import { discardDraft, saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote } from "#app/data/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
@@ -245,11 +245,11 @@ test("a type comes back with its fields, a photo at its product", async () => {
 
 test("a draft, an enquiry and a customer come back with what belongs to them", async () => {
   const quote = randomUUID();
-  const seen = await saveQuote(client, {
+  const seen = await saveDraft(client, {
     ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
   });
   const draft = await fetchQuote(client, quote);
-  await discardQuote(client, quote, seen ?? "");
+  await discardDraft(client, quote, seen ?? "");
   await undoDeletion(client, quote);
   expect(await fetchQuote(client, quote)).toEqual(draft);
 

@@ -1,12 +1,7 @@
 import { useNavigate } from "react-router";
 import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
 import { STAGE_WORDS } from "#app/content/repair-stages.ts";
-import {
-  type EnquirySummary,
-  fetchMyEnquiries,
-  openMyEnquiry,
-  readEnquiryByLink,
-} from "#app/data/customer-enquiry.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { currentStage, stageMoments } from "#app/data/repair.ts";
 import { useAskAgain } from "#app/features/cart/ask-again.ts";
 import { subjectText } from "#app/features/office/links/subject-text.ts";
@@ -15,6 +10,11 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import {
+  type EnquirySummary,
+  fetchMyEnquiries,
+  openMyEnquiry,
+} from "#domains/enquiries/contracts.ts";
 import { OwnRecord, OwnRecords } from "./own-records.tsx";
 
 /** Everything that was asked from the address of an account, the newest first. */
@@ -51,10 +51,13 @@ function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
   const navigate = useNavigate();
   const again = useAskAgain();
   const { busy, run } = useAction("Error opening enquiry", (tables) =>
-    openMyEnquiry(tables, enquiry.id),
+    openMyEnquiry(tables, { enquiry: enquiry.id }),
   );
   const items = useAction("Error fetching enquiry", async (tables) => {
-    const opened = await readEnquiryByLink(tables, await openMyEnquiry(tables, enquiry.id));
+    const opened = await readEnquiryByLink(
+      tables,
+      await openMyEnquiry(tables, { enquiry: enquiry.id }),
+    );
     return opened?.access === "full" ? opened.items : [];
   });
 

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
-import { openMyQuote, quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
+import { quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
+import { openMyQuote } from "#domains/quotes/contracts.ts";
 
 /** Opens one's own quotation on its page, or saves it as a file: both by a private link made for it. */
 export function QuoteButtons({
@@ -14,7 +15,9 @@ export function QuoteButtons({
   variant?: "primary" | "secondary";
 }) {
   const navigate = useNavigate();
-  const { busy, run } = useAction("Error opening quotation", (tables) => openMyQuote(tables, id));
+  const { busy, run } = useAction("Error opening quotation", (tables) =>
+    openMyQuote(tables, { quote: id }),
+  );
 
   async function open() {
     const opened = await run();

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { TOTAL_LABELS } from "#app/content/total-labels.ts";
-import type { MyQuote } from "#app/data/customer-quote.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
+import type { MyQuote } from "#domains/quotes/contracts.ts";
 import { OwnRecord, OwnRecords } from "./own-records.tsx";
 import { QuoteButtons } from "./quote-buttons.tsx";
 import { useMyQuotes } from "./use-my-quotes.ts";

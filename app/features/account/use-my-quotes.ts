@@ -1,5 +1,5 @@
-import { fetchMyQuotes } from "#app/data/customer-quote.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { fetchMyQuotes } from "#domains/quotes/contracts.ts";
 
 /** The quotations of the account that is signed in. */
 export function useMyQuotes() {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { addToEnquiry } from "#app/data/customer-enquiry.ts";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
@@ -11,6 +10,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { addToEnquiry } from "#domains/enquiries/contracts.ts";
 
 /** A message that is not sent yet. Its id stays through every attempt, so that it arrives once. */
 type Draft = { id: string; body: string };
@@ -23,8 +23,8 @@ export function AddMessage({ reference, link }: { reference: string; link: strin
   const attachments = useAttachments(reference, useSiteSettings()?.api.publishableKey ?? "");
   const { busy, run } = useAction(
     "Error sending message",
-    (tables, { files, ...said }: Draft & { files: string[] }) =>
-      addToEnquiry(tables, link, { ...said, files }),
+    (tables, { id, body, files }: Draft & { files: string[] }) =>
+      addToEnquiry(tables, { link, message: id, body, files }),
   );
 
   function change(next: Draft) {

@@ -1,12 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { STATUS_WORDS } from "#app/content/enquiry-states.ts";
-import {
-  type CustomerEnquiry,
-  confirmEnquiry,
-  type OpenedEnquiry,
-  readEnquiryByLink,
-  type TypedEnquiry,
-} from "#app/data/customer-enquiry.ts";
+import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { useCompany } from "#app/data/site.ts";
 import { AskedSizing } from "#app/features/asked-sizing/asked-sizing.tsx";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
@@ -24,6 +18,12 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import {
+  type CustomerEnquiry,
+  confirmEnquiry,
+  type OpenedEnquiry,
+  type TypedEnquiry,
+} from "#domains/enquiries/contracts.ts";
 import { AddMessage } from "./add-message.tsx";
 import { IntakeFacts, RepairStatus } from "./repair-status.tsx";
 
@@ -142,7 +142,7 @@ function Unconfirmed({
   link: string;
 }) {
   const { busy, run } = useAction("Error confirming enquiry", (tables) =>
-    confirmEnquiry(tables, link),
+    confirmEnquiry(tables, { link }),
   );
   const heading = (
     <DataList

@@ -1,6 +1,5 @@
 import { intakeFacts } from "#app/content/repair-facts.ts";
 import { STAGE_WORDS } from "#app/content/repair-stages.ts";
-import type { CustomerEnquiry } from "#app/data/customer-enquiry.ts";
 import { currentStage, mustNotBeSent, type RepairIntake, stageMoments } from "#app/data/repair.ts";
 import { strippedMachine, stripReportPath } from "#app/data/strip-report.ts";
 import { HoldNotice } from "#app/features/repair/hold-notice.tsx";
@@ -9,6 +8,7 @@ import { ReportPhoto } from "#app/features/strip-report/report-photo.tsx";
 import { StripReportSheet } from "#app/features/strip-report/strip-report-sheet.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import type { CustomerEnquiry } from "#domains/enquiries/contracts.ts";
 
 type Repair = NonNullable<CustomerEnquiry["repair"]>;
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { PURCHASE_ORDER_TYPES } from "#app/data/attachments.ts";
-import { acceptQuote, type CustomerQuote } from "#app/data/customer-quote.ts";
 import type { QuoteTotals } from "#app/data/quote-totals.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
@@ -9,6 +8,7 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import { isVisible } from "#app/lib/visible.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { acceptQuote, type CustomerQuote } from "#domains/quotes/contracts.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
@@ -43,7 +43,8 @@ export function AcceptForm({
     const { revision } = quote;
     const [file] = files;
     const accepted = await send("Quotation accepted", (client) =>
-      acceptQuote(client, link, {
+      acceptQuote(client, {
+        link,
         ...{ revision, person, reference, chosen, signature },
         ...(file && { file }),
       }),

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { askAboutQuote, type CustomerQuote, declineQuote } from "#app/data/customer-quote.ts";
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { draftStore } from "#app/lib/draft-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { askAboutQuote, type CustomerQuote, declineQuote } from "#domains/quotes/contracts.ts";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
 type Props = { quote: CustomerQuote; link: string };
@@ -39,7 +39,7 @@ export function QuestionForm({ quote, link }: Props) {
     setMissing(empty);
     if (empty || busy) return;
     const sent = await send("Sent. We will reply by email and here.", (client) =>
-      askAboutQuote(client, link, { author, body, extension }),
+      askAboutQuote(client, { link, author, body, extension }),
     );
     if (!sent) return;
     setBody("");
@@ -107,7 +107,7 @@ export function DeclineForm({ quote, link }: Props) {
     if (busy) return;
     const { revision, customer_name } = quote;
     const sent = await send("Quotation declined", (client) =>
-      declineQuote(client, link, { revision, person: customer_name, reason }),
+      declineQuote(client, { link, revision, person: customer_name, reason }),
     );
     if (sent) setReason("");
   }

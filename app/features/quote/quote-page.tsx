@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { QUOTATION_TITLE } from "#app/content/quotation.ts";
-import { type CustomerQuote, quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
+import { quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
 import type { OpenedQuote } from "#app/data/link-readers.ts";
 import { quoteTotals } from "#app/data/quote-totals.ts";
 import { useCompany } from "#app/data/site.ts";
@@ -8,6 +8,7 @@ import { sharePage } from "#app/features/catalogue/share.ts";
 import { BankDetails } from "#app/features/papers/bank-details.tsx";
 import { formatDate } from "#app/lib/calendar.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 import { AcceptForm } from "./accept-form.tsx";
 import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteLines } from "./quote-lines.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { CustomerQuote } from "#app/data/customer-quote.ts";
 import type { OrderStatus } from "#app/data/order.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
+import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 
 const ORDER_TEXTS: Record<OrderStatus, string> = {
   received: "Confirmation will follow.",

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { viewQuote } from "#app/data/customer-quote.ts";
 import { useSiteSettings } from "#app/data/site.ts";
+import { viewQuote } from "#domains/quotes/contracts.ts";
 
 /** Time (ms) in sight after which a page is being read; programs that check or preview links are gone by then. */
 const IN_SIGHT = 1500;
@@ -25,7 +25,7 @@ export function useView(link: string): void {
       stop();
       // What does not arrive is noted the next time: whoever reads has nothing to do with it.
       import("./quote-client.ts").then(
-        ({ sendAnswer }) => sendAnswer(address, (client) => viewQuote(client, link)),
+        ({ sendAnswer }) => sendAnswer(address, (client) => viewQuote(client, { link })),
         () => undefined,
       );
     }

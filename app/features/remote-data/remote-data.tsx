@@ -11,6 +11,7 @@ import { errorText } from "#app/features/session/error-text.ts";
 import { IdentityDialog } from "#app/features/session/identity-dialog.tsx";
 import { useSession } from "#app/features/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
+import { readAgain } from "./changed-tables.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -60,9 +61,9 @@ function createClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess() {
-        // One change may show anywhere: a status in lists, figures and histories.
-        client.invalidateQueries(undefined, { throwOnError: true }).catch((error) => {
+      onSuccess(done) {
+        const { changed } = done as { changed: ReadonlySet<string> };
+        readAgain(client, changed).catch((error) => {
           if (!isCancelledError(error)) tellError("This page may be out of date", error);
         });
       },

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { withConfirmedIdentity } from "#app/features/session/confirm-identity.ts";
 import { accountClient } from "#app/features/session/session-store.ts";
+import { ANYTHING, touchedBy } from "#domains/contract.ts";
 
 /**
  * Runs one action at a time, however often a button is pressed, and asks for the password where the
@@ -18,14 +19,20 @@ export function useAction<T, Given = void>(
   const { isPending, mutateAsync } = useMutation({
     mutationKey,
     mutationFn: (given: Given) =>
-      withConfirmedIdentity(async () => action((await accountClient()).tables, given)),
+      withConfirmedIdentity(async () => {
+        const { tables } = await accountClient();
+        const result = await action(tables, given);
+        const { changes } = touchedBy(tables);
+        // A file upload touches no table client.
+        return { result, changed: changes.size > 0 ? changes : ANYTHING };
+      }),
     meta: { errorTitle },
   });
 
   async function run(given: Given): Promise<{ result: T } | null> {
     if (client.isMutating({ mutationKey }) > 0) return null;
     try {
-      return { result: await mutateAsync(given) };
+      return await mutateAsync(given);
     } catch {
       // The client has told the person: see RemoteData.
       return null;

@@ -4,6 +4,8 @@ import type { TableClient } from "#app/data/database.ts";
 import { useLive } from "#app/features/remote-data/live-store.ts";
 import { accountClient, useSession } from "#app/features/session/session-store.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
+import { touchedBy } from "#domains/contract.ts";
+import { noteReading } from "./changed-tables.ts";
 
 /** What stands on a screen is read again this often (ms) while it is in view. */
 const POLL_INTERVAL = 30_000;
@@ -50,9 +52,12 @@ export function useReading<T>({
   return useQuery({
     // What one person may see is never shown to the next, and a form begins with nothing old.
     queryKey: [person, once, ...key],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }) => {
       const { tables, tablesOf } = await accountClient();
-      return read(person === undefined ? tables : tablesOf(person));
+      const reader = person === undefined ? tables : tablesOf(person);
+      const result = await read(reader);
+      noteReading(client, queryKey, touchedBy(reader).reads);
+      return result;
     },
     enabled: enabled && isItsTurn && (asVisitor ? !loading : person !== undefined),
     meta: { errorTitle },

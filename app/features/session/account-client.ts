@@ -10,12 +10,14 @@ import * as v from "valibot";
 import { LINK_HEADER, type SendFile } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { readStorage } from "#app/lib/storage.ts";
+import { noteRequest } from "#domains/contract.ts";
 import { TIMEOUT, takeEarlyAnswer } from "./early-answers.ts";
 
 /** The backend as a signed-in person sees it. */
 export type AccountClient = {
   auth: GoTrueClient;
-  tables: TableClient;
+  /** A new client each time, because `touchedBy` notes its tables. */
+  readonly tables: TableClient;
   /** The same for as long as this person has the session: nothing is asked as a stranger, or as the next one. */
   tablesOf: (person: string) => TableClient;
   /** Returns the file at a path of the Storage protocol, for an admin or by its private link. Throws on failure. */
@@ -103,10 +105,18 @@ export function createAccountClient(
     if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: "local" });
     return answer;
   };
-  const tablesBy = (by: typeof fetch): TableClient =>
-    new PostgrestClient(`${url}/rest/v1`, { headers, timeout: TIMEOUT, fetch: by });
+  const tablesBy = (by: typeof fetch): TableClient => {
+    const client: TableClient = new PostgrestClient(`${url}/rest/v1`, {
+      headers,
+      timeout: TIMEOUT,
+      fetch(input, init) {
+        noteRequest(client, `${input}`, init?.method);
+        return by(input, init);
+      },
+    });
+    return client;
+  };
   const signedFetch = noted(async (input, init) => fetchSigned(input, init, await readSession()));
-  const tables = tablesBy(signedFetch);
   const tablesOf = (person: string) =>
     tablesBy(
       noted(async (input, init) => {
@@ -138,5 +148,11 @@ export function createAccountClient(
   async function settled(): Promise<void> {
     await Promise.allSettled(underWay);
   }
-  return { auth, tables, tablesOf, fetchFile, sendFile, fetchDocument, settled };
+  return {
+    auth,
+    get tables() {
+      return tablesBy(signedFetch);
+    },
+    ...{ tablesOf, fetchFile, sendFile, fetchDocument, settled },
+  };
 }

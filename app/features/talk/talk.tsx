@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { TalkFile, TalkMessage } from "#app/data/customer-enquiry.ts";
 import { ReceivedFiles } from "#app/features/attachments/received-files.tsx";
 import { formatMoment } from "#app/lib/moment.ts";
+import type { TalkFile, TalkMessage } from "#domains/enquiries/contracts.ts";
 
 /** What was written about an enquiry since it was sent, the oldest first. */
 export function Talk<Message extends TalkMessage>({
@@ -12,7 +12,7 @@ export function Talk<Message extends TalkMessage>({
   children,
 }: {
   messages: readonly Message[];
-  files: readonly TalkFile[];
+  files: readonly Omit<TalkFile, "position">[];
   link?: string;
   /** Who wrote a message, as the reader calls them. */
   nameOf: (message: Message) => string;

@@ -1,9 +1,5 @@
 import { useState } from "react";
-import {
-  type ListedCustomer,
-  makeEnquiryCustomer,
-  setEnquiryCustomer,
-} from "#app/data/customers.ts";
+import type { ListedCustomer } from "#app/data/customers.ts";
 import type { Enquiry } from "#app/data/enquiries.ts";
 import { TaskDialog } from "#app/features/office/form/task-dialog.tsx";
 import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
@@ -12,6 +8,7 @@ import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { makeEnquiryCustomer, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
 import { CustomerChoice } from "./customer-choice.tsx";
 
 /** Whose an enquiry is: known by its address, said by the office, or nobody's yet. */
@@ -19,11 +16,11 @@ export function EnquiryCustomer({ enquiry }: { enquiry: Enquiry }) {
   const { id, customer_id, customer_confirmed } = enquiry;
   const [choosing, setChoosing] = useState(false);
   const making = useAction("Error saving customer", async (tables) => {
-    await makeEnquiryCustomer(tables, id);
+    await makeEnquiryCustomer(tables, { enquiry: id });
     toast({ title: `${enquiry.company || enquiry.name} added as a customer` });
   });
   const saying = useAction("Error saving enquiry", (tables, whose: string | null) =>
-    setEnquiryCustomer(tables, id, whose),
+    setEnquiryCustomer(tables, { enquiry: id, customer: whose }),
   );
   const busy = making.busy || saying.busy;
 
@@ -84,7 +81,7 @@ function ChooseCustomer({ enquiry, onClose }: { enquiry: string; onClose: () => 
       disabled={!chosen}
       errorTitle="Error saving enquiry"
       run={async (tables) => {
-        await setEnquiryCustomer(tables, enquiry, chosen?.id ?? null);
+        await setEnquiryCustomer(tables, { enquiry, customer: chosen?.id ?? null });
         return `Enquiry linked to ${chosen?.name}`;
       }}
       onClose={onClose}

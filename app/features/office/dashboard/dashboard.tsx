@@ -2,14 +2,7 @@ import { Download, Inbox, Plus } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { LOW_STOCK, type TableClient } from "#app/data/database.ts";
-import {
-  fetchLowStock,
-  fetchQuoteFigures,
-  fetchToday,
-  type LowStock,
-  type QuoteFigures,
-  type Today,
-} from "#app/data/office-figures.ts";
+import { fetchLowStock, fetchToday, type LowStock, type Today } from "#app/data/office-figures.ts";
 import { countWaitingReviews } from "#app/data/reviews.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { Part } from "#app/features/office/page/office-page.tsx";
@@ -18,6 +11,7 @@ import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { fetchQuoteFigures, type QuoteFigures } from "#domains/quotes/contracts.ts";
 import { QUOTE_DAYS, QuoteSummary, waitingQuotes } from "./quote-summary.tsx";
 import { TaskLists } from "./task-lists.tsx";
 import { PERIODS, Trends } from "./trends.tsx";
@@ -31,7 +25,7 @@ const USUAL_PERIOD = PERIODS[2].value;
 export async function readDashboard(tables: TableClient, days: string = USUAL_PERIOD) {
   const [today, quotes, reviews, lowStock] = await Promise.all([
     fetchToday(tables, Number(days), TASK_ROWS),
-    fetchQuoteFigures(tables, QUOTE_DAYS),
+    fetchQuoteFigures(tables, { days: QUOTE_DAYS }),
     countWaitingReviews(tables),
     fetchLowStock(tables, LOW_STOCK_ROWS),
   ]);

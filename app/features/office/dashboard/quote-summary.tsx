@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { QuoteFigures } from "#app/data/office-figures.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
+import type { QuoteFigures } from "#domains/quotes/contracts.ts";
 
 /** Days over which quoting is measured. */
 export const QUOTE_DAYS = 90;

@@ -3,11 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import {
   deleteEnquiry,
-  ENQUIRY_STATUSES,
   type Enquiry,
-  type EnquiryStatus,
   fetchEnquiry,
-  resendEnquiryMail,
   setEnquiryStatus,
 } from "#app/data/enquiries.ts";
 import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
@@ -20,6 +17,8 @@ import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { resendEnquiryMail } from "#domains/enquiries/contracts.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "#domains/enquiries/enquiry.ts";
 
 /** A status that somebody else set while this person saw another one. */
 type Conflict = { was: EnquiryStatus; yours: EnquiryStatus; theirs: EnquiryStatus };
@@ -98,7 +97,7 @@ export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
   return (
     <MailTrouble
       mail="The email to the office"
-      resend={(tables) => resendEnquiryMail(tables, id)}
+      resend={(tables) => resendEnquiryMail(tables, { enquiry: id })}
       {...{ mail_state, mail_error }}
     />
   );

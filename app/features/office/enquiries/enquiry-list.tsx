@@ -1,7 +1,6 @@
 import { SUBJECTS } from "#app/data/contact-message.ts";
 import {
   ENQUIRY_SORTS,
-  ENQUIRY_STATUSES,
   ENQUIRY_TASKS,
   type Enquiry,
   type EnquiryFilter,
@@ -20,6 +19,7 @@ import { useHandlerFilter } from "#app/features/office/people/handler-filter.ts"
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { RowLink } from "#app/ui/list/data-table.tsx";
+import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { EnquiryStatusTask } from "./enquiry-status-task.tsx";
 import { exportRow } from "./export-row.ts";
 

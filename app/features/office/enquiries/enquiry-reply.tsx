@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { company } from "#app/content/company.ts";
 import { MAX_ATTACHMENTS } from "#app/data/attachments.ts";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
-import { answerEnquiry, type OfficeTalkMessage, resendEnquiryMail } from "#app/data/enquiries.ts";
+import type { OfficeTalkMessage } from "#app/data/enquiries.ts";
 import { useSiteSettings } from "#app/data/site.ts";
 import { AttachmentField } from "#app/features/attachments/attachment-field.tsx";
 import { useAttachments } from "#app/features/attachments/use-attachments.ts";
@@ -20,6 +20,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { answerEnquiry, resendEnquiryMail } from "#domains/enquiries/contracts.ts";
 
 /** An answer that is not sent yet. Its id stays through every attempt, so that it is mailed once. */
 const REPLY_DRAFT = v.object({ id: v.string(), text: v.string() });
@@ -48,7 +49,7 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
 function MailState({ message }: { message: OfficeTalkMessage }) {
   const { mail_state, mail_error } = message;
   const { busy, run } = useAction("Error sending email", (tables) =>
-    resendEnquiryMail(tables, message.contact_message_id ?? ""),
+    resendEnquiryMail(tables, { enquiry: message.contact_message_id ?? "" }),
   );
   if (mail_state === null) return null;
   if (mail_error !== null) {
@@ -91,7 +92,13 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
   const { busy, run } = useAction(
     "Error sending reply",
     (tables, { id, text, files }: ReplyDraft & { files: string[] }) =>
-      answerEnquiry(tables, enquiry.id, enquiry.talk.length, { id, body: text, files }),
+      answerEnquiry(tables, {
+        enquiry: enquiry.id,
+        seen: enquiry.talk.length,
+        message: id,
+        body: text,
+        files,
+      }),
   );
 
   /** A template takes the place of nothing and of another template, never of what was typed. */

@@ -1,17 +1,13 @@
 import { type FormEvent, useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
-import {
-  ENQUIRY_STATUSES,
-  type Enquiry,
-  type EnquiryStatus,
-  setEnquiryStatuses,
-} from "#app/data/enquiries.ts";
+import { type Enquiry, setEnquiryStatuses } from "#app/data/enquiries.ts";
 import { leftText, UNDO_DURATION } from "#app/features/office/page/bulk-bar.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "#domains/enquiries/enquiry.ts";
 
 type Seen = Pick<Enquiry, "id" | "status">;
 

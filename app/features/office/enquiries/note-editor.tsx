@@ -1,11 +1,6 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import {
-  type Enquiry,
-  fetchEnquiry,
-  NOTE_MAX_LENGTH,
-  saveEnquiryNote,
-} from "#app/data/enquiries.ts";
+import { type Enquiry, fetchEnquiry, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { ConflictDialog } from "#app/features/office/form/conflict-dialog.tsx";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
 import { LastChange } from "#app/features/office/history/history.tsx";
@@ -14,6 +9,7 @@ import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { saveEnquiryNote } from "#domains/enquiries/contracts.ts";
 
 /** A note that is not saved yet, and the note it was written on top of. */
 const NOTE_DRAFT = v.object({ text: v.string(), seen: v.string() });
@@ -36,7 +32,8 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const { busy, run } = useAction("Error saving note", async (tables, note: NoteDraft) => {
-    if (await saveEnquiryNote(tables, enquiry.id, note.seen, note.text)) return null;
+    if (await saveEnquiryNote(tables, { enquiry: enquiry.id, seen: note.seen, becomes: note.text }))
+      return null;
     const now = await fetchEnquiry(tables, enquiry.id);
     if (!now) throw new Error("Someone else deleted this enquiry.");
     return now.note;

@@ -1,11 +1,11 @@
 import { Users } from "lucide-react";
 import { useEffect } from "react";
 import type { TableClient } from "#app/data/database.ts";
-import { openRecord } from "#app/data/open-records.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { accountClient, useSession } from "#app/features/session/session-store.ts";
 import { useInOffice } from "#app/features/session/use-in-office.ts";
 import { randomId } from "#app/lib/random-id.ts";
+import { openRecord } from "#domains/accounts/contracts.ts";
 
 /** Names this tab as long as it is open. */
 let tab: string | undefined;
@@ -19,7 +19,7 @@ let said: Promise<unknown> = Promise.resolve();
 function say(tables: TableClient, record: string): Promise<string[]> {
   tab ??= randomId();
   const name = tab;
-  const saying = said.then(() => openRecord(tables, name, record));
+  const saying = said.then(() => openRecord(tables, { tab: name, record }));
   said = saying.catch(() => undefined);
   return saying;
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { countNewEnquiries } from "#app/data/enquiries.ts";
 import { useSiteSettings } from "#app/data/site.ts";
+import { readAgain } from "#app/features/remote-data/changed-tables.ts";
 import { useLive } from "#app/features/remote-data/live-store.ts";
 import { useReading } from "#app/features/remote-data/use-reading.ts";
 import { useSession } from "#app/features/session/session-store.ts";
@@ -10,7 +11,6 @@ import { useInOffice } from "#app/features/session/use-in-office.ts";
 import { useNewEnquiryNotices } from "./enquiry-notices.ts";
 import { gatherChanges } from "./gathered-changes.ts";
 import { hearOffice } from "./office-channel.ts";
-import { isReadFrom } from "./read-from.ts";
 
 /** The server says this often (ms) that it is there, and once more may be lost. */
 const SILENCE = 40_000;
@@ -38,7 +38,7 @@ function useReadAgain(): void {
     if (!person || !isTold) return;
     const ending = new AbortController();
     const changes = gatherChanges((tables) =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => isReadFrom(queryKey, tables) }),
+      readAgain(client, new Set(tables)).catch(() => undefined),
     );
     let silence: ReturnType<typeof setTimeout> | undefined;
 

@@ -5,7 +5,7 @@ import { fetchCustomer } from "#app/data/customers.ts";
 import type { TableClient } from "#app/data/database.ts";
 import type { AskedItem, Enquiry } from "#app/data/enquiries.ts";
 import { fetchCustomerProfile } from "#app/data/people.ts";
-import { saveQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuotesOf, type ListedQuote } from "#app/data/quotes.ts";
 import { fetchSettings } from "#app/data/settings.ts";
 import { QuoteLinks } from "#app/features/office/links/quote-links.tsx";
@@ -91,6 +91,6 @@ async function makeQuote(
     new Date(),
     settings,
   );
-  await saveQuote(tables, { id, seen: null, fields, lines });
+  await saveDraft(tables, { id, seen: null, fields, lines });
   return [];
 }

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import * as v from "valibot";
-import { type Customer, fetchCustomer, setQuoteCustomer } from "#app/data/customers.ts";
+import { type Customer, fetchCustomer } from "#app/data/customers.ts";
 import { QUOTE } from "#app/data/quote.ts";
-import { saveQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchSettings } from "#app/data/settings.ts";
 import { readValue } from "#app/features/office/form/amounts.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
@@ -15,6 +15,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { setQuoteCustomer } from "#domains/quotes/contracts.ts";
 import { EnquiryQuotes } from "./enquiry-quotes.tsx";
 import { addresseeOf, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
 
@@ -145,8 +146,8 @@ function QuoteFromScratch({
       customer_company: draft.company.trim(),
       customer_email: draft.email.trim(),
     };
-    await saveQuote(tables, { id: draft.id, seen: null, fields, lines: [] });
-    if (customer) await setQuoteCustomer(tables, draft.id, customer.id);
+    await saveDraft(tables, { id: draft.id, seen: null, fields, lines: [] });
+    if (customer) await setQuoteCustomer(tables, { quote: draft.id, customer: customer.id });
   });
 
   async function begin(event: FormEvent) {

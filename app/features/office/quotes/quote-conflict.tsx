@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fetchName } from "#app/data/audit-log.ts";
-import { reviseQuote, saveQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
 import { GoneDialog, RecordConflict } from "#app/features/office/form/conflict-dialog.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -10,6 +10,7 @@ import { FormNotice } from "#app/features/session/form-notice.tsx";
 import { formatMoment } from "#app/lib/moment.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
+import { reviseQuote } from "#domains/quotes/contracts.ts";
 import { QUOTE_WORK, readDraft, versionOf } from "./quote-draft.ts";
 import type { QuoteEditing } from "./use-quote-draft.ts";
 
@@ -36,10 +37,10 @@ export function QuoteConflict({
   const rescue = useAction("Error saving quotation", async (tables, revises: boolean) => {
     const read = readDraft(work.draft);
     if (!read) throw new Error("Correct the marked fields first.");
-    const id = revises ? await reviseQuote(tables, quote.id) : randomId();
+    const id = revises ? await reviseQuote(tables, { target: quote.id }) : randomId();
     const draft = revises ? await fetchQuote(tables, id) : null;
     const fields = { ...read.fields, contact_message_id: quote.contact_message_id };
-    const seen = await saveQuote(tables, {
+    const seen = await saveDraft(tables, {
       id,
       seen: draft?.updated_at ?? null,
       fields,

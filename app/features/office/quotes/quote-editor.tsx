@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { discardQuote, type SentQuote } from "#app/data/quote-edits.ts";
+import { discardDraft } from "#app/data/quote-edits.ts";
 import type { OfficeQuote } from "#app/data/quotes.ts";
 import { useUndo } from "#app/features/office/history/use-undo.ts";
 import { useListPlace } from "#app/features/office/page/list-place.ts";
@@ -9,6 +9,7 @@ import { formatTime } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { SentQuote } from "#domains/quotes/contracts.ts";
 import { type DraftTotals, draftTotals } from "./draft-totals.ts";
 import { QuoteConflict } from "./quote-conflict.tsx";
 import { QuoteCustomer } from "./quote-customer.tsx";
@@ -185,7 +186,7 @@ function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing
   const navigate = useNavigate();
   const list = useListPlace("/admin/quotes");
   const { run } = useAction("Error deleting draft", async (tables) => {
-    if (!(await discardQuote(tables, quote.id, editing.savedAt))) {
+    if (!(await discardDraft(tables, quote.id, editing.savedAt))) {
       throw new Error("Someone else changed this draft. Review it first.");
     }
   });

@@ -1,13 +1,13 @@
 import { Link as LinkIcon } from "lucide-react";
 import { useState } from "react";
 import { quotePath } from "#app/data/customer-quote.ts";
-import { makeQuoteLink, withdrawQuoteLinks } from "#app/data/quote-edits.ts";
 import type { OfficeQuote } from "#app/data/quotes.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CopyField } from "#app/ui/copy-field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { makeQuoteLink, withdrawQuoteLinks } from "#domains/quotes/contracts.ts";
 
 /** A private link in full, to be copied. It is shown once: only its hash is kept. */
 export function PrivateLink({ link }: { link: string }) {
@@ -18,9 +18,11 @@ export function PrivateLink({ link }: { link: string }) {
 export function QuoteLink({ quote }: { quote: OfficeQuote }) {
   const [link, setLink] = useState("");
   const [asking, setAsking] = useState(false);
-  const making = useAction("Error creating link", (tables) => makeQuoteLink(tables, quote.id));
+  const making = useAction("Error creating link", (tables) =>
+    makeQuoteLink(tables, { target: quote.id }),
+  );
   const closing = useAction("Error revoking links", (tables) =>
-    withdrawQuoteLinks(tables, quote.id),
+    withdrawQuoteLinks(tables, { target: quote.id }),
   );
 
   async function make() {

@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import * as v from "valibot";
 import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
-import { writeToCustomer } from "#app/data/quote-edits.ts";
 import { fetchMessages, type OfficeQuote } from "#app/data/quotes.ts";
 import { DraftNotice, useDraft } from "#app/features/office/form/draft.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
@@ -11,6 +10,7 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { writeToCustomer } from "#domains/quotes/contracts.ts";
 
 /** What the customer asked and the office answered, and the box for the next answer. */
 export function QuoteTalk({ quote }: { quote: OfficeQuote }) {
@@ -57,7 +57,7 @@ function AnswerBox({ quote }: { quote: OfficeQuote }) {
   });
   const { draft } = kept;
   const { busy, run } = useAction("Error sending message", (tables, body: string) =>
-    writeToCustomer(tables, quote.id, body),
+    writeToCustomer(tables, { target: quote.id, body }),
   );
 
   async function send(event: FormEvent) {

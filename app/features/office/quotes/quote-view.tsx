@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
-import type { SentQuote } from "#app/data/quote-edits.ts";
 import type { OfficeQuote } from "#app/data/quotes.ts";
 import { ListSkeleton } from "#app/features/office/page/content.tsx";
+import type { SentQuote } from "#domains/quotes/contracts.ts";
 import { QuoteEditor } from "./quote-editor.tsx";
 import { SentQuoteView } from "./sent-quote.tsx";
 

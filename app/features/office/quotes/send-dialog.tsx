@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import { addressProblem, isEmailAddress } from "#app/data/email-address.ts";
 import type { QuoteDocument } from "#app/data/quote.ts";
-import { type SentQuote, sendQuote } from "#app/data/quote-edits.ts";
-import { fetchQuoteDocument } from "#app/data/quotes.ts";
 import { fetchSeller } from "#app/data/settings.ts";
 import { Content } from "#app/features/office/page/content.tsx";
 import { useAction } from "#app/features/remote-data/use-action.ts";
@@ -11,6 +9,7 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { fetchQuoteDocument, type SentQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import { QuotePreview } from "./quote-preview.tsx";
 
 /** Shows a draft as the customer will get it, says what is missing, and sends it. */
@@ -30,7 +29,7 @@ export function SendDialog({
     key: ["quotation as sent", id, seen],
     read: async (tables) => {
       const [quote, seller] = await Promise.all([
-        fetchQuoteDocument(tables, id),
+        fetchQuoteDocument(tables, { target: id }),
         fetchSeller(tables),
       ]);
       return quote && { ...quote, seller };
@@ -39,7 +38,7 @@ export function SendDialog({
     once: true,
   });
   const { busy, run } = useAction("Error sending quotation", (tables) =>
-    sendQuote(tables, id, seen),
+    sendQuote(tables, { target: id, seen }),
   );
   const document = source.data;
   const missing = document ? missingIn(document, officeDay(new Date())) : [];

@@ -2,18 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fetchOrdersOf } from "#app/data/office-orders.ts";
-import {
-  resendQuoteMail,
-  reviseQuote,
-  type SentQuote,
-  withdrawQuote,
-} from "#app/data/quote-edits.ts";
-import {
-  fetchQuoteDocument,
-  fetchQuotesOf,
-  type OfficeQuote,
-  shownState,
-} from "#app/data/quotes.ts";
+import { fetchQuotesOf, type OfficeQuote, shownState } from "#app/data/quotes.ts";
 import { CustomerLink } from "#app/features/office/links/customer-link.tsx";
 import { OrderLinks } from "#app/features/office/links/order-links.tsx";
 import { PurchaseOrder } from "#app/features/office/links/purchase-order.tsx";
@@ -30,6 +19,13 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { toast } from "#app/ui/toast.ts";
+import {
+  fetchQuoteDocument,
+  resendQuoteMail,
+  reviseQuote,
+  type SentQuote,
+  withdrawQuote,
+} from "#domains/quotes/contracts.ts";
 import { QuoteHistory } from "./quote-history.tsx";
 import { PrivateLink, QuoteLink } from "./quote-link.tsx";
 import { QuotePreview } from "./quote-preview.tsx";
@@ -39,7 +35,7 @@ import { QuoteTalk } from "./quote-talk.tsx";
 export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQuote | null }) {
   const source = useReading({
     key: ["quotation as sent", quote.id, quote.state],
-    read: (tables) => fetchQuoteDocument(tables, quote.id),
+    read: (tables) => fetchQuoteDocument(tables, { target: quote.id }),
     errorTitle: "Error fetching quotation",
   });
   return (
@@ -150,9 +146,11 @@ function Standing({ quote }: { quote: OfficeQuote }) {
 function QuoteActions({ quote }: { quote: OfficeQuote }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const revising = useAction("Error revising quotation", (tables) => reviseQuote(tables, quote.id));
+  const revising = useAction("Error revising quotation", (tables) =>
+    reviseQuote(tables, { target: quote.id }),
+  );
   const withdrawing = useAction("Error withdrawing quotation", (tables) =>
-    withdrawQuote(tables, quote.id),
+    withdrawQuote(tables, { target: quote.id }),
   );
   const { state, mail_state, mail_error } = quote;
   // The next step is the customer's.
@@ -173,7 +171,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     <div className="grid gap-4">
       <MailTrouble
         mail="An email about it"
-        resend={(tables) => resendQuoteMail(tables, quote.id)}
+        resend={(tables) => resendQuoteMail(tables, { target: quote.id })}
         {...{ mail_state, mail_error }}
       />
       {state !== "accepted" && state !== "superseded" && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { TableClient } from "#app/data/database.ts";
-import { saveQuote } from "#app/data/quote-edits.ts";
+import { saveDraft } from "#app/data/quote-edits.ts";
 import { fetchQuote, type OfficeQuote } from "#app/data/quotes.ts";
 import { useWork } from "#app/features/office/form/draft.tsx";
 import { isSame, workOn } from "#app/features/office/form/record-draft.ts";
@@ -152,7 +152,7 @@ async function write(
   const read = readDraft(work.draft);
   if (!read) throw new Error("Some entries cannot be saved.");
   const { contact_message_id } = quote;
-  const seen = await saveQuote(tables, {
+  const seen = await saveDraft(tables, {
     id: quote.id,
     seen: work.seen,
     fields: { ...read.fields, contact_message_id },

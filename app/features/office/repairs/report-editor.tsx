@@ -1,16 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { fetchAttachments } from "#app/data/attachments.ts";
 import type { TableClient } from "#app/data/database.ts";
-import { resendEnquiryMail } from "#app/data/enquiries.ts";
 import {
   fetchRepair,
   MAX_FINDINGS,
   MAX_RECOMMENDATION,
   MAX_REPORT_PHOTOS,
   type OfficeRepair,
-  publishRepairReport,
   type ReportChange,
-  saveRepairReport,
 } from "#app/data/repair-edits.ts";
 import { reportPhotos } from "#app/data/repair-report.ts";
 import { officeStripReportPath, type ReportPhoto } from "#app/data/strip-report.ts";
@@ -27,6 +24,8 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { resendEnquiryMail } from "#domains/enquiries/contracts.ts";
+import { publishRepairReport, saveRepairReport } from "#domains/repairs/contracts.ts";
 import { MeasurementFields } from "./measurement-fields.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
 import {
@@ -73,7 +72,7 @@ export function ReportEditor({
   const publishing = useAction(
     "Error publishing report",
     (tables, given: { seen: string | null; publishes: boolean }) =>
-      publishRepairReport(tables, id, given.seen, given.publishes),
+      publishRepairReport(tables, { target: id, seen: given.seen, publishes: given.publishes }),
   );
   const errors = (tried && readReport(work).errors) || NO_ERRORS;
   const isBusy = saving.busy || publishing.busy;
@@ -183,7 +182,7 @@ export function ReportEditor({
         <UnsentEmail
           about="report"
           target={id}
-          resend={(tables) => resendEnquiryMail(tables, id)}
+          resend={(tables) => resendEnquiryMail(tables, { enquiry: id })}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={isBusy || !changed}>
@@ -258,7 +257,7 @@ async function saveOrRead(
   id: string,
   change: ReportChange,
 ): Promise<{ savedAt: string; theirs: null } | { savedAt: null; theirs: Theirs }> {
-  const savedAt = await saveRepairReport(tables, id, change);
+  const savedAt = await saveRepairReport(tables, { target: id, ...change });
   if (savedAt !== null) return { savedAt, theirs: null };
   const [now, files] = await Promise.all([fetchRepair(tables, id), fetchAttachments(tables, id)]);
   if (!now) throw new Error("Someone else deleted this enquiry.");

@@ -6,17 +6,17 @@ import {
   REPAIR_STAGES,
   type StageMoments,
 } from "#app/data/repair.ts";
-import { setRepairStage } from "#app/data/repair-edits.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { toast } from "#app/ui/toast.ts";
+import { setRepairStage } from "#domains/repairs/contracts.ts";
 
 /** The way of a repair: a press says that a step is done, another one that it is not. */
 export function StageButtons({ id, moments }: { id: string; moments: StageMoments }) {
   const { busy, run } = useAction(
     "Error saving step",
     (tables, { stage, seen }: { stage: PressedStage; seen: string | null }) =>
-      setRepairStage(tables, id, stage, seen),
+      setRepairStage(tables, { target: id, stage, seen, done: seen === null }),
   );
 
   async function press(stage: PressedStage) {

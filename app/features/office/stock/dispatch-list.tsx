@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { PAPER_NAMES } from "#app/content/order-papers.ts";
 import { moveOrder } from "#app/data/office-orders.ts";
 import { DISPATCH_PAPERS } from "#app/data/order-paper.ts";
-import { fetchOrdersToDispatch, type OrderToDispatch } from "#app/data/stock.ts";
 import { exactQuantity, quantityText } from "#app/data/units.ts";
 import { UNDO_DURATION } from "#app/features/office/page/bulk-bar.tsx";
 import { Content } from "#app/features/office/page/content.tsx";
@@ -16,6 +15,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { fetchOrdersToDispatch, type OrderToDispatch } from "#domains/stock/contracts.ts";
 
 /** Characters; the table's own limit. */
 const MAX_TRACKING = 200;

@@ -1,7 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { PRODUCT } from "#app/data/product.ts";
-import { MAX_REASON, type Shelf as ShelfRow } from "#app/data/stock.ts";
 import { exactQuantity } from "#app/data/units.ts";
 import { readAmount } from "#app/features/office/form/amounts.ts";
 import { formatCount } from "#app/lib/numbers.ts";
@@ -9,6 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { focusInvalid, QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { Shelf as ShelfRow } from "#domains/stock/contracts.ts";
+import { MAX_REASON } from "#domains/stock/stock.ts";
 import { savedText, waitingText } from "./stock-words.ts";
 import { useShelfChange } from "./use-shelf-change.ts";
 

@@ -1,6 +1,8 @@
-import type { ChangedShelf, MovementKind, ShelfKind, StockMovement } from "#app/data/stock.ts";
+import type { MovementKind, StockMovement } from "#app/data/stock.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
+import type { ChangedShelf } from "#domains/stock/contracts.ts";
+import type { ShelfKind } from "#domains/stock/stock.ts";
 
 const KINDS: Record<MovementKind, string> = {
   opened: "Opening balance",

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as v from "valibot";
 import { PRODUCT } from "#app/data/product.ts";
-import { type ChangedShelf, changeStock, SHELF_KINDS, type StockChange } from "#app/data/stock.ts";
 import { useAction } from "#app/features/remote-data/use-action.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
+import type { ChangedShelf } from "#domains/stock/contracts.ts";
+import { changeStock, type StockChange } from "#domains/stock/contracts.ts";
+import { SHELF_KINDS } from "#domains/stock/stock.ts";
 
 const WAITING_CHANGE = v.object({
   product: v.string(),
@@ -15,8 +17,8 @@ const WAITING_CHANGE = v.object({
   seen: v.optional(v.number()),
 });
 
-/** SQLSTATEs with which the database decided; after anything else nobody knows whether it was saved. */
-const DECIDED = /^(P0|PT|2|4)/;
+/** Problems, and SQLSTATEs, with which the database decided; after anything else nobody knows whether it was saved. */
+const DECIDED = /^([a-z]|P0|2|4)/;
 
 const storageKey = (product: string) => `stock-change:${product}`;
 

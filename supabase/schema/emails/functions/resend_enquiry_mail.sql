@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.in_office() then
-    raise exception 'Only an admin may send a mail again.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   -- A mail that is just being sent is locked: waiting for it would take as long as the mail server.
   update private.mail_outbox
@@ -15,7 +15,7 @@ begin
     for update skip locked
   );
   if not found then
-    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+    raise exception using message = 'nothing-to-send';
   end if;
   update public.messages set mail_state = 'waiting', mail_error = null
   where contact_message_id = enquiry and mail_state <> 'sent';

@@ -11,7 +11,7 @@ begin
     for update skip locked
   );
   if not found then
-    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+    raise exception using message = 'nothing-to-send';
   end if;
   update public.quotes set mail_state = 'waiting', mail_error = null where id = target;
   perform pg_notify('mail_waiting', '');

@@ -10,25 +10,25 @@ begin
   if exists (select from public.messages where id = message and contact_message_id = enquiry) then
     return;
   elsif (select address from private.opened_by(link)) is null then
-    raise exception '%', case
+    raise exception using message = case
       when (select email_confirmed_at from public.contact_messages where id = enquiry) is null
-        then 'Confirm your address first: open the link in our email.'
-      else 'Open the link in our email to add to this enquiry.'
-    end using errcode = 'PT403';
+        then 'not-confirmed'
+      else 'not-emailed'
+    end;
   elsif btrim(body) = '' then
-    raise exception 'Please write what you want to add.';
+    raise exception using message = 'empty';
   elsif (
     select count(*) >= 20 from public.messages
     where contact_message_id = enquiry and not from_office
       and created_at > now() - interval '1 day'
   ) then
-    raise exception 'You have written often today: please call us.' using errcode = 'PT429';
+    raise exception using message = 'too-many';
   elsif (
     -- So that no page of it becomes too long.
     select coalesce(sum(octet_length(messages.body)), 0) + octet_length(add_to_enquiry.body) > 500000
     from public.messages where contact_message_id = enquiry and not from_office
   ) then
-    raise exception 'This enquiry holds no more: please send a new one.' using errcode = 'PT409';
+    raise exception using message = 'full';
   end if;
   insert into public.messages (id, contact_message_id, from_office, author, body)
   select add_to_enquiry.message, enquiry, false, name, btrim(add_to_enquiry.body)

@@ -8,11 +8,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.in_office() then
-    raise exception 'Only an admin may answer an enquiry.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   perform from public.contact_messages where id = enquiry for no key update;
   if not found then
-    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+    raise exception using message = 'deleted';
   elsif exists (
     select from public.messages where id = message and contact_message_id = enquiry
   ) then
@@ -22,7 +22,7 @@ begin
   ) <> seen then
     return false;
   elsif btrim(body) = '' then
-    raise exception 'Please write an answer.';
+    raise exception using message = 'empty';
   end if;
   insert into public.messages
     (id, contact_message_id, from_office, user_id, author, body, mail_state)

@@ -6,7 +6,7 @@ declare
   enquiry constant uuid := private.enquiry_of(link);
 begin
   if (select address from private.opened_by(link)) is null then
-    raise exception 'Open the link in our email to confirm this enquiry.' using errcode = 'PT403';
+    raise exception using message = 'not-emailed';
   end if;
   update public.contact_messages set email_confirmed_at = now()
   where id = enquiry and email_confirmed_at is null;

@@ -15,7 +15,7 @@ begin
   end if;
   select * into asked from public.contact_messages where id = enquiry for no key update;
   if asked.id is null then
-    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+    raise exception using message = 'deleted';
   end if;
   customer := coalesce(asked.customer_id, customer);
   perform public.set_enquiry_customer(enquiry, customer);

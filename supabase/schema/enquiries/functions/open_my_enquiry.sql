@@ -7,7 +7,7 @@ begin
   join auth.users on lower(enquiries.email) = users.email
   where enquiries.id = enquiry and users.id = auth.uid() and users.email_confirmed_at is not null;
   if not found then
-    raise exception 'There is no such enquiry.' using errcode = 'PT404';
+    raise exception using message = 'unknown';
   end if;
   return private.make_link(null, enquiry);
 end

@@ -2,9 +2,10 @@
 create or replace function public.save_enquiry_note(
   enquiry uuid, seen text, becomes text
 ) returns boolean
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.require_office();
   update public.contact_messages set note = becomes where id = enquiry and note = seen;
   return found;
 end

@@ -6,13 +6,13 @@ begin
   perform private.require_customer_rights();
   perform from public.customers where id = customer for key share;
   if customer is not null and not found then
-    raise exception 'The customer is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'no-customer';
   end if;
   update public.contact_messages
   set customer_id = customer, customer_confirmed = customer is not null
   where id = enquiry;
   if not found then
-    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+    raise exception using message = 'deleted';
   end if;
   perform private.note_contact(customer);
 end

@@ -8,7 +8,7 @@ begin
   perform private.require_office();
   select chain_id into chain from public.quotes where id = target and state <> 'draft';
   if chain is null then
-    raise exception 'A link opens a quotation that was sent.' using errcode = 'PT409';
+    raise exception using message = 'not-sent';
   end if;
   perform private.note_quote_event(target, 'link made');
   return private.make_link(chain, null);

@@ -8,7 +8,7 @@ begin
   perform private.require_office();
   select * into quote from public.quotes where id = target and state <> 'draft';
   if quote.id is null then
-    raise exception 'There is nobody to write to before the quotation is sent.' using errcode = 'PT409';
+    raise exception using message = 'not-sent';
   end if;
   insert into public.messages (contact_message_id, chain_id, from_office, user_id, author, body)
   select quote.contact_message_id, quote.chain_id, true, id, full_name, write_to_customer.body

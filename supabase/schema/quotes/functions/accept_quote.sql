@@ -17,9 +17,9 @@ begin
   if quote.state is distinct from 'accepted' then
     perform private.require_open(quote);
     if char_length(private.one_line(person)) not between 1 and 200 then
-      raise exception 'Please write your name.';
+      raise exception using message = 'nameless';
     elsif accept_quote.signature !~ '^([ML]\d{1,3}(\.\d)? \d{1,3}(\.\d)?)*$' then
-      raise exception 'The signature cannot be drawn: clear it and sign again, or leave it out.';
+      raise exception using message = 'signature';
     end if;
     perform private.choose_options(quote.id, chosen);
     update public.quotes set
@@ -57,9 +57,9 @@ begin
     private.one_line(person), private.one_line(accept_quote.reference), accept_quote.signature,
     array(select distinct jsonb_array_elements_text(accept_quote.chosen) order by 1)
   ) then
-    raise exception 'This quotation was accepted on % with other details. Reload the page.',
-      to_char(quote.answered_at at time zone 'Africa/Johannesburg', 'FMDD FMMonth YYYY')
-      using errcode = 'PT409';
+    raise exception using
+      message = 'accepted-otherwise',
+      detail = jsonb_build_object('at', quote.answered_at)::text;
   end if;
   return (select jsonb_build_object('order', id) from public.orders where quote_id = quote.id);
 end

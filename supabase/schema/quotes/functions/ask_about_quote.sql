@@ -16,7 +16,7 @@ begin
   select * into quote from public.quotes
   where chain_id = chain and state <> 'draft' order by revision desc limit 1;
   if said = '' then
-    raise exception 'Please write what you want to know.';
+    raise exception using message = 'empty';
   elsif exists (
     select from public.messages
     where chain_id = chain and not from_office and messages.body = said
@@ -27,7 +27,7 @@ begin
     select count(*) >= 20 from public.messages
     where chain_id = chain and not from_office and created_at > now() - interval '1 day'
   ) then
-    raise exception 'You have written often today: please call us.' using errcode = 'PT429';
+    raise exception using message = 'too-many';
   end if;
   insert into public.messages (contact_message_id, chain_id, from_office, author, body)
   values (quote.contact_message_id, chain, false, private.one_line(author), said);

@@ -7,7 +7,7 @@ declare
 begin
   select mine.chain_id into chain from private.quotes_of(auth.uid()) as mine where mine.id = quote;
   if chain is null then
-    raise exception 'There is no such quotation.' using errcode = 'PT404';
+    raise exception using message = 'unknown';
   end if;
   return private.make_link(chain, null);
 end

@@ -13,11 +13,11 @@ begin
   where chain_id = (select chain_id from public.quotes where id = target)
   order by revision desc limit 1;
   if latest.id is null then
-    raise exception 'The quotation is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   elsif latest.state = 'draft' then
     return latest.id;
   elsif latest.state = 'accepted' then
-    raise exception 'The quotation has been accepted: it stays as it is.' using errcode = 'PT409';
+    raise exception using message = 'accepted';
   end if;
   insert into public.quotes (
     chain_id, revision, number, contact_message_id, customer_name, customer_company, customer_email,

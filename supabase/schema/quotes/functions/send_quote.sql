@@ -13,15 +13,15 @@ begin
   perform private.lock_chain(chain);
   perform private.take_draft(target, seen);
   if exists (select from public.quotes where chain_id = chain and state = 'accepted') then
-    raise exception 'The quotation has been accepted: it cannot be sent anew.' using errcode = 'PT409';
+    raise exception using message = 'accepted';
   end if;
   select * into draft from public.quotes where id = target;
   if not private.is_email_address(draft.customer_email) then
-    raise exception 'A quotation is sent to the customer’s e-mail address: enter a correct one.';
+    raise exception using message = 'no-address';
   elsif draft.valid_until is null or draft.valid_until < private.office_day() then
-    raise exception 'The day until which the quotation is valid lies in the past: choose a later one.';
+    raise exception using message = 'ends-in-past';
   elsif not exists (select from public.quote_lines where quote_id = target and kind = 'line') then
-    raise exception 'A quotation needs at least one line.';
+    raise exception using message = 'no-lines';
   end if;
 
   perform private.note_quote_event(id, 'superseded', jsonb_build_object('by', draft.revision))

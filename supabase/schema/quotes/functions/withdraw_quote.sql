@@ -8,8 +8,7 @@ begin
   update public.quotes set state = 'withdrawn', updated_by = auth.uid()
   where id = target and state in ('sent', 'declined');
   if not found then
-    raise exception 'Only a quotation that is with the customer can be withdrawn.'
-      using errcode = 'PT409';
+    raise exception using message = 'not-with-customer';
   end if;
   perform private.note_quote_event(target, 'withdrawn');
 end

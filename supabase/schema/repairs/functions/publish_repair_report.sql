@@ -13,11 +13,11 @@ begin
   perform from public.contact_messages where id = target for no key update;
   select * into repair from public.repairs where id = target for update;
   if not found then
-    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+    raise exception using message = 'deleted';
   elsif repair.report_saved_at is distinct from seen then
     return false;
   elsif publishes and repair.findings !~ '\S' then
-    raise exception 'Write what was found before the customer sees the report.';
+    raise exception using message = 'no-findings';
   elsif publishes = (repair.report_published_at is not null) then
     return true;
   end if;

@@ -16,7 +16,7 @@ begin
   perform from public.contact_messages where id = target for no key update;
   select report_saved_at into saved from public.repairs where id = target for update;
   if not found then
-    raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+    raise exception using message = 'deleted';
   elsif saved is distinct from seen then
     return null;
   end if;
@@ -36,8 +36,7 @@ begin
   );
   get diagnostics attached = row_count;
   if attached < cardinality(wanted) then
-    raise exception 'A photo is no longer here, or is none: please remove it and choose it again.'
-      using errcode = 'PT409';
+    raise exception using message = 'photo-gone';
   end if;
   update public.repairs set
     findings = btrim(save_repair_report.findings), recommendation = btrim(save_repair_report.recommendation),

@@ -12,7 +12,7 @@ begin
   -- First the enquiry, as its deletion does.
   perform from public.contact_messages where id = target for no key update;
   if stage not in ('stripped', 'repaired', 'tested', 'dispatched') then
-    raise exception 'Nobody presses the step %.', stage;
+    raise exception using message = 'no-step', detail = jsonb_build_object('stage', stage)::text;
   end if;
   execute format(
     'update public.repairs set %1$I = case when $3 then now() end
@@ -22,7 +22,7 @@ begin
   if changed = 0 then
     perform from public.repairs where id = target;
     if not found then
-      raise exception 'This enquiry was deleted meanwhile.' using errcode = 'PT404';
+      raise exception using message = 'deleted';
     end if;
     return false;
   end if;

@@ -11,35 +11,33 @@ declare
   becomes numeric;
 begin
   if not private.at_work() then
-    raise exception 'Only the office and the workshop may change the stock.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   select * into shelf from public.products where id = product for no key update;
   if shelf.id is null then
-    raise exception 'The product is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   end if;
   if not exists (select from public.stock_movements where request_id = request) then
     -- Null is none of them.
     if coalesce(kind not in ('received', 'withdrawn', 'counted') or quantity < 0
       or quantity = 0 and kind <> 'counted'
       or scale(trim_scale(quantity)) > 3, true) then
-      raise exception 'Enter a quantity above 0, with at most three decimals.';
+      raise exception using message = 'quantity';
     elsif kind = 'counted' and coalesce(btrim(reason), '') = '' then
-      raise exception 'Say why the stock is another: broken, found, counted wrong.';
+      raise exception using message = 'no-reason';
     elsif kind = 'counted' and seen is distinct from shelf.stock then
-      raise exception 'The stock has become % meanwhile: please count again.', trim_scale(shelf.stock)
-        using errcode = 'PT409';
+      raise exception using message = 'changed', detail = jsonb_build_object('stock', shelf.stock)::text;
     elsif kind = 'withdrawn' and quantity > shelf.stock - shelf.reserved then
-      raise exception '% % free: % on the shelf, % reserved for orders.',
-        trim_scale(greatest(shelf.stock - shelf.reserved, 0)),
-        case shelf.stock - shelf.reserved when 1 then 'piece is' else 'pieces are' end,
-        trim_scale(shelf.stock), trim_scale(shelf.reserved) using errcode = 'PT409';
+      raise exception using
+        message = 'too-few',
+        detail = jsonb_build_object('stock', shelf.stock, 'reserved', shelf.reserved)::text;
     end if;
     becomes := case kind
       when 'received' then shelf.stock + quantity
       when 'withdrawn' then shelf.stock - quantity
       else quantity end;
     if becomes > 2147483647 then
-      raise exception 'So many pieces cannot be kept.';
+      raise exception using message = 'too-many';
     end if;
     perform private.say_stock_cause(
       jsonb_build_object('kind', kind, 'reason', btrim(reason), 'request', request)

@@ -6,7 +6,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.at_work() then
-    raise exception 'Only the office and the workshop may read shelves.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(shelf) order by shelf.id), '[]')

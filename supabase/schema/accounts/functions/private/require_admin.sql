@@ -3,7 +3,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only an admin may work on quotations.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
 end
 $$;

@@ -3,7 +3,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.in_office() then
-    raise exception 'Only the office may work on customers.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
 end
 $$;

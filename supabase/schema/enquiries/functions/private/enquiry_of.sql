@@ -8,7 +8,7 @@ begin
   select opened.contact_message_id into enquiry from private.opened_by(link) as opened;
   perform from public.contact_messages where id = enquiry for no key update;
   if not found then
-    raise exception 'This link does not open an enquiry any more.' using errcode = 'PT404';
+    raise exception using message = 'closed';
   end if;
   return enquiry;
 end

@@ -18,8 +18,7 @@ begin
           and last_error is not distinct from new.mail_error
       )
   ) then
-    raise exception 'Only the status and the note of an enquiry can be changed.'
-      using errcode = '42501';
+    raise exception using errcode = '42501', message = 'enquiry-stays';
   end if;
   new.status_changed_at := old.status_changed_at;
   if new.status_changed_by is not null then

@@ -13,8 +13,7 @@ begin
   where id = any (wanted) and num_nonnulls(contact_message_id, quote_id) = 0;
   get diagnostics attached = row_count;
   if attached < cardinality(wanted) then
-    raise exception 'A file you chose is no longer here. Please remove it and choose it again.'
-      using errcode = 'PT409';
+    raise exception using message = 'file-gone';
   end if;
 end
 $$;

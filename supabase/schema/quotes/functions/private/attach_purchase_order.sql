@@ -11,10 +11,8 @@ begin
     select from public.attachments
     where id = file and num_nonnulls(contact_message_id, quote_id) = 0
   ) then
-    raise exception 'A purchase order is a PDF or a picture: please remove this file.'
-      using errcode = 'PT409';
+    raise exception using message = 'file-type';
   end if;
-  raise exception 'The file you chose is no longer here: please remove it and choose it again.'
-    using errcode = 'PT409';
+  raise exception using message = 'file-gone';
 end
 $$;

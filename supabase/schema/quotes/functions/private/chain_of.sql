@@ -6,7 +6,7 @@ declare
 begin
   select opened.chain_id into chain from private.opened_by(link) as opened;
   if chain is null then
-    raise exception 'This link does not open a quotation any more.' using errcode = 'PT404';
+    raise exception using message = 'closed';
   end if;
   return chain;
 end

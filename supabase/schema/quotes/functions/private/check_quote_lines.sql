@@ -3,10 +3,10 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) > 500 then
-    raise exception 'A quotation has at most 500 lines.';
+    raise exception using message = 'too-many-lines';
   end if;
   if lines #>> '{0,kind}' = 'alternative' then
-    raise exception 'An alternative stands below the line that it replaces.';
+    raise exception using message = 'alternative-first';
   end if;
   if exists (
     select from jsonb_to_recordset(lines) as line (
@@ -19,13 +19,13 @@ begin
       ) > 2
       or scale(trim_scale(quantity)) > 3
   ) then
-    raise exception 'Prices and percents have at most two decimals, quantities three.';
+    raise exception using message = 'decimals';
   end if;
   if exists (
     select from jsonb_to_recordset(lines) as line (quantity numeric, unit_price numeric)
     where quantity * unit_price > 9999999999.99
   ) then
-    raise exception 'A line comes to at most 9999999999.99.';
+    raise exception using message = 'line-too-large';
   end if;
 end
 $$;

@@ -3,14 +3,14 @@ language plpgsql set search_path = ''
 as $$
 begin
   if jsonb_typeof(options) is distinct from 'array' then
-    raise exception 'The choice of options cannot be read.';
+    raise exception using message = 'options';
   end if;
   update public.quote_lines set chosen = true
   where quote_id = quote and kind <> 'line' and options ? id::text;
   if (
     select count(*) from public.quote_lines where quote_id = quote and chosen
   ) <> jsonb_array_length(options) then
-    raise exception 'One of the options is not in this quotation.';
+    raise exception using message = 'foreign-option';
   end if;
   if exists (
     select from (
@@ -19,7 +19,7 @@ begin
     ) as grouped
     where kind = 'alternative' and grouped.chosen group by place having count(*) > 1
   ) then
-    raise exception 'Please choose one of the alternatives.';
+    raise exception using message = 'two-alternatives';
   end if;
 end
 $$;

@@ -22,8 +22,7 @@ begin
       ];
     end if;
     if new.state = 'draft' or (to_jsonb(new) - free) <> (to_jsonb(old) - free) then
-      raise exception 'A quotation that was sent stays as it is: a change is a new revision.'
-        using errcode = '42501';
+      raise exception using errcode = '42501', message = 'sent-stays';
     end if;
   end if;
   if tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email) then

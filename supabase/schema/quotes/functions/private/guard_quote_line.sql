@@ -10,8 +10,7 @@ begin
     where id in (case when tg_op <> 'INSERT' then old.quote_id end,
       case when tg_op <> 'DELETE' then new.quote_id end) and state <> 'draft'
   ) and (tg_op <> 'UPDATE' or (to_jsonb(new) - free) <> (to_jsonb(old) - free)) then
-    raise exception 'A quotation that was sent stays as it is: a change is a new revision.'
-      using errcode = '42501';
+    raise exception using errcode = '42501', message = 'sent-stays';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

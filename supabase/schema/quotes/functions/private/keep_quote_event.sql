@@ -12,6 +12,6 @@ begin
     ) then
     return new;
   end if;
-  raise exception 'What happened to a quotation is only ever added to.' using errcode = '42501';
+  raise exception using errcode = '42501', message = 'history';
 end
 $$;

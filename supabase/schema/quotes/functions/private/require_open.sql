@@ -8,18 +8,15 @@ begin
   select max(revision) into latest from public.quotes
   where chain_id = asked.chain_id and state <> 'draft';
   if asked.id is null then
-    raise exception 'There is no such revision of this quotation.' using errcode = 'PT404';
+    raise exception using message = 'no-revision';
   elsif asked.revision < latest or asked.state = 'superseded' then
-    raise exception 'Revision % has replaced this one: please read it first.', latest
-      using errcode = 'PT409';
+    raise exception using message = 'replaced', detail = jsonb_build_object('latest', latest)::text;
   elsif asked.state = 'withdrawn' then
-    raise exception 'This quotation was withdrawn. Please ask us for a new one.'
-      using errcode = 'PT409';
+    raise exception using message = 'withdrawn';
   elsif asked.state <> 'sent' then
-    raise exception 'This quotation was % already.', asked.state using errcode = 'PT409';
+    raise exception using message = 'answered', detail = jsonb_build_object('state', asked.state)::text;
   elsif asked.valid_until < private.office_day() then
-    raise exception 'This quotation was valid until %. Please ask us to extend it.',
-      to_char(asked.valid_until, 'FMDD FMMonth YYYY') using errcode = 'PT409';
+    raise exception using message = 'expired', detail = jsonb_build_object('day', asked.valid_until)::text;
   end if;
 end
 $$;

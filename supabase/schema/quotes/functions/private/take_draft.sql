@@ -7,11 +7,11 @@ declare
 begin
   select * into held from public.quotes where id = target for update;
   if held.id is null then
-    raise exception 'The quotation is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   elsif held.state <> 'draft' then
-    raise exception 'The quotation has been sent: a change is a new revision.' using errcode = 'PT409';
+    raise exception using message = 'sent';
   elsif held.updated_at is distinct from seen then
-    raise exception 'The quotation has been changed meanwhile.' using errcode = 'PT409';
+    raise exception using message = 'changed';
   end if;
 end
 $$;

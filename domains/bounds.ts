@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { LINK_PATTERN } from "#app/data/customer-quote.ts";
+
+/* Bounds of arguments, apart from contract.ts because browsers check none. */
+
+export const uuid = v.pipe(v.string(), v.uuid());
+export const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
+export const amount = v.pipe(v.number(), v.finite());
+/** 32 random bytes after /quote/, /enquiry/ or /list/. */
+export const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
+
+/** @__NO_SIDE_EFFECTS__ */
+export const words = (most: number) => v.pipe(v.string(), v.maxLength(most), v.excludes("\0"));
+/** @__NO_SIDE_EFFECTS__ */
+export const count = (most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+/**
+ * A list whose items are counted before any is checked.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function list<Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+}
+
+/** Longest text of a search. */
+export const search = words(5000);

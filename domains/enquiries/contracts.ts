@@ -1,0 +1,303 @@
+import * as v from "valibot";
+import { KEPT_TYPES, MAX_ATTACHMENTS } from "#app/data/attachments.ts";
+import { QUOTE_STATES } from "#app/data/quote.ts";
+import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#app/data/repair.ts";
+import { count, link, list, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
+import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
+
+/* Calls of the office. */
+
+const deleted = [404, "Someone else deleted this enquiry."] as const;
+const fileGone = [409, "A file is no longer available. Remove it and choose it again."] as const;
+const noCustomer = [404, "This customer no longer exists. Choose another."] as const;
+/** A message. Its id makes a second submission harmless. */
+const talkMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
+
+export const findEnquiries = rowsContract("find_enquiries", {
+  access: "office",
+  input: { words: search },
+  rows: "contact_messages",
+  reads: ["contact_messages", "customers"],
+});
+
+export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
+  access: "office",
+  input: { task: words(20), words: search },
+  rows: "contact_messages",
+  reads: ["contact_messages", "messages", "quotes", "repairs", "customers"],
+});
+
+/** Replies by email unless there are more than `seen` messages; returns whether it did. */
+export const answerEnquiry = contract("answer_enquiry", {
+  access: "office",
+  input: { ...talkMessage, seen: count(100_000) },
+  changes: ["messages", "contact_messages", "attachments", "audit_log", "customers"],
+  problems: { deleted, "file-gone": fileGone, empty: [400, "Enter a reply."] },
+});
+
+/** Saves the note unless it differs from `seen`; returns whether it did. */
+export const saveEnquiryNote = contract("save_enquiry_note", {
+  access: "office",
+  changes: ["contact_messages", "audit_log"],
+});
+
+/** Puts the emails of an enquiry and of its messages into the outbox again. */
+export const resendEnquiryMail = contract("resend_enquiry_mail", {
+  access: "office",
+  changes: ["contact_messages", "messages", "audit_log"],
+  problems: {
+    "nothing-to-send": [
+      400,
+      "There is nothing to resend. The email has been sent or is being sent now.",
+    ],
+  },
+});
+
+/** Links an enquiry to a customer, or to none. */
+export const setEnquiryCustomer = contract("set_enquiry_customer", {
+  access: "office",
+  input: { customer: v.nullable(uuid) },
+  changes: ["contact_messages", "customers", "audit_log"],
+  problems: { deleted, "no-customer": noCustomer },
+});
+
+/** Returns the id of the customer with the sender's address, after creating it if necessary. */
+export const makeEnquiryCustomer = contract("make_enquiry_customer", {
+  access: "office",
+  changes: ["contact_messages", "customers", "customer_people", "audit_log"],
+  problems: { deleted, "no-customer": noCustomer },
+});
+
+/* Calls of the sender, by the private link or with an account. */
+
+const MOMENTS = {
+  stripped_at: v.nullable(v.string()),
+  repaired_at: v.nullable(v.string()),
+  tested_at: v.nullable(v.string()),
+  dispatched_at: v.nullable(v.string()),
+  report_published_at: v.nullable(v.string()),
+};
+const INTAKE = {
+  machine: v.string(),
+  serial_number: v.string(),
+  /** Null if unknown. */
+  weight_kg: v.nullable(v.number()),
+  lifting: v.picklist(LIFTINGS),
+  transport: v.picklist(TRANSPORTS),
+  collection_address: v.string(),
+  medium: v.string(),
+  hazard: v.picklist(HAZARDS),
+  cleaning: v.picklist(CLEANINGS),
+  cleaned_how: v.string(),
+  cleaned_by: v.string(),
+  loan_machine: v.boolean(),
+};
+const HEADING = {
+  reference: v.string(),
+  created_at: v.string(),
+  subject: v.string(),
+  subject_label: v.string(),
+};
+const SENDER = {
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  company: v.string(),
+  message: v.string(),
+};
+const SIZING_TOOLS = ["blower", "rotary-valve", "belt-drive", "bearing-life"] as const;
+const ITEM = {
+  product_name: v.string(),
+  quantity: v.number(),
+  note: v.string(),
+  sizing: v.nullable(
+    v.strictObject({ tool: v.picklist(SIZING_TOOLS), asked: v.record(v.string(), v.string()) }),
+  ),
+};
+/** The latest sent revision of each of its quotations. */
+const QUOTES = v.array(
+  v.strictObject({
+    id: v.string(),
+    number: v.string(),
+    revision: v.number(),
+    state: v.picklist(QUOTE_STATES),
+    sent_at: v.string(),
+    answered_at: v.nullable(v.string()),
+    expired: v.boolean(),
+  }),
+);
+
+const CUSTOMER_ENQUIRY = v.strictObject({
+  id: v.string(),
+  ...HEADING,
+  ...SENDER,
+  selections: v.string(),
+  status: v.picklist(ENQUIRY_STATUSES),
+  items: v.array(
+    v.strictObject({
+      ...ITEM,
+      product_id: v.nullable(v.string()),
+      price: v.nullable(v.number()),
+      position: v.number(),
+    }),
+  ),
+  files: v.array(
+    v.strictObject({
+      id: v.string(),
+      name: v.string(),
+      media_type: v.picklist(KEPT_TYPES),
+      size: v.number(),
+      created_at: v.string(),
+      /** The message it came with; null for the enquiry itself. */
+      message_id: v.nullable(v.string()),
+      position: v.number(),
+    }),
+  ),
+  messages: v.array(
+    v.strictObject({
+      id: v.string(),
+      created_at: v.string(),
+      from_office: v.boolean(),
+      /** May be empty. */
+      author: v.string(),
+      body: v.string(),
+    }),
+  ),
+  quotes: QUOTES,
+  /** Intake data, progress and, once published, the report. */
+  repair: v.nullable(
+    v.strictObject({
+      ...INTAKE,
+      ...MOMENTS,
+      report: v.nullable(
+        v.strictObject({
+          saved_at: v.string(),
+          findings: v.string(),
+          recommendation: v.string(),
+          measurements: v.array(
+            v.strictObject({
+              id: v.string(),
+              position: v.number(),
+              name: v.string(),
+              unit: v.string(),
+              new_value: v.nullable(v.number()),
+              limit_value: v.nullable(v.number()),
+              measured: v.number(),
+            }),
+          ),
+          photos: v.array(
+            v.strictObject({ id: v.string(), caption: v.string(), report_position: v.number() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type CustomerEnquiry = v.InferOutput<typeof CUSTOMER_ENQUIRY>;
+export type TalkMessage = CustomerEnquiry["messages"][number];
+export type TalkFile = CustomerEnquiry["files"][number];
+
+/** What the form's link shows once the address is confirmed. */
+const TYPED_ENQUIRY = v.strictObject({
+  ...HEADING,
+  ...SENDER,
+  items: v.array(v.strictObject(ITEM)),
+  /** File names. */
+  files: v.array(v.string()),
+  repair: v.nullable(v.strictObject(INTAKE)),
+  /** Whether the sender must call before sending the machine. */
+  hold: v.boolean(),
+  /** Whether the office has sent an email about it. */
+  replied: v.boolean(),
+});
+export type TypedEnquiry = v.InferOutput<typeof TYPED_ENQUIRY>;
+
+/**
+ * Anyone can type another person's address into the form. Until its owner confirms the enquiry over the emailed link
+ * ("to confirm"), no link shows the text.
+ */
+const OPENED_ENQUIRY = v.variant("access", [
+  v.strictObject({ ...CUSTOMER_ENQUIRY.entries, access: v.literal("full") }),
+  v.strictObject({ ...TYPED_ENQUIRY.entries, access: v.literal("typed") }),
+  v.strictObject({
+    ...HEADING,
+    hold: v.boolean(),
+    access: v.picklist(["unconfirmed", "to confirm"]),
+  }),
+]);
+export type OpenedEnquiry = v.InferOutput<typeof OPENED_ENQUIRY>;
+
+const closed = [404, "This enquiry link is no longer valid."] as const;
+
+/** Returns null for an invalid link. */
+export const readEnquiry = contract("read_enquiry", {
+  access: "link",
+  input: { link },
+  output: v.nullable(OPENED_ENQUIRY),
+  reads: [
+    ...(["contact_messages", "contact_message_items", "attachments", "messages"] as const),
+    ...(["quotes", "repairs", "repair_measurements"] as const),
+  ],
+});
+
+/** Confirms that the owner of the address sent the enquiry. */
+export const confirmEnquiry = contract("confirm_enquiry", {
+  access: "link",
+  input: { link },
+  changes: ["contact_messages"],
+  problems: {
+    closed,
+    "not-emailed": [403, "Open the link in our email to confirm this enquiry."],
+  },
+});
+
+/** Sends a message to the office. */
+export const addToEnquiry = contract("add_to_enquiry", {
+  access: "link",
+  input: { link, ...talkMessage },
+  changes: ["messages", "contact_messages", "attachments", "audit_log", "customers"],
+  problems: {
+    closed,
+    "file-gone": fileGone,
+    "not-confirmed": [403, "Confirm your address first. Open the link in our email."],
+    "not-emailed": [403, "Open the link in our email to add to this enquiry."],
+    empty: [400, "Enter your message."],
+    "too-many": [429, "You have reached today’s message limit. Please call us."],
+    full: [409, "This enquiry is full. Please send a new one."],
+  },
+});
+
+const ENQUIRY_SUMMARY = v.strictObject({
+  id: v.string(),
+  ...HEADING,
+  status: v.picklist(ENQUIRY_STATUSES),
+  quotes: QUOTES,
+  /** Whether the owner of the address has confirmed it. */
+  confirmed: v.boolean(),
+  /** Its first words; empty until confirmed. */
+  message: v.string(),
+  reply_count: v.number(),
+  file_count: v.number(),
+  item_count: v.number(),
+  repair: v.nullable(v.strictObject(MOMENTS)),
+});
+/** An enquiry in the list of an account. */
+export type EnquirySummary = v.InferOutput<typeof ENQUIRY_SUMMARY>;
+
+/** Returns the enquiries from the user's confirmed address, newest first. */
+export const fetchMyEnquiries = contract("my_enquiries", {
+  access: "account",
+  output: v.array(ENQUIRY_SUMMARY),
+  reads: [
+    ...(["contact_messages", "contact_message_items", "attachments", "messages"] as const),
+    ...(["quotes", "repairs"] as const),
+  ],
+});
+
+/** Returns a new private link to such an enquiry. */
+export const openMyEnquiry = contract("open_my_enquiry", {
+  access: "account",
+  changes: [],
+  problems: { unknown: [404, "Enquiry not found."] },
+});

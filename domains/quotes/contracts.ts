@@ -1,0 +1,344 @@
+import * as v from "valibot";
+import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
+import { ORDER_STATUSES } from "#app/data/order.ts";
+import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "#app/data/quote.ts";
+import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
+import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
+
+/* Calls of the office. */
+
+const gone = [404, "This quotation no longer exists."] as const;
+/** Reasons why a draft differs from the one on screen. */
+const DRAFT = {
+  gone,
+  sent: [409, "This quotation has been sent. Create a revision to change it."],
+  changed: [409, "Someone else changed this quotation. Reload it."],
+} as const;
+
+/** Tables that each change of a quotation may touch, triggers included. */
+const CHANGED = ["quotes", "quote_lines", "quote_events", "audit_log"] as const;
+
+export const findQuotes = rowsContract("find_quotes", {
+  access: "office",
+  input: { words: search },
+  rows: "quotes",
+  reads: ["quotes", "customers"],
+});
+
+export const findWaitingQuotes = rowsContract("find_waiting_quotes", {
+  access: "office",
+  input: { task: words(20), words: search },
+  rows: "quotes",
+  reads: ["quotes", "messages", "orders", "customers"],
+});
+
+/** Returns figures of the last days. */
+export const fetchQuoteFigures = contract("quote_figures", {
+  access: "office",
+  input: { days: count(3660) },
+  output: v.strictObject({
+    /** Not sent. */
+    drafts: v.number(),
+    /** Customers' questions without a reply. */
+    questions: v.number(),
+    /** Accepted, with an unconfirmed order. */
+    ordered: v.number(),
+    /** Valid for up to seven days. */
+    expiring: v.number(),
+    /** Open for acceptance, by currency. */
+    open: v.array(v.strictObject({ currency: v.string(), gross: v.number(), quotes: v.number() })),
+    /** Of those accepted or declined in the period. */
+    accepted: v.number(),
+    answered: v.number(),
+    /** Received in the period, and how many of them have a reply. */
+    enquiries: v.number(),
+    firstAnswers: v.number(),
+    /** Seconds until the first reply; null without one. */
+    medianSeconds: v.nullable(v.number()),
+  }),
+  reads: ["quotes", "contact_messages", "messages", "orders", "audit_log"],
+});
+
+export type QuoteFigures = Awaited<ReturnType<typeof fetchQuoteFigures>>;
+
+/** Returns a revision as customers see it, or null. */
+export const fetchQuoteDocument = contract("quote_document", {
+  access: "office",
+  output: v.nullable(QUOTE_DOCUMENT),
+  reads: ["quotes", "quote_lines"],
+});
+
+/** Creates a draft with its lines, or changes it if it is as `seen`. Returns its new version. */
+export const saveQuote = contract("save_quote", {
+  access: "office",
+  input: {
+    seen: v.nullable(moment),
+    // The form knows the limits; beyond it the tables report an error.
+    quote: v.strictObject({
+      ...QUOTE.entries,
+      // A page opened before an upgrade lacks this field.
+      payment_terms: v.optional(QUOTE.entries.payment_terms),
+      discount_percent: amount,
+      delivery_cost: amount,
+      delivery_vat_rate: amount,
+    }),
+    lines: list(
+      v.strictObject({
+        kind: v.picklist(LINE_KINDS),
+        product_id: v.nullable(uuid),
+        description: words(1000),
+        quantity: amount,
+        unit: words(50),
+        unit_price: amount,
+        unit_cost: v.nullable(amount),
+        discount_percent: amount,
+        vat_rate: amount,
+        lead_time: words(500),
+        note: words(2000),
+      }),
+      1000,
+    ),
+  },
+  changes: [...CHANGED, "contact_messages"],
+  problems: {
+    ...DRAFT,
+    "too-many-lines": [400, "A quotation can have up to 500 lines."],
+    "alternative-first": [400, "Put an alternative below the line it replaces."],
+    decimals: [
+      400,
+      "Enter prices and percentages with up to two decimals, quantities with up to three.",
+    ],
+    "line-too-large": [400, "The line total is too large."],
+  },
+});
+
+/** Deletes a draft that is as `seen`. */
+export const discardQuote = contract("discard_quote", {
+  access: "office",
+  changes: CHANGED,
+  problems: DRAFT,
+});
+
+/** Sends a draft that is as `seen`, with the letterhead of the settings. */
+export const sendQuote = contract("send_quote", {
+  access: "office",
+  output: v.strictObject({
+    number: v.string(),
+    /** The end of the private link. It is returned and emailed, but not stored. */
+    link: v.string(),
+  }),
+  changes: [...CHANGED, "contact_messages", "customers", "customer_people"],
+  problems: {
+    ...DRAFT,
+    accepted: [409, "This quotation has been accepted and cannot be sent again."],
+    "no-address": [400, "Enter a valid email address for the customer."],
+    "ends-in-past": [400, "The “Valid until” date has passed. Enter a later one."],
+    "no-lines": [400, "Add at least one line."],
+  },
+});
+
+export type SentQuote = Awaited<ReturnType<typeof sendQuote>>;
+
+/** Creates a revision, unless there is a draft, and returns its id. */
+export const reviseQuote = contract("revise_quote", {
+  access: "office",
+  changes: CHANGED,
+  problems: { gone, accepted: [409, "This quotation has been accepted and can no longer change."] },
+});
+
+/** Withdraws a sent quotation. */
+export const withdrawQuote = contract("withdraw_quote", {
+  access: "office",
+  changes: CHANGED,
+  problems: {
+    "not-with-customer": [409, "Only a quotation that is with the customer can be withdrawn."],
+  },
+});
+
+/** Links a draft to a customer. */
+export const setQuoteCustomer = contract("set_quote_customer", {
+  access: "office",
+  changes: CHANGED,
+});
+
+/** Returns an additional private link to a sent quotation. */
+export const makeQuoteLink = contract("make_quote_link", {
+  access: "office",
+  changes: ["quote_events"],
+  problems: { "not-sent": [409, "Send the quotation before creating a link."] },
+});
+
+/** Revokes every private link of a quotation; returns their number. */
+export const withdrawQuoteLinks = contract("withdraw_quote_links", {
+  access: "office",
+  changes: ["quote_events"],
+});
+
+/** Writes to the customer, on the quotation's page and by email. */
+export const writeToCustomer = contract("write_to_customer", {
+  access: "office",
+  changes: ["messages", "quote_events", "customers", "quotes"],
+  problems: {
+    "not-sent": [409, "Send the quotation before writing to the customer."],
+  },
+});
+
+/** Queues undelivered emails about a quotation again. */
+export const resendQuoteMail = contract("resend_quote_mail", {
+  access: "office",
+  changes: ["quotes"],
+  problems: {
+    "nothing-to-send": [
+      400,
+      "There is nothing to resend. The email has been sent or is being sent now.",
+    ],
+  },
+});
+
+/* Calls of customers, by the private link or with an account. */
+
+const closed = [404, "This quotation link is no longer valid."] as const;
+/** Reasons why a revision cannot be accepted or declined. */
+const ANSWERING = {
+  closed,
+  "no-revision": [404, "This quotation has no such revision."],
+  replaced: [
+    409,
+    ({ latest }: { latest: number }) => `Revision ${latest} has replaced this one. Read it first.`,
+  ],
+  withdrawn: [409, "This quotation was withdrawn. Please ask us for a new one."],
+  answered: [409, ({ state }: { state: string }) => `This quotation was already ${state}.`],
+  expired: [
+    409,
+    ({ day }: { day: string }) =>
+      `This quotation was valid until ${formatDate(day)}. Please ask us to extend it.`,
+  ],
+} as const;
+const revision = count(999);
+
+const CUSTOMER_QUOTE = v.strictObject({
+  ...QUOTE_DOCUMENT.entries,
+  number: v.string(),
+  messages: v.array(
+    v.strictObject({
+      created_at: v.string(),
+      from_office: v.boolean(),
+      author: v.string(),
+      body: v.string(),
+    }),
+  ),
+  order: v.nullable(v.strictObject({ id: v.string(), status: v.picklist(ORDER_STATUSES) })),
+  /** File name of the purchase order. */
+  file: v.nullable(v.string()),
+});
+/** The latest sent revision, with its messages. */
+export type CustomerQuote = v.InferOutput<typeof CUSTOMER_QUOTE>;
+
+/** Returns null for an invalid link. */
+export const readQuote = contract("read_quote", {
+  access: "link",
+  input: { link },
+  output: v.nullable(CUSTOMER_QUOTE),
+  reads: ["quotes", "quote_lines", "messages", "orders", "attachments"],
+});
+
+/** Records a view. */
+export const viewQuote = contract("view_quote", {
+  access: "link",
+  input: { link },
+  changes: ["quotes", "quote_events"],
+});
+
+/** Accepts a revision; a second acceptance returns the same order. */
+export const acceptQuote = contract("accept_quote", {
+  access: "link",
+  input: {
+    link,
+    revision,
+    person: words(1000),
+    /** The customer's order number. */
+    reference: words(100),
+    /** Ids of the options and alternatives. */
+    chosen: list(uuid, 500),
+    /** A path of SVG; empty without one. */
+    signature: words(MAX_SIGNATURE),
+    /** The purchase order. */
+    file: v.optional(uuid),
+  },
+  output: v.strictObject({ order: v.string() }),
+  problems: {
+    ...ANSWERING,
+    nameless: [400, "Enter your name."],
+    signature: [400, "The signature cannot be drawn. Clear it and sign again, or leave it out."],
+    options: [400, "The choice of options is not valid."],
+    "foreign-option": [400, "One of the options is not in this quotation."],
+    "two-alternatives": [400, "Choose one of the alternatives."],
+    "file-type": [409, "A purchase order must be a PDF or an image. Remove this file."],
+    "file-gone": [409, "The file is no longer available. Remove it and choose it again."],
+    "accepted-otherwise": [
+      409,
+      ({ at }: { at: string }) =>
+        `This quotation was accepted on ${formatOfficeDay(at)} with other details. Reload the page.`,
+    ],
+  },
+});
+
+export type Acceptance = Omit<Parameters<typeof acceptQuote>[1], "link">;
+
+/** Declines a revision. */
+export const declineQuote = contract("decline_quote", {
+  access: "link",
+  input: { link, revision, person: words(200), reason: words(5000) },
+  changes: CHANGED,
+  problems: ANSWERING,
+});
+
+/** Asks a question, or for more time. */
+export const askAboutQuote = contract("ask_about_quote", {
+  access: "link",
+  input: { link, author: words(200), body: words(MAX_MESSAGE) },
+  changes: ["messages", "quote_events", "contact_messages", "audit_log"],
+  problems: {
+    closed,
+    empty: [400, "Enter your question."],
+    "too-many": [429, "You have reached today’s message limit. Please call us."],
+  },
+});
+
+const MY_QUOTE = v.strictObject({
+  ...v.pick(CUSTOMER_QUOTE, [
+    "id",
+    "number",
+    "revision",
+    "state",
+    "expired",
+    "customer_reference",
+    "currency",
+    "net",
+    "vat",
+    "gross",
+    "valid_until",
+    "answer_reference",
+  ]).entries,
+  sent_at: v.string(),
+  line_count: v.number(),
+  first_line: v.string(),
+  order_id: v.nullable(v.string()),
+});
+/** The latest revision of a quotation, as an account lists it. */
+export type MyQuote = v.InferOutput<typeof MY_QUOTE>;
+
+/** Returns the quotations sent to the user's confirmed address, newest first. */
+export const fetchMyQuotes = contract("my_quotes", {
+  access: "account",
+  output: v.array(MY_QUOTE),
+  reads: ["quotes", "quote_lines", "orders"],
+});
+
+/** Returns a new private link to such a quotation. */
+export const openMyQuote = contract("open_my_quote", {
+  access: "account",
+  changes: [],
+  problems: { unknown: [404, "Quotation not found."] },
+});

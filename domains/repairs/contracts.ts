@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { PRESSED_STAGES } from "#app/data/repair.ts";
+import {
+  MAX_MEASUREMENTS,
+  MAX_REPORT_PHOTOS,
+  MEASUREMENT,
+  REPORT_PHOTO,
+} from "#app/data/repair-edits.ts";
+import { list, moment, words } from "#domains/bounds.ts";
+import { contract } from "#domains/contract.ts";
+
+const deleted = [404, "Someone else deleted this enquiry."] as const;
+const seen = v.nullable(moment);
+
+/** Sets a step as done or not, unless its time (null if not done) differs from `seen`. Returns whether it did. */
+export const setRepairStage = contract("set_repair_stage", {
+  access: "office",
+  input: { seen, stage: v.picklist(PRESSED_STAGES) },
+  changes: ["repairs", "contact_messages", "audit_log"],
+  problems: {
+    deleted,
+    "no-step": [400, ({ stage }: { stage: string }) => `Step “${stage}” is set automatically.`],
+  },
+});
+
+/** Saves a strip report unless it was saved after `seen`. Returns the time, or null. */
+export const saveRepairReport = contract("save_repair_report", {
+  access: "office",
+  input: {
+    seen,
+    findings: words(20_000),
+    recommendation: words(10_000),
+    measurements: list(MEASUREMENT, MAX_MEASUREMENTS),
+    photos: list(REPORT_PHOTO, MAX_REPORT_PHOTOS),
+  },
+  output: v.nullable(v.string()),
+  changes: ["repairs", "repair_measurements", "attachments", "audit_log"],
+  problems: {
+    deleted,
+    "photo-gone": [
+      409,
+      "A photo is no longer available or is not an image. Remove it and choose it again.",
+    ],
+  },
+});
+
+/** Publishes or hides a strip report, unless it was saved after `seen`. Returns whether it did. */
+export const publishRepairReport = contract("publish_repair_report", {
+  access: "office",
+  input: { seen },
+  changes: ["repairs", "contact_messages", "audit_log"],
+  problems: {
+    deleted,
+    "no-findings": [400, "Enter the findings before publishing the report."],
+  },
+});

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { amount, list, uuid, words } from "#domains/bounds.ts";
+import { contract } from "#domains/contract.ts";
+import { MAX_REASON, SHELF_KINDS } from "./stock.ts";
+
+/** Products per request. */
+const MAX_READ = 300;
+
+const SHELF = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  stock: v.number(),
+  reserved: v.number(),
+});
+/** Stock on hand, and the reserved part of it. */
+export type Shelf = v.InferOutput<typeof SHELF>;
+
+/** Returns up to a thousand shelves after an id, of these products or of all. */
+export const readShelves = contract("read_shelves", {
+  access: "workshop",
+  input: { ids: list(uuid, MAX_READ) },
+  output: v.array(SHELF),
+  reads: ["products"],
+});
+
+/** Changes the stock on hand, once per request. `missing` is the shortage of orders. */
+export const changeStock = contract("change_stock", {
+  access: "workshop",
+  input: { kind: v.picklist(SHELF_KINDS), quantity: amount, reason: words(MAX_REASON) },
+  output: v.strictObject({ stock: v.number(), reserved: v.number(), missing: v.number() }),
+  changes: ["products", "stock_movements", "stock_reservations", "audit_log"],
+  problems: {
+    gone: [404, "This product no longer exists."],
+    quantity: [400, "Enter a quantity above 0, with up to three decimals."],
+    "no-reason": [400, "Enter a reason, such as damaged, found or miscounted."],
+    changed: [409, ({ stock }: { stock: number }) => `Stock is now ${stock}. Please count again.`],
+    "too-few": [
+      409,
+      ({ stock, reserved }: { stock: number; reserved: number }) =>
+        `Only ${Math.max(stock - reserved, 0)} available. ${stock} on hand, ${reserved} reserved.`,
+    ],
+    "too-many": [400, "That quantity is too large."],
+  },
+});
+export type StockChange = Parameters<typeof changeStock>[1];
+export type ChangedShelf = Awaited<ReturnType<typeof changeStock>>;
+
+const ORDER_TO_DISPATCH = v.strictObject({
+  id: v.string(),
+  created_at: v.string(),
+  customer_reference: v.string(),
+  name: v.string(),
+  company: v.string(),
+  address: v.string(),
+  /** Whether the customer can be notified. */
+  has_email: v.boolean(),
+  /** Within the last ten minutes. */
+  dispatched: v.boolean(),
+  lines: v.array(
+    v.strictObject({
+      product_id: v.nullable(v.string()),
+      product_name: v.string(),
+      quantity: v.number(),
+      unit: v.string(),
+      /** Quantity reserved for it; null for none or for other lines than products. */
+      kept: v.nullable(v.number()),
+    }),
+  ),
+});
+/** An order as the workshop sees it, without prices, with the data for a parcel label. */
+export type OrderToDispatch = v.InferOutput<typeof ORDER_TO_DISPATCH>;
+
+/** Returns orders to dispatch and those just dispatched, oldest first. */
+export const fetchOrdersToDispatch = contract("orders_to_dispatch", {
+  access: "workshop",
+  output: v.array(ORDER_TO_DISPATCH),
+  reads: ["orders", "order_items", "stock_reservations", "customers", "quotes", "audit_log"],
+});

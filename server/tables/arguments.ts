@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { amount, count, moment, uuid, words } from "#domains/bounds.ts";
+import type { Contract } from "#domains/contract.ts";
+import type { DatabaseFunction } from "./schema.ts";
+
+/** Longest text (characters) of an argument without a bound. */
+const MAX_TEXT = 20_000;
+
+/** Bounds of arguments without one, by their SQL type. */
+const BY_TYPE: Record<string, v.GenericSchema> = {
+  boolean: v.boolean(),
+  integer: count(2_147_483_647),
+  numeric: amount,
+  text: words(MAX_TEXT),
+  "timestamp with time zone": moment,
+  uuid,
+};
+
+type Input = v.GenericSchema<Record<string, unknown>>;
+
+const known = new WeakMap<Contract, Input>();
+
+/** Returns the schema of a call's arguments. */
+export function inputOf(contract: Contract, { types, optional }: DatabaseFunction): Input {
+  const ready = known.get(contract);
+  if (ready) return ready;
+  const { name, fits = () => true } = contract;
+  const input: Contract["input"] = contract.input ?? {};
+  const entries = Object.entries(types).map(([argument, type]) => {
+    const bound = input[argument] ?? BY_TYPE[type];
+    if (!bound) throw new Error(`${name} has no bound for ${argument} (${type}).`);
+    return [argument, optional.includes(argument) ? v.optional(bound) : bound];
+  });
+  const made = v.pipe(v.strictObject(Object.fromEntries(entries)), v.check(fits));
+  known.set(contract, made);
+  return made;
+}

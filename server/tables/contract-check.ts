@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import type { Contract } from "#domains/contract.ts";
+import type { Database } from "#server/backend/connections.ts";
+import { TableError } from "./table-error.ts";
+
+/** In tests and development, results are compared with their contracts. */
+const CHECKS = process.env.NODE_ENV !== "production";
+
+/** Every call reads the caller's role. */
+const ROLES = "profiles";
+
+type Counts = { name: string; read: number; changed: number };
+
+/** Counts what a transaction has read and changed, and what its connection has not reported yet. */
+async function countsOf(transaction: Database): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select relname as name, (seq_scan + coalesce(idx_scan, 0))::integer as read,
+      (n_tup_ins + n_tup_upd + n_tup_del)::integer as changed
+    from pg_stat_xact_user_tables where schemaname = 'public'`.execute(transaction);
+  return rows;
+}
+
+/** Makes a call. In tests and development it throws if the call returned, read or changed more than its contract names. */
+export async function runByContract<Result extends { body: string | null }>(
+  transaction: Database,
+  contract: Contract,
+  run: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  if (!CHECKS) return run();
+  const before = new Map((await countsOf(transaction)).map((counts) => [counts.name, counts]));
+  const result = await run();
+  const touched = (await countsOf(transaction)).filter(
+    ({ name, read, changed }) =>
+      changed > (before.get(name)?.changed ?? 0) ||
+      (!contract.changes && name !== ROLES && read > (before.get(name)?.read ?? 0)),
+  );
+  const { name, output, reads = touched.map((table) => table.name), changes = reads } = contract;
+  const parsed = v.safeParse(output ?? v.unknown(), JSON.parse(result?.body ?? "null"));
+  const undeclared = [
+    ...touched.map((table) => table.name).filter((table) => !changes.includes(table as never)),
+    ...(output ? (parsed.issues ?? []) : []).map(
+      (issue) => `${v.getDotPath(issue)}: ${issue.message}`,
+    ),
+  ];
+  if (undeclared.length > 0) {
+    throw new TableError(500, "CONTRACT", `Not in the contract of ${name}: ${undeclared}`);
+  }
+  return result;
+}

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { CONTRACTS } from "#domains/all-contracts.ts";
+import type { Contract } from "#domains/contract.ts";
+import { inputOf } from "#server/tables/arguments.ts";
+import type { Schema } from "#server/tables/schema.ts";
+
+/** Samples of plain arguments; the first that passes the bounds is used. */
+const VALUES = [
+  ...["a", "2026-11-22T04:40:16.123456+00:00", "11111111-1111-4111-8111-111111111111"],
+  ...["x".repeat(43), "ZAR", "2026-12-31", 1, true],
+];
+
+function sampleOf(schema: v.GenericSchema): unknown {
+  const { entries, wrapped, options, item } = schema as {
+    entries?: Record<string, v.GenericSchema>;
+    wrapped?: v.GenericSchema;
+    options?: unknown[];
+    item?: v.GenericSchema;
+  };
+  if (wrapped) return sampleOf(wrapped);
+  if (item) return [item.type === "unknown" ? sampleOfLast(schema) : sampleOf(item)];
+  if (options) return options[0];
+  if (entries) {
+    return Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, sampleOf(entry)]),
+    );
+  }
+  return VALUES.find((value) => v.is(schema, value)) ?? {};
+}
+
+/** The items of a list are checked after they are counted. */
+function sampleOfLast(schema: v.GenericSchema): unknown {
+  const { pipe = [] } = schema as { pipe?: { item?: v.GenericSchema }[] };
+  return sampleOf(pipe.at(-1)?.item ?? v.unknown());
+}
+
+/** Returns every contract with arguments that it accepts. */
+export function contractSamples(
+  schema: Pick<Schema, "function">,
+): { contract: Contract; input: Record<string, unknown> }[] {
+  return [...CONTRACTS.values()].map((contract) => ({
+    contract,
+    input: sampleOf(inputOf(contract, schema.function(contract.name))) as Record<string, unknown>,
+  }));
+}
