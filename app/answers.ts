@@ -4,19 +4,19 @@ import {
   LINES_PARAM,
   MATCHES_URL,
   SEARCH_URL,
-} from "./data/answer-address.ts";
+} from "#domains/products/answer-address.ts";
 import type {
   Catalogue,
   CatalogueAnswer,
   CatalogueAnswers,
   CatalogueData,
-} from "./data/catalogue.ts";
-import { beltParts } from "./features/belt-drive/belt-parts.ts";
-import { blowerParts } from "./features/blower-selection/blower-parts.ts";
-import { parseFilter } from "./features/catalogue/catalogue-filter.ts";
-import { servedParts, servedView } from "./features/catalogue/served-answers.ts";
-import { servedMatches } from "./features/parts-list/served-matches.ts";
-import { valveParts } from "./features/rotary-valve-selection/valve-parts.ts";
+} from "#domains/products/catalogue.ts";
+import { parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
+import { servedParts, servedView } from "#domains/products/customer/catalogue/server-results.ts";
+import { servedMatches } from "#domains/products/customer/parts-list/server-matches.ts";
+import { beltParts } from "#domains/products/customer/selection/belt-drive/belt-parts.ts";
+import { blowerParts } from "#domains/products/customer/selection/blower/blower-parts.ts";
+import { valveParts } from "#domains/products/customer/selection/rotary-valve/valve-parts.ts";
 
 /**
  * What browsers ask to which the list of products is too large, by address. Every question is another, so none is a route: to

@@ -7,18 +7,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { shownSettings } from "#app/data/shown-settings.ts";
-import { AllSettings, siteContext } from "#app/data/site.ts";
+import { shownSettings } from "#domains/company/shown-settings.ts";
+import { AllSettings, siteContext } from "#domains/company/site.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 import { styles } from "./style-sheet.ts";
 
+export { drawSharePictureContext } from "#app/content/share-picture.ts";
+export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
 // The server runs outside this bundle: it takes the context keys from here, so that both hold the
 // same objects.
-export { catalogueContext } from "#app/data/catalogue.ts";
-export { drawDatasheetContext } from "#app/data/datasheet.ts";
-export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
-export { drawSharePictureContext } from "#app/data/share-picture.ts";
-export { drawSampleReportContext } from "#app/data/strip-report.ts";
+export { catalogueContext } from "#domains/products/catalogue.ts";
+export { drawDatasheetContext } from "#domains/products/datasheet.ts";
+export { drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 export { answers } from "./answers.ts";
 export { siteContext };
 

@@ -1,7 +1,7 @@
-import { storedSelectionsScript } from "#app/features/cart/stored-selections-flag.tsx";
-import { earlyPressesScript } from "#app/features/early-presses/early-presses.tsx";
-import { policyGateScript } from "#app/features/policy/policy-acceptance.ts";
-import { earlyRequestsScript } from "#app/features/session/early-requests.ts";
+import { earlyPressesScript } from "#app/frame/click-replay/click-replay.tsx";
+import { policyGateScript } from "#app/frame/policy/policy-acceptance.ts";
+import { earlyRequestsScript } from "#app/session/early-requests.ts";
+import { storedSelectionsScript } from "#domains/enquiries/components/cart/stored-selections-flag.tsx";
 
 /** Every script of ours that stands in a page: the server's policy lets no other run. */
 export const inlineScripts = [

@@ -10,23 +10,23 @@ import {
   useNavigationType,
   useRouteError,
 } from "react-router";
-import { commonSettings } from "#app/content/settings/page-settings.ts";
-import { shownSettings } from "#app/data/shown-settings.ts";
-import { type SiteSettings, siteContext, useSiteSettings } from "#app/data/site.ts";
-import { CartProvider, useCart } from "#app/features/cart/cart-provider.tsx";
-import { useOpeningClock } from "#app/features/contact/answering.ts";
-import { EarlyPresses, useEarlyPresses } from "#app/features/early-presses/early-presses.tsx";
-import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { Footer } from "#app/features/footer/footer.tsx";
-import { Header } from "#app/features/navigation/header.tsx";
-import { Notice } from "#app/features/navigation/notice.tsx";
-import { PageContent } from "#app/features/navigation/page-content.tsx";
-import { OfflineNotice } from "#app/features/offline/offline-notice.tsx";
-import { PolicyGate } from "#app/features/policy/policy-gate.tsx";
-import { useSessionStart } from "#app/features/session/session-store.ts";
-import { WishlistProvider } from "#app/features/wishlist/wishlist-provider.tsx";
+import { EarlyPresses, useEarlyPresses } from "#app/frame/click-replay/click-replay.tsx";
+import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
+import { Footer } from "#app/frame/footer.tsx";
+import { Header } from "#app/frame/header.tsx";
+import { Notice } from "#app/frame/notice.tsx";
+import { OfflineNotice } from "#app/frame/offline/offline-notice.tsx";
+import { PageContent } from "#app/frame/page-content.tsx";
+import { PolicyGate } from "#app/frame/policy/policy-gate.tsx";
+import { useSessionStart } from "#app/session/session-store.ts";
 import archivo from "#app/ui/fonts/archivo.woff2?url";
 import archivoWide from "#app/ui/fonts/archivo-wide.woff2?url";
+import { WishlistProvider } from "#domains/accounts/components/wishlist/wishlist-provider.tsx";
+import { useOpeningClock } from "#domains/company/components/answering.ts";
+import { commonSettings } from "#domains/company/settings/page-settings.ts";
+import { shownSettings } from "#domains/company/shown-settings.ts";
+import { type SiteSettings, siteContext, useSiteSettings } from "#domains/company/site.ts";
+import { CartProvider, useCart } from "#domains/enquiries/components/cart/cart-provider.tsx";
 import "#app/ui/form-errors.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";

@@ -1,4 +1,3 @@
-import { SETTINGS_URL } from "./data/settings-address.ts";
 import {
   FORGET,
   type KeptAddress,
@@ -7,7 +6,8 @@ import {
   OFFLINE_PATH,
   WANTED_PARAM,
   WAYS_ON,
-} from "./features/offline/kept-address.ts";
+} from "#app/frame/offline/cacheable-url.ts";
+import { SETTINGS_URL } from "#domains/company/settings-address.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The name of this worker's build, and what it keeps for all pages (scripts/build-worker.ts). */

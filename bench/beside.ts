@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { adminTables, EMAIL, importMade } from "./office.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { table } from "./table.ts";

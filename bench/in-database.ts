@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from "#server/backend/connections.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { type Database, openDatabase } from "#server/database/connections.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 
 /** Does something in the database of a site that runs. */
 export async function inDatabase<Result>(

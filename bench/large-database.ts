@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openDatabase } from "#server/backend/connections.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { openDatabase } from "#server/database/connections.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { makeProducts, makeRelations } from "../supabase/seed/large-catalogue.ts";
 
 /** A row holds a lock until its statement ends. */

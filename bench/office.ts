@@ -1,16 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { importProducts } from "#app/data/product-import.ts";
-import { EVERY_PRODUCT, fetchMatchingProducts, fetchProductPage } from "#app/data/product-list.ts";
-import { fetchRelations } from "#app/data/product-relations.ts";
-import { fetchProductTypes } from "#app/data/product-types.ts";
-import { fetchCategories } from "#app/data/products.ts";
-import { planImport } from "#app/features/office/products/import-plan.ts";
-import { productsCsv, rowsOf } from "#app/features/office/products/product-csv.ts";
 import { readCsv } from "#app/lib/csv.ts";
+import { planImport } from "#domains/products/office/import-plan.ts";
+import { productsCsv, rowsOf } from "#domains/products/office/product-csv.ts";
+import { importProducts } from "#domains/products/product-import.ts";
+import {
+  EVERY_PRODUCT,
+  fetchMatchingProducts,
+  fetchProductPage,
+} from "#domains/products/product-list.ts";
+import { fetchRelations } from "#domains/products/product-relations.ts";
+import { fetchProductTypes } from "#domains/products/product-types.ts";
+import { fetchCategories } from "#domains/products/products.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
-import { capturedMail, linkIn } from "../tests/captured-mail.ts";
+import { capturedMail, linkIn } from "../tests/captured-email.ts";
 import { SAMPLE_PRODUCT } from "../tests/product-samples.ts";
 
 export const EMAIL = "bench@example.com";

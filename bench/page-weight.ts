@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 
 /** Bytes as they travel on the first view of a page, by kind. */
 export type PageWeight = {

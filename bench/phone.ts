@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { median } from "./wrk.ts";
 
 /** A cheap phone on a slow line: bytes a second, ms there and back, and how much slower its processor is. */

@@ -3,7 +3,7 @@ import { chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { quotePath, quotePdfPath } from "#app/data/customer-quote.ts";
+import { quotePath, quotePdfPath } from "#domains/quotes/customer-quote.ts";
 import { documentLines } from "../tests/quote-documents.ts";
 import { sentQuoteIn } from "../tests/quote-steps.ts";
 import { inDatabase } from "./in-database.ts";

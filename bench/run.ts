@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { publicPaths } from "#app/content/public-pages.ts";
-import { quotePath } from "#app/data/customer-quote.ts";
+import { quotePath } from "#domains/quotes/customer-quote.ts";
 import { build } from "../scripts/build.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { startFrontNginx } from "../tests/front-nginx.ts";

@@ -1,5 +1,5 @@
-import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#app/data/answer-address.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
+import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#domains/products/answer-address.ts";
+import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 
 /** Questions of each kind: more than a machine answers while it is measured. */

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 import { newVisit, slowDown, TYPING_RUNS } from "./typing.ts";
 import { median } from "./wrk.ts";
 

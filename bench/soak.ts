@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { SEARCH_URL } from "#app/data/answer-address.ts";
+import { SEARCH_URL } from "#domains/products/answer-address.ts";
 import { fillCatalogue } from "./large-database.ts";
 import { adminTables } from "./office.ts";
 import { startServer } from "./server-process.ts";

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import type { CatalogueList } from "#app/data/catalogue.ts";
-import { CATALOGUE_URL } from "#app/data/catalogue-address.ts";
-import { sortedByName } from "#app/data/products.ts";
-import { type Family, familiesOf } from "#app/data/technical-data.ts";
-import { POLICY_KEY, POLICY_VERSION } from "#app/features/policy/policy-acceptance.ts";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
+import type { CatalogueList } from "#domains/products/catalogue.ts";
+import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
+import { sortedByName } from "#domains/products/products.ts";
+import { type Family, familiesOf } from "#domains/products/technical-data.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { stableId } from "../supabase/seed/stable-id.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LINK_PATTERN } from "#app/data/customer-quote.ts";
+import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
 
 /* Bounds of arguments, apart from contract.ts because browsers check none. */
 

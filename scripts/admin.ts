@@ -1,8 +1,8 @@
-import { makeAdmin, type Promotion } from "#server/backend/admins.ts";
-import { openDatabase } from "#server/backend/connections.ts";
-import { StartError } from "#server/backend/start-error.ts";
-import { withDatabase } from "#server/backend/with-database.ts";
 import { ConfigError } from "#server/config.ts";
+import { makeAdmin, type Promotion } from "#server/database/admins.ts";
+import { openDatabase } from "#server/database/connections.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { withDatabase } from "#server/database/with-database.ts";
 import { readSiteConfig } from "./site-config.ts";
 
 /** SQLSTATE of a table that does not exist, and of its schema. */

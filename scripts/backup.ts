@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { writeBackup } from "#server/backend/backup.ts";
-import { StartError } from "#server/backend/start-error.ts";
-import { withDatabase } from "#server/backend/with-database.ts";
 import { ConfigError } from "#server/config.ts";
+import { writeBackup } from "#server/database/backup.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { withDatabase } from "#server/database/with-database.ts";
 import { readSiteConfig } from "./site-config.ts";
 
 const HELP = "Usage: npm run backup [-- FOLDER]";

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { awayPage } from "./away-page.ts";
 import { BUILD_STAMP, isBuilt, sourcesNow } from "./build-stamp.ts";
 import { buildWorker } from "./build-worker.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
+import { awayPage } from "./maintenance-page.ts";
 import { placeMedia, SITE_MEDIA } from "./media.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -14,7 +14,7 @@ const SOURCES = [
   "media/{masters,own}/**/*",
   "public/**/*",
   "scripts/{away-page,build-worker,media}.ts",
-  "server/guard/message-page.ts",
+  "server/http/message-page.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",

@@ -8,7 +8,7 @@ import { build } from "vite";
 const ON_DEMAND = [
   ...["mobile-menu", "search-dialog", "toast-view", "legal"],
   ...["catalogue-view", "finder", "found-parts", "explanation"],
-  ...["in-background", "earlier-message", "send-enquiry", "send-waiting", "waiting-in-form"],
+  ...["in-background", "earlier-message", "send-enquiry", "flush-queue", "waiting-in-form"],
 ];
 
 /** The pages that draw any part from the list. Pages of the office bear the same names. */

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { checkBackupFile } from "#server/backend/backup-file.ts";
-import { restoreBackup } from "#server/backend/restore.ts";
-import { StartError } from "#server/backend/start-error.ts";
-import { withIdleDatabase } from "#server/backend/with-database.ts";
 import { ConfigError } from "#server/config.ts";
+import { checkBackupFile } from "#server/database/backup-file.ts";
+import { restoreBackup } from "#server/database/restore.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { withIdleDatabase } from "#server/database/with-database.ts";
 import { readSiteConfig } from "./site-config.ts";
 
 const HELP = "Usage: npm run restore -- FILE [--replace]";

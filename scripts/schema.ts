@@ -1,5 +1,5 @@
-import { prepareHostedDatabase } from "#server/backend/hosted-schema.ts";
-import { StartError } from "#server/backend/start-error.ts";
+import { prepareHostedDatabase } from "#server/database/hosted-schema.ts";
+import { StartError } from "#server/database/start-error.ts";
 
 const HELP =
   "Usage: OWNER_DATABASE_URL=postgres://postgres:…@db.<project>.supabase.co:5432/postgres npm run schema";

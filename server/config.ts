@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import type { FormEndpoint } from "#app/data/site.ts";
+import type { FormEndpoint } from "#domains/company/site.ts";
 
 /** How the process runs; read once at start. docs/configuration.md describes each variable. */
 export type Config = {

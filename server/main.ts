@@ -3,13 +3,13 @@ import type { RequestListener, Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { Server as ConnectionServer } from "node:net";
 import type { Logger } from "pino";
-import { hasAdmin } from "./backend/admins.ts";
-import type { Backend } from "./backend/backend.ts";
-import type { Services } from "./backend/services.ts";
-import { StartError } from "./backend/start-error.ts";
+import { hasAdmin } from "#server/database/admins.ts";
+import type { Backend } from "#server/database/backend.ts";
+import type { Services } from "#server/database/services.ts";
+import { StartError } from "#server/database/start-error.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 import { COMPILED } from "./compiled.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 
 /** Longest wait (ms) for requests in flight when the process is told to stop. */
@@ -96,12 +96,12 @@ async function startServices(
 ): Promise<Backend | Services | null> {
   const { hosted, databaseUrl } = config;
   if (!hosted) {
-    const { startBackend } = await import("./backend/backend.ts");
+    const { startBackend } = await import("#server/database/backend.ts");
     return startBackend(config, log, progress, meanwhile);
   }
   meanwhile();
   if (databaseUrl) {
-    const { startHostedServices } = await import("./backend/hosted-services.ts");
+    const { startHostedServices } = await import("#server/database/hosted-services.ts");
     return startHostedServices(config, hosted, databaseUrl, log);
   }
   progress("DATABASE_URL is not set. Emails from the office and private pages are not sent,");

@@ -1,7 +1,7 @@
-import { sortedByName } from "#app/data/products.ts";
-import { isSure } from "#app/features/find/certainty.ts";
-import { createFinder } from "#app/features/find/finder.ts";
 import { atOnce } from "#app/lib/slices.ts";
+import { sortedByName } from "#domains/products/products.ts";
+import { isSure } from "#tools/find/certainty.ts";
+import { createFinder } from "#tools/find/finder.ts";
 import { categories, products } from "../supabase/seed/catalogue.ts";
 import { numbers } from "./random-numbers.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 
 /** Confirms an address as following the mailed link would, for tests that are not about the link. */
 export async function confirmAddress(database: Database, email: string): Promise<void> {

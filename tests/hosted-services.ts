@@ -4,10 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { sql } from "kysely";
-import { openApi } from "#server/backend/backend.ts";
-import { fileCarrier, type Mail } from "#server/backend/mail-carrier.ts";
-import { closable } from "#server/backend/services.ts";
 import { readConfig } from "#server/config.ts";
+import { openApi } from "#server/database/backend.ts";
+import { closable } from "#server/database/services.ts";
+import { fileCarrier, type Mail } from "#server/email/email-transport.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 

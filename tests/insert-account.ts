@@ -1,7 +1,7 @@
 import { hash } from "bcrypt";
 import { sql } from "kysely";
 import type { Role } from "#app/data/database.ts";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 
 /** The least work a hash can ask for: at the site's own, signing in would cost most tests more than what they are about. */
 const COST = 4;

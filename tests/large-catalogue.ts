@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 
 /** A few more products than a browser loads. */

@@ -1,5 +1,5 @@
-import type { DocumentLine, PrintedQuote } from "#app/data/quote.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
+import type { DocumentLine, PrintedQuote } from "#domains/quotes/quote.ts";
+import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE, SELLER } from "./quote-samples.ts";
 
 const NAMES = [

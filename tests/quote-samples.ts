@@ -1,6 +1,6 @@
-import { sellerOf } from "#app/content/settings/page-settings.ts";
-import { settingsOf } from "#app/content/settings/settings.ts";
-import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
+import { sellerOf } from "#domains/company/settings/page-settings.ts";
+import { settingsOf } from "#domains/company/settings/settings.ts";
+import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
 
 /** A quotation as the office writes it, which can be sent. */
 export const SAMPLE_QUOTE: QuoteFields = {

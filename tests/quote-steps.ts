@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
-import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
-import { saveDraft } from "#app/data/quote-edits.ts";
 import { type SentQuote, sendQuote } from "#domains/quotes/contracts.ts";
-import type { Database } from "#server/backend/connections.ts";
+import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
+import { saveDraft } from "#domains/quotes/quote-edits.ts";
+import type { Database } from "#server/database/connections.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 
 /** Writes a draft as the office does; returns its id and what names its state. */

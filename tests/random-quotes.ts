@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LINE_KINDS } from "#app/data/quote.ts";
+import { LINE_KINDS } from "#domains/quotes/quote.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 import { numbers } from "./random-numbers.ts";
 

@@ -1,4 +1,4 @@
-import { familiesOf } from "#app/data/technical-data.ts";
+import { familiesOf } from "#domains/products/technical-data.ts";
 import { products } from "../supabase/seed/catalogue.ts";
 import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { productFields, productTypes } from "../supabase/seed/technical-data.ts";

@@ -1,4 +1,4 @@
-import { company } from "./company.ts";
+import { company } from "#domains/company/company.ts";
 
 /** The words of the about page. SAMPLE content for the owner to replace; the settings know the {city}. */
 export const about = {

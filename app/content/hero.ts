@@ -1,4 +1,4 @@
-import { company } from "./company.ts";
+import { company } from "#domains/company/company.ts";
 
 /** The words of the home page's first view. SAMPLE content for the owner to replace. */
 export const hero = {

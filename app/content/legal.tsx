@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useCompany } from "#app/data/site.ts";
-import { claims, company } from "./company.ts";
+import { claims, company } from "#domains/company/company.ts";
+import { useCompany } from "#domains/company/site.ts";
 
 /** SAMPLE texts, written for this site under South African law; the owner's attorney must review them. */
 export function LegalContent({ text }: { text: "privacy" | "terms" }) {

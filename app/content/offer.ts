@@ -1,4 +1,4 @@
-import { claims } from "./company.ts";
+import { claims } from "#domains/company/company.ts";
 
 /** The words of the products page beside its catalogue. SAMPLE content for the owner to replace. */
 export const offeredServices = [

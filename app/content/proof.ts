@@ -1,8 +1,8 @@
-import { SAMPLE_MACHINE, SAMPLE_REPORT } from "./sample-strip-report.ts";
+import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
 
 /*
  * What the proof pages show. All of it is SAMPLE content for the owner to replace: the papers and the first case go on
- * with the machine of the sample strip report. Readings stand here; what follows from them is computed beside the pages (features/proof).
+ * with the machine of the sample strip report. Readings stand here; what follows from them is computed beside the pages (app/content/proof).
  */
 
 /** In the order in which a machine gets them. */

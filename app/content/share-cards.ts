@@ -1,5 +1,5 @@
-import type { MachineKind } from "#app/data/machine.ts";
-import { proofPaperPath } from "#app/data/proof-paper.ts";
+import type { MachineKind } from "#domains/machines/machine.ts";
+import { proofPaperPath } from "./proof-document.ts";
 
 /** What the picture beside a shared link says of a page, and what it shows. */
 export type ShareCard = { title: string; kind: string; picture: string };

@@ -1,7 +1,7 @@
+import { isUuid } from "#app/lib/uuid.ts";
 import type { TableClient } from "./database.ts";
 import { boundsOf, type Period } from "./list-bounds.ts";
 import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
-import { isUuid } from "./uuid.ts";
 
 type Columns = Record<string, unknown>;
 

@@ -1,36 +1,44 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
+import type { Invitation } from "#domains/accounts/invitations.ts";
+import type { OwnSession } from "#domains/accounts/own-sessions.ts";
+import type { PersonData, PersonFigures, PersonPart } from "#domains/accounts/personal-data.ts";
+import type { CustomerProfile } from "#domains/accounts/profiles.ts";
+import type { SharedList } from "#domains/accounts/saved-lists.ts";
+import type { BankDetails } from "#domains/company/bank-details.ts";
+import type { Today } from "#domains/company/office-figures.ts";
 import type { RowsName } from "#domains/contract.ts";
-import type { Attachment } from "./attachments.ts";
+import type {
+  CustomerDouble,
+  MergePreview,
+  RecentMerge,
+} from "#domains/customers/customer-merges.ts";
+import type { CustomerFigures, EarlierPrice } from "#domains/customers/customers.ts";
+import type { Attachment } from "#domains/enquiries/attachments.ts";
+import type { Enquiry, MailState, OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
+import type { MachineKind } from "#domains/machines/machine.ts";
+import type { OrderStatus } from "#domains/orders/order.ts";
+import type { OrderPaper } from "#domains/orders/order-document.ts";
+import type { PriceBreak } from "#domains/products/price-breaks.ts";
+import type { OfficeColumn, ProductColumn, ShippingColumn } from "#domains/products/product.ts";
+import type {
+  FoundProducts,
+  ProductVersion,
+  UnpublishedProduct,
+} from "#domains/products/product-list.ts";
+import type { RelationKind } from "#domains/products/product-relations.ts";
+import type { OfficeType } from "#domains/products/product-type-edits.ts";
+import type { MyReview, ReviewState } from "#domains/products/reviews.ts";
+import type { FieldKind, TechnicalData } from "#domains/products/technical-data.ts";
+import type { LineKind, QuoteState, Seller, VatMode } from "#domains/quotes/quote.ts";
+import type { QuoteEvent } from "#domains/quotes/quotes.ts";
+import type { RepairIntake } from "#domains/repairs/repair.ts";
+import type { StockMovement } from "#domains/stock/stock.ts";
+import type { Sizing } from "#tools/sizing/sizing.ts";
 import type { Change, FoundChanges } from "./audit-log.ts";
-import type { BankDetails } from "./bank-details.ts";
-import type { CustomerDouble, MergePreview, RecentMerge } from "./customer-merges.ts";
-import type { CustomerFigures, EarlierPrice } from "./customers.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 import type { RecentDeletion } from "./deletions.ts";
-import type { Enquiry, MailState, OfficeTalkMessage } from "./enquiries.ts";
-import type { Invitation } from "./invitations.ts";
-import type { MachineKind } from "./machine.ts";
-import type { Today } from "./office-figures.ts";
-import type { OrderStatus } from "./order.ts";
-import type { OrderPaper } from "./order-paper.ts";
-import type { OwnSession } from "./own-sessions.ts";
-import type { PersonData, PersonFigures, PersonPart } from "./personal-data.ts";
-import type { PriceBreak } from "./price-breaks.ts";
-import type { OfficeColumn, ProductColumn, ShippingColumn } from "./product.ts";
-import type { FoundProducts, ProductVersion, UnpublishedProduct } from "./product-list.ts";
-import type { RelationKind } from "./product-relations.ts";
-import type { OfficeType } from "./product-type-edits.ts";
-import type { CustomerProfile } from "./profiles.ts";
-import type { LineKind, QuoteState, Seller, VatMode } from "./quote.ts";
-import type { QuoteEvent } from "./quotes.ts";
-import type { RepairIntake } from "./repair.ts";
-import type { MyReview, ReviewState } from "./reviews.ts";
-import type { SharedList } from "./saved-lists.ts";
-import type { Sizing } from "./sizing.ts";
-import type { StockMovement } from "./stock.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
-import type { FieldKind, TechnicalData } from "./technical-data.ts";
 import type { UnsentEmail } from "./unsent-emails.ts";
 
 /*

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
+import type { SharedList } from "#domains/accounts/saved-lists.ts";
+import type { BankDetails } from "#domains/company/bank-details.ts";
 import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
-import type { BankDetails } from "./bank-details.ts";
-import type { SharedList } from "./saved-lists.ts";
 
 /** A quotation with the account that it is paid to; null once it is no longer. */
 export type OpenedQuote = CustomerQuote & { bank: BankDetails | null };

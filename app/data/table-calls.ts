@@ -1,22 +1,22 @@
 import * as v from "valibot";
-import { isSettingKey, SETTINGS } from "#app/content/settings/settings.ts";
-import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "./customer.ts";
-import { LINK_PATTERN } from "./customer-quote.ts";
-import type { Database } from "./database.types.ts";
-import { MACHINE_COLUMNS, POSITION_COLUMNS } from "./machine.ts";
-import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "./machine-edits.ts";
-import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "./order.ts";
-import { ORDER_PAPERS } from "./order-paper.ts";
+import { MAX_LIST_ITEMS } from "#domains/accounts/saved-lists.ts";
+import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
+import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "#domains/customers/customer.ts";
+import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#domains/machines/machine.ts";
+import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "#domains/machines/machine-edits.ts";
+import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "#domains/orders/order.ts";
+import { ORDER_PAPERS } from "#domains/orders/order-document.ts";
 import {
   IMPORTED_PRODUCT,
   PRODUCT_COLUMNS,
   PRODUCT_STATES,
   READABLE_COLUMNS,
   TECHNICAL_COLUMNS,
-} from "./product.ts";
-import { MAX_IMPORT } from "./product-import.ts";
-import { MAX_LIST_ITEMS } from "./saved-lists.ts";
-import { MAX_SIZING } from "./sizing-length.ts";
+} from "#domains/products/product.ts";
+import { MAX_IMPORT } from "#domains/products/product-import.ts";
+import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
+import { MAX_SIZING } from "#tools/sizing/sizing-length.ts";
+import type { Database } from "./database.types.ts";
 
 /*
  * What the site's pages ask of the table API, and all that it answers. A call that is not declared

@@ -1,5 +1,5 @@
+import type { MailState } from "#domains/enquiries/enquiries.ts";
 import type { TableClient } from "./database.ts";
-import type { MailState } from "./enquiries.ts";
 
 /** What an email is about: an id, or the address that it went to. */
 export type EmailSubject = "order" | "report" | "invitation" | "account";

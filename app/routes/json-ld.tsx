@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import type { PageSettings } from "#app/content/settings/page-settings.ts";
-import { AllSettings, useSiteSettings } from "#app/data/site.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
+import type { PageSettings } from "#domains/company/settings/page-settings.ts";
+import { AllSettings, useSiteSettings } from "#domains/company/site.ts";
 
 /** Something in the words of schema.org. */
 export type Thing = { "@type": string; [property: string]: unknown };

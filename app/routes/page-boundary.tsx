@@ -1,2 +1,2 @@
 export { Outlet as default } from "react-router";
-export { PageError as ErrorBoundary } from "#app/features/errors/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/frame/errors/page-error.tsx";

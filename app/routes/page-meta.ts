@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { company } from "#app/content/company.ts";
-import { pageTitle } from "#app/content/page-title.ts";
-import { SHARE_PICTURE } from "#app/data/share-picture.ts";
+import { SHARE_PICTURE } from "#app/content/share-picture.ts";
+import { company } from "#domains/company/company.ts";
+import { pageTitle } from "#domains/company/page-title.ts";
 
 /** The picture a shared link shows when the page has none of its own (1200 × 630). */
 const SITE_PICTURE: SharedPicture = {

@@ -1,13 +1,13 @@
-import { company } from "#app/content/company.ts";
 import { FILMS_PUBLISHED, type Film, filmPath } from "#app/content/films.ts";
-import { mapPosition } from "#app/content/settings/public.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
 import type { ProductWithCategory } from "#app/data/database.ts";
-import type { PriceBreak } from "#app/data/price-breaks.ts";
-import type { ProductData } from "#app/data/technical-data.ts";
-import { productPath } from "#app/features/product/product.ts";
 import { WEEKDAYS } from "#app/lib/weekdays.ts";
 import type { BreadcrumbStep } from "#app/ui/breadcrumbs.tsx";
+import { company } from "#domains/company/company.ts";
+import { mapPosition } from "#domains/company/settings/public.ts";
+import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
+import type { PriceBreak } from "#domains/products/price-breaks.ts";
+import { productPath } from "#domains/products/product-paths.ts";
+import type { ProductData } from "#domains/products/technical-data.ts";
 import type { Thing, Told } from "./json-ld.tsx";
 
 /** The company, under a name that other descriptions refer to. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { KEPT_TYPES, MAX_ATTACHMENTS } from "#app/data/attachments.ts";
-import { QUOTE_STATES } from "#app/data/quote.ts";
-import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#app/data/repair.ts";
 import { count, link, list, search, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
+import { QUOTE_STATES } from "#domains/quotes/quote.ts";
+import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#domains/repairs/repair.ts";
+import { KEPT_TYPES, MAX_ATTACHMENTS } from "./attachments.ts";
 
 /* Calls of the office. */
 

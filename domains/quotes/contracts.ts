@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
-import { ORDER_STATUSES } from "#app/data/order.ts";
-import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "#app/data/quote.ts";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
+import { ORDER_STATUSES } from "#domains/orders/order.ts";
+import { MAX_MESSAGE } from "./customer-quote.ts";
+import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
 
 /* Calls of the office. */
 

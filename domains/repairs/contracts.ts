@@ -1,13 +1,8 @@
 import * as v from "valibot";
-import { PRESSED_STAGES } from "#app/data/repair.ts";
-import {
-  MAX_MEASUREMENTS,
-  MAX_REPORT_PHOTOS,
-  MEASUREMENT,
-  REPORT_PHOTO,
-} from "#app/data/repair-edits.ts";
 import { list, moment, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
+import { PRESSED_STAGES } from "./repair.ts";
+import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "./repair-edits.ts";
 
 const deleted = [404, "Someone else deleted this enquiry."] as const;
 const seen = v.nullable(moment);

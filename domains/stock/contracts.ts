@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { amount, list, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
-import { MAX_REASON, SHELF_KINDS } from "./stock.ts";
+import { MAX_REASON, SHELF_KINDS } from "./shelf-kinds.ts";
 
 /** Products per request. */
 const MAX_READ = 300;

@@ -3,7 +3,7 @@ import { selectByWord } from "./selection.ts";
 
 test("selects every kind of test by a word of its path", () => {
   const { unit, system, browser } = selectByWord(["quote"], false);
-  expect(unit).toContain("server/quotes/quote-pdf.test.ts");
+  expect(unit).toContain("domains/quotes/quote-pdf.server.test.ts");
   expect(system).toContain("tests/system/quotes.test.ts");
   expect(browser).toContain("tests/browser/admin-office-quotes.spec.ts");
 });

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
-import { queueMail } from "#server/backend/mail-outbox.ts";
+import type { Database } from "#server/database/connections.ts";
+import { queueMail } from "#server/email/email-outbox.ts";
 import {
   confirmationMail,
   existingAccountMail,
   passwordChangedMail,
   recoveryMail,
-} from "./account-mail.ts";
+} from "./account-email.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Network } from "./auth-limits.ts";
-import { issueMailToken, redeemMailToken } from "./mail-tokens.ts";
+import { issueMailToken, redeemMailToken } from "./email-tokens.ts";
 import { tokenHash } from "./random-token.ts";
 import type { OpenSession } from "./sessions.ts";
 import { type AccountRow, accountId, USER_COLUMNS } from "./user.ts";

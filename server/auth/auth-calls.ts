@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { addressProblem, asciiAddress, isEmailAddress } from "#app/data/email-address.ts";
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#app/data/password.ts";
-import { MAX_FULL_NAME } from "#app/data/profiles.ts";
+import { addressProblem, asciiAddress, isEmailAddress } from "#app/lib/email-address.ts";
 import { isVisible } from "#app/lib/visible.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#domains/accounts/password.ts";
+import { MAX_FULL_NAME } from "#domains/accounts/profiles.ts";
 
 /*
  * Every call that the site's pages make of the auth service, and nothing else: method and path to

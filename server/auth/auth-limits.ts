@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
-import { type Counters, ownCounters, type Tier } from "#server/guard/counters.ts";
-import { waitMessage } from "#server/guard/wait-message.ts";
+import type { Database } from "#server/database/connections.ts";
+import { type Counters, ownCounters, type Tier } from "#server/http/counters.ts";
+import { waitMessage } from "#server/http/wait-message.ts";
 import { AuthError } from "./auth-error.ts";
 import { tokenHash } from "./random-token.ts";
 

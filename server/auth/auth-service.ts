@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
-import type { Database } from "#server/backend/connections.ts";
-import { addressGroup } from "#server/guard/address-group.ts";
-import { createTurns, QueueFullError } from "#server/guard/turns.ts";
-import { waitMessage } from "#server/guard/wait-message.ts";
+import type { Database } from "#server/database/connections.ts";
+import { addressGroup } from "#server/http/address-group.ts";
+import { createTurns, QueueFullError } from "#server/http/fair-queue.ts";
+import { waitMessage } from "#server/http/wait-message.ts";
 import * as accounts from "./accounts.ts";
 import { type AuthAddress, authBodies, authQueries, isAuthAddress } from "./auth-calls.ts";
 import { AuthError, invalidCredentials } from "./auth-error.ts";

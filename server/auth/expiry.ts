@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import type { Database } from "#server/backend/connections.ts";
-import { repeat } from "#server/backend/regular-work.ts";
+import type { Database } from "#server/database/connections.ts";
+import { repeat } from "#server/database/interval-job.ts";
 import { SESSION_DAYS } from "./sessions.ts";
 
 /** How often (ms) a process takes away what is over; several on one database do no harm. */

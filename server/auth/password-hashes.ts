@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { compare, hash } from "bcrypt";
-import { createTurns, type Turns } from "#server/guard/turns.ts";
+import { createTurns, type Turns } from "#server/http/fair-queue.ts";
 
 /** Work of a hash: 2^10 rounds, some 60 ms. */
 const COST = 10;

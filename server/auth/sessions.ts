@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Role } from "#app/data/database.ts";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 import { AuthError, sessionMissing } from "./auth-error.ts";
 import { newToken, tokenHash } from "./random-token.ts";
 import { type AccountRow, USER_COLUMNS, userAnswer } from "./user.ts";

@@ -34,7 +34,7 @@ export function userAnswer(account: AccountRow) {
     app_metadata: {
       provider: "email",
       providers: ["email"],
-      // Its owner has still to choose one (app/features/session/email-confirmed.tsx).
+      // Its owner has still to choose one (domains/accounts/customer/email-confirmed.tsx).
       ...(!account.hasPassword && { password_missing: true }),
     },
     user_metadata: account.metadata,

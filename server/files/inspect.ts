@@ -1,4 +1,4 @@
-import type { KeptType } from "#app/data/attachments.ts";
+import type { KeptType } from "#domains/enquiries/attachments.ts";
 import { FileError } from "./file-error.ts";
 import { rewritePdf } from "./pdf.ts";
 import { redrawPicture } from "./picture.ts";

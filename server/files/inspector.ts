@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { KEPT_TYPES } from "#app/data/attachments.ts";
-import { createTurns } from "#server/guard/turns.ts";
+import { KEPT_TYPES } from "#domains/enquiries/attachments.ts";
+import { createTurns } from "#server/http/fair-queue.ts";
 import { FileError } from "./file-error.ts";
 import type { Inspected } from "./inspect.ts";
 
@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 /** It may read the code and use libraries that are not JavaScript, and nothing else. */
 export const RIGHTS = [
   "--permission",
-  ...["app", "server", "node_modules", "package.json"].map(
+  ...["app", "domains", "tools", "server", "node_modules", "package.json"].map(
     (name) => `--allow-fs-read=${join(ROOT, name)}`,
   ),
   "--allow-addons",

@@ -9,7 +9,7 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { MAX_ATTACHMENT_BYTES } from "#app/data/attachments.ts";
+import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import { FileError } from "./file-error.ts";
 
 /** What a reader would run, fetch or unpack, as a name; and by which entry a script hangs on an object. */

@@ -6,9 +6,9 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import { type PicturePart, shownPart } from "#app/data/product-photos.ts";
-import type { Database } from "#server/backend/connections.ts";
-import { draftOf } from "#server/backend/draft.ts";
+import { type PicturePart, shownPart } from "#domains/products/product-photos.ts";
+import type { Database } from "#server/database/connections.ts";
+import { draftOf } from "#server/database/draft.ts";
 import { publicPhotoNames, readPublicPhoto } from "./product-photos.ts";
 
 /** A photo on this machine's disk: whole, and which part of it is shown. */

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { draftOf } from "#server/backend/draft.ts";
+import { draftOf } from "#server/database/draft.ts";
 import { encodeCopy, PICTURE_COPIES } from "#server/pages/picture-copies.ts";
 
 /*

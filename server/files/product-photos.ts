@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Crop } from "#app/data/product-photos.ts";
-import type { Database } from "#server/backend/connections.ts";
+import type { Crop } from "#domains/products/product-photos.ts";
+import type { Database } from "#server/database/connections.ts";
 import { PART } from "./stored-files.ts";
 
 type Size = { width: number; height: number };

@@ -1,6 +1,6 @@
-import { ATTACHMENTS_BUCKET, MAX_ATTACHMENT_NAME } from "#app/data/attachments.ts";
-import { PHOTOS_BUCKET } from "#app/data/product-photos.ts";
-import { isUuid } from "#app/data/uuid.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { ATTACHMENTS_BUCKET, MAX_ATTACHMENT_NAME } from "#domains/enquiries/attachments.ts";
+import { PHOTOS_BUCKET } from "#domains/products/product-photos.ts";
 
 /*
  * Every call that the site's pages make of the storage service, and nothing else: files are named by an id,

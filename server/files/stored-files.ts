@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import type { Attachment } from "#app/data/attachments.ts";
-import type { Database } from "#server/backend/connections.ts";
-import { repeat } from "#server/backend/regular-work.ts";
+import type { Attachment } from "#domains/enquiries/attachments.ts";
+import type { Database } from "#server/database/connections.ts";
+import { repeat } from "#server/database/interval-job.ts";
 import type { Inspected } from "./inspect.ts";
 
 /** Bytes of a part; the tables' own limit. */

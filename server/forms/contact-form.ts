@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
-import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#app/data/contact-message.ts";
-import type { Services } from "#server/backend/services.ts";
-import { readSettings } from "#server/backend/stored-settings.ts";
+import { HONEYPOT_FIELD, SHORTEST_VISIT } from "#domains/enquiries/contact-message.ts";
+import {
+  type ContactSubmission,
+  parseSubmission,
+} from "#domains/enquiries/contact-submission.server.ts";
+import { createEnquiryStore } from "#domains/enquiries/enquiry-store.server.ts";
 import type { Config } from "#server/config.ts";
-import { sharedCounters } from "#server/guard/counters.ts";
-import { isOwnName } from "#server/guard/own-name.ts";
-import { createEnquiryLimit, createFormLimit } from "#server/guard/rate-limits.ts";
-import { waitMessage } from "#server/guard/wait-message.ts";
-import { type ContactSubmission, parseSubmission } from "./contact-submission.ts";
-import { createEnquiryStore } from "./enquiry-store.ts";
+import type { Services } from "#server/database/services.ts";
+import { readSettings } from "#server/database/stored-settings.ts";
+import { sharedCounters } from "#server/http/counters.ts";
+import { isOwnName } from "#server/http/own-name.ts";
+import { createEnquiryLimit, createFormLimit } from "#server/http/rate-limits.ts";
+import { waitMessage } from "#server/http/wait-message.ts";
 import { accepted, refused, type Stored } from "./form-answer.ts";
 import { FormError, formError } from "./form-errors.ts";
 import { isForm } from "./form-pages.ts";

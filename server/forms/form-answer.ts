@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { answerWithPage, isPageLoad } from "#server/guard/message-page.ts";
+import { answerWithPage, isPageLoad } from "#server/http/message-page.ts";
 import type { FormError } from "./form-errors.ts";
 import { fieldLabel, formPage } from "./form-pages.ts";
 

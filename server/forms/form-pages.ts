@@ -1,5 +1,5 @@
-import { CONTACT_FIELDS, CONTACT_FORM } from "#app/data/contact-message.ts";
-import { REPAIR_FIELDS, REPAIR_FORM } from "#app/data/repair.ts";
+import { CONTACT_FIELDS, CONTACT_FORM } from "#domains/enquiries/contact-message.ts";
+import { REPAIR_FIELDS, REPAIR_FORM } from "#domains/repairs/repair.ts";
 
 /** The forms that are answered here, and the page on which each stands. */
 const PAGES: Record<string, string> = { [CONTACT_FORM]: "/contact", [REPAIR_FORM]: "/repair" };

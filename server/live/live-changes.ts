@@ -1,5 +1,5 @@
 import type { Caller } from "#server/auth/sessions.ts";
-import { coalesce } from "#server/backend/coalesce.ts";
+import { coalesce } from "#server/database/coalesce.ts";
 
 /** What the office's pages are told over one connection each: the names of tables in which something changed. */
 export type LiveChanges = {

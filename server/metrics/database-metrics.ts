@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import prometheus from "prom-client";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 
 /** Longest wait (ms) for the database: a reader of metrics gives up after ten seconds itself. */
 const TIMEOUT = 3000;

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import prometheus from "prom-client";
-import type { Database } from "#server/backend/connections.ts";
-import type { Held } from "#server/guard/guards.ts";
+import type { Database } from "#server/database/connections.ts";
+import type { Held } from "#server/http/guards.ts";
 import type { PageCounts } from "#server/pages/page-cache.ts";
 import { createDatabaseMetrics } from "./database-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { FILE_HEADERS, WORKER_HEADERS } from "#server/guard/security-headers.ts";
+import { FILE_HEADERS, WORKER_HEADERS } from "#server/http/security-headers.ts";
+import { REVALIDATED, type StoredAnswer, sendAnswer, storeAnswer } from "./cached-response.ts";
 import { createMediaFiles, ONE_DAY } from "./media-files.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
-import { REVALIDATED, type StoredAnswer, sendAnswer, storeAnswer } from "./stored-answer.ts";
 
 /** Names in /assets carry a hash of the content, so a file never changes under its name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -1,16 +1,16 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Logger } from "pino";
-import { type Catalogue, isInBrowser } from "#app/data/catalogue.ts";
 import type { ProductWithCategory, TableClient } from "#app/data/database.ts";
-import { fetchMachines } from "#app/data/machine.ts";
-import { fetchPhotoAddresses } from "#app/data/product-photos.ts";
-import { fetchRelations } from "#app/data/product-relations.ts";
-import { type DatedType, fetchProductTypes, latest } from "#app/data/product-types.ts";
-import { fetchCategories, fetchProducts } from "#app/data/products.ts";
-import { fetchPublishedReviews } from "#app/data/reviews.ts";
-import { familiesOf } from "#app/data/technical-data.ts";
-import { type KeptRows, keepRows } from "./kept-rows.ts";
+import { fetchMachines } from "#domains/machines/machine.ts";
+import { type Catalogue, isInBrowser } from "#domains/products/catalogue.ts";
+import { fetchPhotoAddresses } from "#domains/products/product-photos.ts";
+import { fetchRelations } from "#domains/products/product-relations.ts";
+import { type DatedType, fetchProductTypes, latest } from "#domains/products/product-types.ts";
+import { fetchCategories, fetchProducts } from "#domains/products/products.ts";
+import { fetchPublishedReviews } from "#domains/products/reviews.ts";
+import { familiesOf } from "#domains/products/technical-data.ts";
+import { type KeptRows, keepRows } from "./row-interning.ts";
 
 export type CatalogueReader = {
   /** Returns the catalogue; of a part that cannot be read, the last good reading. Never rejects. */

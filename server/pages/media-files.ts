@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import pLimit from "p-limit";
 import send from "send";
-import { FILE_HEADERS } from "#server/guard/security-headers.ts";
+import { FILE_HEADERS } from "#server/http/security-headers.ts";
 import { encodeCopy, PICTURE_COPIES, type PictureCopy } from "./picture-copies.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 

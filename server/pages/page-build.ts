@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Site } from "#app/data/site.ts";
-import { StartError } from "#server/backend/start-error.ts";
+import type { Site } from "#domains/company/site.ts";
+import { StartError } from "#server/database/start-error.ts";
 import { createBuildFiles } from "./build-files.ts";
 import { createMediaFiles } from "./media-files.ts";
 import {

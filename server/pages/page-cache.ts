@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { createTurns, QueueFullError } from "#server/guard/turns.ts";
+import { createTurns, QueueFullError } from "#server/http/fair-queue.ts";
+import type { StoredAnswer } from "./cached-response.ts";
 import { isListed } from "./page-key.ts";
-import type { StoredAnswer } from "./stored-answer.ts";
 
 type Bounds = {
   /** Bytes in memory, whatever people ask for. */

@@ -1,3 +1,4 @@
+import { MAX_TYPED } from "#app/lib/typed-number.ts";
 import {
   answersUrl,
   CATALOGUE_VIEW_URL,
@@ -5,10 +6,13 @@ import {
   MATCHES_URL,
   MOST_OF_LINES,
   SEARCH_URL,
-} from "#app/data/answer-address.ts";
-import { CATALOGUE_PARAMS, CATALOGUE_PATH, FACET_PARAM } from "#app/data/catalogue-address.ts";
-import { MAX_PLATE } from "#app/data/named-machines.ts";
-import { MAX_TYPED } from "#app/lib/typed-number.ts";
+} from "#domains/products/answer-address.ts";
+import {
+  CATALOGUE_PARAMS,
+  CATALOGUE_PATH,
+  FACET_PARAM,
+} from "#domains/products/catalogue-address.ts";
+import { MAX_PLATE } from "#tools/find/named-machines.ts";
 
 /** The longest search text; no product matches a longer one. */
 const MAX_SEARCH = 200;

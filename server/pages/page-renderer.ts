@@ -1,11 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type {
-  CatalogueAnswers,
-  CatalogueData,
-  catalogueContext,
-  ReadCatalogue,
-} from "#app/data/catalogue.ts";
-import type { DrawDatasheet, drawDatasheetContext } from "#app/data/datasheet.ts";
+import type { DrawSharePicture, drawSharePictureContext } from "#app/content/share-picture.ts";
 import type {
   ReadEnquiry,
   ReadList,
@@ -14,9 +8,15 @@ import type {
   readListContext,
   readQuoteContext,
 } from "#app/data/link-readers.ts";
-import type { DrawSharePicture, drawSharePictureContext } from "#app/data/share-picture.ts";
-import type { Site, siteContext } from "#app/data/site.ts";
-import type { DrawSampleReport, drawSampleReportContext } from "#app/data/strip-report.ts";
+import type { Site, siteContext } from "#domains/company/site.ts";
+import type {
+  CatalogueAnswers,
+  CatalogueData,
+  catalogueContext,
+  ReadCatalogue,
+} from "#domains/products/catalogue.ts";
+import type { DrawDatasheet, drawDatasheetContext } from "#domains/products/datasheet.ts";
+import type { DrawSampleReport, drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 
 /** Scripts that pages may run by their text, and the style sheet of which each gets what it uses. */
 export type Inlined = { scripts: readonly string[]; styles: string };

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path/posix";
 import type { Logger } from "pino";
-import { securityHeaders } from "#server/guard/security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { sendAnswer } from "./cached-response.ts";
 import type { OtherOrigins } from "./content-security-policy.ts";
 import { createPageCache, DOCUMENT_BOUNDS, PAGE_BOUNDS, type PageCounts } from "./page-cache.ts";
 import { isDocument, pageKey } from "./page-key.ts";
 import type { Inlined, Render, Rendered } from "./page-renderer.ts";
 import { packPage, storeData, storePage } from "./store-page.ts";
-import { sendAnswer } from "./stored-answer.ts";
 
 export type Pages = {
   /** Answers from memory and returns true, or leaves the request alone and returns false. */

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { readPhotoAddress } from "#app/data/product-photos.ts";
+import { readPhotoAddress } from "#domains/products/product-photos.ts";
 import type { PhotoCopies } from "#server/files/photo-copies.ts";
-import { FILE_HEADERS } from "#server/guard/security-headers.ts";
+import { FILE_HEADERS } from "#server/http/security-headers.ts";
 import { ONE_DAY, sendFromDisk } from "./media-files.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import { pageSettings } from "#app/content/settings/page-settings.ts";
-import { type PublicSettings, publicSettingsOf } from "#app/content/settings/settings.ts";
 import type { TableClient } from "#app/data/database.ts";
-import { fetchStoredSettings } from "#app/data/settings.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { setReach } from "#server/guard/message-page.ts";
+import { pageSettings } from "#domains/company/settings/page-settings.ts";
+import { type PublicSettings, publicSettingsOf } from "#domains/company/settings/settings.ts";
+import { fetchStoredSettings } from "#domains/company/settings.ts";
+import { setReach } from "#server/http/message-page.ts";
 
 export type SettingsReader = {
   /** Returns the settings that visitors read; where they cannot be read, the last good reading. Never rejects. */

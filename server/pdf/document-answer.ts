@@ -1,4 +1,4 @@
-import { PoolBusyError } from "#server/backend/connections.ts";
+import { PoolBusyError } from "#server/database/connections.ts";
 
 /** What can be drawn: its name as a file, and its bytes. */
 type DrawnDocument = { name: string; draw: () => Promise<Uint8Array> };

@@ -1,4 +1,4 @@
-import type { Seller } from "#app/data/quote.ts";
+import type { Seller } from "#domains/quotes/quote.ts";
 import { type Cell, INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
 /** What stands opposite the company: what kind of document this is, which one, and its dates. */

@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
-import type { Datasheet } from "#app/data/datasheet.ts";
-import type { PrintedPaper } from "#app/data/printed-paper.ts";
-import type { PrintedQuote } from "#app/data/quote.ts";
-import type { SharePicture } from "#app/data/share-picture.ts";
-import { PoolBusyError } from "#server/backend/connections.ts";
-import type { PictureFile } from "#server/datasheets/picture.ts";
-import type { PrintedReport } from "#server/repairs/strip-report-pdf.ts";
+import type { SharePicture } from "#app/content/share-picture.ts";
+import type { PrintedPaper } from "#domains/orders/printed-document.ts";
+import type { Datasheet } from "#domains/products/datasheet.ts";
+import type { PrintedQuote } from "#domains/quotes/quote.ts";
+import type { PrintedReport } from "#domains/repairs/strip-report-pdf.server.ts";
+import { PoolBusyError } from "#server/database/connections.ts";
 import type { DatasheetTask, QuoteTask, SharePictureTask, StripReportTask } from "./pdf-worker.ts";
+import type { PictureFile } from "./picture.ts";
 
 /** Draws a quotation; the address behind its square code is the private link, or none. */
 export type DrawPdf = (

@@ -1,15 +1,15 @@
 import { constants, setPriority } from "node:os";
-import type { Datasheet } from "#app/data/datasheet.ts";
-import type { PrintedPaper } from "#app/data/printed-paper.ts";
-import type { PrintedQuote } from "#app/data/quote.ts";
-import type { SharePicture } from "#app/data/share-picture.ts";
-import { datasheetPdf } from "#server/datasheets/datasheet-pdf.ts";
-import { type PictureFile, readPicture } from "#server/datasheets/picture.ts";
-import { orderPaperPdf } from "#server/orders/order-paper-pdf.ts";
-import { quotePdf } from "#server/quotes/quote-pdf.ts";
-import { type PrintedReport, stripReportPdf } from "#server/repairs/strip-report-pdf.ts";
+import type { SharePicture } from "#app/content/share-picture.ts";
+import { orderPaperPdf } from "#domains/orders/order-document-pdf.server.ts";
+import type { PrintedPaper } from "#domains/orders/printed-document.ts";
+import type { Datasheet } from "#domains/products/datasheet.ts";
+import { datasheetPdf } from "#domains/products/datasheet-pdf.server.ts";
+import type { PrintedQuote } from "#domains/quotes/quote.ts";
+import { quotePdf } from "#domains/quotes/quote-pdf.server.ts";
+import { type PrintedReport, stripReportPdf } from "#domains/repairs/strip-report-pdf.server.ts";
 import { sharePicture } from "#server/share-pictures/share-picture.ts";
 import { PdfPages } from "./pdf-page.ts";
+import { type PictureFile, readPicture } from "./picture.ts";
 
 /*
  * Run by a thread of its own: a hundred lines, or a picture, take longer than other visitors should wait.

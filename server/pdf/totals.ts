@@ -1,8 +1,8 @@
-import { EXPORT_NOTE } from "#app/content/quotation.ts";
-import { discountLabel, TOTAL_LABELS } from "#app/content/total-labels.ts";
-import type { VatMode } from "#app/data/quote.ts";
-import type { QuoteTotals } from "#app/data/quote-totals.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
+import { EXPORT_NOTE } from "#domains/quotes/quotation.ts";
+import type { VatMode } from "#domains/quotes/quote.ts";
+import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
+import { discountLabel, TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
 /** Writes what lines come to: net, VAT and gross stand beside each other in the same size. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { SHARE_PICTURE, type SharePicture } from "#app/data/share-picture.ts";
-import { drawnSheet } from "#app/features/drawing/drawn-sheet.ts";
+import { SHARE_PICTURE, type SharePicture } from "#app/content/share-picture.ts";
+import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
 import { sharePicture } from "./share-picture.ts";
 import { textLines, textWidth } from "./share-picture-text.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { SHARE_PICTURE, type SharePicture } from "#app/data/share-picture.ts";
-import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#app/data/sheet-lines.ts";
-import { type PictureFile, pictureOf } from "#server/datasheets/picture.ts";
+import { SHARE_PICTURE, type SharePicture } from "#app/content/share-picture.ts";
+import { type PictureFile, pictureOf } from "#server/pdf/picture.ts";
+import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#tools/drawing/sheet-lines.ts";
 import { type TextStyle, textLines, textPaths, textWidth } from "./share-picture-text.ts";
 
 /* The colours of app.css. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Contract } from "#domains/contract.ts";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 import { TableError } from "./table-error.ts";
 
 /** In tests and development, results are compared with their contracts. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { TABLES } from "#app/data/table-calls.ts";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 
 /** How rows of one table lead to rows of another: pairs of columns that are equal. */
 type Relation = { pairs: [own: string, theirs: string][]; leadsTo: "one" | "many" };

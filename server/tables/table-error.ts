@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { type Contract, NOT_ALLOWED, problemOf } from "#domains/contract.ts";
-import { answerDatabaseError, publicWords } from "#server/backend/database-error.ts";
+import { answerDatabaseError, publicWords } from "#server/database/database-error.ts";
 
 /** Why a table call is not made; `code` is one of PostgREST's own, which the client library passes on. */
 export class TableError extends Error {

@@ -8,10 +8,10 @@ import {
   createPool,
   type Database,
   SILENCE_TIMEOUT,
-} from "#server/backend/connections.ts";
-import { wasRolledBack } from "#server/backend/database-error.ts";
-import { readSettings } from "#server/backend/stored-settings.ts";
-import { isOwnName } from "#server/guard/own-name.ts";
+} from "#server/database/connections.ts";
+import { wasRolledBack } from "#server/database/database-error.ts";
+import { readSettings } from "#server/database/stored-settings.ts";
+import { isOwnName } from "#server/http/own-name.ts";
 import { runByContract } from "./contract-check.ts";
 import { readSchema, type Schema } from "./schema.ts";
 import { type Result, statementOf } from "./statement.ts";

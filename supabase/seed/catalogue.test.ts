@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { featuredProducts } from "#app/content/featured-products.ts";
+import { featuredProducts } from "#domains/company/settings/featured-products.ts";
 import { categories, products } from "./catalogue.ts";
 import { catalogueDuties, displacementPower } from "./families/blowers.ts";
 import { productPictures } from "./product-pictures.ts";

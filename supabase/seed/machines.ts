@@ -1,5 +1,5 @@
 import type { TablesInsert } from "#app/data/database.types.ts";
-import type { MachineKind, MachineModel } from "#app/data/machine.ts";
+import type { MachineKind, MachineModel } from "#domains/machines/machine.ts";
 import { stableId } from "./stable-id.ts";
 
 /*

@@ -1,4 +1,4 @@
-import type { PriceBreak } from "#app/data/price-breaks.ts";
+import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import type { ProductPicture } from "./product-pictures.ts";
 
 /** What a family file says about a part; ids and stock are derived from it. */

@@ -1,5 +1,5 @@
 import type { TablesInsert } from "#app/data/database.types.ts";
-import type { TechnicalData } from "#app/data/technical-data.ts";
+import type { TechnicalData } from "#domains/products/technical-data.ts";
 import type { Part } from "./part.ts";
 import { sampleStock } from "./sample-stock.ts";
 import { sampleShipping } from "./shipping.ts";

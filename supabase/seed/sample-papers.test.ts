@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { meanLevel } from "#app/content/proof/test-results.ts";
 import { balancing, cases, testRun } from "#app/content/proof.ts";
-import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#app/content/sample-strip-report.ts";
-import type { TechnicalData } from "#app/data/technical-data.ts";
-import { meanLevel } from "#app/features/proof/test-results.ts";
+import type { TechnicalData } from "#domains/products/technical-data.ts";
+import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
 import { machineModels, machinePositions } from "./machines.ts";
 import { stableId } from "./stable-id.ts";
 import { technicalData } from "./technical-data.ts";

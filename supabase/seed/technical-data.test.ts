@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import type { TechnicalData } from "#app/data/technical-data.ts";
+import type { TechnicalData } from "#domains/products/technical-data.ts";
 import { products } from "./catalogue.ts";
 import { stableId } from "./stable-id.ts";
 import { productRelations, productTypes, technicalData } from "./technical-data.ts";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import * as v from "valibot";
-import { RELATION_KINDS } from "#app/data/product-relations.ts";
-import { FIELD_KINDS, type TechnicalValue } from "#app/data/technical-data.ts";
+import { RELATION_KINDS } from "#domains/products/product-relations.ts";
+import { FIELD_KINDS, type TechnicalValue } from "#domains/products/technical-data.ts";
 import type { PartData } from "./product-row.ts";
 import { stableId } from "./stable-id.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "bcrypt";
 import { sql } from "kysely";
-import { capturedMail, linkIn } from "../captured-mail.ts";
+import { capturedMail, linkIn } from "../captured-email.ts";
 import { startTestSite } from "../system/site-harness.ts";
 import { until } from "../until.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { makeAdmin } from "#server/backend/admins.ts";
+import { makeAdmin } from "#server/database/admins.ts";
 import { startSiteProcess } from "../system/site-process.ts";
 import { CONFIRMATION, PASSWORD, RECOVERY, startAttackedSite } from "./attacked-site.ts";
 

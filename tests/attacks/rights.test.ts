@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#app/data/machine.ts";
-import { PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#app/data/product.ts";
+import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#domains/machines/machine.ts";
+import { PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#domains/products/product.ts";
 import { startTestBackend } from "../system/backend-harness.ts";
 
 /*

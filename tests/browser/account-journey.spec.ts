@@ -12,7 +12,7 @@ import {
   RECOVERY,
   signUp,
 } from "./account-steps.ts";
-import { mailedLink } from "./captured-mail.ts";
+import { mailedLink } from "./captured-email.ts";
 import { expect, holdBack, open, test } from "./site.ts";
 
 test("from signing up to signing out and a forgotten password", async ({ page }) => {

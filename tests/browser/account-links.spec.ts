@@ -9,7 +9,7 @@ import {
   RECOVERY,
   signUp,
 } from "./account-steps.ts";
-import { mailedLink } from "./captured-mail.ts";
+import { mailedLink } from "./captured-email.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 
 test("a confirmation link works once, and says so the second time", async ({ page, problems }) => {

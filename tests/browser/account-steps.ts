@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Role } from "#app/data/database.ts";
-import { issueMailToken } from "#server/auth/mail-tokens.ts";
+import { issueMailToken } from "#server/auth/email-tokens.ts";
 import { insertAccount } from "../insert-account.ts";
-import { mailedLink } from "./captured-mail.ts";
+import { mailedLink } from "./captured-email.ts";
 import { expect, open } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 export const PASSWORD = "correct horse";
 export const CONFIRMATION = "Confirm your email address";
-/** Where the auth client keeps the session of this site (app/features/session/storage-keys.ts). */
+/** Where the auth client keeps the session of this site (app/session/storage-keys.ts). */
 const SESSION_KEY = "sb-localhost-auth-token";
 export const RECOVERY = "Set a new password";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { writeSelectedItems } from "#app/data/selected-items.ts";
+import { writeSelectedItems } from "#domains/enquiries/selected-items.ts";
 import { notice } from "./account-steps.ts";
 import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { addProduct, becomeAdmin, fillProduct, openAdmin, saveProduct } from "./admin-steps.ts";

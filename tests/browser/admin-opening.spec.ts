@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { ROLE_KEY } from "#app/features/session/storage-keys.ts";
+import { ROLE_KEY } from "#app/session/storage-keys.ts";
 import { callService } from "./account-steps.ts";
 import { addProduct, becomeAdmin, becomeColleague, openAdmin, openProduct } from "./admin-steps.ts";
 import { addFree, openDraft } from "./quote-editor-steps.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { violations } from "./axe.ts";
-import { confirmEnquiry } from "./captured-mail.ts";
+import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
 const ASKED = "/select/blower?flow=250&pressure=200";

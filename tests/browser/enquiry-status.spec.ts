@@ -4,7 +4,7 @@ import { becomeMember, notice } from "./account-steps.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { confirmEnquiry } from "./captured-mail.ts";
+import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, store, test } from "./site.ts";
 
 const SELECTED = [

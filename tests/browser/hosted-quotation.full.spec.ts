@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { capturedMail } from "../captured-mail.ts";
+import { capturedMail } from "../captured-email.ts";
 import { freePort } from "../free-port.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { signUpAndConfirm } from "./account-steps.ts";

@@ -1,6 +1,6 @@
-import { repairTerms } from "#app/content/first-values.ts";
 import { PAPERS } from "#app/content/proof.ts";
-import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
+import { PAPER_NAMES, proofPaperPath } from "#app/content/proof-document.ts";
+import { repairTerms } from "#domains/company/settings/default-settings.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 

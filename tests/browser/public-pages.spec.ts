@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { company } from "#app/content/company.ts";
+import { company } from "#domains/company/company.ts";
 import { expect, open, test } from "./site.ts";
 
 /** The section of the page under this heading. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
-import { capturedMail } from "../captured-mail.ts";
+import type { Database } from "#server/database/connections.ts";
+import { capturedMail } from "../captured-email.ts";
 import { pdf, photo } from "../file-samples.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { openAdmin } from "./admin-steps.ts";

@@ -5,7 +5,7 @@ import { pdfText } from "../pdf-text.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { confirmEnquiry } from "./captured-mail.ts";
+import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
 /** Sets the visit's beginning back: the form service refuses what is sent within a second. */

@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from "#server/backend/connections.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
+import { type Database, openDatabase } from "#server/database/connections.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 
 /** Where the databases of running sites are, by data folder: to ask costs programs that have to start. */
 const addresses = new Map<string, string>();

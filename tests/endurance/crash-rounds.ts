@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { startMailServer } from "../mail-server.ts";
+import { startMailServer } from "../email-server.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { type SiteProcess, startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";

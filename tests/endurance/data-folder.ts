@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Database, openDatabase } from "#server/backend/connections.ts";
+import { type Database, openDatabase } from "#server/database/connections.ts";
 
 const lockFile = (dataDir: string) => join(dataDir, "postgres/cluster/postmaster.pid");
 

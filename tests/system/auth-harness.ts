@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { capturedMail, linkIn } from "../captured-mail.ts";
+import { capturedMail, linkIn } from "../captured-email.ts";
 import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 

@@ -1,11 +1,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fetchOrders } from "#app/data/orders.ts";
-import { fetchWishlistProducts } from "#app/data/products.ts";
-import { fetchProfile, updateProfile } from "#app/data/profiles.ts";
-import { addToWishlist, fetchWishlistIds, removeFromWishlist } from "#app/data/wishlist.ts";
-import { makeAdmin } from "#server/backend/admins.ts";
+import { fetchProfile, updateProfile } from "#domains/accounts/profiles.ts";
+import { addToWishlist, fetchWishlistIds, removeFromWishlist } from "#domains/accounts/wishlist.ts";
+import { fetchOrders } from "#domains/orders/orders.ts";
+import { fetchWishlistProducts } from "#domains/products/products.ts";
+import { makeAdmin } from "#server/database/admins.ts";
 import { PASSWORD, startAuthBackend } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { capturedMail, linkIn } from "../captured-mail.ts";
+import { capturedMail, linkIn } from "../captured-email.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 

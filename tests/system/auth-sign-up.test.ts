@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { capturedMail, linkIn } from "../captured-mail.ts";
+import { capturedMail, linkIn } from "../captured-email.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { until } from "../until.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import type { Role } from "#app/data/database.ts";
-import { type Backend, startBackend } from "#server/backend/backend.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { type Backend, startBackend } from "#server/database/backend.ts";
 import { createLog } from "#server/log.ts";
 import { insertAccount } from "../insert-account.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -1,5 +1,5 @@
-import { startBackend } from "#server/backend/backend.ts";
 import { readConfig } from "#server/config.ts";
+import { startBackend } from "#server/database/backend.ts";
 import { createLog } from "#server/log.ts";
 
 // A backend in a process of its own, for tests that kill it.

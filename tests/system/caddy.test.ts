@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { LINK_HEADER } from "#app/data/attachments.ts";
+import { LINK_HEADER } from "#domains/enquiries/attachments.ts";
 import { installedProgram } from "../../scripts/test-programs.ts";
 import { startFrontCaddy } from "../front-caddy.ts";
 import { startTestSite } from "./site-harness.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sharedCounters } from "#server/guard/counters.ts";
+import { sharedCounters } from "#server/http/counters.ts";
 import { startAuthBackend } from "./auth-harness.ts";
 
 const ONE_HOUR = 3_600_000;
@@ -48,7 +48,7 @@ test.for([
       newMember(name.replaceAll(" ", "-")),
     );
     const read = (token?: string) => call("/rest/v1/profiles?select=id", { token });
-    // What tells the browser to renew its session (app/features/session/account-client.ts).
+    // What tells the browser to renew its session (app/session/account-client.ts).
     expect((await read(session.access_token)).status).toBe(401);
     const renewed = await auth.refreshSession();
     const { status, body } = await read(renewed.data.session?.access_token);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@formspree/core";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { writeSelectedItems } from "#app/data/selected-items.ts";
+import { writeSelectedItems } from "#domains/enquiries/selected-items.ts";
 import { type ContactForm, createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
-import { capturedMail } from "../captured-mail.ts";
+import { capturedMail } from "../captured-email.ts";
 import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { CustomerFields, CustomerPerson } from "#app/data/customer.ts";
+import { fetchPersonFigures } from "#domains/accounts/personal-data.ts";
+import type { CustomerFields, CustomerPerson } from "#domains/customers/customer.ts";
 import {
   fetchCustomerDoubles,
   fetchRecentMerges,
@@ -9,7 +10,7 @@ import {
   mergeCustomers,
   previewCustomerMerge,
   undoCustomerMerge,
-} from "#app/data/customer-merges.ts";
+} from "#domains/customers/customer-merges.ts";
 import {
   type Customer,
   deleteCustomer,
@@ -18,14 +19,13 @@ import {
   fetchCustomerPrices,
   fetchCustomers,
   saveCustomer,
-} from "#app/data/customers.ts";
-import { fetchEnquiry } from "#app/data/enquiries.ts";
-import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
-import { fetchPersonFigures } from "#app/data/personal-data.ts";
-import { saveDraft } from "#app/data/quote-edits.ts";
-import { fetchQuote } from "#app/data/quotes.ts";
+} from "#domains/customers/customers.ts";
 import { makeEnquiryCustomer, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
+import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { sendQuote } from "#domains/quotes/contracts.ts";
+import { saveDraft } from "#domains/quotes/quote-edits.ts";
+import { fetchQuote } from "#domains/quotes/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
-import { readSchemaFiles } from "#server/backend/schema-files.ts";
+import type { Database } from "#server/database/connections.ts";
+import { readSchemaFiles } from "#server/database/schema-files.ts";
 
 type Table = { schema: string; name: string; about: string };
 type Column = { table: string; name: string; type: string; keys: string; about: string | null };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/backend/connections.ts";
+import type { Database } from "#server/database/connections.ts";
 
 /** Returns a line for everything that a database is made of but its rows, with all rights. */
 export async function catalogueOf(database: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { createDatabase, createPool, openDatabase } from "#server/backend/connections.ts";
+import { createDatabase, createPool, openDatabase } from "#server/database/connections.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { cuttableConnection } from "./cuttable-connection.ts";
 

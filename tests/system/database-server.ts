@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { startBackend } from "#server/backend/backend.ts";
-import { openDatabase } from "#server/backend/connections.ts";
-import { readSecrets } from "#server/backend/data-folder.ts";
-import { startEmbeddedPostgres } from "#server/backend/embedded-postgres.ts";
 import { readConfig } from "#server/config.ts";
+import { startBackend } from "#server/database/backend.ts";
+import { openDatabase } from "#server/database/connections.ts";
+import { readSecrets } from "#server/database/data-folder.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { makeDatabase } from "./test-database.ts";

@@ -1,7 +1,7 @@
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
 import { afterAll, expect, test } from "vitest";
-import { createPool, openDatabase } from "#server/backend/connections.ts";
+import { createPool, openDatabase } from "#server/database/connections.ts";
 import { describeDataModel } from "./data-model.ts";
 import { createTestDatabase } from "./test-database.ts";
 

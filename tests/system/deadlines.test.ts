@@ -7,7 +7,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SUBMISSION_ID_FIELD } from "#app/data/contact-message.ts";
+import { SUBMISSION_ID_FIELD } from "#domains/enquiries/contact-message.ts";
 import { startHastySite } from "./hasty-site.ts";
 
 const { backend, line, port, url } = await startHastySite();

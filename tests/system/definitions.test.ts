@@ -2,22 +2,26 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { MAX_ATTACHMENT_NAME } from "#app/data/attachments.ts";
 import type { Change } from "#app/data/audit-log.ts";
-import { MAX_CATEGORY_NAME } from "#app/data/categories.ts";
-import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#app/data/contact-message.ts";
-import { CUSTOMER, CUSTOMER_PERSON } from "#app/data/customer.ts";
-import { MAX_MESSAGE } from "#app/data/customer-quote.ts";
 import type { Profile } from "#app/data/database.ts";
-import { type MailState, NOTE_MAX_LENGTH } from "#app/data/enquiries.ts";
 import { MAX_VIEW_NAME } from "#app/data/list-views.ts";
+import { isVisible } from "#app/lib/visible.ts";
+import { PROFILE_FIELDS } from "#domains/accounts/profiles.ts";
+import { MAX_LIST_NAME } from "#domains/accounts/saved-lists.ts";
+import { CUSTOMER, CUSTOMER_PERSON } from "#domains/customers/customer.ts";
+import { MAX_ATTACHMENT_NAME } from "#domains/enquiries/attachments.ts";
+import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#domains/enquiries/contact-message.ts";
+import { type MailState, NOTE_MAX_LENGTH } from "#domains/enquiries/enquiries.ts";
+import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
+import { MAX_ITEM_NOTE } from "#domains/enquiries/selected-items.ts";
 import {
   MAX_LINE_NAME,
   MAX_LINE_NOTE,
   MAX_ORDER_NAME,
   ORDER_LINE,
   ORDER_STATUSES,
-} from "#app/data/order.ts";
+} from "#domains/orders/order.ts";
+import { MAX_CATEGORY_NAME } from "#domains/products/categories.ts";
 import {
   PRICE,
   PRODUCT,
@@ -25,8 +29,8 @@ import {
   PRODUCT_STATES,
   READABLE_COLUMNS,
   TECHNICAL_COLUMNS,
-} from "#app/data/product.ts";
-import { PROFILE_FIELDS } from "#app/data/profiles.ts";
+} from "#domains/products/product.ts";
+import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 import {
   LINE_KINDS,
   QUOTE,
@@ -34,21 +38,23 @@ import {
   QUOTE_LINE,
   QUOTE_STATES,
   VAT_MODES,
-} from "#app/data/quote.ts";
-import { CLEANINGS, HAZARDS, LIFTINGS, REPAIR_FIELDS, TRANSPORTS } from "#app/data/repair.ts";
+} from "#domains/quotes/quote.ts";
+import {
+  CLEANINGS,
+  HAZARDS,
+  LIFTINGS,
+  REPAIR_FIELDS,
+  TRANSPORTS,
+} from "#domains/repairs/repair.ts";
 import {
   MAX_CAPTION,
   MAX_FINDINGS,
   MAX_RECOMMENDATION,
   MAX_REPORT_PHOTOS,
   MEASUREMENT,
-} from "#app/data/repair-edits.ts";
-import { REPAIR_INTAKE, WEIGHT } from "#app/data/repair-intake.ts";
-import { MAX_LIST_NAME } from "#app/data/saved-lists.ts";
-import { MAX_ITEM_NOTE } from "#app/data/selected-items.ts";
-import { MOVEMENT_KINDS } from "#app/data/stock.ts";
-import { isVisible } from "#app/lib/visible.ts";
-import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
+} from "#domains/repairs/repair-edits.ts";
+import { REPAIR_INTAKE, WEIGHT } from "#domains/repairs/repair-intake.ts";
+import { MOVEMENT_KINDS } from "#domains/stock/stock.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 

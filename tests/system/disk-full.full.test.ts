@@ -4,7 +4,7 @@ import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Database, openDatabase } from "#server/backend/connections.ts";
+import { type Database, openDatabase } from "#server/database/connections.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -4,9 +4,9 @@ import { chown, mkdir, readdir, readFile, realpath, stat, writeFile } from "node
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { type Backend, startBackend } from "#server/backend/backend.ts";
-import { hasNamespaces } from "#server/backend/system-user.ts";
 import { readConfig } from "#server/config.ts";
+import { type Backend, startBackend } from "#server/database/backend.ts";
+import { hasNamespaces } from "#server/database/system-user.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

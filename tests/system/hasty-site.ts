@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { createHttpServer } from "#server/http-server.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 import { createLog } from "#server/log.ts";
 import { loadPageBuild } from "#server/pages/page-build.ts";
 import { createSite } from "#server/site.ts";

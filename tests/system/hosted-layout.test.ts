@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openDatabase } from "#server/backend/connections.ts";
-import { prepareHostedDatabase } from "#server/backend/hosted-schema.ts";
-import { startHostedServices } from "#server/backend/hosted-services.ts";
 import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/connections.ts";
+import { prepareHostedDatabase } from "#server/database/hosted-schema.ts";
+import { startHostedServices } from "#server/database/hosted-services.ts";
 import { createLog } from "#server/log.ts";
 import { catalogueOf } from "./database-catalogue.ts";
 import { createEmptyDatabase } from "./test-database.ts";

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchAllChanges } from "#app/data/audit-log.ts";
-import { fetchInvitations, inviteColleague, withdrawInvitation } from "#app/data/invitations.ts";
-import { setRole } from "#app/data/people.ts";
-import { erasePerson } from "#app/data/personal-data.ts";
+import {
+  fetchInvitations,
+  inviteColleague,
+  withdrawInvitation,
+} from "#domains/accounts/invitations.ts";
+import { setRole } from "#domains/accounts/people.ts";
+import { erasePerson } from "#domains/accounts/personal-data.ts";
 import { startAuthBackend } from "./auth-harness.ts";
 import { createAccount } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";

@@ -1,25 +1,31 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
-import { type Catalogue, familyEntries } from "#app/data/catalogue.ts";
-import { namedMachines } from "#app/data/named-machines.ts";
-import { narrowBelts } from "#app/features/belt-drive/belt-parts.ts";
-import { beltsOf, pulleysOf } from "#app/features/belt-drive/belts.ts";
-import { accessoriesOf } from "#app/features/blower-selection/accessories.ts";
-import { narrowBlowers } from "#app/features/blower-selection/blower-parts.ts";
-import { blowersOf } from "#app/features/blower-selection/machines.ts";
-import { parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
-import { indexCatalogue, viewCatalogue } from "#app/features/catalogue/catalogue-view.ts";
-import { foundParts } from "#app/features/catalogue/found-parts.ts";
-import { createFinder } from "#app/features/find/finder.ts";
-import { linesAddress, type MatchAnswer } from "#app/features/parts-list/asked-lines.ts";
-import { linesOfText } from "#app/features/parts-list/list-lines.ts";
-import { matchLines } from "#app/features/parts-list/match-line.ts";
-import { narrowValves } from "#app/features/rotary-valve-selection/valve-parts.ts";
-import { valvesOf } from "#app/features/rotary-valve-selection/valves.ts";
 import { quantityOf } from "#app/lib/quantity.ts";
 import { atOnce } from "#app/lib/slices.ts";
+import { type Catalogue, familyEntries } from "#domains/products/catalogue.ts";
+import { foundParts } from "#domains/products/components/found-parts.ts";
+import { parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
+import {
+  indexCatalogue,
+  viewCatalogue,
+} from "#domains/products/customer/catalogue/catalogue-view.ts";
+import { linesOfText } from "#domains/products/customer/parts-list/list-lines.ts";
+import { matchLines } from "#domains/products/customer/parts-list/match-line.ts";
+import {
+  linesAddress,
+  type MatchAnswer,
+} from "#domains/products/customer/parts-list/requested-lines.ts";
+import { narrowBelts } from "#domains/products/customer/selection/belt-drive/belt-parts.ts";
+import { narrowBlowers } from "#domains/products/customer/selection/blower/blower-parts.ts";
+import { narrowValves } from "#domains/products/customer/selection/rotary-valve/valve-parts.ts";
 import { createLog } from "#server/log.ts";
 import { createCatalogueReader, createServerClient } from "#server/pages/catalogue-reader.ts";
+import { createFinder } from "#tools/find/finder.ts";
+import { namedMachines } from "#tools/find/named-machines.ts";
+import { beltsOf, pulleysOf } from "#tools/sizing/belt-drive/belts.ts";
+import { accessoriesOf } from "#tools/sizing/blower/accessories.ts";
+import { blowersOf } from "#tools/sizing/blower/machines.ts";
+import { valvesOf } from "#tools/sizing/rotary-valve/valves.ts";
 import { addTooMany, TOO_MANY } from "../large-catalogue.ts";
 import { numbers } from "../random-numbers.ts";
 import { startTestSite } from "./site-harness.ts";

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { unquote } from "../captured-mail.ts";
-import { startMailServer } from "../mail-server.ts";
+import { unquote } from "../captured-email.ts";
+import { startMailServer } from "../email-server.ts";
 import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 

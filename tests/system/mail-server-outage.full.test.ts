@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { startMailServer } from "../email-server.ts";
 import { freePort } from "../free-port.ts";
-import { startMailServer } from "../mail-server.ts";
 import { startTestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

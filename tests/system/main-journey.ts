@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect } from "vitest";
-import { fetchEnquiriesFrom } from "#app/data/enquiries.ts";
-import { fetchToday } from "#app/data/office-figures.ts";
-import { fetchOfficeOrder } from "#app/data/office-orders.ts";
+import { fetchToday } from "#domains/company/office-figures.ts";
+import { fetchEnquiriesFrom } from "#domains/enquiries/enquiries.ts";
+import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import { acceptQuote } from "#domains/quotes/contracts.ts";
 
 /** An account of the office, and the private link of a quotation that was sent. */

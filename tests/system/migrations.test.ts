@@ -2,15 +2,15 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { startBackend } from "#server/backend/backend.ts";
-import { openDatabase } from "#server/backend/connections.ts";
+import { startBackend } from "#server/database/backend.ts";
+import { openDatabase } from "#server/database/connections.ts";
 import {
   type Declared,
   prepareDatabase,
   readDeclared,
   versionsOf,
-} from "#server/backend/migrations.ts";
-import { awaitSamples } from "#server/backend/sample-catalogue.ts";
+} from "#server/database/migrations.ts";
+import { awaitSamples } from "#server/database/sample-catalogue.ts";
 import { createLog } from "#server/log.ts";
 import { startTestBackend } from "./backend-harness.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
-import { company } from "#app/content/company.ts";
-import { contact } from "#app/content/first-values.ts";
+import { company } from "#domains/company/company.ts";
+import { contact } from "#domains/company/settings/default-settings.ts";
 import {
   age,
   ask,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { undoDeletion } from "#app/data/deletions.ts";
 import {
   createCategory,
   deleteCategory,
@@ -8,10 +9,9 @@ import {
   mergeCategories,
   placeCategory,
   renameCategory,
-} from "#app/data/categories.ts";
-import { undoDeletion } from "#app/data/deletions.ts";
-import { createType, fetchOfficeTypes, mergeTypes } from "#app/data/product-type-edits.ts";
-import { fetchCategories } from "#app/data/products.ts";
+} from "#domains/products/categories.ts";
+import { createType, fetchOfficeTypes, mergeTypes } from "#domains/products/product-type-edits.ts";
+import { fetchCategories } from "#domains/products/products.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges, fetchName } from "#app/data/audit-log.ts";
-import { SUBJECTS } from "#app/data/contact-message.ts";
-import { fetchCustomers } from "#app/data/customers.ts";
+import { fetchPeople } from "#domains/accounts/people.ts";
+import { fetchCustomers } from "#domains/customers/customers.ts";
+import { SUBJECTS } from "#domains/enquiries/contact-message.ts";
+import { resendEnquiryMail, saveEnquiryNote } from "#domains/enquiries/contracts.ts";
 import {
   countNewEnquiries,
   deleteEnquiry,
@@ -14,11 +16,9 @@ import {
   fetchEnquiry,
   setEnquiryStatus,
   setEnquiryStatuses,
-} from "#app/data/enquiries.ts";
-import { fetchAllOrders } from "#app/data/office-orders.ts";
-import { fetchPeople } from "#app/data/people.ts";
-import { subjectText } from "#app/features/office/links/subject-text.ts";
-import { resendEnquiryMail, saveEnquiryNote } from "#domains/enquiries/contracts.ts";
+} from "#domains/enquiries/enquiries.ts";
+import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { fetchAllOrders } from "#domains/orders/office-orders.ts";
 import { until } from "../until.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { SETTINGS } from "#app/content/settings/settings.ts";
 import { LOW_STOCK } from "#app/data/database.ts";
-import { fetchEnquiries } from "#app/data/enquiries.ts";
-import { fetchLowStock, fetchToday } from "#app/data/office-figures.ts";
-import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
-import { isOpen } from "#app/features/contact/opening-times.ts";
+import { fetchLowStock, fetchToday } from "#domains/company/office-figures.ts";
+import { isOpen } from "#domains/company/opening-times.ts";
+import { SETTINGS } from "#domains/company/settings/settings.ts";
+import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
+import { EVERY_PRODUCT, fetchProductPage } from "#domains/products/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchOrderChanges } from "#app/data/audit-log.ts";
-import { fetchCustomer, fetchCustomers } from "#app/data/customers.ts";
-import { asciiAddress, isEmailAddress } from "#app/data/email-address.ts";
-import { fetchEnquiry } from "#app/data/enquiries.ts";
+import { asciiAddress, isEmailAddress } from "#app/lib/email-address.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { mergeChanges } from "#app/office/history/merge-changes.ts";
+import { fetchCustomer, fetchCustomers } from "#domains/customers/customers.ts";
+import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import {
   fetchOfficeOrder,
   fetchOfficeOrders,
@@ -15,11 +17,9 @@ import {
   type OrderChange,
   type OrderFilter,
   saveOrder,
-} from "#app/data/office-orders.ts";
-import { fetchOrders } from "#app/data/orders.ts";
-import { fetchQuotes } from "#app/data/quotes.ts";
-import { mergeChanges } from "#app/features/office/history/merge-changes.ts";
-import { officeDay } from "#app/lib/office-clock.ts";
+} from "#domains/orders/office-orders.ts";
+import { fetchOrders } from "#domains/orders/orders.ts";
+import { fetchQuotes } from "#domains/quotes/quotes.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

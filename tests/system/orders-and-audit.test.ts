@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { saveOrder } from "#app/data/office-orders.ts";
 import { saveEnquiryNote } from "#domains/enquiries/contracts.ts";
+import { saveOrder } from "#domains/orders/office-orders.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

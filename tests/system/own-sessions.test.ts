@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { endOwnSession, fetchOwnSessions } from "#app/data/own-sessions.ts";
+import { endOwnSession, fetchOwnSessions } from "#domains/accounts/own-sessions.ts";
 import { createAccount, PASSWORD, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { contact, repairTerms } from "#app/content/first-values.ts";
+import { contact, repairTerms } from "#domains/company/settings/default-settings.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();

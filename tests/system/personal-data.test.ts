@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fetchCustomer, saveCustomer } from "#app/data/customers.ts";
-import { fetchEnquiry } from "#app/data/enquiries.ts";
-import { inviteColleague } from "#app/data/invitations.ts";
-import { fetchOfficeOrder, saveOrder } from "#app/data/office-orders.ts";
+import { inviteColleague } from "#domains/accounts/invitations.ts";
 import {
   eraseCustomerPerson,
   erasePerson,
@@ -13,10 +10,13 @@ import {
   exportPerson,
   fetchCustomerPersonFigures,
   fetchPersonFigures,
-} from "#app/data/personal-data.ts";
-import { saveDraft } from "#app/data/quote-edits.ts";
-import { fetchQuote } from "#app/data/quotes.ts";
+} from "#domains/accounts/personal-data.ts";
+import { fetchCustomer, saveCustomer } from "#domains/customers/customers.ts";
+import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { sendQuote } from "#domains/quotes/contracts.ts";
+import { saveDraft } from "#domains/quotes/quote-edits.ts";
+import { fetchQuote } from "#domains/quotes/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";

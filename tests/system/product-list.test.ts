@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#app/data/product.ts";
-import { EVERY_PRODUCT, fetchMatchingProducts, fetchUnpublished } from "#app/data/product-list.ts";
+import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#domains/products/product.ts";
+import {
+  EVERY_PRODUCT,
+  fetchMatchingProducts,
+  fetchUnpublished,
+} from "#domains/products/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";

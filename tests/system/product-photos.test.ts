@@ -5,7 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { MAX_PHOTOS, PHOTOS_BUCKET, readPhotoAddress } from "#app/data/product-photos.ts";
+import { MAX_PHOTOS, PHOTOS_BUCKET, readPhotoAddress } from "#domains/products/product-photos.ts";
 import { PICTURE_COPIES } from "#server/pages/picture-copies.ts";
 import { hugePng, pdf, photo } from "../file-samples.ts";
 import { until } from "../until.ts";

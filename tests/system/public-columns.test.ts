@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#app/data/product.ts";
+import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#domains/products/product.ts";
 import { pdfText } from "../pdf-text.ts";
 import { differingProducts } from "../product-samples.ts";
 import { until } from "../until.ts";

@@ -1,16 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { setEnquiryStatus } from "#app/data/enquiries.ts";
-import { fetchOrdersOf, moveOrder } from "#app/data/office-orders.ts";
-import {
-  countWaitingQuotes,
-  fetchAllQuotes,
-  fetchQuotes,
-  type QUOTE_SHOWS,
-  type QuoteFilter,
-  shownState,
-} from "#app/data/quotes.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { setEnquiryStatus } from "#domains/enquiries/enquiries.ts";
+import { fetchOrdersOf, moveOrder } from "#domains/orders/office-orders.ts";
 import {
   acceptQuote,
   askAboutQuote,
@@ -19,6 +11,14 @@ import {
   viewQuote,
   writeToCustomer,
 } from "#domains/quotes/contracts.ts";
+import {
+  countWaitingQuotes,
+  fetchAllQuotes,
+  fetchQuotes,
+  type QUOTE_SHOWS,
+  type QuoteFilter,
+  shownState,
+} from "#domains/quotes/quotes.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";

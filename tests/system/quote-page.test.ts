@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { capturedMail } from "../captured-mail.ts";
+import { capturedMail } from "../captured-email.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";

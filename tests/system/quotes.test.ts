@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fetchEnquiry } from "#app/data/enquiries.ts";
-import type { QuoteFields, QuoteLine } from "#app/data/quote.ts";
-import { discardDraft, saveDraft } from "#app/data/quote-edits.ts";
-import { quoteTotals } from "#app/data/quote-totals.ts";
-import { fetchQuote, fetchQuoteEvents, fetchQuotes, fetchQuotesOf } from "#app/data/quotes.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import {
   fetchQuoteDocument,
   makeQuoteLink,
@@ -15,6 +11,15 @@ import {
   withdrawQuote,
   withdrawQuoteLinks,
 } from "#domains/quotes/contracts.ts";
+import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
+import { discardDraft, saveDraft } from "#domains/quotes/quote-edits.ts";
+import { quoteTotals } from "#domains/quotes/quote-totals.ts";
+import {
+  fetchQuote,
+  fetchQuoteEvents,
+  fetchQuotes,
+  fetchQuotesOf,
+} from "#domains/quotes/quotes.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { draftQuote, sentQuote } from "../quote-steps.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";

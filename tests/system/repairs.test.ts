@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { fetchAttachments } from "#app/data/attachments.ts";
 import { fetchChangePage } from "#app/data/audit-log.ts";
-import { readEnquiryByLink } from "#app/data/customer-enquiry.ts";
 import { undoDeletion } from "#app/data/deletions.ts";
-import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#app/data/enquiries.ts";
-import { erasePerson, exportPerson } from "#app/data/personal-data.ts";
-import { currentStage, stageMoments } from "#app/data/repair.ts";
-import { fetchRepair, type ReportChange } from "#app/data/repair-edits.ts";
-import { reportPhotos } from "#app/data/repair-report.ts";
+import { erasePerson, exportPerson } from "#domains/accounts/personal-data.ts";
+import { fetchAttachments } from "#domains/enquiries/attachments.ts";
 import {
   type CustomerEnquiry,
   confirmEnquiry,
   fetchMyEnquiries,
 } from "#domains/enquiries/contracts.ts";
+import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
+import { deleteEnquiry, fetchEnquiries, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { acceptQuote } from "#domains/quotes/contracts.ts";
 import {
   publishRepairReport,
   saveRepairReport,
   setRepairStage,
 } from "#domains/repairs/contracts.ts";
+import { currentStage, stageMoments } from "#domains/repairs/repair.ts";
+import { fetchRepair, type ReportChange } from "#domains/repairs/repair-edits.ts";
+import { reportPhotos } from "#domains/repairs/repair-report.ts";
+import { createStripReportFiles } from "#domains/repairs/strip-report-files.server.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
-import { createStripReportFiles } from "#server/repairs/strip-report-files.ts";
-import { capturedMail } from "../captured-mail.ts";
+import { capturedMail } from "../captured-email.ts";
 import { photo } from "../file-samples.ts";
 import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";

@@ -4,7 +4,7 @@ import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#server/backend/connections.ts";
+import { openDatabase } from "#server/database/connections.ts";
 import { inSiteDatabase } from "../browser/site-database.ts";
 import { insertAccount } from "../insert-account.ts";
 import { sentQuoteIn } from "../quote-steps.ts";

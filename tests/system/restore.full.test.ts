@@ -5,18 +5,18 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { newToken } from "#server/auth/random-token.ts";
-import { type Backend, startBackend } from "#server/backend/backend.ts";
-import { writeBackup } from "#server/backend/backup.ts";
-import { writeBackupFile } from "#server/backend/backup-file.ts";
-import { type Database, openDatabase } from "#server/backend/connections.ts";
+import { readConfig } from "#server/config.ts";
+import { type Backend, startBackend } from "#server/database/backend.ts";
+import { writeBackup } from "#server/database/backup.ts";
+import { writeBackupFile } from "#server/database/backup-file.ts";
+import { type Database, openDatabase } from "#server/database/connections.ts";
 import {
   type Declared,
   prepareDatabase,
   readDeclared,
   versionsOf,
-} from "#server/backend/migrations.ts";
-import { restoreBackup } from "#server/backend/restore.ts";
-import { readConfig } from "#server/config.ts";
+} from "#server/database/migrations.ts";
+import { restoreBackup } from "#server/database/restore.ts";
 import { createLog } from "#server/log.ts";
 import { revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";

@@ -9,7 +9,7 @@ import {
   MAX_REVIEW,
   type ReviewText,
   writeReview,
-} from "#app/data/reviews.ts";
+} from "#domains/products/reviews.ts";
 import { type Account, createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";

@@ -5,7 +5,7 @@ import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchChanges } from "#app/data/audit-log.ts";
-import { fetchPeople, fetchPerson, setRole } from "#app/data/people.ts";
+import { fetchPeople, fetchPerson, setRole } from "#domains/accounts/people.ts";
 import { type Account, createAccount, PASSWORD, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

@@ -1,11 +1,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { PRODUCT } from "#app/data/product.ts";
-import { updateProduct } from "#app/data/product-edits.ts";
-import { EVERY_PRODUCT, fetchProductPage } from "#app/data/product-list.ts";
-import { makeAdmin } from "#server/backend/admins.ts";
-import { openDatabase } from "#server/backend/connections.ts";
+import { PRODUCT } from "#domains/products/product.ts";
+import { updateProduct } from "#domains/products/product-edits.ts";
+import { EVERY_PRODUCT, fetchProductPage } from "#domains/products/product-list.ts";
+import { makeAdmin } from "#server/database/admins.ts";
+import { openDatabase } from "#server/database/connections.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { startTestSite } from "./site-harness.ts";
 import { createTestDatabase } from "./test-database.ts";

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { checkBackupFile, readBackedUpSchema } from "#server/backend/backup-file.ts";
-import { openDatabase } from "#server/backend/connections.ts";
-import { makeHistory, makeSchema } from "#server/backend/declared-schema.ts";
+import { checkBackupFile, readBackedUpSchema } from "#server/database/backup-file.ts";
+import { openDatabase } from "#server/database/connections.ts";
+import { makeHistory, makeSchema } from "#server/database/declared-schema.ts";
 import {
   type Declared,
   noteVersions,
   prepareDatabase,
   readDeclared,
-} from "#server/backend/migrations.ts";
-import { functionNames, isFunction, statementsOf } from "#server/backend/schema-files.ts";
+} from "#server/database/migrations.ts";
+import { functionNames, isFunction, statementsOf } from "#server/database/schema-files.ts";
 import { catalogueOf } from "./database-catalogue.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { createDatabase, createPool, type Database } from "#server/backend/connections.ts";
+import { createDatabase, createPool, type Database } from "#server/database/connections.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";

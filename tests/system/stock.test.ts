@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { moveOrder, saveOrder } from "#app/data/office-orders.ts";
-import { importProducts } from "#app/data/product-import.ts";
-import { fetchShelf, fetchStockMovements } from "#app/data/stock.ts";
+import { moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { importProducts } from "#domains/products/product-import.ts";
 import { changeStock, fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
-import type { ShelfKind } from "#domains/stock/stock.ts";
+import type { ShelfKind } from "#domains/stock/shelf-kinds.ts";
+import { fetchShelf, fetchStockMovements } from "#domains/stock/stock.ts";
 import { numbers } from "../random-numbers.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchProducts } from "#app/data/products.ts";
+import { fetchProducts } from "#domains/products/products.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 

@@ -2,9 +2,9 @@ import { get } from "node:http";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { FIELD_KEY } from "#app/data/product-type-edits.ts";
-import type { Family, FieldKind, ProductField } from "#app/data/technical-data.ts";
-import { valueSchema } from "#app/data/technical-value.ts";
+import { FIELD_KEY } from "#domains/products/product-type-edits.ts";
+import type { Family, FieldKind, ProductField } from "#domains/products/technical-data.ts";
+import { valueSchema } from "#domains/products/technical-value.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();

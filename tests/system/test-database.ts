@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { openDatabase } from "#server/backend/connections.ts";
+import { openDatabase } from "#server/database/connections.ts";
 
 /** Makes a database on the shared test server, as a first start of the site leaves it. */
 export function createTestDatabase() {

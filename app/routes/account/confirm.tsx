@@ -1,6 +1,6 @@
-import { AuthScreen } from "#app/features/session/auth-screen.tsx";
-import { EmailConfirmed } from "#app/features/session/email-confirmed.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AuthScreen } from "#domains/accounts/customer/auth-screen.tsx";
+import { EmailConfirmed } from "#domains/accounts/customer/email-confirmed.tsx";
 import type { Route } from "./+types/confirm.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

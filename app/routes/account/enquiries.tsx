@@ -1,6 +1,6 @@
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { EnquiryList } from "#app/features/account/enquiry-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { EnquiryList } from "#domains/enquiries/customer/enquiry-list.tsx";
 import type { Route } from "./+types/enquiries.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

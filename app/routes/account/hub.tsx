@@ -1,8 +1,8 @@
-import { AccountHub } from "#app/features/account/account-hub.tsx";
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { useSignOut } from "#app/features/session/use-sign-out.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { useSignOut } from "#app/session/use-sign-out.ts";
 import { Button } from "#app/ui/button.tsx";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { AccountHub } from "#domains/accounts/customer/account-hub.tsx";
 import type { Route } from "./+types/hub.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { SavedLists } from "#app/features/lists/saved-lists.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { SavedLists } from "#domains/accounts/customer/saved-lists/saved-lists.tsx";
 import type { Route } from "./+types/lists.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

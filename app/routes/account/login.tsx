@@ -1,6 +1,6 @@
-import { AuthScreen } from "#app/features/session/auth-screen.tsx";
-import { LoginForm } from "#app/features/session/login-form.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AuthScreen } from "#domains/accounts/customer/auth-screen.tsx";
+import { LoginForm } from "#domains/accounts/customer/login-form.tsx";
 import type { Route } from "./+types/login.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { OrderList } from "#app/features/account/order-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { OrderList } from "#domains/orders/customer/order-list.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

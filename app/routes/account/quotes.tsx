@@ -1,6 +1,6 @@
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { QuoteList } from "#app/features/account/quote-list.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { QuoteList } from "#domains/quotes/customer/quote-list.tsx";
 import type { Route } from "./+types/quotes.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

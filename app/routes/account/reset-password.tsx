@@ -1,6 +1,6 @@
-import { AuthScreen } from "#app/features/session/auth-screen.tsx";
-import { ResetPassword } from "#app/features/session/reset-password.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AuthScreen } from "#domains/accounts/customer/auth-screen.tsx";
+import { ResetPassword } from "#domains/accounts/customer/reset-password.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,9 +1,9 @@
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { OwnData } from "#app/features/account/own-data.tsx";
-import { OwnSessions } from "#app/features/account/own-sessions.tsx";
-import { ProfileForm } from "#app/features/account/profile-form.tsx";
-import { NewPasswordForm } from "#app/features/session/new-password-form.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { NewPasswordForm } from "#domains/accounts/customer/new-password-form.tsx";
+import { OwnData } from "#domains/accounts/customer/own-data.tsx";
+import { OwnSessions } from "#domains/accounts/customer/own-sessions.tsx";
+import { ProfileForm } from "#domains/accounts/customer/profile-form.tsx";
 import type { Route } from "./+types/settings.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { AuthScreen } from "#app/features/session/auth-screen.tsx";
-import { SignUpForm } from "#app/features/session/sign-up-form.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AuthScreen } from "#domains/accounts/customer/auth-screen.tsx";
+import { SignUpForm } from "#domains/accounts/customer/sign-up-form.tsx";
 import type { Route } from "./+types/signup.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

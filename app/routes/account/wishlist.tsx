@@ -1,6 +1,6 @@
-import { AccountScreen } from "#app/features/account/account-screen.tsx";
-import { WishlistView } from "#app/features/account/wishlist-view.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { AccountScreen } from "#domains/accounts/components/account-screen.tsx";
+import { WishlistView } from "#domains/accounts/customer/wishlist-view.tsx";
 import type { Route } from "./+types/wishlist.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

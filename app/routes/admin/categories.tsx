@@ -1,6 +1,6 @@
-import { CategoryList } from "#app/features/office/categories/category-list.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { CategoryList } from "#domains/products/office/categories/category-list.tsx";
 import type { Route } from "./+types/categories.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { ChangeList } from "#app/features/office/changes/change-list.tsx";
-import { RecentDeletions } from "#app/features/office/changes/recent-deletions.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { ChangeList } from "#app/frame/office/activity-log/change-list.tsx";
+import { RecentDeletions } from "#app/frame/office/activity-log/recent-deletions.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/changes.ts";
 

@@ -1,9 +1,9 @@
-import { isSettingKey, SETTINGS } from "#app/content/settings/settings.ts";
-import { fetchSetting, fetchSettings } from "#app/data/settings.ts";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { SettingEditor } from "#app/features/office/settings/setting-editor.tsx";
-import { SettingPreview } from "#app/features/office/settings/setting-preview.tsx";
+import { SettingPreview } from "#app/content/setting-preview.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { SettingEditor } from "#domains/company/office/setting-editor.tsx";
+import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
+import { fetchSetting, fetchSettings } from "#domains/company/settings.ts";
 import type { Route } from "./+types/company-setting.ts";
 
 export function meta({ matches, params: { key } }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { SettingList } from "#app/features/office/settings/setting-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { SettingList } from "#domains/company/office/setting-list.tsx";
 import type { Route } from "./+types/company.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { fetchCustomer } from "#app/data/customers.ts";
-import { CustomerForm } from "#app/features/office/customers/customer-form.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { fetchCustomer } from "#domains/customers/customers.ts";
+import { CustomerForm } from "#domains/customers/office/customer-form.tsx";
 import type { Route } from "./+types/customer-edit.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

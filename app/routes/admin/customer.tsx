@@ -1,8 +1,8 @@
-import { fetchCustomer } from "#app/data/customers.ts";
-import { CustomerDetail } from "#app/features/office/customers/customer-detail.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { fetchCustomer } from "#domains/customers/customers.ts";
+import { CustomerDetail } from "#domains/customers/office/customer-detail.tsx";
 import type { Route } from "./+types/customer.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

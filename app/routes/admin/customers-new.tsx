@@ -1,6 +1,6 @@
-import { CustomerForm } from "#app/features/office/customers/customer-form.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { CustomerForm } from "#domains/customers/office/customer-form.tsx";
 import type { Route } from "./+types/customers-new.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { CustomerList } from "#app/features/office/customers/customer-list.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CustomerList } from "#domains/customers/office/customer-list.tsx";
 import type { Route } from "./+types/customers.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

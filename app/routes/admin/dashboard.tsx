@@ -1,5 +1,5 @@
-import { Dashboard } from "#app/features/office/dashboard/dashboard.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { Dashboard } from "#app/frame/office/dashboard/dashboard.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 

@@ -1,6 +1,6 @@
-import { EnquiryList } from "#app/features/office/enquiries/enquiry-list.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { EnquiryList } from "#domains/enquiries/office/enquiry-list.tsx";
 import type { Route } from "./+types/enquiries.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

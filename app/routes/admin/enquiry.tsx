@@ -1,9 +1,9 @@
-import { EnquiryDetail } from "#app/features/office/enquiries/enquiry-detail.tsx";
-import { ENQUIRY_LIST } from "#app/features/office/enquiries/enquiry-list.tsx";
-import { readEnquiry } from "#app/features/office/lines/read-enquiry.ts";
-import { Neighbours } from "#app/features/office/page/neighbours.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
+import { Neighbours } from "#app/office/previous-next.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { EnquiryDetail } from "#domains/enquiries/office/enquiry-detail.tsx";
+import { ENQUIRY_LIST } from "#domains/enquiries/office/enquiry-list.tsx";
+import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
 import type { Route } from "./+types/enquiry.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -1,13 +1,13 @@
 import { Outlet, useRouteError } from "react-router";
-import { ErrorScreen } from "#app/features/errors/error-screen.tsx";
-import { OfficeFrame } from "#app/features/office/frame/office-frame.tsx";
-import { LiveChanges } from "#app/features/office/live/live-changes.tsx";
-import { EarlyRequests } from "#app/features/office/opening/early-requests.tsx";
-import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
-import { useReading } from "#app/features/remote-data/use-reading.ts";
+import { RemoteData } from "#app/data/remote-data.tsx";
+import { useReading } from "#app/data/use-table-query.ts";
+import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
+import { OfficeFrame } from "#app/frame/office/office-frame.tsx";
+import { EarlyRequests } from "#app/frame/office/opening/early-requests.tsx";
+import { LiveChanges } from "#app/office/live/live-changes.tsx";
 // Whoever opens the office has a session: what reads it comes with the page instead of after it.
-import "#app/features/session/account-client.ts";
-import { renewProfile } from "#app/features/session/profile-store.ts";
+import "#app/session/account-client.ts";
+import { renewProfile } from "#app/session/profile-store.ts";
 
 export default function AdminLayout() {
   return (

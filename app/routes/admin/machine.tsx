@@ -1,9 +1,9 @@
-import { fetchOfficeMachine } from "#app/data/machine-edits.ts";
-import { machineName, machinePath } from "#app/data/named-machines.ts";
-import { MachineEditor } from "#app/features/office/machines/machine-editor.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { fetchOfficeMachine } from "#domains/machines/machine-edits.ts";
+import { MachineEditor } from "#domains/machines/office/machine-editor.tsx";
+import { machineName, machinePath } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/machine.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { MachineImport } from "#app/features/office/machines/machine-import.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { MachineImport } from "#domains/machines/office/machine-import.tsx";
 import type { Route } from "./+types/machines-import.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

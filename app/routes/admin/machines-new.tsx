@@ -1,6 +1,6 @@
-import { MachineEditor } from "#app/features/office/machines/machine-editor.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { MachineEditor } from "#domains/machines/office/machine-editor.tsx";
 import type { Route } from "./+types/machines-new.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

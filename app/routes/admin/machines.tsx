@@ -1,8 +1,8 @@
-import { MachineExport } from "#app/features/office/machines/machine-export.tsx";
-import { MachineList } from "#app/features/office/machines/machine-list.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { MachineExport } from "#domains/machines/office/machine-export.tsx";
+import { MachineList } from "#domains/machines/office/machine-list.tsx";
 import type { Route } from "./+types/machines.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

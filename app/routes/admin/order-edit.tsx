@@ -1,9 +1,9 @@
-import { fetchOfficeOrder } from "#app/data/office-orders.ts";
-import { EMPTY_DRAFT } from "#app/features/office/orders/order-draft.ts";
-import { OrderForm } from "#app/features/office/orders/order-form.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { orderNumber } from "#app/lib/order-number.ts";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { EMPTY_DRAFT } from "#domains/orders/office/order-draft.ts";
+import { OrderForm } from "#domains/orders/office/order-form.tsx";
+import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import type { Route } from "./+types/order-edit.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
-import { fetchOfficeOrder, isOpenOrder } from "#app/data/office-orders.ts";
-import { OrderDetail } from "#app/features/office/orders/order-detail.tsx";
-import { ORDER_LIST } from "#app/features/office/orders/order-list.tsx";
-import { useReservations } from "#app/features/office/orders/order-stock.tsx";
-import { Neighbours } from "#app/features/office/page/neighbours.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
 import { orderNumber } from "#app/lib/order-number.ts";
+import { OfficeRecord } from "#app/office/office-record.tsx";
+import { Neighbours } from "#app/office/previous-next.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { OrderDetail } from "#domains/orders/office/order-detail.tsx";
+import { ORDER_LIST } from "#domains/orders/office/order-list.tsx";
+import { useReservations } from "#domains/orders/office/order-stock.tsx";
+import { fetchOfficeOrder, isOpenOrder } from "#domains/orders/office-orders.ts";
 import type { Route } from "./+types/order.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

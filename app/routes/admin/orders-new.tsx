@@ -1,6 +1,6 @@
-import { NewOrder } from "#app/features/office/orders/new-order.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { NewOrder } from "#domains/orders/office/new-order.tsx";
 import type { Route } from "./+types/orders-new.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { OrderList } from "#app/features/office/orders/order-list.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { OrderList } from "#domains/orders/office/order-list.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

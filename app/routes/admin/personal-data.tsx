@@ -1,6 +1,6 @@
-import { PersonalData } from "#app/features/office/customers/personal-data.tsx";
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { PersonalData } from "#domains/customers/office/personal-data.tsx";
 import type { Route } from "./+types/personal-data.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

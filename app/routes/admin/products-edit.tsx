@@ -1,5 +1,5 @@
-import { ProductScreen } from "#app/features/office/products/product-screen.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { ProductScreen } from "#domains/products/office/product-screen.tsx";
 import type { Route } from "./+types/products-edit.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { ProductImport } from "#app/features/office/products/product-import.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { ProductImport } from "#domains/products/office/product-import.tsx";
 import type { Route } from "./+types/products-import.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { COPIED, ProductScreen } from "#app/features/office/products/product-screen.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { COPIED, ProductScreen } from "#domains/products/office/product-screen.tsx";
 import type { Route } from "./+types/products-new.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

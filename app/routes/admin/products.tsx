@@ -1,8 +1,8 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { ProductExport } from "#app/features/office/products/product-export.tsx";
-import { ProductList } from "#app/features/office/products/product-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ProductExport } from "#domains/products/office/product-export.tsx";
+import { ProductList } from "#domains/products/office/product-list.tsx";
 import type { Route } from "./+types/products.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
-import { fetchQuote } from "#app/data/quotes.ts";
-import { quoteTitle } from "#app/features/office/links/quote-links.tsx";
-import { Neighbours } from "#app/features/office/page/neighbours.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { QUOTE_LIST } from "#app/features/office/quotes/quote-list.tsx";
-import { QuoteView } from "#app/features/office/quotes/quote-view.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
+import { Neighbours } from "#app/office/previous-next.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
+import { QUOTE_LIST } from "#domains/quotes/office/quote-list.tsx";
+import { QuoteView } from "#domains/quotes/office/quote-view.tsx";
+import { fetchQuote } from "#domains/quotes/quotes.ts";
 import type { Route } from "./+types/quote.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

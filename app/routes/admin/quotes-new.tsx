@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { NewQuote } from "#app/features/office/quotes/new-quote.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { NewQuote } from "#domains/quotes/office/new-quote.tsx";
 import type { Route } from "./+types/quotes-new.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { QuoteList } from "#app/features/office/quotes/quote-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { QuoteList } from "#domains/quotes/office/quote-list.tsx";
 import type { Route } from "./+types/quotes.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { ReviewDesk } from "#app/features/office/reviews/review-desk.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { ReviewDesk } from "#domains/products/office/review-desk.tsx";
 import type { Route } from "./+types/reviews.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { fetchOfficeTypes } from "#app/data/product-type-edits.ts";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { TypeFields } from "#app/features/office/types/type-fields.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { TypeFields } from "#domains/products/office/types/type-fields.tsx";
+import { fetchOfficeTypes } from "#domains/products/product-type-edits.ts";
 import type { Route } from "./+types/type.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { TypeList } from "#app/features/office/types/type-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { TypeList } from "#domains/products/office/types/type-list.tsx";
 import type { Route } from "./+types/types.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

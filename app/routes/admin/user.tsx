@@ -1,9 +1,9 @@
-import { fetchPerson } from "#app/data/people.ts";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { personName } from "#app/features/office/people/person.tsx";
-import { UserDetail } from "#app/features/office/people/user-detail.tsx";
-import { useSession } from "#app/features/session/session-store.ts";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { personName } from "#domains/accounts/office/person.tsx";
+import { UserDetail } from "#domains/accounts/office/user-detail.tsx";
+import { fetchPerson } from "#domains/accounts/people.ts";
 import type { Route } from "./+types/user.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

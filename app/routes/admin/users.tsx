@@ -1,7 +1,7 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { InviteButton, OpenInvitations } from "#app/features/office/people/invitations.tsx";
-import { UserList } from "#app/features/office/people/user-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { InviteButton, OpenInvitations } from "#domains/accounts/office/invitations.tsx";
+import { UserList } from "#domains/accounts/office/user-list.tsx";
 import type { Route } from "./+types/users.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { readEnquiryContext } from "#app/data/link-readers.ts";
-import { siteContext } from "#app/data/site.ts";
-import { EnquiryStatus } from "#app/features/enquiry-status/enquiry-status.tsx";
-import { RemoteData } from "#app/features/remote-data/remote-data.tsx";
+import { RemoteData } from "#app/data/remote-data.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { siteContext } from "#domains/company/site.ts";
+import { EnquiryStatus } from "#domains/enquiries/customer/enquiry-status.tsx";
 import type { Route } from "./+types/enquiry.ts";
 
 /** Whoever has the address can read and write: nothing on the way may keep it. */

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { readListContext } from "#app/data/link-readers.ts";
-import { siteContext, useCompany } from "#app/data/site.ts";
-import { MessageScreen } from "#app/features/errors/message-screen.tsx";
-import { useRetry } from "#app/features/errors/use-retry.ts";
-import { SharedListPage } from "#app/features/lists/shared-list-page.tsx";
+import { useRetry } from "#app/frame/errors/use-retry.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { SharedListPage } from "#domains/accounts/customer/saved-lists/shared-list-page.tsx";
+import { siteContext, useCompany } from "#domains/company/site.ts";
 import type { Route } from "./+types/list.ts";
 
 /** Shared with whoever has the address: nothing on the way may keep it. */

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { LINK_PATTERN, quotePath } from "#app/data/customer-quote.ts";
 import { readQuoteContext } from "#app/data/link-readers.ts";
-import { siteContext } from "#app/data/site.ts";
-import { useAnswering } from "#app/features/contact/answering.ts";
-import { MessageScreen } from "#app/features/errors/message-screen.tsx";
-import { useRetry } from "#app/features/errors/use-retry.ts";
-import { QuotePage } from "#app/features/quote/quote-page.tsx";
+import { useRetry } from "#app/frame/errors/use-retry.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { useAnswering } from "#domains/company/components/answering.ts";
+import { siteContext } from "#domains/company/site.ts";
+import { QuotePage } from "#domains/quotes/customer/quote-page.tsx";
+import { LINK_PATTERN, quotePath } from "#domains/quotes/customer-quote.ts";
 import type { Route } from "./+types/quote.ts";
 
 /** Whoever has the address can accept: nothing on the way may keep it. */

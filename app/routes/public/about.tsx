@@ -1,11 +1,8 @@
+import { Principles } from "#app/content/about/principles.tsx";
+import { Values } from "#app/content/about/values.tsx";
 import { about, workshop } from "#app/content/about.ts";
-import type { CommonSettings } from "#app/content/settings/page-settings.ts";
+import { SampleNotice } from "#app/content/gallery/sample-notice.tsx";
 import { hasSamples, siteAlt } from "#app/content/site-pictures.ts";
-import { withAllSettings } from "#app/data/all-settings.tsx";
-import { useCompany } from "#app/data/site.ts";
-import { Principles } from "#app/features/about/principles.tsx";
-import { Values } from "#app/features/about/values.tsx";
-import { SampleNotice } from "#app/features/gallery/sample-notice.tsx";
 import { fill } from "#app/lib/fill.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -16,6 +13,9 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { StatRow } from "#app/ui/stat-row.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import type { CommonSettings } from "#domains/company/settings/page-settings.ts";
+import { useCompany } from "#domains/company/site.ts";
 import type { Route } from "./+types/about.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,10 +35,10 @@ function leadOf({ values }: CommonSettings): string {
 const STEPS = [{ label: "Home", to: "/" }, { label: about.title }];
 
 const proofBand = serverDrawn(
-  async () => (await import("#app/features/about/proof-band.tsx")).ProofBand,
+  async () => (await import("#app/content/about/proof-band.tsx")).ProofBand,
 );
 const teamCard = serverDrawn(() =>
-  withAllSettings(import("#app/features/about/team-card.tsx").then(({ TeamCard }) => TeamCard)),
+  withAllSettings(import("#app/content/about/team-card.tsx").then(({ TeamCard }) => TeamCard)),
 );
 
 export default function About() {

@@ -1,14 +1,4 @@
 import { data } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { familyDrawingPath } from "#app/features/drawing/family-drawing-path.ts";
-import {
-  bearingsBy,
-  catalogueBearings,
-  MEASURES,
-  readMeasures,
-} from "#app/features/measure/bearing-by-measure.ts";
-import { MeasuredBearings, MeasureForm } from "#app/features/measure/measured-bearings.tsx";
-import { missingPartPath } from "#app/features/product/search-path.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
@@ -16,6 +6,19 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import {
+  bearingsBy,
+  catalogueBearings,
+  MEASURES,
+  readMeasures,
+} from "#domains/products/customer/measure/bearing-by-measure.ts";
+import {
+  MeasuredBearings,
+  MeasureForm,
+} from "#domains/products/customer/measure/measured-bearings.tsx";
+import { missingPartPath } from "#domains/products/search-path.ts";
+import { familyDrawingPath } from "#tools/drawing/family-drawing-path.ts";
 import type { Route } from "./+types/bearing-by-measure.ts";
 
 const TITLE = "Bearing by dimensions";

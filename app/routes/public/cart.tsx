@@ -1,17 +1,17 @@
 import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { CartContents } from "#app/features/cart/cart-contents.tsx";
-import { useCart } from "#app/features/cart/cart-provider.tsx";
-import { CartSuggestions, NothingSelected } from "#app/features/cart/cart-suggestions.tsx";
-import { wasSent } from "#app/features/cart/sent-selections.ts";
-import { StoredSelectionsFlag } from "#app/features/cart/stored-selections-flag.tsx";
-import { PasteList } from "#app/features/parts-list/paste-list.tsx";
-import { pastedList } from "#app/features/parts-list/pasted-list.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { useOnDemand } from "#app/ui/on-demand.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useCart } from "#domains/enquiries/components/cart/cart-provider.tsx";
+import { wasSent } from "#domains/enquiries/components/cart/sent-selections.ts";
+import { StoredSelectionsFlag } from "#domains/enquiries/components/cart/stored-selections-flag.tsx";
+import { CartContents } from "#domains/enquiries/customer/cart-contents.tsx";
+import { CartSuggestions, NothingSelected } from "#domains/enquiries/customer/cart-suggestions.tsx";
+import { PasteList } from "#domains/products/customer/parts-list/paste-list.tsx";
+import { pastedList } from "#domains/products/customer/parts-list/pasted-list.ts";
 import type { Route } from "./+types/cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,18 +29,20 @@ export default function CartPage() {
   const [asks, setAsks] = useState(false);
   const OpenListQuestion = useOnDemand(
     asks,
-    async () => (await import("#app/features/parts-list/open-list-question.tsx")).OpenListQuestion,
+    async () =>
+      (await import("#domains/products/customer/parts-list/open-list-question.tsx"))
+        .OpenListQuestion,
     () => setAsks(false),
   );
 
   const ListAgain = useOnDemand(
     Boolean(useLocation().state?.again),
-    async () => (await import("#app/features/cart/list-again.tsx")).ListAgain,
+    async () => (await import("#domains/enquiries/components/cart/list-again.tsx")).ListAgain,
     () => {},
   );
   const SentNotice = useOnDemand(
     loaded && !filled && wasSent(),
-    async () => (await import("#app/features/cart/sent-notice.tsx")).SentNotice,
+    async () => (await import("#domains/enquiries/components/cart/sent-notice.tsx")).SentNotice,
     () => {},
   );
 

@@ -1,7 +1,7 @@
-import { Checkout } from "#app/features/checkout/checkout.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Checkout } from "#domains/orders/customer/checkout/checkout.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,12 +1,16 @@
 import { data } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { compared, comparedIds, MAX_COMPARED } from "#app/features/compare/comparison.ts";
-import { ComparisonTable } from "#app/features/compare/comparison-table.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import {
+  compared,
+  comparedIds,
+  MAX_COMPARED,
+} from "#domains/products/customer/compare/comparison.ts";
+import { ComparisonTable } from "#domains/products/customer/compare/comparison-table.tsx";
 import type { Route } from "./+types/compare.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

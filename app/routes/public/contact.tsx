@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { company } from "#app/content/company.ts";
-import { withAllSettings } from "#app/data/all-settings.tsx";
-import { CallActions } from "#app/features/contact/call-actions.tsx";
-import { EnquiryForm } from "#app/features/enquiry/enquiry-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, faq, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { company } from "#domains/company/company.ts";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import { CallActions } from "#domains/company/components/call-actions.tsx";
+import { EnquiryForm } from "#domains/enquiries/customer/enquiry-form.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,11 +23,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const details = serverDrawn(
-  async () => (await import("#app/features/contact/contact-details.tsx")).ContactDetails,
+  async () => (await import("#domains/company/components/contact-details.tsx")).ContactDetails,
 );
 const workshopAndQuestions = serverDrawn(() =>
   withAllSettings(
-    import("#app/features/contact/workshop-and-questions.tsx").then(
+    import("#domains/company/components/workshop-and-questions.tsx").then(
       ({ WorkshopAndQuestions }) => WorkshopAndQuestions,
     ),
   ),

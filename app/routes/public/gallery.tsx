@@ -1,7 +1,7 @@
 import { bannerFilm, films } from "#app/content/films.ts";
-import { FilmBanner } from "#app/features/gallery/film-banner.tsx";
-import { Gallery } from "#app/features/gallery/gallery.tsx";
-import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
+import { FilmBanner } from "#app/content/gallery/film-banner.tsx";
+import { Gallery } from "#app/content/gallery/gallery.tsx";
+import { QuoteBand } from "#app/frame/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail, video } from "#app/routes/structured-data.ts";
@@ -25,10 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
 const STEPS = [{ label: "Home", to: "/" }, { label: "Gallery" }];
 
 const parts = serverDrawn(
-  async () => (await import("#app/features/gallery/gallery-parts.tsx")).GalleryParts,
+  async () => (await import("#app/content/gallery/gallery-parts.tsx")).GalleryParts,
 );
-const filmList = serverDrawn(async () => (await import("#app/features/gallery/films.tsx")).Films);
-const stories = serverDrawn(async () => (await import("#app/features/proof/stories.tsx")).Stories);
+const filmList = serverDrawn(async () => (await import("#app/content/gallery/films.tsx")).Films);
+const stories = serverDrawn(async () => (await import("#app/content/proof/stories.tsx")).Stories);
 
 export default function GalleryPage() {
   return (

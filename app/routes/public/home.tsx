@@ -1,11 +1,11 @@
-import { company } from "#app/content/company.ts";
-import { withAllSettings } from "#app/data/all-settings.tsx";
-import { Hero } from "#app/features/home/hero.tsx";
-import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
+import { Hero } from "#app/content/home/hero.tsx";
+import { QuoteBand } from "#app/frame/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { business, website } from "#app/routes/structured-data.ts";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { company } from "#domains/company/company.ts";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const sections = serverDrawn(() =>
   withAllSettings(
-    import("#app/features/home/home-sections.tsx").then(({ HomeSections }) => HomeSections),
+    import("#app/content/home/home-sections.tsx").then(({ HomeSections }) => HomeSections),
   ),
 );
 

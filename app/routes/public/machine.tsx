@@ -1,15 +1,20 @@
 import { data, redirect } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { MACHINES_PATH, machineName, machinePath, PLATE_PARAM } from "#app/data/named-machines.ts";
-import { partsOf } from "#app/features/machines/machine-parts.ts";
-import { MachineSheet } from "#app/features/machines/machine-sheet.tsx";
-import { KIND_NAMES } from "#app/features/machines/machine-words.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MachineSheet } from "#domains/machines/customer/machine-sheet.tsx";
+import { partsOf } from "#domains/machines/machine-parts.ts";
+import { KIND_NAMES } from "#domains/machines/machine-words.ts";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import {
+  MACHINES_PATH,
+  machineName,
+  machinePath,
+  PLATE_PARAM,
+} from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/machine.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,14 +1,4 @@
 import { data, Link } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import type { Machine } from "#app/data/machine.ts";
-import { MACHINES_PATH, MAX_PLATE, machinePath, PLATE_PARAM } from "#app/data/named-machines.ts";
-import {
-  type ListedMachine,
-  MachineList,
-  PlateForm,
-  PlateMatches,
-} from "#app/features/machines/machine-list.tsx";
-import { machinesByPlate } from "#app/features/machines/nameplate.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
@@ -16,6 +6,16 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import {
+  type ListedMachine,
+  MachineList,
+  PlateForm,
+  PlateMatches,
+} from "#domains/machines/customer/machine-list.tsx";
+import type { Machine } from "#domains/machines/machine.ts";
+import { machinesByPlate } from "#domains/machines/nameplate.ts";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { MACHINES_PATH, MAX_PLATE, machinePath, PLATE_PARAM } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/machines.ts";
 
 const TITLE = "Parts by machine";

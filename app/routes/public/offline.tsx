@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { navLinks } from "#app/content/nav-links.ts";
-import { CATALOGUE_PATH, CATALOGUE_URL } from "#app/data/catalogue-address.ts";
-import { useCompany } from "#app/data/site.ts";
-import { MessageScreen } from "#app/features/errors/message-screen.tsx";
-import { WANTED_PARAM } from "#app/features/offline/kept-address.ts";
-import { isKept } from "#app/features/offline/kept-pages.ts";
+import { WANTED_PARAM } from "#app/frame/offline/cacheable-url.ts";
+import { isKept } from "#app/frame/offline/cached-pages.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { navLinks } from "#domains/company/nav-links.ts";
+import { useCompany } from "#domains/company/site.ts";
+import { CATALOGUE_PATH, CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
 import type { Route } from "./+types/offline.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -71,7 +71,7 @@ function useWantedPage(): string {
     window.addEventListener("online", open);
     async function openFromList(target: string) {
       if (!(await isKept(CATALOGUE_URL))) return;
-      const { loadFor } = await import("#app/features/catalogue/catalogue-source.ts");
+      const { loadFor } = await import("#domains/products/components/catalogue-source.ts");
       await loadFor("nothing", []);
       navigate(target, { replace: true });
     }

@@ -1,29 +1,35 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { claims } from "#app/content/company.ts";
-import { catalogueContext } from "#app/data/catalogue.ts";
+import { SHARE_PICTURE } from "#app/content/share-picture.ts";
 import type { Product } from "#app/data/database.ts";
-import type { PublishedReview } from "#app/data/reviews.ts";
-import { SHARE_PICTURE } from "#app/data/share-picture.ts";
-import { type ProductData, productData } from "#app/data/technical-data.ts";
-import { loadedProduct } from "#app/features/catalogue/loaded-product.ts";
-import { ProductDetail, productSteps } from "#app/features/catalogue/product-detail.tsx";
-import { ProductNotFound } from "#app/features/catalogue/product-not-found.tsx";
-import { type ProductTool, productTool } from "#app/features/catalogue/product-tool.ts";
-import { type DrawingSize, drawingSize } from "#app/features/drawing/drawing.tsx";
-import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
-import { useRetry } from "#app/features/errors/use-retry.ts";
-import { machineGroups } from "#app/features/machines/machine-parts.ts";
-import { productPath, sharePicturePath } from "#app/features/product/product.ts";
-import { productNamed } from "#app/features/product/product-named.ts";
-import { type ShippingRow, shippingRows } from "#app/features/product/shipping.ts";
-import { type MainSizes, mainSizes } from "#app/features/technical-data/main-sizes.ts";
-import { type RelatedGroup, relatedGroups } from "#app/features/technical-data/related.ts";
+import { useRetry } from "#app/frame/errors/use-retry.ts";
 import { shortened } from "#app/lib/shortened.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { offered, trail } from "#app/routes/structured-data.ts";
 import { toast } from "#app/ui/toast.ts";
+import { claims } from "#domains/company/company.ts";
+import { machineGroups } from "#domains/machines/machine-parts.ts";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { loadedProduct } from "#domains/products/customer/catalogue/loaded-product.ts";
+import {
+  ProductDetail,
+  productSteps,
+} from "#domains/products/customer/catalogue/product-detail.tsx";
+import { ProductNotFound } from "#domains/products/customer/catalogue/product-not-found.tsx";
+import {
+  type ProductTool,
+  productTool,
+} from "#domains/products/customer/catalogue/product-tool.ts";
+import { type MainSizes, mainSizes } from "#domains/products/main-sizes.ts";
+import { productNamed } from "#domains/products/product-named.ts";
+import { productPath, sharePicturePath } from "#domains/products/product-paths.ts";
+import { type RelatedGroup, relatedGroups } from "#domains/products/related.ts";
+import type { PublishedReview } from "#domains/products/reviews.ts";
+import { type ShippingRow, shippingRows } from "#domains/products/shipping.ts";
+import { type ProductData, productData } from "#domains/products/technical-data.ts";
+import { type DrawingSize, drawingSize } from "#tools/drawing/drawing.tsx";
+import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -166,7 +172,7 @@ function ProductNotFetched({ id, looks }: { id: string; looks: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, and says once that there is none
   useEffect(() => {
     if (isLooking) {
-      import("#app/features/catalogue/catalogue-source.ts")
+      import("#domains/products/components/catalogue-source.ts")
         .then((source) => source.loadFor("nothing", []))
         .catch(console.error)
         // Asked for again, it is found with its title.

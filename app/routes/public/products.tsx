@@ -1,17 +1,5 @@
 import { useMemo } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { CATALOGUE_PATH } from "#app/data/catalogue-address.ts";
-import { CatalogueBrowser } from "#app/features/catalogue/catalogue-browser.tsx";
-import { familyPath, parseFilter } from "#app/features/catalogue/catalogue-filter.ts";
-import {
-  type CatalogueView,
-  shownFamily,
-  unreadView,
-} from "#app/features/catalogue/catalogue-page.ts";
-import { loadedCatalogue } from "#app/features/catalogue/loaded-catalogue.ts";
-import { keptHeaders, servedView } from "#app/features/catalogue/served-answers.ts";
-import { productPath } from "#app/features/product/product.ts";
 import { fromJsonText, toJsonText } from "#app/lib/json-text.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
@@ -19,6 +7,18 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { list, trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
+import { loadedCatalogue } from "#domains/products/components/loaded-catalogue.ts";
+import { CatalogueBrowser } from "#domains/products/customer/catalogue/catalogue-browser.tsx";
+import { familyPath, parseFilter } from "#domains/products/customer/catalogue/catalogue-filter.ts";
+import {
+  type CatalogueView,
+  shownFamily,
+  unreadView,
+} from "#domains/products/customer/catalogue/catalogue-page.ts";
+import { keptHeaders, servedView } from "#domains/products/customer/catalogue/server-results.ts";
+import { productPath } from "#domains/products/product-paths.ts";
 import type { Route } from "./+types/products.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 const offer = serverDrawn(
-  async () => (await import("#app/features/offer/offer-sections.tsx")).OfferSections,
+  async () => (await import("#app/content/offer/offer-sections.tsx")).OfferSections,
 );
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Products" }];

@@ -1,6 +1,5 @@
-import { withAllSettings } from "#app/data/all-settings.tsx";
-import { PROOF_PATH } from "#app/data/proof-paper.ts";
-import { QuoteBand } from "#app/features/navigation/quote-band.tsx";
+import { PROOF_PATH } from "#app/content/proof-document.ts";
+import { QuoteBand } from "#app/frame/quote-band.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
@@ -8,6 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PartLinks, PartList } from "#app/ui/part-links.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import type { Route } from "./+types/proof.ts";
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Proof" }];
@@ -32,11 +32,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const atOnce = serverDrawn(() =>
-  withAllSettings(import("#app/features/proof/at-once.tsx").then(({ AtOnce }) => AtOnce)),
+  withAllSettings(import("#app/content/proof/at-once.tsx").then(({ AtOnce }) => AtOnce)),
 );
 const sections = serverDrawn(() =>
   withAllSettings(
-    import("#app/features/proof/proof-sections.tsx").then(({ ProofSections }) => ProofSections),
+    import("#app/content/proof/proof-sections.tsx").then(({ ProofSections }) => ProofSections),
   ),
 );
 

@@ -1,11 +1,11 @@
-import { withAllSettings } from "#app/data/all-settings.tsx";
-import { RepairForm } from "#app/features/repair/repair-form.tsx";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { withAllSettings } from "#domains/company/components/all-settings.tsx";
+import { RepairForm } from "#domains/repairs/customer/repair-form.tsx";
 import type { Route } from "./+types/repair.ts";
 
 const TITLE = "Book in a machine";
@@ -23,17 +23,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const callNumbers = serverDrawn(
-  async () => (await import("#app/features/contact/call-numbers.tsx")).CallNumbers,
+  async () => (await import("#domains/company/components/call-numbers.tsx")).CallNumbers,
 );
 const howItGoes = serverDrawn(
-  async () => (await import("#app/features/repair/how-it-goes.tsx")).HowItGoes,
+  async () => (await import("#domains/repairs/customer/repair-process.tsx")).HowItGoes,
 );
 const repairPapers = serverDrawn(
-  async () => (await import("#app/features/repair/repair-papers.tsx")).RepairPapers,
+  async () => (await import("#app/content/proof/repair-documents.tsx")).RepairPapers,
 );
 const repairTerms = serverDrawn(() =>
   withAllSettings(
-    import("#app/features/repair/repair-terms.tsx").then(({ RepairTerms }) => RepairTerms),
+    import("#domains/repairs/components/repair-terms.tsx").then(({ RepairTerms }) => RepairTerms),
   ),
 );
 

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const sample = serverDrawn(
-  async () => (await import("#app/features/strip-report/sample-report.tsx")).SampleReport,
+  async () => (await import("#domains/repairs/customer/sample-report.tsx")).SampleReport,
 );
 
 export default function SampleReportPage() {

@@ -1,13 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { BearingLife } from "#app/features/bearing-life/bearing-life.tsx";
-import { bearingNamed } from "#app/features/bearing-life/catalogue-bearing.ts";
-import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { BearingLife } from "#domains/products/customer/selection/bearing-life/bearing-life.tsx";
+import { bearingNamed } from "#domains/products/customer/selection/bearing-life/catalogue-bearing.ts";
+import { isOtherPage } from "#domains/products/customer/selection/use-address-query.ts";
 import type { Route } from "./+types/select-bearing-life.ts";
 
 const TITLE = "Bearing life";

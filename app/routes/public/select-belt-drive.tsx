@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { BeltDrive } from "#app/features/belt-drive/belt-drive.tsx";
-import { beltParts } from "#app/features/belt-drive/belt-parts.ts";
-import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { BeltDrive } from "#domains/products/customer/selection/belt-drive/belt-drive.tsx";
+import { beltParts } from "#domains/products/customer/selection/belt-drive/belt-parts.ts";
+import { isOtherPage } from "#domains/products/customer/selection/use-address-query.ts";
 import type { Route } from "./+types/select-belt-drive.ts";
 
 const TITLE = "Belt drive";

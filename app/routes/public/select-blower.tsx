@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { blowerParts } from "#app/features/blower-selection/blower-parts.ts";
-import { BlowerSelection } from "#app/features/blower-selection/blower-selection.tsx";
-import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { blowerParts } from "#domains/products/customer/selection/blower/blower-parts.ts";
+import { BlowerSelection } from "#domains/products/customer/selection/blower/blower-selection.tsx";
+import { isOtherPage } from "#domains/products/customer/selection/use-address-query.ts";
 import type { Route } from "./+types/select-blower.ts";
 
 const TITLE = "Blower by duty point";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { valveParts } from "#app/features/rotary-valve-selection/valve-parts.ts";
-import { ValveSelection } from "#app/features/rotary-valve-selection/valve-selection.tsx";
-import { isOtherPage } from "#app/features/sizing/use-address-query.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { valveParts } from "#domains/products/customer/selection/rotary-valve/valve-parts.ts";
+import { ValveSelection } from "#domains/products/customer/selection/rotary-valve/valve-selection.tsx";
+import { isOtherPage } from "#domains/products/customer/selection/use-address-query.ts";
 import type { Route } from "./+types/select-rotary-valve.ts";
 
 const TITLE = "Rotary valve by throughput";

@@ -3,8 +3,8 @@ import {
   catalogueContext,
   familyEntries,
   isInBrowser,
-} from "#app/data/catalogue.ts";
-import { namedMachines } from "#app/data/named-machines.ts";
+} from "#domains/products/catalogue.ts";
+import { namedMachines } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/catalogue.ts";
 
 /** The whole catalogue in one document, for filtering in the browser, where it is not too large for it. */

@@ -1,13 +1,13 @@
-import { pageSettings } from "#app/content/settings/page-settings.ts";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { drawDatasheetContext } from "#app/data/datasheet.ts";
-import { siteContext } from "#app/data/site.ts";
-import { productData } from "#app/data/technical-data.ts";
-import { datasheetOf } from "#app/features/datasheet/datasheet.ts";
-import { productPath } from "#app/features/product/product.ts";
-import { productNamed } from "#app/features/product/product-named.ts";
-import { relatedGroups } from "#app/features/technical-data/related.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { pageSettings } from "#domains/company/settings/page-settings.ts";
+import { siteContext } from "#domains/company/site.ts";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { drawDatasheetContext } from "#domains/products/datasheet.ts";
+import { datasheetOf } from "#domains/products/datasheet-content.ts";
+import { productNamed } from "#domains/products/product-named.ts";
+import { productPath } from "#domains/products/product-paths.ts";
+import { relatedGroups } from "#domains/products/related.ts";
+import { productData } from "#domains/products/technical-data.ts";
 import type { Route } from "./+types/datasheet.ts";
 
 /** A product's datasheet as a PDF. The server keeps it like a page, until the catalogue changes. */

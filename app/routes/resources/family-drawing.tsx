@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { FamilyDrawing } from "#app/features/drawing/drawing.tsx";
-import { isFamilyKey } from "#app/features/drawing/families.ts";
+import { FamilyDrawing } from "#tools/drawing/drawing.tsx";
+import { isFamilyKey } from "#tools/drawing/families.ts";
 import type { Route } from "./+types/family-drawing.ts";
 
 /** The small drawing of a family, with the letters of its sizes. */

@@ -1,4 +1,4 @@
-import { catalogueContext, isInBrowser } from "#app/data/catalogue.ts";
+import { catalogueContext, isInBrowser } from "#domains/products/catalogue.ts";
 import type { Route } from "./+types/family.ts";
 
 /** The technical data of one type of product, for tables and facets in the browser, where it has the list too. */

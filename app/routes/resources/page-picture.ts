@@ -1,11 +1,11 @@
-import { company } from "#app/content/company.ts";
 import { MACHINE_PICTURES, SHARE_CARDS } from "#app/content/share-cards.ts";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import type { Machine } from "#app/data/machine.ts";
-import { machineName, machinePath } from "#app/data/named-machines.ts";
-import { drawSharePictureContext, type SharePicture } from "#app/data/share-picture.ts";
-import { siteContext } from "#app/data/site.ts";
-import { KIND_NAMES, plateRows } from "#app/features/machines/machine-words.ts";
+import { drawSharePictureContext, type SharePicture } from "#app/content/share-picture.ts";
+import { company } from "#domains/company/company.ts";
+import { siteContext } from "#domains/company/site.ts";
+import type { Machine } from "#domains/machines/machine.ts";
+import { KIND_NAMES, plateRows } from "#domains/machines/machine-words.ts";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { machineName, machinePath } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/page-picture.ts";
 import { pictureUnavailable } from "./picture-unavailable.ts";
 

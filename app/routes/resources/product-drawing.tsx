@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { productData } from "#app/data/technical-data.ts";
-import { CardDrawing } from "#app/features/drawing/drawing.tsx";
-import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
-import { productNamed } from "#app/features/product/product-named.ts";
 import { FALLBACK_PICTURE } from "#app/ui/picture.tsx";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { productNamed } from "#domains/products/product-named.ts";
+import { productData } from "#domains/products/technical-data.ts";
+import { CardDrawing } from "#tools/drawing/drawing.tsx";
+import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/product-drawing.ts";
 
 /** The drawing of a product to its sizes, as lists show it; its picture where they do not make one. */

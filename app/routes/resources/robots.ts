@@ -1,4 +1,4 @@
-import { siteContext } from "#app/data/site.ts";
+import { siteContext } from "#domains/company/site.ts";
 import type { Route } from "./+types/robots.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

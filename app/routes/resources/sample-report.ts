@@ -1,7 +1,7 @@
-import { pageSettings, sellerOf } from "#app/content/settings/page-settings.ts";
-import { siteContext } from "#app/data/site.ts";
-import { drawSampleReportContext } from "#app/data/strip-report.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
+import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
+import { siteContext } from "#domains/company/site.ts";
+import { drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 import type { Route } from "./+types/sample-report.ts";
 
 /** The sample strip report as a PDF. The server keeps it like a page. */

@@ -1,4 +1,4 @@
-import { shownSettings } from "#app/data/shown-settings.ts";
+import { shownSettings } from "#domains/company/shown-settings.ts";
 import type { Route } from "./+types/settings.ts";
 
 /** All settings that pages show today, for the parts of pages that the browser draws. */

@@ -1,15 +1,15 @@
-import { company } from "#app/content/company.ts";
-import { catalogueContext } from "#app/data/catalogue.ts";
-import { drawSharePictureContext } from "#app/data/share-picture.ts";
-import { siteContext } from "#app/data/site.ts";
-import { productData } from "#app/data/technical-data.ts";
-import { isToldByDrawing } from "#app/features/catalogue/asked-families.ts";
-import { drawnSheet } from "#app/features/drawing/drawn-sheet.ts";
-import { drawnProduct } from "#app/features/drawing/drawn-values.ts";
-import { isOwnPicture } from "#app/features/product/own-picture.ts";
-import { productPath } from "#app/features/product/product.ts";
-import { productNamed } from "#app/features/product/product-named.ts";
-import { valueText } from "#app/features/technical-data/value-text.ts";
+import { drawSharePictureContext } from "#app/content/share-picture.ts";
+import { company } from "#domains/company/company.ts";
+import { siteContext } from "#domains/company/site.ts";
+import { catalogueContext } from "#domains/products/catalogue.ts";
+import { isToldByDrawing } from "#domains/products/customer/catalogue/filtered-product-types.ts";
+import { isOwnPicture } from "#domains/products/own-picture.ts";
+import { productNamed } from "#domains/products/product-named.ts";
+import { productPath } from "#domains/products/product-paths.ts";
+import { productData } from "#domains/products/technical-data.ts";
+import { valueText } from "#domains/products/value-text.ts";
+import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
+import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { pictureUnavailable } from "./picture-unavailable.ts";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type Catalogue, catalogueContext } from "#app/data/catalogue.ts";
-import { siteContext } from "#app/data/site.ts";
+import { siteContext } from "#domains/company/site.ts";
+import { type Catalogue, catalogueContext } from "#domains/products/catalogue.ts";
 import { loader } from "./sitemap.ts";
 
 /** The sitemap, or a part of it, of a shop with so many products. */

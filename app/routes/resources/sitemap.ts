@@ -1,10 +1,10 @@
+import { PAPER_NAMES, proofPaperPath } from "#app/content/proof-document.ts";
 import { indexedPaths } from "#app/content/public-pages.ts";
-import { catalogueContext, familyEntries } from "#app/data/catalogue.ts";
-import { machinePath } from "#app/data/named-machines.ts";
-import { PAPER_NAMES, proofPaperPath } from "#app/data/proof-paper.ts";
-import { siteContext } from "#app/data/site.ts";
-import { familyPath } from "#app/features/catalogue/catalogue-filter.ts";
-import { productPath } from "#app/features/product/product.ts";
+import { siteContext } from "#domains/company/site.ts";
+import { catalogueContext, familyEntries } from "#domains/products/catalogue.ts";
+import { familyPath } from "#domains/products/customer/catalogue/catalogue-filter.ts";
+import { productPath } from "#domains/products/product-paths.ts";
+import { machinePath } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The protocol's limit. */

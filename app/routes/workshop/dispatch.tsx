@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { DispatchList } from "#app/features/office/stock/dispatch-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { DispatchList } from "#domains/stock/office/dispatch-list.tsx";
 import type { Route } from "./+types/dispatch.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

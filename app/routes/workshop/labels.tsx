@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { LabelSheet } from "#app/features/office/stock/label-sheet.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { LabelSheet } from "#domains/stock/office/label-sheet.tsx";
 import type { Route } from "./+types/labels.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
-import { fetchShelf } from "#app/data/stock.ts";
-import { Part } from "#app/features/office/page/office-page.tsx";
-import { OfficeRecord } from "#app/features/office/page/office-record.tsx";
-import { Movements } from "#app/features/office/stock/movements.tsx";
-import { Shelf } from "#app/features/office/stock/shelf.tsx";
+import { Part } from "#app/office/office-page.tsx";
+import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Movements } from "#domains/stock/components/movements.tsx";
+import { Shelf } from "#domains/stock/office/shelf.tsx";
+import { fetchShelf } from "#domains/stock/stock.ts";
 import type { Route } from "./+types/part.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

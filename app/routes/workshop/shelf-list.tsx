@@ -1,6 +1,6 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { ShelfList } from "#app/features/office/stock/shelf-list.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { ShelfList } from "#domains/stock/office/shelf-list.tsx";
 import type { Route } from "./+types/shelf-list.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
-import { OfficePage } from "#app/features/office/page/office-page.tsx";
-import { DispatchLink } from "#app/features/office/stock/dispatch-link.tsx";
-import { PartFinder } from "#app/features/office/stock/part-finder.tsx";
+import { OfficePage } from "#app/office/office-page.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { DispatchLink } from "#domains/stock/office/dispatch-link.tsx";
+import { PartFinder } from "#domains/stock/office/part-finder.tsx";
 import type { Route } from "./+types/stock.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -13,7 +13,7 @@ create index users_unconfirmed_idx on auth.users (created_at)
   where email_confirmed_at is null;
 comment on table auth.users is 'Accounts. A hosted project has its own table in this place.';
 comment on column auth.users.email is
-  'One plain address in lower case (app/data/email-address.ts).';
+  'One plain address in lower case (app/lib/email-address.ts).';
 comment on column auth.users.encrypted_password is
   'bcrypt; null until the owner of the address has chosen a password.';
 comment on column auth.users.raw_user_meta_data is

@@ -87,4 +87,4 @@ comment on column public.order_items.price is
   'Per unit on the day of the order, in the order''s currency, excluding VAT.';
 comment on column public.order_items.position is 'Order of entry.';
 comment on column public.order_items.net is
-  'Quantity by price less discount, as lineNet in app/data/quote-totals.ts computes it.';
+  'Quantity by price less discount, as lineNet in domains/quotes/quote-totals.ts computes it.';

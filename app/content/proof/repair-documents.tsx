@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { PROOF_PATH, proofPaperPath } from "#app/content/proof-document.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+
+/** What the owner of a machine gets to read of its repair. */
+export function RepairPapers() {
+  return (
+    <section aria-labelledby="sample-title">
+      <h2 id="sample-title" className="text-xl">
+        Sample strip report
+      </h2>
+      <p className="mt-2">
+        Every clearance against its new value and limit, with our findings and recommendations.
+      </p>
+      <LinkButton to="/repair/sample-report" className="mt-4">
+        View sample
+      </LinkButton>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={proofPaperPath("test-certificate")} className="link py-2.5">
+          Test certificate
+        </Link>
+        <Link to={proofPaperPath("balance-protocol")} className="link py-2.5">
+          Balancing report
+        </Link>
+        <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">
+          Turnaround and lifting capacity
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from "react";
+import { TeamCard } from "#app/content/about/team-card.tsx";
+import { Featured } from "#app/content/home/featured.tsx";
+import { TrackRecord } from "#app/content/home/track-record.tsx";
+import { Standing, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
+import { Notice } from "#app/frame/notice.tsx";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { BankDetails } from "#domains/company/components/bank-details.tsx";
+import { ContactDetails } from "#domains/company/components/contact-details.tsx";
+import { MailPreview } from "#domains/company/components/email-preview.tsx";
+import { OfficeLocation } from "#domains/company/components/office-location.tsx";
+import { QuestionList } from "#domains/company/components/question-list.tsx";
+import { enquiryMailWords, orderMailWords, quoteMailWords } from "#domains/company/email-words.ts";
+import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
+import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
+import { AllSettings } from "#domains/company/site.ts";
+import { PriceWithVat } from "#domains/products/components/price-with-vat.tsx";
+import { StockNote } from "#domains/products/components/stock-note.tsx";
+import { RepairTerms } from "#domains/repairs/components/repair-terms.tsx";
+
+const QUOTE = {
+  title: "Q-2026-0001",
+  customer: "Thandi Nkosi",
+  net: "$1,000.00",
+  vat: "$150.00",
+  gross: "$1,150.00",
+  validUntil: "31 December 2026",
+  answeredBy: "Thandi Nkosi",
+  orderNumber: "PO 4711",
+  reason: "We chose another supplier.",
+  author: "Thandi Nkosi",
+  body: "Is it ex stock?",
+};
+const ENQUIRY = {
+  reference: "E-2026-0001",
+  name: "Thandi Nkosi",
+  isHeld: false,
+  items: ["2 × 22212 E"],
+  body: "Is it ex stock?",
+  files: 0,
+};
+const ORDER = {
+  number: "1A2B3C4D",
+  name: "Thandi Nkosi",
+  reference: "PO 4711",
+  tracking: "RL 123",
+  lines: ["2 × 22212 E"],
+};
+
+/** What is seen of a setting, in the very pieces of the pages; `settings` has what is about to be saved. */
+export function SettingPreview({ name, settings }: { name: SettingKey; settings: Settings }) {
+  const today = officeDay(new Date());
+  // A notice is looked at before its days.
+  const { text, from } = settings["public.notice"];
+  const day = name === "public.notice" && text && from > today ? from : today;
+  return (
+    <AllSettings value={pageSettings(settings, day)}>
+      <div className="min-w-0 overflow-hidden border border-line bg-paper">
+        {shown(name, settings)}
+      </div>
+    </AllSettings>
+  );
+}
+
+function shown(name: SettingKey, settings: Settings): ReactNode {
+  switch (name) {
+    case "public.contact":
+      return <ContactDetails />;
+    case "public.address":
+    case "public.hours":
+    case "public.way":
+      return <OfficeLocation />;
+    case "public.after-hours":
+    case "public.standing":
+      return (
+        <Padded>
+          <Standing />
+        </Padded>
+      );
+    case "public.limits":
+      return (
+        <Padded>
+          <WorkshopLimits />
+        </Padded>
+      );
+    case "public.turnaround":
+      return (
+        <Padded>
+          <Turnaround />
+        </Padded>
+      );
+    case "public.repair-terms":
+      return (
+        <Padded>
+          <RepairTerms />
+        </Padded>
+      );
+    case "public.notice":
+      return settings[name].text ? <Notice /> : <Nothing>No notice shown.</Nothing>;
+    case "public.figures":
+      return <TrackRecord />;
+    case "public.featured":
+      return <Featured />;
+    case "public.team":
+      return <TeamCard />;
+    case "public.questions":
+      return <QuestionList />;
+    case "public.vat":
+      return (
+        <Padded>
+          <PriceWithVat amount={1000} className="text-2xl" />
+        </Padded>
+      );
+    case "public.stock":
+      return (
+        <Padded>
+          <StockNote stock={settings[name].limit} />
+          <StockNote stock={settings[name].limit + 1} />
+        </Padded>
+      );
+    case "office.bank":
+      return (
+        <Padded>
+          <BankDetails details={{ ...settings[name], changed_at: new Date().toISOString() }} />
+        </Padded>
+      );
+    case "public.seller": {
+      const seller = sellerOf(settings);
+      return (
+        <Padded>
+          <p className="text-xl font-semibold wrap-anywhere">{seller.name}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            {`${seller.address}\n${seller.phone} · ${seller.email}\nRegistration ${seller.registrationNumber}\nVAT number ${seller.vatNumber}`}
+          </p>
+        </Padded>
+      );
+    }
+    case "office.quotation":
+      return <Texts texts={[...settings[name].terms, ...settings[name].closings]} />;
+    case "office.replies":
+      return <Texts texts={settings[name].replies} />;
+    default:
+      return (
+        <Padded>
+          <MailPreview words={mailWords(name, settings)} />
+        </Padded>
+      );
+  }
+}
+
+type MailKey = Extract<SettingKey, `office.mail.${string}`>;
+
+function mailWords(key: MailKey, settings: Settings) {
+  const names = pageSettings(settings, officeDay(new Date()));
+  const mail = settings[key];
+  switch (key) {
+    case "office.mail.enquiry-received":
+      return enquiryMailWords("enquiry-received", mail, ENQUIRY, names);
+    case "office.mail.enquiry-answered":
+      return enquiryMailWords("enquiry-answered", mail, ENQUIRY, names);
+    case "office.mail.enquiry-report":
+      return enquiryMailWords("enquiry-report", mail, ENQUIRY, names);
+    case "office.mail.enquiry-added-office":
+      return enquiryMailWords("enquiry-added-office", mail, ENQUIRY, names);
+    case "office.mail.order-confirmed":
+      return orderMailWords("order-confirmed", mail, ORDER, names);
+    case "office.mail.order-dispatched":
+      return orderMailWords("order-dispatched", mail, ORDER, names);
+    case "office.mail.order-delivered":
+      return orderMailWords("order-delivered", mail, ORDER, names);
+    case "office.mail.order-cancelled":
+      return orderMailWords("order-cancelled", mail, ORDER, names);
+    case "office.mail.quote-sent":
+      return quoteMailWords("quote-sent", mail, QUOTE, names);
+    case "office.mail.quote-reminder":
+      return quoteMailWords("quote-reminder", mail, QUOTE, names);
+    case "office.mail.quote-answer":
+      return quoteMailWords("quote-answer", mail, QUOTE, names);
+    case "office.mail.quote-accepted":
+      return quoteMailWords("quote-accepted", mail, QUOTE, names);
+    case "office.mail.quote-accepted-office":
+      return quoteMailWords("quote-accepted-office", mail, QUOTE, names);
+    case "office.mail.quote-declined-office":
+      return quoteMailWords("quote-declined-office", mail, QUOTE, names);
+    case "office.mail.quote-question-office":
+      return quoteMailWords("quote-question-office", mail, QUOTE, names);
+  }
+}
+
+function Padded({ children }: { children: ReactNode }) {
+  return <div className="grid gap-2 p-4">{children}</div>;
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="p-4 text-muted">{children}</p>;
+}
+
+function Texts({ texts }: { texts: readonly { title: string; text: string; payment?: string }[] }) {
+  return (
+    <dl className="grid gap-4 p-4">
+      {texts.map(({ title, text, payment }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+        <div key={index}>
+          <dt className="font-semibold wrap-anywhere">{title}</dt>
+          <dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>
+          {payment && <dd className="mt-1 wrap-anywhere">Payment terms: {payment}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,9 +1,0 @@
-import { SUBJECTS } from "#app/data/contact-message.ts";
-import type { Enquiry } from "#app/data/enquiries.ts";
-
-/** Returns the label of the subject a visitor chose; three labels share one value. */
-export function subjectText(enquiry: Pick<Enquiry, "subject" | "subject_label">): string {
-  if (enquiry.subject_label) return enquiry.subject_label;
-  const labels = SUBJECTS.filter(({ value }) => value === enquiry.subject);
-  return labels.map(({ label }) => label).join(" / ") || enquiry.subject;
-}

@@ -1,0 +1,28 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { pageTitle } from "#domains/company/page-title.ts";
+import { ERROR_TITLE, errorText } from "./error-text.ts";
+
+/** What a person sees when even the frame of the site broke: the error's own words, and the ways on. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <main>
+      <title>{pageTitle("Error")}</title>
+      <MessageScreen
+        title={ERROR_TITLE}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+            <LinkButton to="/" reloadDocument>
+              Go to the home page
+            </LinkButton>
+          </>
+        }
+      >
+        {errorText(error)}
+      </MessageScreen>
+    </main>
+  );
+}

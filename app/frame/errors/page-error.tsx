@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { useAnswering } from "#domains/company/components/answering.ts";
+import { pageTitle } from "#domains/company/page-title.ts";
+import { ERROR_TITLE, errorText } from "./error-text.ts";
+import { useRetry } from "./use-retry.ts";
+
+/** Stands in the place of a page that is not there, could not be fetched, or broke while it was drawn. */
+export function PageError() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{pageTitle(isMissing ? "Page not found" : "Error")}</title>
+      {isMissing ? <NotFound /> : <NotShown error={error} />}
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <MessageScreen
+      title="Page not found"
+      actions={
+        <>
+          <LinkButton to="/products" variant="primary">
+            Search the catalogue
+          </LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
+        </>
+      }
+    >
+      There is no page at this address. Search the catalogue for the part you need.
+    </MessageScreen>
+  );
+}
+
+/** Says the error's own words, and that the page can be tried again. */
+function NotShown({ error }: { error: unknown }) {
+  const { call, dial, phone } = useAnswering();
+  const retry = useRetry();
+  const isOffice = /^\/(admin|workshop)(\/|$)/.test(useLocation().pathname);
+  // A page that breaks while it is used takes the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById("content")?.focus();
+  }, []);
+  return (
+    <MessageScreen
+      title={ERROR_TITLE}
+      actions={
+        <>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+          {isOffice ? (
+            <LinkButton to="/admin">Go to the dashboard</LinkButton>
+          ) : (
+            <a href={`tel:${dial}`} className={buttonClass()}>
+              {call} {phone}
+            </a>
+          )}
+        </>
+      }
+    >
+      <span className="block wrap-anywhere">{errorText(error)}</span>
+      <span className="mt-3 block">Your selections and drafts are safe.</span>
+    </MessageScreen>
+  );
+}

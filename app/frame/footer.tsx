@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { pictureCredit } from "#app/content/pictures.ts";
+import { NewsletterForm } from "#app/frame/newsletter/newsletter-form.tsx";
+import { type LegalText, LegalTexts } from "#app/frame/policy/legal-texts.tsx";
+import { FROM_TOP } from "#app/lib/from-top.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { company } from "#domains/company/company.ts";
+import { useAnswering } from "#domains/company/components/answering.ts";
+import { useCompany } from "#domains/company/site.ts";
+
+const quickLinks = [
+  { to: "/products", label: "All Products" },
+  { to: "/about", label: "About Us" },
+  { to: "/contact", label: "Contact" },
+  { to: "/contact#support-form", label: "Support" },
+  { to: "/repair", label: "Repairs" },
+] as const;
+
+const LINK =
+  "inline-flex min-h-11 items-center text-line underline-offset-4 hover:text-paper hover:underline";
+
+export function Footer() {
+  const { address, email, hours } = useCompany();
+  const { call, dial, phone } = useAnswering();
+  const [legal, setLegal] = useState<LegalText | null>(null);
+  return (
+    <footer className="bg-ink text-paper [--button-ink:var(--color-ink)] [--button-line:var(--color-paper)] [--focus:var(--color-paper)] [--logo-mark:var(--color-paper)] [--logo-shaft:var(--color-ink)] [--logo-trade:var(--color-line)] print:hidden">
+      <div className="column grid grid-cols-1 gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <Logo name={company.shortName} trade="Blower & Valve" />
+          <p className="mt-5 max-w-[38ch] text-line">{company.blurb}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5">
+            <li>
+              <a href={company.facebook} target="_blank" rel="noopener noreferrer" className={LINK}>
+                Facebook<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+            {company.comingNetworks.map((network) => (
+              <li key={network}>
+                <button
+                  type="button"
+                  className={LINK}
+                  onClick={() => toast({ title: `${network} Coming Soon!` })}
+                >
+                  {network}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-labelledby="footer-links" className="lg:col-span-2">
+          <h2 id="footer-links" className="mb-2 text-base">
+            Quick Links
+          </h2>
+          <ul>
+            {quickLinks.map((link) => (
+              <li key={link.label}>
+                <Link to={link.to} state={FROM_TOP} prefetch="intent" className={LINK}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-3">
+          <h2 className="mb-2 text-base">Contact Info</h2>
+          <address className="text-line not-italic">
+            <a href={`mailto:${email}`} className={LINK}>
+              {email}
+            </a>
+            <br />
+            <a href={`tel:${dial}`} className={`${LINK} tabular-nums`}>
+              {call} {phone}
+            </a>
+            <p className="mt-2.5">{address}</p>
+            <p className="mt-2.5">{hours}</p>
+          </address>
+        </div>
+        <div className="lg:col-span-3">
+          <h2 className="mb-3 text-base">Newsletter</h2>
+          <NewsletterForm />
+        </div>
+      </div>
+      <div className="border-t border-paper/20">
+        <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-line">
+          <p className="py-3">
+            © {company.copyrightYear} {company.name}. All rights reserved. {pictureCredit}
+          </p>
+          <div className="flex flex-wrap gap-x-6">
+            <button type="button" className={LINK} onClick={() => setLegal("privacy")}>
+              Privacy Policy & Terms of Service
+            </button>
+            <button type="button" className={LINK} onClick={() => setLegal("terms")}>
+              Terms of Service
+            </button>
+          </div>
+        </div>
+      </div>
+      <LegalTexts text={legal} onClose={() => setLegal(null)} />
+    </footer>
+  );
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type {
+  EndingQuote,
+  ShortProduct,
+  Task,
+  Today,
+  WaitingEnquiry,
+  WaitingOrder,
+} from "#domains/company/office-figures.ts";
+import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
+
+/** What is to be done, the oldest first; each a press away. */
+export function TaskLists({ today }: { today: Today }) {
+  const { overdue, answer, quote, expiring, confirm, dispatch, short } = today;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <TaskList
+        title="To reply"
+        all="/admin/enquiries?status=new&sort=created_at"
+        none="No enquiries to reply to."
+        note={overdue > 0 && <Badge tone="bad">{formatCount(overdue)} overdue</Badge>}
+        task={answer}
+        row={enquiryRow}
+      />
+      <TaskList
+        title="To quote"
+        all="/admin/enquiries?status=quote&sort=created_at"
+        none="No enquiries to quote."
+        task={quote}
+        row={enquiryRow}
+      />
+      <TaskList
+        title="Expiring within 7 days"
+        all="/admin/quotes?show=expiring&sort=valid_until"
+        none="No quotations expiring soon."
+        task={expiring}
+        row={quoteRow}
+      />
+      <TaskList
+        title="To confirm"
+        all="/admin/orders?status=received&sort=created_at"
+        none="No orders to confirm."
+        task={confirm}
+        row={orderRow}
+      />
+      <TaskList
+        title="To dispatch"
+        all="/admin/orders?status=confirmed&sort=created_at"
+        none="Nothing to dispatch."
+        task={dispatch}
+        row={orderRow}
+      />
+      <TaskList
+        title="Stock shortages"
+        all="/admin/products?stock=low&sort=stock"
+        none="No shortages for open orders."
+        task={short}
+        row={productRow}
+      />
+    </div>
+  );
+}
+
+type Row = { id: string; to: string; title: string; detail: ReactNode; aside: ReactNode };
+
+function TaskList<Item>({
+  title,
+  all,
+  none,
+  note,
+  task: { total, rows },
+  row,
+}: {
+  title: string;
+  /** The list that shows all of them. */
+  all: string;
+  /** What to say when there is nothing to do. */
+  none: string;
+  note?: ReactNode;
+  task: Task<Item>;
+  row: (item: Item) => Row;
+}) {
+  return (
+    <section
+      aria-label={title}
+      className={`border border-t-2 border-line bg-paper ${total > 0 ? "border-t-ink" : ""}`}
+    >
+      <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {title} {note}
+        </h3>
+        <span className={`text-xl font-semibold tabular-nums ${total === 0 ? "text-muted" : ""}`}>
+          {formatCount(total)}
+        </span>
+      </div>
+      {total === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">{none}</p>
+      ) : (
+        <ul>
+          {rows.map(row).map(({ id, to, title: name, detail, aside }) => (
+            <li key={id} className="border-t border-line">
+              <Link
+                to={to}
+                className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 text-sm -outline-offset-2 hover:bg-mill"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span className="line-clamp-1 text-muted wrap-anywhere">{detail}</span>
+                </span>
+                <span className="shrink-0 text-right tabular-nums">{aside}</span>
+              </Link>
+            </li>
+          ))}
+          {total > rows.length && (
+            <li className="border-t border-line">
+              <Link
+                to={all}
+                className="link flex min-h-11 items-center px-4 text-sm -outline-offset-2"
+              >
+                All {formatCount(total)}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function enquiryRow(enquiry: WaitingEnquiry): Row {
+  return {
+    id: enquiry.id,
+    to: `/admin/enquiries/${enquiry.id}`,
+    title: enquiry.company || enquiry.name,
+    detail: subjectText(enquiry),
+    aside: enquiry.overdue ? (
+      <Badge tone="bad">{formatMoment(enquiry.since)}</Badge>
+    ) : (
+      formatMoment(enquiry.since)
+    ),
+  };
+}
+
+function quoteRow(quote: EndingQuote): Row {
+  return {
+    id: quote.id,
+    to: `/admin/quotes/${quote.id}`,
+    title: quoteTitle(quote),
+    // The amount in front: a long name is cut.
+    detail: `${formatPrice(quote.gross, quote.currency)}, ${quote.customer}`,
+    aside: formatDate(quote.valid_until),
+  };
+}
+
+function orderRow(order: WaitingOrder): Row {
+  return {
+    id: order.id,
+    to: `/admin/orders/${order.id}`,
+    title: `Order ${orderNumber(order.id)}`,
+    detail: `${formatPrice(order.total, order.currency)}, ${order.customer}`,
+    aside: formatMoment(order.created_at),
+  };
+}
+
+function productRow({ id, name, stock, ordered }: ShortProduct): Row {
+  return {
+    id,
+    to: `/admin/products/${id}`,
+    title: name,
+    detail: `${formatCount(ordered)} ordered`,
+    aside: stock === 0 ? <Badge tone="bad">Out of stock</Badge> : `${formatCount(stock)} left`,
+  };
+}

@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { type EarlyRequestsData, earlyRequestsScript } from "#app/session/early-requests.ts";
+import { InlineScript } from "#app/ui/inline-script.tsx";
+import { useSiteSettings } from "#domains/company/site.ts";
+import { firstRequests } from "./first-requests.ts";
+
+/** Known to the server only: in the browser the script has run by then. */
+const REQUESTS = import.meta.env.SSR ? await firstRequests() : null;
+
+/** Has the page's first rows asked for while its scripts are on their way. */
+export function EarlyRequests() {
+  const { pathname } = useLocation();
+  const api = useSiteSettings()?.api;
+  if (!api) return null;
+  const early: EarlyRequestsData = {
+    url: api.url,
+    apikey: api.publishableKey,
+    requests: REQUESTS?.get(pathname) ?? [],
+  };
+  return (
+    <InlineScript
+      data-early={JSON.stringify(early)}
+      code={import.meta.env.SSR ? earlyRequestsScript : ""}
+    />
+  );
+}

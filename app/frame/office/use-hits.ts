@@ -1,0 +1,187 @@
+import { useEffect, useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
+import type { PageOfRows } from "#app/data/rows.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { formatCount, formatPrice } from "#app/lib/numbers.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { SECTIONS } from "#app/office/sections.ts";
+import { fetchPeople } from "#domains/accounts/people.ts";
+import { fetchCustomers } from "#domains/customers/customers.ts";
+import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
+import { subjectText } from "#domains/enquiries/subject-text.ts";
+import { fetchOfficeOrders } from "#domains/orders/office-orders.ts";
+import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
+import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
+import { fetchQuotes, shownState } from "#domains/quotes/quotes.ts";
+
+/** A page of the office that answers a search. */
+type Hit = { path: string; title: string; detail: string };
+type HitGroup = { label: string; hits: Hit[] };
+
+/** Hits of a kind: with all kinds they fit on a screen. The rest is in its list. */
+const SHOWN = 4;
+/** Time (ms) after the last key until the database is asked. */
+const TYPING_PAUSE = 200;
+
+const COMMANDS: readonly Hit[] = [
+  { path: "/admin/quotes/new", title: "New quotation", detail: "" },
+  { path: "/admin/orders/new", title: "New order", detail: "" },
+  { path: "/admin/customers/new", title: "New customer", detail: "" },
+  { path: "/admin/products/new", title: "New product", detail: "" },
+  { path: "/admin/personal-data", title: "Personal data", detail: "" },
+  { path: "/admin/products/import", title: "Import products", detail: "" },
+  { path: "/admin/categories", title: "Categories", detail: "" },
+  { path: "/admin/types", title: "Product types", detail: "" },
+  ...SECTIONS.map(({ to, label }) => ({ path: to, title: label, detail: "" })),
+];
+
+/** Returns what the office has under these words, and whether some of it is still to come. */
+export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean } {
+  const now = typed.trim();
+  const words = useSettled(now);
+  const today = officeDay(new Date());
+  const orders = useFound("orders", words, (tables) =>
+    fetchOfficeOrders(tables, { words, status: null, sort: "-created_at" }, 1),
+  );
+  const quotes = useFound("quotations", words, (tables) =>
+    fetchQuotes(tables, { words, show: null, sort: "-created_at" }, today, 1),
+  );
+  const enquiries = useFound("enquiries", words, (tables) =>
+    fetchEnquiries(tables, { words, status: null, unsent: false }, 1),
+  );
+  const people = useFound("users", words, (tables) =>
+    fetchPeople(tables, { words, role: null, sort: "-created_at" }, 1),
+  );
+  const customers = useFound("customers", words, (tables) =>
+    fetchCustomers(tables, { words, sort: "-last_contact_at" }, 1),
+  );
+  const products = useProducts(now);
+  const group = <Row>(
+    label: string,
+    list: string,
+    found: PageOfRows<Row> | undefined,
+    hit: (row: Row) => Hit,
+  ) => hitGroup(label, `/admin/${list}?${new URLSearchParams({ q: words })}`, found, hit);
+
+  const groups = [
+    { label: "Go to", hits: commandsFor(now) },
+    group("Orders", "orders", orders.data, (order) => ({
+      path: `/admin/orders/${order.id}`,
+      title: `Order ${orderNumber(order.id)}`,
+      detail: line(
+        order.customer_name || order.customer_email,
+        capitalized(order.status),
+        when(order),
+      ),
+    })),
+    group("Quotations", "quotes", quotes.data, (quote) => ({
+      path: `/admin/quotes/${quote.id}`,
+      title: quoteTitle(quote),
+      detail: line(
+        quote.customer_company || quote.customer_name,
+        capitalized(shownState(quote, today)),
+        formatPrice(quote.gross, quote.currency),
+      ),
+    })),
+    group("Enquiries", "enquiries", enquiries.data, (enquiry) => ({
+      path: `/admin/enquiries/${enquiry.id}`,
+      title: `${enquiry.reference}, ${enquiry.name}`,
+      detail: line(
+        enquiry.company || subjectText(enquiry),
+        capitalized(enquiry.status),
+        when(enquiry),
+      ),
+    })),
+    group(
+      "Customers",
+      "customers",
+      customers.data,
+      ({ id, name, phone, customer_people: [first] }) => ({
+        path: `/admin/customers/${id}`,
+        title: name,
+        detail: line(first?.name ?? "", first?.email ?? "", phone || (first?.phone ?? "")),
+      }),
+    ),
+    group("Users", "users", people.data, (person) => ({
+      path: `/admin/users/${person.id}`,
+      title: person.full_name || person.email || "Without a name",
+      detail: line(person.company, person.full_name && (person.email ?? "")),
+    })),
+    group("Products", "products", products, (product) => ({
+      path: `/admin/products/${product.id}`,
+      title: product.name,
+      detail: line(
+        product.differs ? `Differs: ${product.differs}` : "",
+        formatPrice(product.price),
+        `${formatCount(product.stock)} in stock`,
+      ),
+    })),
+  ];
+  const readings = [orders, quotes, enquiries, customers, people];
+  return {
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    isLoading: words !== now || readings.some(({ isFetching }) => isFetching),
+  };
+}
+
+function hitGroup<Row>(
+  label: string,
+  list: string,
+  found: PageOfRows<Row> | undefined,
+  hit: (row: Row) => Hit,
+): HitGroup {
+  const { rows = [], total = 0 } = found ?? {};
+  const hits = rows.slice(0, SHOWN).map(hit);
+  const rest = {
+    path: list,
+    title: `All ${formatCount(total)} ${label.toLowerCase()}`,
+    detail: "",
+  };
+  return { label, hits: total > SHOWN ? [...hits, rest] : hits };
+}
+
+function commandsFor(words: string): Hit[] {
+  const asked = words.toLowerCase().split(/\s+/);
+  if (words === "") return COMMANDS.slice(0, SHOWN);
+  return COMMANDS.filter(({ title }) => {
+    const named = title.toLowerCase().split(" ");
+    return asked.every((word) => named.some((name) => name.startsWith(word)));
+  });
+}
+
+function useFound<Row>(
+  what: string,
+  words: string,
+  read: (tables: TableClient) => Promise<PageOfRows<Row>>,
+) {
+  return useReading({
+    key: ["found", what, words],
+    read,
+    errorTitle: `Error searching ${what}`,
+    keepsLast: words !== "",
+    enabled: words !== "",
+  });
+}
+
+/** The site's own search: a part is found by what is stamped on it. */
+function useProducts(words: string) {
+  const found = useFoundParts(words);
+  if (!found) return undefined;
+  const rows = found.best.map(({ product, difference }) => ({ ...product, differs: difference }));
+  return { rows, total: found.total, page: 1 };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const when = ({ created_at }: { created_at: string }) => formatMoment(created_at);
+const line = (...parts: string[]) => parts.filter(Boolean).join(" · ");

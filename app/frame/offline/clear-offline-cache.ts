@@ -1,0 +1,15 @@
+import { FORGET } from "./cacheable-url.ts";
+import { canKeep } from "./cached-pages.ts";
+
+/** Empties what is kept on this device, by way of the worker: it may be about to keep more. */
+export async function forgetKept(): Promise<void> {
+  if (!canKeep) return;
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  const forgotten = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  worker.postMessage(FORGET, [port2]);
+  await forgotten;
+}

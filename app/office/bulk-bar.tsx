@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { Selection } from "./use-selection.ts";
+
+/** Long enough to notice a mistake and to reach the button that takes it back (ms). */
+export const UNDO_DURATION = 20_000;
+
+/** Something that can be done with several rows at once. */
+export type BulkTask<Row> = {
+  label: string;
+  /** Asks what is to be done with these rows, and does it. */
+  form: (given: { rows: readonly Row[]; onDone: () => void }) => ReactNode;
+};
+
+/** Stands at the foot of the window while rows are chosen. */
+export function BulkBar<Row extends { id: string }>({
+  what: [one, several],
+  selection,
+  shown,
+  total,
+  tasks,
+  fetchAll,
+  fetchByIds,
+}: {
+  what: readonly [one: string, several: string];
+  selection: Selection;
+  /** The rows on the screen. */
+  shown: readonly Row[];
+  /** How many rows the list has on all its pages. */
+  total: number;
+  tasks: readonly BulkTask<Row>[];
+  /** Returns all rows of the list. */
+  fetchAll: (tables: TableClient) => Promise<Row[]>;
+  /** Returns these rows, without those that are gone. */
+  fetchByIds: (tables: TableClient, ids: readonly string[]) => Promise<Row[]>;
+}) {
+  const [open, setOpen] = useState<{ task: BulkTask<Row>; rows: readonly Row[] } | null>(null);
+  const all = useAction(`Error fetching ${several}`, fetchAll);
+  const chosen = useAction(`Error fetching ${several}`, fetchByIds);
+  const busy = all.busy || chosen.busy;
+  const { ids } = selection;
+  const count = ids.size;
+  const name = count === 1 ? one : several;
+
+  /** What stands on the screen is as its person saw it; the rest is read. */
+  async function begin(task: BulkTask<Row>) {
+    const seen = shown.filter(({ id }) => ids.has(id));
+    const others = [...ids].filter((id) => !seen.some((row) => row.id === id));
+    const read = others.length > 0 ? await chosen.run(others) : { result: [] };
+    if (read) setOpen({ task, rows: [...seen, ...read.result] });
+  }
+
+  async function selectAll() {
+    const read = await all.run();
+    if (read)
+      selection.set(
+        read.result.map(({ id }) => id),
+        true,
+      );
+  }
+
+  return (
+    <section
+      aria-label="Selected"
+      className="sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-ink bg-paper px-4 py-2 shadow-sheet md:mx-0 print:hidden"
+    >
+      <p role="status" className="mr-auto text-sm font-semibold tabular-nums">
+        {formatCount(count)} {name} selected
+      </p>
+      {count < total && (
+        <Button variant="quiet" size="compact" disabled={busy} onClick={selectAll}>
+          Select all {formatCount(total)}
+        </Button>
+      )}
+      {tasks.map((task) => (
+        <Button key={task.label} size="compact" disabled={busy} onClick={() => begin(task)}>
+          {task.label}
+        </Button>
+      ))}
+      <Button variant="quiet" size="compact" onClick={selection.clear}>
+        Clear
+      </Button>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open ? `${open.task.label}: ${formatCount(open.rows.length)} ${name}` : ""}
+        width="28rem"
+      >
+        {open?.task.form({
+          rows: open.rows,
+          onDone: () => {
+            setOpen(null);
+            selection.clear();
+          },
+        })}
+      </Dialog>
+    </section>
+  );
+}
+
+/** Says how many rows somebody else changed since they were seen. */
+export function leftText(left: number): string | undefined {
+  if (left === 0) return undefined;
+  return left === 1
+    ? "Someone else changed one record. It was not updated."
+    : `${left} records were changed by others and were not updated.`;
+}

@@ -1,0 +1,84 @@
+import type { TableClient } from "#app/data/database.ts";
+import { type EmailSubject, fetchUnsentEmail } from "#app/data/unsent-emails.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { MailState } from "#domains/enquiries/enquiries.ts";
+
+/** What became of a mail that did not simply leave; `mail` begins the sentence. */
+export function mailTrouble(mail: string, state: MailState | null): string {
+  if (state === "unknown") {
+    return `${mail} may have been delivered. Resending could duplicate it.`;
+  }
+  return state === "failed" ? `${mail} could not be sent.` : `${mail} failed and will be retried.`;
+}
+
+export function MailTroubleBadge({
+  mail_state,
+  mail_error,
+}: {
+  mail_state: MailState | null;
+  mail_error: string | null;
+}) {
+  if (mail_error === null) return null;
+  return (
+    <Badge tone="bad">{mail_state === "unknown" ? "Email uncertain" : "Email not sent"}</Badge>
+  );
+}
+
+/** What became of an email that has not left, and another try. */
+export function MailTrouble({
+  mail,
+  mail_state,
+  mail_error,
+  resend,
+}: {
+  /** Begins the sentence. */
+  mail: string;
+  mail_state: MailState | null;
+  mail_error: string | null;
+  resend?: ((tables: TableClient) => Promise<void>) | undefined;
+}) {
+  const sending = useAction("Error sending email", async (tables) => resend?.(tables));
+  if (mail_error === null) return null;
+  return (
+    <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
+      <p className="font-semibold wrap-anywhere">{mailTrouble(mail, mail_state)}</p>
+      <p className="mt-1 wrap-anywhere">{mail_error}</p>
+      {resend && (
+        <Button
+          size="compact"
+          className="mt-3"
+          disabled={sending.busy}
+          onClick={async () => {
+            if (await sending.run()) toast({ title: "Email queued for resending" });
+          }}
+        >
+          {sending.busy ? "Sending..." : "Resend"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same of the latest email about something, which is shown nowhere else. */
+export function UnsentEmail({
+  about,
+  target,
+  resend,
+}: {
+  about: EmailSubject;
+  target: string;
+  resend?: (tables: TableClient) => Promise<void>;
+}) {
+  const { data } = useReading({
+    key: ["unsent email", about, target],
+    read: (tables) => fetchUnsentEmail(tables, about, target),
+    errorTitle: "Error fetching email",
+    polls: "always",
+    later: true,
+  });
+  return data ? <MailTrouble mail={`The email to ${data.to}`} resend={resend} {...data} /> : null;
+}

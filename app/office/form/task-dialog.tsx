@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import type { TableClient } from "#app/data/database.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useUndo } from "#app/office/history/use-undo.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** Asks for one small thing, does it, and says that it is done; what failed stays in the dialog. */
+export function TaskDialog({
+  title,
+  action,
+  disabled = false,
+  errorTitle,
+  run,
+  deletes,
+  onClose,
+  children,
+}: {
+  title: string;
+  action: string;
+  disabled?: boolean;
+  errorTitle: string;
+  /** Does it, and returns what to tell. */
+  run: (tables: TableClient) => Promise<string>;
+  /** Id of what it deletes: its notice offers to undo that. */
+  deletes?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  const { offerUndo } = useUndo();
+  const { busy, run: submitTask } = useAction(errorTitle, run);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (disabled) return;
+    const done = await submitTask();
+    if (!done) return;
+    if (deletes === undefined) toast({ title: done.result });
+    else offerUndo(done.result, deletes);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="28rem"
+      footer={
+        <>
+          <Button size="compact" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="compact"
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={busy || disabled}
+          >
+            {busy ? "Saving..." : action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { TableClient } from "#app/data/database.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { LastChange } from "#app/office/history/history.tsx";
+import { RecordConflict } from "./conflict-dialog.tsx";
+import { useWork } from "./draft.tsx";
+import { focusFirstError } from "./focus-first-error.ts";
+import type { DraftDefinition, Version, Work } from "./record-draft.ts";
+
+/** The work on a record that could not be saved over another version; null when that was deleted. */
+type Conflict<Draft> = { now: Version<Draft> | null };
+
+/**
+ * The form of a record: keeps what is typed, saves it unless another user changed or deleted the record, and then
+ * offers both versions. `save` resolves with null once it is saved, or with the record as it is now.
+ */
+export function useRecordForm<Draft>({
+  what,
+  table,
+  subject,
+  start,
+  definition,
+  isValid,
+  newOf,
+  save,
+  onSaved,
+}: {
+  /** What the record is called in a sentence. */
+  what: "customer" | "machine" | "field";
+  /** Whose log says who changed it. */
+  table: Parameters<typeof LastChange>[0]["table"];
+  /** What the draft belongs to. */
+  subject: string;
+  start: () => Work<Draft>;
+  definition: DraftDefinition<Draft>;
+  isValid: (work: Work<Draft>) => boolean;
+  newOf: (work: Work<Draft>) => Work<Draft>;
+  save: (tables: TableClient, work: Work<Draft>) => Promise<Conflict<Draft> | null>;
+  onSaved: (work: Work<Draft>) => void;
+}) {
+  const kept = useWork({ form: what, subject, start, definition });
+  const work = kept.draft;
+  const [tried, setTried] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Draft> | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useAction(`Error saving ${what}`, save);
+
+  async function store(next: Work<Draft>) {
+    setTried(true);
+    if (!isValid(next)) return focusFirstError(form.current);
+    const answer = await run(next);
+    if (!answer) return;
+    setConflict(answer.result);
+    if (answer.result) return;
+    kept.forget();
+    onSaved(next);
+  }
+
+  const dialog: ReactNode = conflict && (
+    <RecordConflict
+      what={what}
+      definition={definition}
+      work={work}
+      now={conflict.now}
+      lastChange={<LastChange table={table} id={work.id} />}
+      newOf={newOf}
+      onGoOn={(next, saves) => {
+        setConflict(null);
+        kept.change(next);
+        if (saves) store(next);
+      }}
+      onClose={() => setConflict(null)}
+    />
+  );
+  return {
+    kept,
+    work,
+    busy,
+    /** Whether errors are shown: from the first attempt to save on. */
+    tried,
+    change: (draft: Draft) => kept.change({ ...work, draft }),
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        store(work);
+      },
+    },
+    dialog,
+  };
+}

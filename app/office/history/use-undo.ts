@@ -1,0 +1,29 @@
+import { undoDeletion } from "#app/data/deletions.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { toast } from "#app/ui/toast.ts";
+
+/** A notice that offers something stays for so long (ms). */
+const OFFER = 15_000;
+
+/** Returns what brings back what was deleted, and what tells that it is and offers that. */
+export function useUndo() {
+  const { run } = useAction("Undo failed", undoDeletion);
+
+  async function undo(id: string): Promise<void> {
+    const done = await run(id);
+    if (!done) return;
+    const leftOut = done.result;
+    toast({
+      title: "Restored",
+      description:
+        leftOut > 0
+          ? `${formatCount(leftOut)} related records could not be restored because they link to deleted records.`
+          : undefined,
+    });
+  }
+  function offerUndo(title: string, id: string): void {
+    toast({ title, duration: OFFER, action: { label: "Undo", run: () => undo(id) } });
+  }
+  return { undo, offerUndo };
+}

@@ -1,0 +1,30 @@
+import { company } from "#domains/company/company.ts";
+import type { Database } from "#server/database/connections.ts";
+import { readMailSettings } from "#server/database/stored-settings.ts";
+import type { MailParts, TemplateMail } from "#server/email/compose-email.ts";
+import { mailBodies } from "#server/email/email-layout.ts";
+import type { Mail } from "#server/email/email-transport.ts";
+
+export const INVITATION = "colleague-invitation";
+
+/** Returns the mail that invites a colleague; the link leads to signing up, and from there to their work. */
+export async function composeInvitation(
+  database: Database,
+  { siteUrl }: MailParts,
+  { to, data: { author, body: role } }: TemplateMail,
+): Promise<Mail> {
+  if (!to) throw new Error("An invitation needs a recipient.");
+  const { letterhead } = await readMailSettings(database);
+  const words = {
+    subject: `Invitation to join ${company.name}`,
+    paragraphs: [
+      `${author} has invited you to the ${role === "workshop" ? "workshop" : "office"} of our website.`,
+      `Sign up within seven days with this address, ${to}, and a password of your choice. We will then email you a link to confirm the address.`,
+      "If you were not expecting this, ignore this email.",
+    ],
+    action: "Sign up",
+  };
+  const next = role === "workshop" ? "/workshop" : "/admin";
+  const address = `${siteUrl}/signup?${new URLSearchParams({ next })}`;
+  return { to, subject: words.subject, ...mailBodies(words, address, letterhead) };
+}

@@ -1,0 +1,35 @@
+import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
+import type { Database } from "#server/database/connections.ts";
+import { readMailSettings } from "#server/database/stored-settings.ts";
+import type { MailParts, TemplateMail } from "#server/email/compose-email.ts";
+import { mailBodies } from "#server/email/email-layout.ts";
+import type { Mail } from "#server/email/email-transport.ts";
+
+export const COMPANY_DETAILS_CHANGED = "company-details-changed";
+
+/**
+ * Returns the email that tells an admin who changed what customers pay or call by. It names the setting, never its
+ * value: no email carries an account number.
+ */
+export async function composeCompanyDetailsMail(
+  database: Database,
+  { siteUrl }: MailParts,
+  { to, data: { author, body: key = "" } }: TemplateMail,
+): Promise<Mail> {
+  if (!to) throw new Error("The notice needs a recipient.");
+  const { letterhead } = await readMailSettings(database);
+  const title = isSettingKey(key) ? SETTINGS[key].title : key;
+  const words = {
+    subject: `Company details changed: ${title}`,
+    paragraphs: [
+      `${author ?? "Someone with access to the database"} has changed “${title}”, which customers see when they pay or call.`,
+      "If this change was not authorised, restore the previous version from its history, end that user’s sessions and call customers with open quotations.",
+    ],
+    action: "Review change",
+  };
+  return {
+    to,
+    subject: words.subject,
+    ...mailBodies(words, `${siteUrl}/admin/company/${key}`, letterhead),
+  };
+}

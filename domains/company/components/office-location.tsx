@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { formatDate } from "#app/lib/calendar.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LocationMap } from "#app/ui/drawings/location-map.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { company } from "#domains/company/company.ts";
+import { useAllSettings } from "./all-settings.tsx";
+
+/** The one office: where it is, when it is open, and a drawn map that loads nothing from anybody. */
+export function OfficeLocation() {
+  const { address, hours, values } = useAllSettings();
+  const { street, position } = values["public.address"];
+  const { steps, note } = values["public.way"];
+  const { closed } = values["public.hours"];
+  return (
+    <Section id="location" letter="A" title="Our workshop" surface="mill">
+      <div className="grid items-start gap-8 lg:grid-cols-12 print:grid-cols-2">
+        <figure className="border border-ink bg-paper lg:col-span-7 print:col-span-1">
+          <LocationMap
+            place={company.shortName}
+            street={street.split(",")[0] ?? ""}
+            title="Sketch map to the gate. The workshop is south of Germiston Lake, between the N3 and the N17. Numbers match the directions."
+          />
+        </figure>
+        <div className="lg:col-span-5 print:col-span-1">
+          <h3 className="text-xl">{company.name}</h3>
+          <p className="mt-2">{address}</p>
+          <p className="mt-2 text-muted">{hours}. No appointment needed to drop off a machine.</p>
+          <h4 className="mt-4 font-semibold">Directions to the gate</h4>
+          <ol className="mt-1 grid gap-1.5">
+            {steps.map(({ step }, index) => (
+              <li key={step} className="grid grid-cols-[1.75rem_1fr] wrap-anywhere">
+                <span aria-hidden="true" className="font-semibold text-blue tabular-nums">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          {note && <p className="mt-1.5 text-muted wrap-anywhere">{note}</p>}
+          <Link
+            to="/proof#limits"
+            className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 print:hidden"
+          >
+            Crane, door and forklift limits
+          </Link>
+          {closed.length > 0 && (
+            <>
+              <h4 className="mt-4 font-semibold">Closed</h4>
+              <ul className="mt-1 text-muted">
+                {closed.map(({ from, to, reason }) => (
+                  <li key={`${from} ${to} ${reason}`} className="wrap-anywhere">
+                    {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`}:{" "}
+                    {reason}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p className="mt-2">
+            <a className="link tabular-nums" href={`geo:${position.replaceAll(" ", "")}`}>
+              {position}
+            </a>{" "}
+            <span className="text-muted">opens your phone’s map.</span>
+          </p>
+          <a
+            href={mapLink(position)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`mt-4 ${buttonClass()} print:hidden`}
+          >
+            Open map<span className="sr-only"> (OpenStreetMap, opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Latitude and longitude as a place on a map of OpenStreetMap. */
+function mapLink(position: string): string {
+  const [latitude, longitude] = position.split(",").map((degrees) => degrees.trim());
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { isSettingSchema, type SettingSchema } from "#domains/company/settings/setting.ts";
+
+/*
+ * What a form shows of a setting, read from its definition.
+ */
+
+const ABOUT = v.object({
+  typed: v.optional(
+    v.picklist(["line", "text", "number", "date", "time", "choice", "product"]),
+    "line",
+  ),
+  /** What one of a list is called. */
+  one: v.optional(v.string(), ""),
+  /** What may stand in braces. */
+  names: v.optional(v.array(v.string()), []),
+});
+
+/** Something typed or chosen. */
+export type Leaf = {
+  name: string;
+  label: string;
+  hint: string;
+  typed: v.InferOutput<typeof ABOUT>["typed"];
+  choices: readonly string[];
+  isNeeded: boolean;
+  schema: v.GenericSchema;
+};
+
+/** Several of the same, each with its own leaves. */
+export type ListField = { name: string; label: string; one: string; leaves: Leaf[] };
+
+export type SettingField = { leaf: Leaf; list?: undefined } | { leaf?: undefined; list: ListField };
+
+/** Returns the fields of a setting in their order. */
+export function fieldsOf(schema: SettingSchema): SettingField[] {
+  return Object.entries(schema.entries).map(([name, entry]) => {
+    if (!("item" in entry) || !isSettingSchema(entry.item)) return { leaf: leafOf(name, entry) };
+    const { one } = v.parse(ABOUT, v.getMetadata(entry));
+    return {
+      list: { name, label: v.getTitle(entry) ?? name, one, leaves: leavesOf(entry.item) },
+    };
+  });
+}
+
+function leavesOf(item: SettingSchema): Leaf[] {
+  return Object.entries(item.entries).map(([name, entry]) => leafOf(name, entry));
+}
+
+function leafOf(name: string, schema: v.ObjectEntries[string]): Leaf {
+  const { typed, names } = v.parse(ABOUT, v.getMetadata(schema));
+  const braces = names.map((one) => `{${one}}`).join(" ");
+  return {
+    name,
+    label: v.getTitle(schema) ?? name,
+    hint: [v.getDescription(schema), braces && `Filled in automatically: ${braces}`]
+      .filter(Boolean)
+      .join(". "),
+    typed,
+    choices: "options" in schema ? v.parse(v.array(v.string()), schema.options) : [],
+    isNeeded: !v.is(schema, ""),
+    schema,
+  };
+}

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { quotation } from "./default-settings.ts";
+import { MAILS, type MailTemplate } from "./emails.ts";
+import { line, list, number, text } from "./fields.ts";
+import { REPLIES } from "./replies.ts";
+import { setting } from "./setting.ts";
+import { template } from "./template.ts";
+
+/*
+ * What only the office reads, and what stands on papers and in mails that it sends. The keys begin with
+ * "office.": the database shows them to nobody else.
+ */
+
+/** What answers to enquiries may hold in braces. */
+const REPLY_NAMES = ["name", "company"] as const;
+
+export const OFFICE_SETTINGS = {
+  "office.bank": setting({
+    title: "Bank",
+    section: "Documents",
+    about:
+      "On private quotation pages and in customer accounts, with the date of the last change. Never in an email or a PDF.",
+    schema: v.object({
+      bank: text("Bank details", 300, { least: 0, hint: "Bank, account, branch code" }),
+    }),
+    first: { bank: "" },
+  }),
+  "office.quotation": setting({
+    title: "Quotations",
+    section: "Documents",
+    about: "Defaults for new quotations. The first text in each list is used automatically.",
+    schema: v.object({
+      validDays: number("Valid for (days)", { least: 1, most: 365 }),
+      remindDays: number("Reminder (days before expiry)", { least: 1, most: 30 }),
+      terms: list(
+        "Terms",
+        "terms",
+        v.object({
+          ...titledText(5000).entries,
+          payment: line("Payment terms", 200, {
+            least: 0,
+            hint: "Agreed customer terms take precedence",
+          }),
+        }),
+        { least: 1, most: 20 },
+      ),
+      closings: list("Closing texts", "closing text", titledText(2000), { least: 1, most: 20 }),
+    }),
+    first: quotation,
+  }),
+  "office.replies": setting({
+    title: "Replies to enquiries",
+    section: "Replies",
+    about: "Templates for replies.",
+    schema: v.object({
+      replies: list(
+        "Replies",
+        "reply",
+        v.object({ title: line("Name", 60), text: template(text("Text", 5000), REPLY_NAMES) }),
+        { least: 1, most: 30 },
+      ),
+    }),
+    first: { replies: REPLIES },
+  }),
+  "office.mail.quote-sent": mail(MAILS["quote-sent"]),
+  "office.mail.quote-reminder": mail(MAILS["quote-reminder"]),
+  "office.mail.quote-answer": mail(MAILS["quote-answer"]),
+  "office.mail.quote-accepted": mail(MAILS["quote-accepted"]),
+  "office.mail.quote-accepted-office": mail(MAILS["quote-accepted-office"]),
+  "office.mail.quote-declined-office": mail(MAILS["quote-declined-office"]),
+  "office.mail.quote-question-office": mail(MAILS["quote-question-office"]),
+  "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),
+  "office.mail.enquiry-answered": mail(MAILS["enquiry-answered"]),
+  "office.mail.enquiry-report": mail(MAILS["enquiry-report"]),
+  "office.mail.enquiry-added-office": mail(MAILS["enquiry-added-office"]),
+  "office.mail.order-confirmed": mail(MAILS["order-confirmed"]),
+  "office.mail.order-dispatched": mail(MAILS["order-dispatched"]),
+  "office.mail.order-delivered": mail(MAILS["order-delivered"]),
+  "office.mail.order-cancelled": mail(MAILS["order-cancelled"]),
+};
+
+function titledText(most: number) {
+  return v.object({ title: line("Name", 60), text: text("Text", most) });
+}
+
+function mail({ title, about, names, subject, text: words }: MailTemplate) {
+  return setting({
+    title: `Email: ${title}`,
+    section: "Emails",
+    about,
+    schema: v.object({
+      subject: template(line("Subject", 150), names),
+      text: template(text("Text", 5000, { least: words === "" ? 0 : 1 }), names),
+    }),
+    first: { subject, text: words },
+  });
+}

@@ -1,0 +1,106 @@
+import { fill } from "#app/lib/fill.ts";
+import type { Seller } from "#domains/quotes/quote.ts";
+import type { PublicSettings, Settings } from "./settings.ts";
+
+/** Settings as pages, papers and mails show them on one day. */
+export type PageSettings = {
+  values: PublicSettings;
+  phone: string;
+  /** The same for a link: +27115550142. */
+  dial: string;
+  afterHoursDial: string;
+  email: string;
+  /** The address in one line, and the hours in short. */
+  address: string;
+  hours: string;
+};
+
+/**
+ * Returns what pages show on a day (2026-12-24) of the office's calendar: nothing of closed days that are over,
+ * nor of a notice before and after its days.
+ */
+export function pageSettings(settings: PublicSettings, today: string): PageSettings {
+  const { phone, email } = settings["public.contact"];
+  const { open, closed } = settings["public.hours"];
+  const notice = settings["public.notice"];
+  const hours = hoursOf(open);
+  const isShown = notice.from <= today && today <= notice.to;
+  return {
+    values: {
+      ...settings,
+      "public.hours": { open, closed: closed.filter(({ to }) => to >= today) },
+      "public.notice": isShown ? notice : { text: "", from: "", to: "" },
+      "public.questions": {
+        questions: settings["public.questions"].questions.map(({ question, answer }) => ({
+          question,
+          answer: fill(answer, { phone, hours }),
+        })),
+      },
+    },
+    phone,
+    dial: dialled(phone),
+    afterHoursDial: dialled(settings["public.after-hours"].phone),
+    email,
+    address: addressOf(settings["public.address"]),
+    hours,
+  };
+}
+
+export type CommonSettings = ReturnType<typeof commonSettings>;
+
+/** Returns what every page carries: what many of them show, or any may say. The rest is there where it is drawn. */
+export function commonSettings({ values, ...reach }: PageSettings) {
+  return {
+    ...reach,
+    values: {
+      "public.contact": values["public.contact"],
+      "public.address": values["public.address"],
+      "public.hours": values["public.hours"],
+      "public.after-hours": values["public.after-hours"],
+      "public.notice": values["public.notice"],
+      "public.figures": values["public.figures"],
+      "public.vat": values["public.vat"],
+      "public.stock": values["public.stock"],
+    },
+  };
+}
+
+function dialled(phone: string): string {
+  return phone.replaceAll(/[^\d+]/g, "");
+}
+
+/** Returns the letterhead of what is sent today. */
+export function sellerOf(settings: PublicSettings): Seller {
+  const { phone, email } = settings["public.contact"];
+  return {
+    ...settings["public.seller"],
+    address: addressOf(settings["public.address"]),
+    phone,
+    email,
+  };
+}
+
+function addressOf({ street, city, postalCode, country }: Settings["public.address"]): string {
+  return `${street}, ${city}, ${postalCode}, ${country}`;
+}
+
+/** Returns opening hours in short: "Mon-Fri 8AM-6PM, Sat 8AM-1PM". */
+function hoursOf(open: Settings["public.hours"]["open"]): string {
+  return open
+    .map(({ from, to, opens, closes }) => {
+      const days = from === to ? short(from) : `${short(from)}-${short(to)}`;
+      return `${days} ${clock(opens)}-${clock(closes)}`;
+    })
+    .join(", ");
+}
+
+function short(weekday: string): string {
+  return weekday.slice(0, 3);
+}
+
+/** 13:30 is 1:30PM. */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? "AM" : "PM"}`;
+}

@@ -1,0 +1,348 @@
+import * as v from "valibot";
+import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
+import { WEEKDAYS } from "#app/lib/weekdays.ts";
+import * as first from "./default-settings.ts";
+import { questions } from "./faq.ts";
+import { featuredProducts } from "./featured-products.ts";
+import { choice, day, line, list, number, product, text, time } from "./fields.ts";
+import { setting } from "./setting.ts";
+import { template } from "./template.ts";
+
+/*
+ * What visitors read of the company and the office changes. The keys begin with "public." because the
+ * database shows such keys to everybody, and no others.
+ */
+
+/** What texts of public settings may hold in braces. */
+const PUBLIC_NAMES = ["phone", "hours"] as const;
+
+const PHONE = /^\+(?:[ ()-]*\d){8,15}[ ()]*$/;
+const NO_PHONE = "Enter the number with its country code, such as +27 11 555 0142.";
+const UPSIDE_DOWN = "The last day must not be before the first.";
+
+function days(title: string) {
+  return { from: day(`${title} from`), to: day(`${title} to`) };
+}
+
+export const PUBLIC_SETTINGS = {
+  "public.contact": setting({
+    title: "Phone and email",
+    section: "Contact details",
+    about:
+      "In the footer, on the contact page, in emails, on documents and next to calls to action.",
+    schema: v.object({
+      phone: v.pipe(line("Phone", 30), v.regex(PHONE, NO_PHONE)),
+      whatsapp: v.pipe(
+        line("WhatsApp", 30, { least: 0, hint: "Leave blank to remove from the contact page" }),
+        v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
+      ),
+      email: v.pipe(
+        line("Email", 254),
+        v.check(isEmailAddress, ({ input }) =>
+          addressProblem(input, "Enter a valid email address."),
+        ),
+      ),
+    }),
+    first: first.contact,
+  }),
+  "public.address": setting({
+    title: "Address",
+    section: "Contact details",
+    about: "In the footer, on the contact page, in emails, on quotations and datasheets.",
+    schema: v.object({
+      street: line("Street and suburb", 100),
+      city: line("City", 60),
+      region: line("Province", 60),
+      postalCode: line("Postal code", 12),
+      country: line("Country", 60),
+      countryCode: v.pipe(
+        line("Country code", 2, { hint: "Two capital letters for search engines, such as ZA" }),
+        v.regex(/^[A-Z]{2}$/, "Enter two capital letters, such as ZA."),
+      ),
+      position: v.pipe(
+        line("Map location", 40, { hint: "Latitude and longitude, such as -26.2583, 28.1903" }),
+        v.check(
+          (typed) => mapPosition(typed) !== null,
+          "Enter latitude and longitude in degrees, such as -26.2583, 28.1903.",
+        ),
+      ),
+    }),
+    first: first.address,
+  }),
+  "public.hours": setting({
+    title: "Opening hours and closed days",
+    section: "Contact details",
+    about:
+      "Business hours appear with reply times, closed days on the contact page. Enquiries do not become overdue outside business hours, on closed days or on public holidays.",
+    schema: v.object({
+      open: list(
+        "Opening hours",
+        "line",
+        v.pipe(
+          v.object({
+            from: choice("First day", WEEKDAYS),
+            to: choice("Last day", WEEKDAYS),
+            opens: time("Opens"),
+            closes: time("Closes"),
+          }),
+          v.forward(
+            v.check(
+              ({ opens, closes }) => opens < closes,
+              "Closing time must be after opening time.",
+            ),
+            ["closes"],
+          ),
+          v.forward(
+            v.check(
+              ({ from, to }) => WEEKDAYS.indexOf(from) <= WEEKDAYS.indexOf(to),
+              "The last day must not be before the first.",
+            ),
+            ["to"],
+          ),
+        ),
+        { least: 1, most: 7 },
+      ),
+      closed: list(
+        "Closed days",
+        "closed period",
+        v.pipe(
+          v.object({ ...days("Closed"), reason: line("Reason", 80) }),
+          v.forward(
+            v.check(({ from, to }) => from <= to, UPSIDE_DOWN),
+            ["to"],
+          ),
+        ),
+        { most: 30 },
+      ),
+    }),
+    first: {
+      open: [
+        {
+          from: "Monday",
+          to: "Friday",
+          opens: "08:00",
+          closes: "18:00",
+        },
+      ],
+      closed: [],
+    },
+  }),
+  "public.after-hours": setting({
+    title: "After hours",
+    section: "Contact details",
+    about:
+      "Shown on the contact and Proof pages. After hours, the phone bar, page footer and “Call” buttons use this number.",
+    schema: v.object({
+      phone: v.pipe(
+        line("After-hours phone", 30, { least: 0, hint: "Leave blank to remove from all pages" }),
+        v.check((typed) => typed === "" || PHONE.test(typed), NO_PHONE),
+      ),
+      text: line("Service and times", 200),
+    }),
+    first: first.afterHours,
+  }),
+  "public.way": setting({
+    title: "Directions to the gate",
+    section: "Contact details",
+    about: "Next to the map on the contact page, for machine deliveries.",
+    schema: v.object({
+      steps: list("Steps", "step", v.object({ step: line("Step", 200) }), { least: 1, most: 8 }),
+      note: line("At the gate", 200, { least: 0 }),
+    }),
+    first: first.way,
+  }),
+  "public.notice": setting({
+    title: "Holiday notice",
+    section: "Contact details",
+    about: "A banner on every page between two dates.",
+    schema: v.pipe(
+      v.object({
+        text: line("Text", 200, { least: 0, hint: "Leave blank for no notice" }),
+        from: day("Show from", { least: 0 }),
+        to: day("Show until", { least: 0, hint: "Last day shown" }),
+      }),
+      v.forward(
+        v.check(({ text: words, from }) => words === "" || from !== "", "Enter a date."),
+        ["from"],
+      ),
+      v.forward(
+        v.check(({ text: words, to }) => words === "" || to !== "", "Enter a date."),
+        ["to"],
+      ),
+      v.forward(
+        v.check(({ from, to }) => from === "" || to === "" || from <= to, UPSIDE_DOWN),
+        ["to"],
+      ),
+    ),
+    first: { text: "", from: "", to: "" },
+  }),
+  "public.figures": setting({
+    title: "Figures",
+    section: "Pages",
+    about: "Four figures on the home and About pages.",
+    schema: v.object({
+      figures: list(
+        "Figures",
+        "figure",
+        v.object({ count: line("Figure", 12), label: line("Label", 30) }),
+        { least: 2, most: 4 },
+      ),
+    }),
+    first: { figures: first.figures },
+  }),
+  "public.featured": setting({
+    title: "Featured products",
+    section: "Pages",
+    about: "On the home page, with a picture and enquiry button.",
+    schema: v.object({
+      products: list(
+        "Products",
+        "product",
+        v.object({
+          product: product("Product"),
+          name: line("Heading", 80),
+          text: line("Text", 200),
+          picture: v.pipe(
+            line("Picture", 2000, { hint: "Image link from the product" }),
+            v.regex(/^(https:\/\/|\/[^/\\])\S+$/, "Enter a valid image link."),
+          ),
+        }),
+        { least: 1, most: 6 },
+      ),
+    }),
+    first: {
+      products: featuredProducts.map(({ id, name, text: words, picture }) => ({
+        ...{ product: id, name, text: words, picture },
+      })),
+    },
+  }),
+  "public.team": setting({
+    title: "Team",
+    section: "Pages",
+    about: "Contacts on the About page.",
+    schema: v.object({
+      title: line("Heading", 60),
+      text: text("Text", 500),
+      people: list(
+        "People",
+        "person",
+        v.object({ role: line("Role", 60), name: line("Name", 80) }),
+        { least: 1, most: 12 },
+      ),
+    }),
+    first: first.team,
+  }),
+  "public.limits": setting({
+    title: "Workshop capacity",
+    section: "Pages",
+    about: "Crane, door and test bench limits, on the Proof and contact pages.",
+    schema: v.object({
+      limits: list(
+        "Limits",
+        "limit",
+        v.object({ what: line("What", 60), figure: line("Limit", 100) }),
+        { least: 1, most: 12 },
+      ),
+    }),
+    first: { limits: first.limits },
+  }),
+  "public.turnaround": setting({
+    title: "Turnaround",
+    section: "Pages",
+    about: "Repair times on the Proof page.",
+    schema: v.object({
+      repairs: list(
+        "Repairs",
+        "repair",
+        v.object({ repair: line("Repair", 100), time: line("Time", 60) }),
+        { least: 1, most: 15 },
+      ),
+      note: line("Starting point", 300, { least: 0 }),
+    }),
+    first: first.turnaround,
+  }),
+  "public.repair-terms": setting({
+    title: "Repair terms",
+    section: "Pages",
+    about: "Fee, transport, insurance and storage terms on the repair form.",
+    schema: v.object({
+      lines: list(
+        "Terms",
+        "term",
+        v.object({ what: line("What", 60), text: line("Its terms", 300) }),
+        { least: 1, most: 8 },
+      ),
+      note: line("Note below", 300, { least: 0 }),
+    }),
+    first: first.repairTerms,
+  }),
+  "public.standing": setting({
+    title: "Registration and certification",
+    section: "Pages",
+    about:
+      "B-BBEE level, ISO certificates and insurance, on the Proof page below the registration numbers.",
+    schema: v.object({
+      lines: list(
+        "Lines",
+        "line",
+        v.object({ what: line("What", 60), text: line("Level, number, valid to", 150) }),
+        { most: 12 },
+      ),
+    }),
+    first: { lines: first.standing },
+  }),
+  "public.questions": setting({
+    title: "Frequently asked questions",
+    section: "Pages",
+    about: "On the contact page and for search engines.",
+    schema: v.object({
+      questions: list(
+        "Questions",
+        "question",
+        v.object({
+          question: line("Question", 200),
+          answer: template(text("Answer", 1500), PUBLIC_NAMES),
+        }),
+        { least: 1, most: 20 },
+      ),
+    }),
+    first: { questions },
+  }),
+  "public.vat": setting({
+    title: "VAT",
+    section: "Prices and stock",
+    about: "Next to all website prices and on new quotation lines.",
+    schema: v.object({
+      rate: number("Standard rate (%)", { least: 0, most: 50, decimals: 2 }),
+    }),
+    first: { rate: first.vatRate },
+  }),
+  "public.stock": setting({
+    title: "Stock display",
+    section: "Prices and stock",
+    about: "Higher quantities show as “More than …”.",
+    schema: v.object({ limit: number("Highest quantity shown", { least: 0, most: 100_000 }) }),
+    first: { limit: first.shownStock },
+  }),
+  "public.seller": setting({
+    title: "Letterhead",
+    section: "Documents",
+    about: "Registered company details on quotations, datasheets and emails.",
+    schema: v.object({
+      name: line("Registered name", 100),
+      registrationNumber: line("Registration number", 30),
+      vatNumber: v.pipe(
+        line("VAT number", 10),
+        v.regex(/^4\d{9}$/, "A South African VAT number has ten digits and starts with 4."),
+      ),
+    }),
+    first: first.seller,
+  }),
+};
+
+/** Returns degrees north and east, or null when the text says none. */
+export function mapPosition(typed: string): { latitude: number; longitude: number } | null {
+  const [, north, east] = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(typed) ?? [];
+  const [latitude, longitude] = [Number(north), Number(east)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

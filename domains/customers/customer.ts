@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import type { Tables } from "#app/data/database.types.ts";
+import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
+import { VAT_MODES } from "#domains/quotes/quote.ts";
+
+/** Columns that the database keeps by itself. */
+type OwnColumn = "id" | "created_at" | "updated_at" | "last_contact_at";
+
+/** How a field is typed: on one line, as a longer text, as a telephone number, or as one of two ways of VAT. */
+type Typed = "line" | "text" | "phone" | "vat_mode";
+
+function text(title: string, most: number, typed: Typed, hint = "") {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, `${title} must not exceed ${most} characters.`),
+    v.title(title),
+    v.description(hint),
+    v.metadata({ typed }),
+  );
+}
+
+/**
+ * What a customer consists of, in the order of form and file: what can be stored, with the words for somebody
+ * who typed something else; label (`title`), hint (`description`) and how it is typed. The limits are those of
+ * the table, and a test holds the two together.
+ */
+export const CUSTOMER = v.object({
+  name: v.pipe(
+    text("Name", 200, "line", "Company, or person if there is none"),
+    v.check((value) => value.trim() !== "", "Enter a name."),
+  ),
+  phone: text("Phone", 50, "phone", "The switchboard"),
+  vat_number: text("VAT number", 50, "line"),
+  vat_mode: v.pipe(
+    v.picklist(VAT_MODES),
+    v.title("VAT"),
+    v.description("Default for new quotations"),
+    v.metadata({ typed: "vat_mode" as Typed }),
+  ),
+  payment_terms: text("Payment terms", 200, "line", "Such as 30 days from invoice"),
+  address: text("Address", 1000, "text"),
+  delivery_address: text("Delivery address", 1000, "text", "If different"),
+  note: text("Internal note", 10_000, "text", "Visible to office users only."),
+}) satisfies v.GenericSchema<Omit<Tables<"customers">, OwnColumn>>;
+
+export type CustomerFields = v.InferOutput<typeof CUSTOMER>;
+export const CUSTOMER_COLUMNS = v.keyof(CUSTOMER).options;
+export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number];
+
+/** Somebody at a customer. */
+export const CUSTOMER_PERSON = v.object({
+  name: text("Name", 200, "line"),
+  role: text("Role", 100, "line", "Such as buyer or accounts"),
+  email: v.pipe(
+    text("Email", 254, "line"),
+    v.check(
+      (value) => value === "" || isEmailAddress(value),
+      ({ input }) => addressProblem(input, "Enter a valid email address or leave blank."),
+    ),
+  ),
+  phone: text("Phone", 50, "phone"),
+}) satisfies v.GenericSchema<Omit<Tables<"customer_people">, "id" | "customer_id" | "position">>;
+
+export const PERSON_COLUMNS = v.keyof(CUSTOMER_PERSON).options;
+export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+export type CustomerPerson = v.InferOutput<typeof CUSTOMER_PERSON> & { id: string };
+
+/** How many people a customer has. */
+export const MAX_PEOPLE = 100;

@@ -1,0 +1,168 @@
+import * as v from "valibot";
+import { randomId } from "#app/lib/random-id.ts";
+import {
+  type DraftDefinition,
+  isSame,
+  partsOf,
+  type Version,
+  type Work,
+  workOn,
+} from "#app/office/form/record-draft.ts";
+import {
+  CUSTOMER,
+  CUSTOMER_COLUMNS,
+  CUSTOMER_PERSON,
+  type CustomerColumn,
+  type CustomerFields,
+  type CustomerPerson,
+  PERSON_COLUMNS,
+  type PersonColumn,
+} from "#domains/customers/customer.ts";
+import type { Customer } from "#domains/customers/customers.ts";
+
+/** A customer as it is typed: whatever is wrong with it may stand here for a while. */
+export type CustomerDraft = { fields: CustomerFields; people: CustomerPerson[] };
+
+const TYPED_PERSON = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.string(),
+  email: v.string(),
+  phone: v.string(),
+});
+const DRAFT = v.object({
+  fields: v.object({
+    name: v.string(),
+    phone: v.string(),
+    vat_number: v.string(),
+    vat_mode: CUSTOMER.entries.vat_mode,
+    payment_terms: v.string(),
+    address: v.string(),
+    delivery_address: v.string(),
+    note: v.string(),
+  }),
+  people: v.array(TYPED_PERSON),
+});
+export type CustomerWork = Work<CustomerDraft>;
+
+const EMPTY: CustomerDraft = {
+  fields: {
+    name: "",
+    phone: "",
+    vat_number: "",
+    vat_mode: "standard",
+    payment_terms: "",
+    address: "",
+    delivery_address: "",
+    note: "",
+  },
+  people: [],
+};
+
+/** Returns a person without a word about them. */
+export function newPerson(): CustomerPerson {
+  return { id: randomId(), name: "", role: "", email: "", phone: "" };
+}
+
+/** Returns what a form begins with: the customer as it is, or a new one. */
+export function workOnCustomer(customer: Customer | null): CustomerWork {
+  const draft = { ...EMPTY, people: [newPerson()] };
+  return workOn(customer ? versionOf(customer) : { id: randomId(), seen: null, draft });
+}
+
+export function versionOf(customer: Customer): Version<CustomerDraft> {
+  const { id, updated_at } = customer;
+  const { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note } =
+    customer;
+  const draft = {
+    fields: { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note },
+    people: customer.customer_people.map(({ id, name, role, email, phone }) => ({
+      ...{ id, name, role, email, phone },
+    })),
+  };
+  return { id, seen: updated_at, draft };
+}
+
+/** Returns what is stored of a draft: without spaces at the ends, and without people of whom nothing is said. */
+export function tidied({ fields, people }: CustomerDraft): CustomerDraft {
+  return {
+    fields: {
+      ...fields,
+      name: fields.name.trim(),
+      phone: fields.phone.trim(),
+      vat_number: fields.vat_number.trim(),
+      payment_terms: fields.payment_terms.trim(),
+      address: fields.address.trim(),
+      delivery_address: fields.delivery_address.trim(),
+      note: fields.note.trim(),
+    },
+    people: people
+      .map(({ id, name, role, email, phone }) => ({
+        id,
+        name: name.trim(),
+        role: role.trim(),
+        email: email.trim(),
+        phone: phone.trim(),
+      }))
+      .filter((person) => PERSON_COLUMNS.some((column) => person[column] !== "")),
+  };
+}
+
+export type CustomerErrors = {
+  fields: Partial<Record<CustomerColumn, string>>;
+  /** By the id of the person. */
+  people: Record<string, Partial<Record<PersonColumn, string>>>;
+};
+
+/** Returns what is wrong with a draft, in words. */
+export function customerErrors(draft: CustomerDraft): CustomerErrors {
+  const { fields, people } = tidied(draft);
+  return {
+    fields: errorsOf(CUSTOMER, fields),
+    people: Object.fromEntries(
+      people.flatMap((person) => {
+        const errors = errorsOf(CUSTOMER_PERSON, person);
+        return Object.keys(errors).length > 0 ? [[person.id, errors]] : [];
+      }),
+    ),
+  };
+}
+
+export function hasErrors(draft: CustomerDraft): boolean {
+  const { fields, people } = customerErrors(draft);
+  return Object.keys({ ...fields, ...people }).length > 0;
+}
+
+function errorsOf(schema: v.GenericSchema, value: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, value);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]));
+}
+
+const CUSTOMER_LABELS = Object.fromEntries(
+  CUSTOMER_COLUMNS.map((column) => [column, labelOf(CUSTOMER.entries[column])]),
+) as Record<CustomerColumn, string>;
+
+const parts = partsOf<CustomerDraft>();
+export const CUSTOMER_DRAFT: DraftDefinition<CustomerDraft> = {
+  schema: DRAFT,
+  parts: [
+    ...parts.within("fields", partsOf<CustomerFields>().texts(CUSTOMER_LABELS, ["note"])),
+    parts.list("people", "Contacts", {
+      value: ({ id: _, ...person }) => person,
+      text: (person) =>
+        PERSON_COLUMNS.map((column) => person[column])
+          .filter(Boolean)
+          .join(", "),
+    }),
+  ],
+};
+
+/** Whether both are stored as the same. */
+export function isSameCustomer(one: CustomerDraft, other: CustomerDraft): boolean {
+  return isSame(CUSTOMER_DRAFT, tidied(one), tidied(other));
+}
+
+/** Returns the label of a field of the definition. */
+export function labelOf(field: v.GenericSchema): string {
+  return v.getTitle(field) ?? "";
+}

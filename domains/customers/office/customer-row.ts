@@ -1,0 +1,31 @@
+import { officeTime } from "#app/lib/office-clock.ts";
+import { dialled } from "#app/office/csv/dialled.ts";
+import { CUSTOMER, CUSTOMER_COLUMNS } from "#domains/customers/customer.ts";
+import type { ListedCustomer } from "#domains/customers/customers.ts";
+import { labelOf } from "./customer-draft.ts";
+
+/** Returns a customer as a row of a spreadsheet, in texts that Excel shows as they are: a line a person. */
+export function customerRow(customer: ListedCustomer) {
+  const { id, phone, vat_mode, customer_people, created_at, last_contact_at } = customer;
+  const written = {
+    ...customer,
+    phone: dialled(phone),
+    vat_mode: VAT_WORDS[vat_mode],
+  };
+  return {
+    Reference: id,
+    ...Object.fromEntries(
+      CUSTOMER_COLUMNS.map((column) => [labelOf(CUSTOMER.entries[column]), written[column]]),
+    ),
+    People: customer_people
+      .map((person) =>
+        [person.name, person.role, person.email, dialled(person.phone)].filter(Boolean).join(", "),
+      )
+      .join("\n"),
+    "Customer since": officeTime(created_at),
+    "Last contact": officeTime(last_contact_at),
+  };
+}
+
+/** The two ways of VAT, as the office says them. */
+export const VAT_WORDS = { standard: "Standard", export: "Export, 0%" } as const;

@@ -1,0 +1,95 @@
+import { randomId } from "#app/lib/random-id.ts";
+import { attachmentPath, type SendFile } from "#domains/enquiries/attachments.ts";
+import { keptFiles } from "./saved-files.ts";
+import { uploadFile } from "./upload-file.ts";
+import type { Choice, ChosenFile } from "./use-attachments.ts";
+
+const LOST = "The upload was interrupted. Please choose the file again.";
+
+export type ChosenFiles = {
+  add: (chosen: readonly File[]) => void;
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */
+  settled: () => Promise<string[] | null>;
+  forget: () => void;
+};
+
+/**
+ * Sends the files, at `most` so many, that are chosen for the message about a subject, and keeps what is known of them in
+ * this tab, through a reload. `show` is called after every change.
+ */
+export function createChosenFiles(
+  subject: string,
+  publishableKey: string,
+  most: number,
+  show: (choice: Choice) => void,
+): ChosenFiles {
+  const store = keptFiles(subject);
+  let files: readonly ChosenFile[] = (store.read() ?? []).map((file) =>
+    file.state === "sent" ? file : { ...file, state: "refused", error: LOST },
+  );
+  let notice = "";
+  // One after the other: a bad line carries one well and five not at all.
+  let queue = Promise.resolve();
+  show({ files, notice });
+
+  const sendFile: SendFile = (path, init) =>
+    fetch(path, { ...init, headers: { ...init.headers, apikey: publishableKey } });
+
+  /** What was said of the last choice stays said while its files are sent. */
+  function become(next: readonly ChosenFile[], said = notice): void {
+    files = next;
+    notice = said;
+    show({ files, notice });
+    const kept = files.map(({ id, name, size, state }) => ({ id, name, size, state }));
+    store.write(kept.length > 0 ? kept : null);
+  }
+
+  function change(id: string, to: Partial<ChosenFile>): void {
+    become(files.map((file) => (file.id === id ? { ...file, ...to } : file)));
+  }
+
+  function send(id: string): void {
+    queue = queue.then(async () => {
+      const file = files.find((one) => one.id === id)?.file;
+      if (!file) return;
+      const error = await uploadFile(attachmentPath(id), file, sendFile);
+      if (!error) change(id, { state: "sent" });
+      else change(id, { state: error.isRefused ? "refused" : "failed", error: error.words });
+    });
+  }
+
+  return {
+    add(chosen) {
+      const taken = chosen.slice(0, Math.max(0, most - files.length));
+      const left = chosen.length - taken.length;
+      const added = taken.map(
+        (file): ChosenFile => ({
+          ...{ id: randomId(), name: file.name, size: file.size },
+          ...{ file, state: "sending" },
+        }),
+      );
+      const leftOut = `You can attach up to ${most} ${most === 1 ? "file" : "files"}. ${left} more ${left === 1 ? "was" : "were"} not added.`;
+      become([...files, ...added], left > 0 ? leftOut : "");
+      for (const { id } of added) send(id);
+    },
+    remove(id) {
+      become(
+        files.filter((file) => file.id !== id),
+        "",
+      );
+    },
+    retry(id) {
+      change(id, { state: "sending", error: "" });
+      send(id);
+    },
+    async settled() {
+      await queue;
+      return files.every(({ state }) => state === "sent") ? files.map(({ id }) => id) : null;
+    },
+    forget() {
+      become([], "");
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { formatCount } from "#app/lib/numbers.ts";
+import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type CartItem, cartCount, parseCart } from "#domains/enquiries/cart.ts";
+import { useCart, useCartActions } from "./cart-provider.tsx";
+import { SENT_KEY } from "./sent-selections.ts";
+
+/** A list that went to the office: when, under which reference, and its items. */
+type SentSelections = { at: string; reference: string; items: CartItem[] };
+
+/** Says what was sent and taken out of My Selections, with the way to put it back. */
+export function SentNotice() {
+  const { items } = useCart();
+  const { addItems } = useCartActions();
+  const [sent, setSent] = useState<SentSelections | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes the items
+  useEffect(() => setSent(readSent()), [items]);
+  if (!sent) return null;
+  const count = cartCount(sent.items);
+
+  function undo(list: SentSelections) {
+    writeStorage(SENT_KEY, "null");
+    addItems(list.items);
+    setSent(null);
+  }
+
+  return (
+    <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-good bg-good-tint p-3 text-sm">
+      <p>
+        Sent on {sentDay(sent.at)}
+        {sent.reference && `, reference ${sent.reference}`}. The {formatCount(count)}{" "}
+        {count === 1 ? "item is" : "items are"} no longer in My Selections.
+      </p>
+      <Button size="compact" onClick={() => undo(sent)}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** `22 November 2026`. */
+function sentDay(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString("en-ZA", { dateStyle: "long" });
+}
+
+/** Returns the list that was sent last; null when there is none, or it was put back. */
+function readSent(): SentSelections | null {
+  const sent = parseJson(readStorage(SENT_KEY), isSent);
+  const items = sent ? parseCart(JSON.stringify(sent.items)) : [];
+  return sent && items.length > 0 ? { ...sent, items } : null;
+}
+
+function isSent(value: unknown): value is SentSelections {
+  if (typeof value !== "object" || value === null) return false;
+  const { at, reference, items } = value as Record<string, unknown>;
+  return typeof at === "string" && typeof reference === "string" && Array.isArray(items);
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { capitalized } from "#app/lib/capitalized.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Enquiry } from "#domains/enquiries/enquiries.ts";
+import { subjectText } from "#domains/enquiries/subject-text.ts";
+
+/** A short list of enquiries, each a link to its page. */
+export function EnquiryLinks({
+  enquiries,
+  marksUnconfirmed = false,
+}: {
+  enquiries: Enquiry[];
+  /** Whether it says which of them nobody has confirmed to be their customer's. */
+  marksUnconfirmed?: boolean;
+}) {
+  return (
+    <ul className="border-t border-ink">
+      {enquiries.map((enquiry) => (
+        <li
+          key={enquiry.id}
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
+        >
+          <Link
+            to={`/admin/enquiries/${enquiry.id}`}
+            className="link font-semibold wrap-anywhere after:absolute after:inset-0"
+          >
+            {subjectText(enquiry)}, {enquiry.name}
+          </Link>
+          <EnquiryStatusBadge status={enquiry.status} />
+          {marksUnconfirmed && !enquiry.customer_confirmed && (
+            <Badge tone="warn">Email not confirmed</Badge>
+          )}
+          <span className="ml-auto text-sm text-muted">{formatMoment(enquiry.created_at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES = { new: "warn", "in progress": "blue", answered: "good", closed: "neutral" } as const;
+
+/** Where an enquiry stands. */
+export function EnquiryStatusBadge({ status }: Pick<Enquiry, "status">) {
+  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { formatMoment } from "#app/lib/moment.ts";
+import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
+import type { TalkFile, TalkMessage } from "#domains/enquiries/contracts.ts";
+
+/** What was written about an enquiry since it was sent, the oldest first. */
+export function Talk<Message extends TalkMessage>({
+  messages,
+  files,
+  link,
+  nameOf,
+  children,
+}: {
+  messages: readonly Message[];
+  files: readonly Omit<TalkFile, "position">[];
+  link?: string;
+  /** Who wrote a message, as the reader calls them. */
+  nameOf: (message: Message) => string;
+  /** What else there is to say of a message. */
+  children?: (message: Message) => ReactNode;
+}) {
+  return (
+    <ol className="grid gap-4">
+      {messages.map((message) => {
+        const own = files.filter(({ message_id }) => message_id === message.id);
+        return (
+          <li
+            key={message.id}
+            className={`rounded-sm border p-4 ${message.from_office ? "border-blue/25 bg-blue-tint" : "border-line bg-paper"}`}
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
+              <strong className="font-semibold text-ink">{nameOf(message)}</strong>
+              <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
+            </p>
+            <p className="measure mt-2 whitespace-pre-wrap wrap-anywhere">{message.body}</p>
+            {own.length > 0 && (
+              <div className="mt-3">
+                <ReceivedFiles files={own} link={link} />
+              </div>
+            )}
+            {children?.(message)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { toast } from "#app/ui/toast.ts";
+import { keptFiles } from "#domains/enquiries/components/attachments/saved-files.ts";
+import { takeOutSent } from "#domains/enquiries/components/cart/sent-selections.ts";
+import {
+  isSameMessage,
+  letWait,
+  readWaiting,
+  type StoredMessage,
+  tellStored,
+  type WaitingMessage,
+} from "#domains/enquiries/components/message-queue.ts";
+import {
+  type EnquiryErrors,
+  sendEnquiry,
+  visitBegan,
+} from "#domains/enquiries/components/send-enquiry.ts";
+import { CONTACT_FIELDS, SHORTEST_VISIT } from "#domains/enquiries/contact-message.ts";
+import { enquiryDraft, forgetSent } from "./enquiry-draft.ts";
+
+/** Sends what waits, one tab at a time. What gets no answer waits still. */
+export async function sendWaiting(): Promise<void> {
+  // Nobody types it now, so it would come too soon for the service. Twice as long, as the two clocks may differ.
+  const rest = visitBegan + 2 * SHORTEST_VISIT - Date.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  // Without the lock (an insecure address) the service knows a message that it has by its id.
+  await (navigator.locks ? navigator.locks.request("waiting-messages", sendAll) : sendAll());
+}
+
+async function sendAll(): Promise<void> {
+  for (const message of readWaiting()) {
+    const isLeft = readWaiting().some(({ content }) => isSameMessage(content, message.content));
+    if (message.refused === undefined && isLeft) await send(message);
+  }
+}
+
+async function send(message: WaitingMessage): Promise<void> {
+  const { content, to, selections } = message;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(content)) form.set(name, value);
+  const result = await sendEnquiry(form, { ...to, origin: to.origin || window.location.origin });
+  if (!("errors" in result)) {
+    if (selections.length > 0) takeOutSent(selections, result.sent?.reference ?? "");
+    tellStored({ content, sent: result.sent });
+  } else if (result.isAnswered) letWait({ ...message, refused: wordsOf(result.errors) });
+}
+
+function wordsOf({ form, fields }: EnquiryErrors): string {
+  const ofFields = CONTACT_FIELDS.flatMap(({ name, label }) =>
+    fields[name] ? [`${label} ${fields[name]}.`] : [],
+  );
+  return [form, ...ofFields].filter(Boolean).join(" ");
+}
+
+/** Says on the page that is open, whichever it is, that a message was stored; this tab forgets that it was typed. */
+export function saySent({ content, sent }: StoredMessage, open: (path: string) => void): void {
+  const draft = enquiryDraft.read();
+  const typed = { submission_id: draft?.submissionId ?? "", message: draft?.fields.message ?? "" };
+  if (draft && isSameMessage(typed, content)) {
+    forgetSent(draft.earlier);
+    keptFiles("enquiry").write(null);
+  }
+  const reference = sent && ` Your reference is ${sent.reference}.`;
+  toast({
+    title: "Message sent",
+    description: `It was waiting for a connection.${reference ?? ""}`,
+    // Nobody waits for it in front of the screen.
+    duration: Number.POSITIVE_INFINITY,
+    action: sent
+      ? { label: "Track your enquiry", run: () => open(`/enquiry/${sent.link}`) }
+      : undefined,
+  });
+}

@@ -1,0 +1,169 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { randomId } from "#app/lib/random-id.ts";
+import { useProfile } from "#app/session/profile-store.ts";
+import { useSession } from "#app/session/session-store.ts";
+import {
+  CONTACT_FIELDS,
+  QUOTE_SUBJECT,
+  SUBMISSION_ID_FIELD,
+} from "#domains/enquiries/contact-message.ts";
+import { readSelectedItems } from "#domains/enquiries/selected-items.ts";
+import { enquiryDraft, forgetSent, type Messages, withPrefill } from "./enquiry-draft.ts";
+
+const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
+
+/** Brings back what was typed in this tab, puts in the prefill of the address, and keeps both. */
+export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
+  const [query] = useSearchParams();
+  const prefill = query.get("prefill");
+  const [messages, setMessages] = useState(NO_MESSAGES);
+  const submissionId = useRef("");
+  const items = useRef("");
+  const filledIn = useRef(new Set<string>());
+  const { user } = useSession();
+  const { profile } = useProfile();
+
+  /** Keeps the form as it is, with these texts beside it. */
+  function keep({ prefilled, earlier }: Omit<Messages, "message"> = messages) {
+    const element = form.current;
+    if (!element) return;
+    submissionId.current ||= randomId();
+    const content = new FormData(element);
+    const fields = Object.fromEntries(
+      CONTACT_FIELDS.map(({ name }) => [name, `${content.get(name)}`]),
+    );
+    setMessages({ message: fields.message ?? "", prefilled, earlier });
+    enquiryDraft.write({
+      fields,
+      subjectLabel: chosenSubject(element),
+      prefilled,
+      earlier,
+      items: items.current,
+      submissionId: submissionId.current,
+    });
+  }
+
+  /** Puts in what an account says of its owner. What was typed stays, and so does what was emptied. */
+  function fillIn() {
+    const element = form.current;
+    if (!element || !user) return;
+    const known = {
+      name: profile?.full_name,
+      email: user.email,
+      phone: profile?.phone,
+      company: profile?.company,
+    };
+    for (const [name, value] of Object.entries(known)) {
+      if (!value || filledIn.current.has(name)) continue;
+      filledIn.current.add(name);
+      if (fieldOf(element, name).value === "") fieldOf(element, name).value = value;
+    }
+  }
+
+  /** Fills the form with what this tab kept; what was typed before this script ran stays. */
+  function restore() {
+    const element = form.current;
+    if (!element) return;
+    const draft = enquiryDraft.read();
+    submissionId.current ||= draft?.submissionId ?? "";
+    items.current ||= draft?.items ?? "";
+    for (const { name } of CONTACT_FIELDS) {
+      const typed = draft?.fields[name];
+      if (typed && fieldOf(element, name).value === "") fieldOf(element, name).value = typed;
+    }
+    chooseSubject(element, draft?.subjectLabel);
+    const kept = {
+      message: fieldOf(element, "message").value,
+      prefilled: draft?.prefilled ?? "",
+      earlier: draft?.earlier ?? "",
+    };
+    setMessages(kept);
+    fillIn();
+    return { element, kept };
+  }
+
+  /** Puts these texts into the box and beside it. */
+  function show(element: HTMLFormElement, next: Messages) {
+    const box = fieldOf(element, "message");
+    box.value = next.message;
+    keep(next);
+    focusBehindGate(box);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens or the prefill changes
+  useEffect(() => {
+    const restored = restore();
+    if (!restored || !prefill?.trim()) return;
+    const { element, kept } = restored;
+    const asked = [items.current, query.get("items")].flatMap((list) => list?.split("\n") ?? []);
+    items.current = [...new Set(asked)].filter(Boolean).join("\n");
+    // Whoever comes with a text asks for a quote.
+    if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
+    fieldOf(element, "message").scrollIntoView({ block: "center" });
+    show(element, withPrefill(prefill, kept));
+  }, [prefill]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is known who is signed in
+  useEffect(fillIn, [user, profile]);
+
+  return {
+    messages,
+    keep: () => keep(),
+    restore,
+    /** Decides on the message that was begun before: in the box, nowhere, or beside it. */
+    settleEarlier(message: string, earlier = "") {
+      if (form.current) show(form.current, { ...messages, message, earlier });
+    },
+    /** The products that links asked for, also those that somebody took out of the message. */
+    items: () => readSelectedItems(items.current),
+    submissionId: () => {
+      keep();
+      return submissionId.current;
+    },
+    /** What identifies the message in the form, under the names of its fields. */
+    own: () => ({
+      [SUBMISSION_ID_FIELD]: submissionId.current,
+      message: form.current ? fieldOf(form.current, "message").value : "",
+    }),
+    /** Forgets what was sent, and nothing else. */
+    forget: () => {
+      forgetSent(messages.earlier);
+      submissionId.current = "";
+      items.current = "";
+      filledIn.current.clear();
+      setMessages(NO_MESSAGES);
+    },
+  };
+}
+
+/** Focuses a field, or once the dialog before the page is closed for good: until then it cannot have the focus. */
+function focusBehindGate(field: HTMLElement): void {
+  const gate = document.querySelector<HTMLDialogElement>("dialog:modal");
+  const onClose = () => {
+    // The policy gate opens again until it is accepted.
+    if (gate?.open) return;
+    gate?.removeEventListener("close", onClose);
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+  };
+  if (gate) gate.addEventListener("close", onClose);
+  else field.focus({ preventScroll: true });
+}
+
+/** Returns the label of the chosen subject: its value may stand for several. */
+export function chosenSubject(form: HTMLFormElement): string {
+  const select = form.elements.namedItem("subject") as HTMLSelectElement;
+  const chosen = select.selectedOptions[0];
+  return chosen?.value ? chosen.label : "";
+}
+
+function chooseSubject(form: HTMLFormElement, subject: string | undefined): void {
+  const select = form.elements.namedItem("subject") as HTMLSelectElement;
+  const chosen = [...select.options].findIndex(({ label }) => label === subject);
+  if (chosen > 0) select.selectedIndex = chosen;
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}

@@ -1,0 +1,62 @@
+import type { Seller } from "#domains/quotes/quote.ts";
+import { mustNotBeSent } from "#domains/repairs/repair.ts";
+import { intakeFacts } from "#domains/repairs/repair-facts.ts";
+import { HOLD } from "#domains/repairs/repair-text.ts";
+import { mailPage } from "#server/email/email-layout.ts";
+import type { Mail } from "#server/email/email-transport.ts";
+import type { ContactSubmission } from "./contact-submission.server.ts";
+
+/** Returns the mail that brings an enquiry to the office; answering it answers the sender. */
+export function enquiryMail(
+  { id, reference }: { id: string; reference: string },
+  submission: ContactSubmission,
+  to: string,
+  siteUrl: string,
+  letterhead: Seller,
+): Mail {
+  const { attachments, repair } = submission;
+  const { name, email, phone, company, subject, subjectLabel, message, selections } = submission;
+  const about = subjectLabel || subject;
+  const facts: [string, string][] = [
+    ["Name", name],
+    ["Email", email],
+    ["Phone", phone || "–"],
+    ["Company", company || "–"],
+    ["Subject", subjectLabel && !repair ? `${subjectLabel} (${subject})` : about],
+    ["Reference", reference],
+    ...(attachments.length > 0
+      ? [["Files", `${attachments.length}, on its office page`] as [string, string]]
+      : []),
+    ...(repair ? intakeFacts(repair) : []),
+  ];
+  const lines = facts.map(([title, value]) => `${`${title}:`.padEnd(repair ? 21 : 11)}${value}`);
+  const warnings = repair && mustNotBeSent(repair) ? [HOLD.title] : [];
+  // From our own list of subjects: nothing a visitor typed stands in a header but the reply-to.
+  const title = `Website enquiry: ${about} (${reference})`;
+  const parts = [
+    ...warnings,
+    lines.join("\n"),
+    message,
+    ...(selections ? [`My Selections:\n${selections}`] : []),
+  ];
+  return {
+    to,
+    subject: title,
+    text: `${parts.join("\n\n")}\n`,
+    html: mailPage(
+      {
+        subject: title,
+        paragraphs: warnings,
+        facts,
+        said: message,
+        // As one: thousands of lines must not make the page longer than the outbox takes.
+        ...(selections && { lines: [selections.replaceAll(/^- /gm, "")] }),
+        action: "Reply in the office",
+      },
+      `${siteUrl}/admin/enquiries/${id}`,
+      letterhead,
+    ),
+    replyTo: { name, address: email },
+    contactMessageId: id,
+  };
+}

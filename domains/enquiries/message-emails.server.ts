@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { orderNumber } from "#app/lib/order-number.ts";
+import {
+  type EnquiryMailFacts,
+  type EnquiryMailName,
+  enquiryMailWords,
+  type OrderMailFacts,
+  type OrderMailName,
+  orderMailWords,
+} from "#domains/company/email-words.ts";
+import { isMailName } from "#domains/company/settings/emails.ts";
+import { PIECES } from "#domains/products/units.ts";
+import { mustNotBeSent, type RepairIntake } from "#domains/repairs/repair.ts";
+import type { Database } from "#server/database/connections.ts";
+import { readMailSettings } from "#server/database/stored-settings.ts";
+import type { MailParts, TemplateMail } from "#server/email/compose-email.ts";
+import { mailBodies } from "#server/email/email-layout.ts";
+import type { Mail } from "#server/email/email-transport.ts";
+import { suggestedParts, suggestedServices } from "./selection-suggestions.ts";
+
+export function isEnquiryTemplate(template: string): template is EnquiryMailName {
+  return template.startsWith("enquiry-") && isMailName(template);
+}
+
+export function isOrderTemplate(template: string): template is OrderMailName {
+  return template.startsWith("order-") && isMailName(template);
+}
+
+/** Where whoever answers one of our mails reaches the office. */
+export function officeAddress(office: string): { name: string; address: string } {
+  return { name: "", address: office.replace(/^.*<|>$/g, "") };
+}
+
+/** Parts and services that the empty list of My Selections offers. */
+const OWN_NAMES: ReadonlySet<string> = new Set(
+  [...suggestedParts, ...suggestedServices].map(({ name }) => name),
+);
+
+/** Puts a mail about an enquiry, or a message of the talk about it, into words. */
+export async function composeEnquiryMail(
+  database: Database,
+  { siteUrl, office }: MailParts,
+  { to, data, contactMessageId, messageId }: TemplateMail,
+  template: EnquiryMailName,
+): Promise<Mail> {
+  const { rows } = await sql<
+    Omit<EnquiryMailFacts, "isHeld" | "items"> & {
+      email: string;
+      items: { quantity: number; name: string; is_listed: boolean }[];
+      declared: Pick<RepairIntake, "hazard" | "cleaning"> | null;
+    }
+  >`
+    select reference, name, email, coalesce(messages.body, '') as body,
+      array(
+        select jsonb_build_object(
+          'quantity', quantity, 'name', product_name, 'is_listed', product_id is not null
+        )
+        from public.contact_message_items
+        where contact_message_id = enquiries.id order by position
+      ) as items,
+      (select count(*)::int from public.attachments where message_id = messages.id) as files,
+      (
+        select jsonb_build_object('hazard', hazard, 'cleaning', cleaning)
+        from public.repairs where repairs.id = enquiries.id
+      ) as declared
+    from public.contact_messages as enquiries
+    left join public.messages on messages.id = ${messageId}
+    where enquiries.id = ${contactMessageId}`.execute(database);
+  const [facts] = rows;
+  if (!facts) throw new Error("The enquiry of this email was deleted.");
+  const { settings, letterhead, hours } = await readMailSettings(database);
+  // A stranger may have given this address: words that anyone typed are on the private page only.
+  const items = facts.items.map(({ quantity, name, is_listed }) => {
+    const isOurs = is_listed || OWN_NAMES.has(name);
+    return `${quantity} × ${isOurs ? name : "part as you described it"}`;
+  });
+  const words = enquiryMailWords(
+    template,
+    settings[`office.mail.${template}`],
+    { ...facts, items, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
+    { phone: letterhead.phone, hours },
+  );
+  const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${contactMessageId}`;
+  return {
+    to: to ?? office,
+    subject: words.subject,
+    ...mailBodies(words, `${siteUrl}${page}`, letterhead),
+    replyTo: to ? officeAddress(office) : { name: facts.name, address: facts.email },
+  };
+}
+
+/** Tells a customer what became of an order. */
+export async function composeOrderMail(
+  database: Database,
+  { office }: MailParts,
+  { to, data }: TemplateMail,
+  template: OrderMailName,
+): Promise<Mail> {
+  const { rows } = await sql<Omit<OrderMailFacts, "number"> & { id: string }>`
+    select id, customer_name as name, customer_reference as reference, tracking, array(
+        select format(
+          '%s × %s', concat_ws(' ', trim_scale(quantity), nullif(unit, ${PIECES})), product_name
+        ) from public.order_items
+        where order_id = orders.id order by position
+      ) as lines
+    from public.orders where id = ${data.order}`.execute(database);
+  const [order] = rows;
+  if (!to || !order) throw new Error("The order of this email was deleted.");
+  const { settings, letterhead, hours } = await readMailSettings(database);
+  const facts = { ...order, number: orderNumber(order.id) };
+  const words = orderMailWords(template, settings[`office.mail.${template}`], facts, {
+    phone: letterhead.phone,
+    hours,
+  });
+  return {
+    to,
+    subject: words.subject,
+    ...mailBodies(words, null, letterhead),
+    replyTo: officeAddress(office),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Change } from "#app/data/audit-log.ts";
+import { columnChange } from "#app/office/history/merge-changes.ts";
+
+const MAIL: Record<string, string> = {
+  waiting: "Queued the email to the office again",
+  sent: "Sent the email to the office",
+  failed: "Stopped sending the email to the office",
+  unknown: "No confirmation for the email to the office",
+};
+
+/** Returns what a change did to an enquiry, in words. Of the note the log holds the length only. */
+export function enquiryChangeTexts(change: Change): string[] {
+  const status = columnChange(change, "status");
+  // A note may change and keep its length.
+  const noted = change.after !== null && "note" in change.after;
+  const mail = columnChange(change, "mail_state");
+  return [
+    ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
+    ...(noted ? [noteText(change)] : []),
+    ...(mail ? [MAIL[`${mail.to}`] ?? `Email: ${mail.to}`] : []),
+  ];
+}
+
+function noteText({ before, after }: Change): string {
+  if (before?.note === 0) return "Wrote a note";
+  return after?.note === 0 ? "Removed the note" : "Changed the note";
+}

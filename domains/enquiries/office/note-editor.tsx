@@ -1,0 +1,123 @@
+import { useRef, useState } from "react";
+import * as v from "valibot";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { ConflictDialog } from "#app/office/form/conflict-dialog.tsx";
+import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
+import { LastChange } from "#app/office/history/history.tsx";
+import { FormNotice } from "#app/session/form-notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { saveEnquiryNote } from "#domains/enquiries/contracts.ts";
+import { type Enquiry, fetchEnquiry, NOTE_MAX_LENGTH } from "#domains/enquiries/enquiries.ts";
+
+/** A note that is not saved yet, and the note it was written on top of. */
+const NOTE_DRAFT = v.object({ text: v.string(), seen: v.string() });
+type NoteDraft = v.InferOutput<typeof NOTE_DRAFT>;
+
+/**
+ * The office's own words about an enquiry. What is typed is kept in the tab until it is saved, and a
+ * note that a colleague saved meanwhile is not overwritten unseen.
+ */
+export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
+  const kept = useDraft<NoteDraft>({
+    form: "note",
+    subject: enquiry.id,
+    start: () => ({ text: enquiry.note, seen: enquiry.note }),
+    isDraft: (value) => v.is(NOTE_DRAFT, value),
+    isChanged,
+  });
+  const { text, seen } = kept.draft;
+  const [arrived, setArrived] = useState(enquiry.note);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { busy, run } = useAction("Error saving note", async (tables, note: NoteDraft) => {
+    if (await saveEnquiryNote(tables, { enquiry: enquiry.id, seen: note.seen, becomes: note.text }))
+      return null;
+    const now = await fetchEnquiry(tables, enquiry.id);
+    if (!now) throw new Error("Someone else deleted this enquiry.");
+    return now.note;
+  });
+  const changed = isChanged(kept.draft);
+
+  // A colleague's note arrives with the enquiry; it waits while somebody is writing here.
+  if (enquiry.note !== arrived) {
+    setArrived(enquiry.note);
+    if (!changed) kept.change({ text: enquiry.note, seen: enquiry.note });
+  }
+
+  // Somebody may go on writing while the note is on its way.
+  const latest = useRef(text);
+  latest.current = text;
+
+  async function save(typed: NoteDraft) {
+    const saving = typed.text.trim();
+    const answer = await run({ ...typed, text: saving });
+    setFailed(answer === null);
+    if (!answer) return;
+    setTheirs(answer.result);
+    if (answer.result !== null) return;
+    kept.change({
+      text: latest.current.trim() === saving ? saving : latest.current,
+      seen: saving,
+    });
+    toast({ title: "Note saved" });
+  }
+
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(kept.draft);
+        }}
+        className="grid gap-3"
+      >
+        <DraftNotice kept={kept} />
+        <TextAreaField
+          label="Internal note"
+          hint="Visible to office users only."
+          rows={5}
+          maxLength={NOTE_MAX_LENGTH}
+          value={text}
+          onChange={(event) => kept.change({ text: event.target.value, seen })}
+        />
+        {failed && (
+          <FormNotice>
+            The note was not saved. Your text is still here. Please try again.
+          </FormNotice>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={busy || !changed}>
+            {busy ? "Saving..." : "Save note"}
+          </Button>
+          {changed && !busy && <p className="text-sm text-warn">Not saved yet</p>}
+        </div>
+      </form>
+      {theirs !== null && (
+        <ConflictDialog
+          what="note"
+          lastChange={<LastChange table="contact_messages" id={enquiry.id} />}
+          fields={[
+            { name: "note", label: "Internal note", was: seen, yours: text, theirs, joins: true },
+          ]}
+          onSettle={(choice, saves) => {
+            const both = `${theirs}\n\n${text}`;
+            const settled = {
+              text: { theirs, yours: text, both }[choice("note")],
+              seen: theirs,
+            };
+            kept.change(settled);
+            setTheirs(null);
+            if (saves) save(settled);
+          }}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function isChanged({ text, seen }: NoteDraft): boolean {
+  return text !== seen;
+}

@@ -1,0 +1,185 @@
+import * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import {
+  columnOrder,
+  likeText,
+  type PageOfRows,
+  readAll,
+  readByIds,
+  readPage,
+  rowOrNull,
+} from "#app/data/rows.ts";
+import {
+  MACHINE_KINDS,
+  type MachineKind,
+  type MachineModel,
+  type MachinePosition,
+} from "./machine.ts";
+
+/** Most characters of each text; the tables' own limits. */
+function line(most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, `Enter up to ${most} characters.`),
+    v.regex(/^[^\p{Cc}]*$/u, "Enter a single line."),
+  );
+}
+function neededLine(most: number) {
+  return v.pipe(
+    line(most),
+    v.check((text) => text.trim() !== "", "Enter a value."),
+  );
+}
+function figure(least: number, most: number) {
+  const limits = `Enter a number from ${least} to ${most}.`;
+  return v.pipe(v.number(limits), v.minValue(least, limits), v.maxValue(most, limits));
+}
+function whole(least: number, most: number) {
+  return v.pipe(figure(least, most), v.integer("Enter a whole number."));
+}
+const product = v.nullable(v.pipe(v.string(), v.uuid()));
+
+/** A machine as the office writes it; figures that the plate does not say are null. */
+export const MACHINE = v.strictObject({
+  maker: neededLine(60),
+  series: line(60),
+  model: neededLine(60),
+  kind: v.picklist(MACHINE_KINDS, "Choose a product type."),
+  port: v.nullable(whole(1, 2000)),
+  flow: v.nullable(figure(0.1, 999_999)),
+  pressure: v.nullable(whole(-1000, 10_000)),
+  speed: v.nullable(whole(1, 30_000)),
+  power: v.nullable(figure(0.01, 9999)),
+  displacement: v.nullable(figure(0.001, 9999)),
+  also_called: line(300),
+  note: v.pipe(v.string(), v.maxLength(500, "Enter up to 500 characters.")),
+  product_id: product,
+  is_sample: v.boolean(),
+});
+
+export const MACHINE_POSITION = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  callout: whole(1, 99),
+  name: neededLine(100),
+  size: line(100),
+  quantity: figure(0.01, 9999),
+  unit: line(20),
+  product_id: product,
+  pieces: whole(1, 9999),
+  kits: v.pipe(v.array(neededLine(60)), v.maxLength(10, "Enter up to 10 kits.")),
+  note: line(200),
+});
+
+/** As many machines as one call writes. */
+export const MAX_MACHINES = 1000;
+
+export type MachineChange = {
+  id: string;
+  /** `updated_at` of the machine that is changed; null for a new one. */
+  seen: string | null;
+  model: v.InferOutput<typeof MACHINE>;
+  positions: v.InferOutput<typeof MACHINE_POSITION>[];
+};
+
+/** A machine with what names this state of it. */
+export type OfficeMachine = MachineModel &
+  Pick<Tables<"machine_models">, "updated_at"> & {
+    machine_positions: Omit<MachinePosition, "model_id">[];
+  };
+
+/** `-` before a name means the latest first. */
+export const MACHINE_SORTS = ["maker", "model", "-updated_at"] as const;
+
+export type MachineFilter = {
+  words: string;
+  kind: MachineKind | null;
+  sort: (typeof MACHINE_SORTS)[number];
+};
+
+const COLUMNS =
+  "id, slug, maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note, product_id, is_sample, updated_at, machine_positions(id, callout, name, size, quantity, unit, product_id, pieces, kits, note)" as const;
+
+function filtered(client: TableClient, { words, kind, sort }: MachineFilter) {
+  let rows = client.from("machine_models").select(COLUMNS, { count: "exact" });
+  if (kind) rows = rows.eq("kind", kind);
+  // Its address holds maker and model, whatever stands between their letters.
+  const key = words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  if (words) rows = rows.ilike("slug", `%${likeText(key)}%`);
+  return rows
+    .order(...columnOrder(sort))
+    .order("slug")
+    .order("callout", { referencedTable: "machine_positions" });
+}
+
+/** Returns a page of the machines that match. Throws on failure. */
+export function fetchOfficeMachines(
+  client: TableClient,
+  filter: MachineFilter,
+  page: number,
+): Promise<PageOfRows<OfficeMachine>> {
+  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns every machine that matches. Throws on failure. */
+export function fetchAllMachines(
+  client: TableClient,
+  filter: MachineFilter = { words: "", kind: null, sort: "maker" },
+): Promise<OfficeMachine[]> {
+  return readAll((from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns those machines that there still are. Throws on failure. */
+export function fetchMachinesByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<OfficeMachine[]> {
+  return readByIds(ids, (part) =>
+    client
+      .from("machine_models")
+      .select(COLUMNS)
+      .in("id", part)
+      .order("callout", { referencedTable: "machine_positions" })
+      .throwOnError(),
+  );
+}
+
+/** Returns a machine, or null when there is none (any more). Throws on failure. */
+export async function fetchOfficeMachine(
+  client: TableClient,
+  id: string,
+): Promise<OfficeMachine | null> {
+  return rowOrNull(
+    await client
+      .from("machine_models")
+      .select(COLUMNS)
+      .eq("id", id)
+      .order("callout", { referencedTable: "machine_positions" })
+      .maybeSingle(),
+  );
+}
+
+/** What `save_machines` says when one is not as it was seen: changed, or gone. */
+const CONFLICTS = ["PT409", "PT404"];
+
+/**
+ * Writes machines, all or none, unless somebody else changed or deleted one since it was seen; says whether it did.
+ * Throws on failure.
+ */
+export async function saveMachines(
+  client: TableClient,
+  machines: MachineChange[],
+): Promise<boolean> {
+  const { error } = await client.rpc("save_machines", { machines });
+  if (!error) return true;
+  if (CONFLICTS.includes(error.code)) return false;
+  throw error;
+}
+
+/** Deletes a machine with its positions; one that is gone already is no error. Throws on failure. */
+export async function deleteMachine(client: TableClient, id: string): Promise<void> {
+  await client.from("machine_models").delete().eq("id", id).throwOnError();
+}

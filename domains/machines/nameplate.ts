@@ -1,0 +1,258 @@
+import { squeezed as squeezedWhole } from "#tools/find/machine-names.ts";
+import { MAX_PLATE } from "#tools/find/named-machines.ts";
+import { plainText } from "#tools/find/plain-text.ts";
+import type { TermOf } from "#tools/find/reading.ts";
+import { understand } from "#tools/find/understand.ts";
+import type { Unit } from "#tools/find/units.ts";
+import { withUnit } from "#tools/find/with-unit.ts";
+import type { MachineModel } from "./machine.ts";
+
+/*
+ * "Nameplate details": plates are worn, painted over and read in bad light. What is typed is compared with
+ * what plates bear, without dashes, blanks and capitals; a "?" stands for what cannot be read any more.
+ */
+
+export type PlateMatch = {
+  machine: MachineModel;
+  /** How sure it is; the greatest comes first. */
+  score: number;
+  /** Why it is here, in words. */
+  reason: string;
+};
+
+type Grade = { score: number; reason: string };
+
+/** How well what is typed agrees with a designation, and what was read differently; from the surest. */
+const GRADES = {
+  same: { score: 100, reason: "Exact match." },
+  unread: { score: 90, reason: "Matches the legible characters." },
+  confused: {
+    score: 80,
+    reason: "Matches if O and 0, I and 1, S and 5, B and 8, or Z and 2 are interchanged.",
+  },
+  part: { score: 60, reason: "Matches part of the designation." },
+  near: { score: 40, reason: "One character differs." },
+  maker: { score: 30, reason: "Same manufacturer." },
+} satisfies Record<string, Grade>;
+
+/** What a stamp, dirt or a bad light makes of each other. */
+const CONFUSED: Record<string, string> = {
+  O: "0",
+  Q: "0",
+  D: "0",
+  I: "1",
+  L: "1",
+  S: "5",
+  B: "8",
+  Z: "2",
+};
+
+/** Which of a plate's figures a unit belongs to. */
+const FIGURES = new Map<Unit, (machine: MachineModel) => number | null>([
+  ["DN", ({ port }) => port],
+  ["mm", ({ port }) => port],
+  ["m³/h", ({ flow }) => flow],
+  ["mbar", ({ pressure }) => pressure && Math.abs(pressure)],
+  ["rpm", ({ speed }) => speed],
+  ["kW", ({ power }) => power],
+  ["l/rev", ({ displacement }) => displacement],
+]);
+/** How far a figure on a plate may be from the one that is held: makers round. */
+const TOLERANCE = 0.05;
+
+/** More words stand on no plate, and every run of a few of them is compared with every machine. */
+const MAX_WORDS = 12;
+/** Of how many of them a designation may consist. */
+const MAX_RUN = 4;
+
+/** A designation as it is compared: squeezed, and with what is taken for each other made one. */
+type Designation = { text: string; folded: string };
+/** With the numbers that stand in it as it is written: no part of 2BH1 800 is 1800. */
+type KnownDesignation = Designation & { numbers: readonly string[] };
+
+/** What somebody reads on a plate. */
+type AskedPlate = {
+  /** What may be the designation: without the maker before it, the year or a serial number behind it. */
+  runs: readonly Designation[];
+  words: readonly string[];
+  figures: readonly TermOf<"measure">[];
+  /** Figures whose unit cannot be read. */
+  numbers: readonly number[];
+};
+
+/** What a machine is compared by. */
+type KnownPlate = { maker: string; designations: readonly KnownDesignation[] };
+
+/** A machine is the same object until the catalogue is read again. */
+const knownPlates = new WeakMap<MachineModel, KnownPlate>();
+
+/** Returns the machines that a plate may belong to, the surest first; none for a text without a letter or figure. */
+export function machinesByPlate<Machine extends MachineModel>(
+  machines: readonly Machine[],
+  typed: string,
+): (PlateMatch & { machine: Machine })[] {
+  const asked = askedPlate(typed);
+  return machines
+    .flatMap((machine) => matched(machine, asked) ?? [])
+    .sort((one, other) => other.score - one.score);
+}
+
+/** "1 800 rpm", as South Africa writes it by law; behind letters or a dash the 1 ends a designation. */
+const PARTED_THOUSANDS =
+  /(?<![^\s,;:/])([1-9]) (\d{3})(?=\s*(?:RPM|R\/MIN|1\/MIN|MIN|M3|M³|MBAR))/g;
+
+function askedPlate(typed: string): AskedPlate {
+  const text = plainText(typed, MAX_PLATE).toUpperCase().replace(PARTED_THOUSANDS, "$1$2");
+  const figures = understand(text.replaceAll("?", " ")).terms.filter(
+    (term): term is TermOf<"measure"> => term.kind === "measure" && FIGURES.has(term.unit),
+  );
+  // A figure with its unit is no part of a designation.
+  const named = figures.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ";".repeat(end - start) + rest.slice(end),
+    text,
+  );
+  const words = named
+    .split(/[\s,;:/]+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  const runs = words.flatMap((_, from) =>
+    words
+      .slice(from, from + MAX_RUN)
+      .map((__, more) => words.slice(from, from + more + 1).join("")),
+  );
+  return {
+    runs: [...new Set([...runs, words.join("")].map(squeezed))]
+      .filter((run) => run.replaceAll("?", "").length > 1)
+      .map(designation),
+    words: words.map(squeezed),
+    figures,
+    numbers: words
+      .filter((word) => /^\d{2,}([.,]\d+)?$/.test(word))
+      .map((word) => Number(word.replace(",", "."))),
+  };
+}
+
+function knownPlate(machine: MachineModel): KnownPlate {
+  const known = knownPlates.get(machine);
+  if (known) return known;
+  const { maker, model, also_called } = machine;
+  const written = [model, ...also_called.split(/[,;/]/)];
+  const plate = {
+    maker: squeezed(maker),
+    designations: written
+      .map((text) => ({ ...designation(squeezed(text)), numbers: text.match(/\d+/g) ?? [] }))
+      .filter(({ text }) => text !== ""),
+  };
+  knownPlates.set(machine, plate);
+  return plate;
+}
+
+function matched<Machine extends MachineModel>(
+  machine: Machine,
+  asked: AskedPlate,
+): (PlateMatch & { machine: Machine }) | null {
+  const { figures, numbers } = asked;
+  const held = (unit: Unit) => FIGURES.get(unit)?.(machine) ?? null;
+  const agreeing = figures.filter(({ unit, min, max }) => {
+    const figure = held(unit);
+    return figure !== null && figure >= min * (1 - TOLERANCE) && figure <= max * (1 + TOLERANCE);
+  });
+  const others = figures.filter((figure) => !agreeing.includes(figure));
+  const contradicted = others.filter(({ unit }) => held(unit) !== null).length;
+  const read = [
+    ...agreeing.map(({ min, unit }) => withUnit(min, unit)),
+    ...numbers.flatMap((number) => {
+      const unit = [...FIGURES.keys()].find((one) => held(one) === number);
+      return unit ? withUnit(number, unit) : [];
+    }),
+  ];
+  const grade = bestGrade(knownPlate(machine), asked);
+  if (!grade && (read.length === 0 || others.length > 0)) return null;
+  const said = read.join(", ");
+  const reasons = [grade?.reason, said && `Nameplate reads ${said}.`];
+  return {
+    machine,
+    // A figure tells apart what is alike in name; alone it is a hint. Another one than the plate's makes it another machine.
+    score: (grade?.score ?? 20) + (read.length - others.length) * 5 - contradicted * 35,
+    reason: reasons.filter(Boolean).join(" "),
+  };
+}
+
+function bestGrade({ maker, designations }: KnownPlate, { runs, words }: AskedPlate): Grade | null {
+  let best: Grade | null = null;
+  for (const held of designations) {
+    for (const run of runs) {
+      const grade = gradeOf(held, run);
+      if (grade && grade.score > (best?.score ?? 0)) best = grade;
+    }
+  }
+  if (best) return best;
+  const named = words.every((word) => maker.includes(word));
+  return named && words.join("").length > 1 ? GRADES.maker : null;
+}
+
+/** A designation as it is typed, with one "?" for each run of what cannot be read. */
+function squeezed(text: string): string {
+  return squeezedWhole(text.replace(/[*…_#]|\.{2,}/g, "?")).replace(/\?+/g, "?");
+}
+
+function designation(text: string): Designation {
+  return { text, folded: text.replaceAll(/[OQDILSBZ]/g, (letter) => CONFUSED[letter] ?? letter) };
+}
+
+function gradeOf(held: KnownDesignation, run: Designation): Grade | null {
+  if (held.text === run.text) return GRADES.same;
+  if (run.text.includes("?")) {
+    // What agrees as it is written agrees when it is folded.
+    if (!agrees(run.folded, held.folded)) return null;
+    return agrees(run.text, held.text) ? GRADES.unread : GRADES.confused;
+  }
+  if (held.folded === run.folded) return GRADES.confused;
+  if (run.text.length > 1 && /\d/.test(run.text) && isPart(held, run.text)) return GRADES.part;
+  // One of three would be nearly any.
+  if (run.text.length > 3 && isNear(held.folded, run.folded)) return GRADES.near;
+  return null;
+}
+
+function isPart({ text, numbers }: KnownDesignation, run: string): boolean {
+  return /\D/.test(run) ? text.includes(run) : numbers.some((number) => number.startsWith(run));
+}
+
+/** A "?" is at most three characters, so that a letter and a "?" are not every machine. */
+const MAX_UNREAD = 3;
+
+/**
+ * Whether a designation agrees with what can be read. Every place that may be reached is looked at once for each
+ * character: a pattern that goes back and tries again would take a time that doubles with every "?".
+ */
+export function agrees(run: string, held: ArrayLike<string>): boolean {
+  const unread = run.split("?").length - 1;
+  const spare = held.length - run.length;
+  if (spare < 0 || spare > unread * (MAX_UNREAD - 1)) return false;
+  let reached = new Set([0]);
+  for (const character of run) {
+    const next = new Set<number>();
+    for (const place of reached) {
+      if (character === "?") {
+        const last = Math.min(place + MAX_UNREAD, held.length);
+        for (let after = place + 1; after <= last; after += 1) next.add(after);
+      } else if (held[place] === character) next.add(place + 1);
+    }
+    if (next.size === 0) return false;
+    reached = next;
+  }
+  return reached.has(held.length);
+}
+
+/** Whether one character too many, too few or another makes one of the other. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [rest, otherRest] = [one.slice(start), other.slice(start)];
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1)
+  );
+}

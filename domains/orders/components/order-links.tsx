@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { capitalized } from "#app/lib/capitalized.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { ListedOrder } from "#domains/orders/office-orders.ts";
+import type { OrderStatus } from "#domains/orders/order.ts";
+
+/** A short list of orders, each a link to its page. */
+export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 hover:bg-plate"
+        >
+          <Link
+            to={`/admin/orders/${order.id}`}
+            className="link font-semibold tabular-nums after:absolute after:inset-0"
+          >
+            Order {orderNumber(order.id)}
+          </Link>
+          <OrderStatusBadge status={order.status} />
+          <span className="text-sm text-muted">{formatMoment(order.created_at)}</span>
+          <Price amount={order.total} currency={order.currency} className="ml-auto" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES = {
+  received: "warn",
+  confirmed: "blue",
+  dispatched: "blue",
+  delivered: "good",
+  cancelled: "neutral",
+} as const;
+
+/** Where an order stands. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
+}

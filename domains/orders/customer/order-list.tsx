@@ -1,0 +1,154 @@
+import { Link } from "react-router";
+import type { Order } from "#app/data/database.ts";
+import { PdfButton } from "#app/data/pdf-button.tsx";
+import { useReading } from "#app/data/use-table-query.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
+import { orderNumber, orderPaperName } from "#app/lib/order-number.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { OwnRecord, OwnRecords } from "#domains/accounts/components/own-records.tsx";
+import { fetchMyBankDetails } from "#domains/company/bank-details.ts";
+import { BankDetails } from "#domains/company/components/bank-details.tsx";
+import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
+import { OrderSums } from "#domains/orders/components/order-sums.tsx";
+import { hasPapers, orderPaperPath } from "#domains/orders/order-document.ts";
+import { orderLineText } from "#domains/orders/order-line.ts";
+import { fetchOrders } from "#domains/orders/orders.ts";
+import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
+import { productPath } from "#domains/products/product-paths.ts";
+import { QuoteButtons } from "#domains/quotes/components/quote-buttons.tsx";
+import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
+
+const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
+
+/** Everything a person ordered, the newest first. */
+export function OrderList({ userId }: { userId: string }) {
+  const orders = useReading({
+    key: ["own orders"],
+    read: (tables) => fetchOrders(tables, userId),
+    errorTitle: "Error fetching orders",
+  });
+  const quotes = useMyQuotes();
+  const bank = useReading({
+    key: ["bank details"],
+    read: fetchMyBankDetails,
+    later: true,
+  });
+  const list = (
+    <OwnRecords
+      what="orders"
+      source={orders}
+      empty={
+        <EmptyState
+          title="No orders yet"
+          actions={
+            <LinkButton to="/products" variant="primary">
+              Browse products
+            </LinkButton>
+          }
+        >
+          Orders appear here once you accept a quotation.
+        </EmptyState>
+      }
+    >
+      {(order) => (
+        <OrderCard
+          order={order}
+          quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
+        />
+      )}
+    </OwnRecords>
+  );
+  return (
+    <>
+      {list}
+      {bank.data && <BankDetails details={bank.data} />}
+    </>
+  );
+}
+
+function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefined }) {
+  const { busy, askAgain } = useAskAgain();
+  return (
+    <OwnRecord
+      title={`Order ${orderNumber(order.id)}`}
+      moment={order.created_at}
+      day={DAY.format(new Date(order.created_at))}
+      // Green for delivered, yellow for any other.
+      state={{
+        title: capitalized(order.status),
+        tone: order.status === "delivered" ? "good" : "warn",
+      }}
+    >
+      {(order.customer_reference || order.tracking) && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 border-b border-line px-4 py-3 text-sm">
+          {order.customer_reference && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">Your order number</dt>
+              <dd className="font-semibold wrap-anywhere">{order.customer_reference}</dd>
+            </div>
+          )}
+          {order.tracking && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">Tracking</dt>
+              <dd className="font-semibold wrap-anywhere">{order.tracking}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <ul>
+        {order.order_items.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-3"
+          >
+            <ProductThumbnail imageUrl={line.product?.image_url} sizes="4rem" />
+            <div className="min-w-0">
+              <p className="leading-5 font-semibold wrap-anywhere">
+                {line.product_id ? (
+                  <Link to={productPath(line.product_id)} className="hover:underline">
+                    {line.product?.name ?? line.product_name}
+                  </Link>
+                ) : (
+                  line.product_name
+                )}
+              </p>
+              <p className="mt-1 text-sm text-muted tabular-nums">
+                {orderLineText(line, order.currency)}
+              </p>
+              {line.note && (
+                <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
+              )}
+            </div>
+            <Price amount={line.net} currency={order.currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-1 px-4 py-3">
+        <OrderSums order={order} />
+        <p className="flex justify-end gap-4">
+          Total <Price amount={order.total} currency={order.currency} className="text-lg" />
+        </p>
+      </div>
+      <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
+        {quoteId && <QuoteButtons id={quoteId} title="View quotation" />}
+        {hasPapers(order) && (
+          <PdfButton
+            address={orderPaperPath(order.id, "order-confirmation")}
+            name={orderPaperName(order.id, "order-confirmation")}
+            label="Order confirmation"
+          />
+        )}
+        <Button
+          size="compact"
+          variant="quiet"
+          disabled={busy}
+          onClick={() => askAgain(order.order_items)}
+        >
+          Reorder
+        </Button>
+      </footer>
+    </OwnRecord>
+  );
+}

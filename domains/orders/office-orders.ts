@@ -1,0 +1,268 @@
+import type { Order, Product, TableClient } from "#app/data/database.ts";
+import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
+import {
+  columnOrder,
+  PAGE_SIZE,
+  type PageOfRows,
+  readAll,
+  readByIds,
+  readPage,
+  rowOrNull,
+} from "#app/data/rows.ts";
+import { asciiAddress } from "#app/lib/email-address.ts";
+import { fetchProductsByIds } from "#domains/products/product-list.ts";
+import type { OrderLine, OrderStatus } from "./order.ts";
+
+/** An order in the list of the office. */
+export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
+  status: OrderStatus;
+  customer_email: string;
+  customer_name: string;
+};
+
+/** An order with all that the office knows of it. */
+export type OfficeOrder = ListedOrder & {
+  /** Names this state of the order; see `saveOrder`. */
+  updated_at: string;
+  /** Null while the customer has no account. */
+  user_id: string | null;
+  customer_id: string | null;
+  /** The quotation that was accepted; null when there was none. */
+  quote_id: string | null;
+  /** The customer's order number. */
+  customer_reference: string;
+  /** The parcel's number at the carrier. */
+  tracking: string;
+  /** What the customer was told by mail. */
+  told: string[];
+  discount: number;
+  delivery_cost: number;
+  vat: number;
+  /** The enquiry it came from; null when there was none or it was deleted. */
+  contact_message_id: string | null;
+  order_items: (OrderLine & { net: number })[];
+};
+
+/** Columns of the list; `-` before a name means the latest or highest first. */
+export const ORDER_SORTS = [
+  "-created_at",
+  "created_at",
+  "-total",
+  "total",
+  "customer_name",
+  "-customer_name",
+] as const;
+
+/** Those that are not with their customers yet. */
+const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderStatus[];
+
+/** What the office's list can be narrowed to; what is missing leaves everything. */
+export type OrderFilter = {
+  words: string;
+  status: OrderStatus | "open" | null;
+  sort: (typeof ORDER_SORTS)[number];
+  created?: Period;
+  /** Lowest total, in the order's own currency. */
+  least?: number | null;
+};
+
+const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
+const COLUMNS =
+  `${LIST_COLUMNS}, updated_at, user_id, customer_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)` as const;
+
+function filtered(client: TableClient, filter: OrderFilter) {
+  const { words, status, sort, created = ANY_TIME, least = null } = filter;
+  const options = { count: "exact" } as const;
+  let rows = words
+    ? client.rpc("find_orders", { words }, options).select(LIST_COLUMNS)
+    : client.from("orders").select(LIST_COLUMNS, options);
+  if (status === "open") rows = rows.in("status", OPEN);
+  else if (status) rows = rows.eq("status", status);
+  if (least !== null) rows = rows.gte("total", least);
+  return inPeriod(rows, "created_at", created)
+    .order(...columnOrder(sort))
+    .order("id");
+}
+
+/** Returns a page of everybody's orders that match. Throws on failure. */
+export function fetchOfficeOrders(
+  client: TableClient,
+  filter: OrderFilter,
+  page: number,
+): Promise<PageOfRows<ListedOrder>> {
+  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns every order that matches. Throws on failure. */
+export function fetchAllOrders(client: TableClient, filter: OrderFilter): Promise<ListedOrder[]> {
+  return readAll((from, to) => filtered(client, filter).range(from, to));
+}
+
+/** Returns these orders, without those that are gone. Throws on failure. */
+export function fetchOrdersByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<ListedOrder[]> {
+  return readByIds(ids, (part) =>
+    client.from("orders").select(LIST_COLUMNS).in("id", part).throwOnError(),
+  );
+}
+
+/** Returns the latest orders of a customer. Throws on failure. */
+export async function fetchCustomerOrders(
+  client: TableClient,
+  customer: string,
+): Promise<ListedOrder[]> {
+  const { data } = await client
+    .from("orders")
+    .select(LIST_COLUMNS)
+    .eq("customer_id", customer)
+    .order("created_at", { ascending: false })
+    .limit(PAGE_SIZE)
+    .throwOnError();
+  return data;
+}
+
+/** Returns the orders of an account, of an enquiry or of a quotation, the newest first. Throws on failure. */
+export async function fetchOrdersOf(
+  client: TableClient,
+  owner: { user_id: string } | { contact_message_id: string } | { quote_id: string },
+): Promise<ListedOrder[]> {
+  const { data } = await client
+    .from("orders")
+    .select(LIST_COLUMNS)
+    .match(owner)
+    .order("created_at", { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+/** Returns an order with its lines as they were entered, or null when there is none. Throws on failure. */
+export async function fetchOfficeOrder(
+  client: TableClient,
+  id: string,
+): Promise<OfficeOrder | null> {
+  return rowOrNull(
+    await client
+      .from("orders")
+      .select(COLUMNS)
+      .eq("id", id)
+      .order("position", { referencedTable: "order_items" })
+      .maybeSingle(),
+  );
+}
+
+export type OrderChange = {
+  id: string;
+  /** `updated_at` of the order that is changed; null for a new one. */
+  seen: string | null;
+  /** Empty where none is known. */
+  customer_email: string;
+  customer_name: string;
+  /** The customer that the office has chosen for a new order. */
+  customer_id?: string | null;
+  /** Kept with a customer who is new. */
+  customer_phone?: string;
+  /** The customer's order number; where it is missing, what the order has stays. */
+  customer_reference?: string;
+  contact_message_id: string | null;
+  /** Pieces without a discount where nothing else is said. */
+  lines: (Omit<OrderLine, "unit" | "discount_percent"> &
+    Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
+  /**
+   * VAT in percent, that of the site's prices where it is missing; a customer of exports is not charged any. An
+   * order of a quotation has its own.
+   */
+  vat_rate?: number;
+};
+
+/** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
+const ALREADY_THERE = "23505";
+/** What `save_order` says when the order is not as it was seen: changed, or gone. */
+const CONFLICTS = ["PT409", "PT404"];
+
+/** Whether the lines and the customer of an order can still be changed. */
+export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
+  return status === "received" || status === "confirmed";
+}
+
+/**
+ * Writes an order and its lines in one transaction, or changes it unless somebody else did so, moved
+ * it on or deleted it since it was seen; says whether it did. Throws on failure.
+ */
+export async function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
+  const { error } = await client.rpc("save_order", {
+    target: change.id,
+    seen: change.seen,
+    email: asciiAddress(change.customer_email),
+    person: change.customer_name,
+    enquiry: change.contact_message_id,
+    lines: change.lines,
+    rate: change.vat_rate ?? null,
+    customer: change.customer_id ?? null,
+    phone: change.customer_phone ?? "",
+    reference: change.customer_reference ?? null,
+  });
+  if (!error || error.code === ALREADY_THERE) return true;
+  if (CONFLICTS.includes(error.code)) return false;
+  throw error;
+}
+
+/** How an order is moved: whether its customer is told by mail, and the parcel's number. */
+export type OrderMove = {
+  from: OrderStatus;
+  to: OrderStatus;
+  tells?: boolean;
+  parcel?: string;
+  /** Whether it is dispatched though the shelf has less than was ordered. */
+  short?: boolean;
+};
+
+/** Takes an order from one status to another unless somebody else moved it; says whether it did. */
+export async function moveOrder(
+  client: TableClient,
+  id: string,
+  { from, to, tells = false, parcel = "", short = false }: OrderMove,
+): Promise<boolean> {
+  const { data } = await client
+    .rpc("move_order", { target: id, seen: from, becomes: to, tells, parcel, short })
+    .throwOnError();
+  return data;
+}
+
+/** A product as a line of an order needs it. */
+export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_breaks" | "stock"> & {
+  /** Missing or 0 where it is not known. */
+  cost?: number;
+};
+
+const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available";
+
+/** Returns those of the products that there (still) are, with what the office knows. Throws on failure. */
+export async function fetchOrderableProducts(
+  client: TableClient,
+  ids: string[],
+): Promise<OrderableProduct[]> {
+  const products = await fetchProductsByIds(client, ids);
+  return products.map(({ id, name, price, price_breaks, available, cost }) => ({
+    id,
+    name,
+    price,
+    price_breaks,
+    stock: available,
+    cost,
+  }));
+}
+
+/** Returns the products with exactly these names. Throws on failure. */
+export async function fetchProductsNamed(
+  client: TableClient,
+  names: string[],
+): Promise<OrderableProduct[]> {
+  if (names.length === 0) return [];
+  const { data } = await client
+    .rpc("products_named", { names: names.join("\n") })
+    .select(PRODUCT_COLUMNS)
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { TaskDialog } from "#app/office/form/task-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CustomerChoice } from "#domains/customers/components/customer-choice.tsx";
+import type { ListedCustomer } from "#domains/customers/customers.ts";
+
+/** A customer, and who of them buys; the address is empty where none is known. */
+type Buyer = { customer: { id: string; name: string }; email: string; name: string };
+
+/** Fills in who is on the telephone, found by a name or a number. */
+export function KnownCustomer({
+  chosen,
+  onChoose,
+}: {
+  chosen: Buyer["customer"] | undefined;
+  /** Gets null where it is none of those that are known after all. */
+  onChoose: (buyer: Buyer | null) => void;
+}) {
+  const [choosing, setChoosing] = useState(false);
+  const [marked, setMarked] = useState<ListedCustomer | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {chosen && (
+        <p className="wrap-anywhere">
+          Customer <strong>{chosen.name}</strong>
+        </p>
+      )}
+      <Button size="compact" onClick={() => setChoosing(true)}>
+        {chosen ? "Change customer" : "Choose existing customer"}
+      </Button>
+      {chosen && (
+        <Button size="compact" variant="quiet" onClick={() => onChoose(null)}>
+          No customer
+        </Button>
+      )}
+      {choosing && (
+        <TaskDialog
+          title="Choose customer"
+          action="Use this customer"
+          disabled={!marked}
+          errorTitle="Error choosing customer"
+          run={async () => {
+            if (marked) onChoose(buyerOf(marked));
+            return `Order assigned to ${marked?.name}`;
+          }}
+          onClose={() => setChoosing(false)}
+        >
+          <CustomerChoice label="Find customer" chosen={marked} onChoose={setMarked} />
+        </TaskDialog>
+      )}
+    </div>
+  );
+}
+
+/** Returns the first of them who has an e-mail address, or else the first. */
+function buyerOf({ id, name, customer_people: people }: ListedCustomer): Buyer {
+  const buyer = people.find(({ email }) => email !== "") ?? people[0];
+  return { customer: { id, name }, email: buyer?.email ?? "", name: buyer?.name || name };
+}

@@ -1,0 +1,84 @@
+import { officeDay } from "#app/lib/office-clock.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { MailPreview } from "#domains/company/components/email-preview.tsx";
+import { useSettings } from "#domains/company/components/use-settings.ts";
+import {
+  type OrderMailFacts,
+  type OrderMailName,
+  orderMailWords,
+} from "#domains/company/email-words.ts";
+import { pageSettings } from "#domains/company/settings/page-settings.ts";
+import type { OfficeOrder } from "#domains/orders/office-orders.ts";
+import { quantityText } from "#domains/products/units.ts";
+
+/** A step of an order that its customer can be told of, and whether it is ticked when the office moves it. */
+const IS_USUAL = { confirmed: true, dispatched: true, delivered: false, cancelled: true };
+export type ToldStep = keyof typeof IS_USUAL;
+
+/** Returns whether an order's customer is told of a step unless somebody says otherwise. */
+export function isToldOf(
+  order: Pick<OfficeOrder, "told" | "customer_email">,
+  step: ToldStep,
+): boolean {
+  return IS_USUAL[step] && order.customer_email !== "" && !order.told.includes(step);
+}
+
+/** Whether the customer is told of a step by mail, and what that mail says. */
+export function ToldCustomer({
+  order,
+  step,
+  parcel,
+  tells,
+  onChange,
+}: {
+  order: OfficeOrder;
+  step: ToldStep;
+  parcel: string;
+  tells: boolean;
+  onChange: (tells: boolean) => void;
+}) {
+  const isTold = order.told.includes(step);
+  if (order.customer_email === "") {
+    return <p>No email address. Phone the customer.</p>;
+  }
+  return (
+    <div className="grid gap-1">
+      <CheckboxField
+        label="Email the customer"
+        hint={
+          isTold ? "The customer has already been notified of this step." : order.customer_email
+        }
+        checked={tells && !isTold}
+        disabled={isTold}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {tells && !isTold && (
+        <details className="ml-8 text-sm">
+          <summary className="min-h-6 cursor-pointer text-blue max-md:py-3">Email preview</summary>
+          <OrderMail
+            name={`order-${step}`}
+            facts={{
+              number: orderNumber(order.id),
+              name: order.customer_name,
+              reference: order.customer_reference,
+              tracking: parcel,
+              lines: order.order_items.map(
+                ({ quantity, unit, product_name }) =>
+                  `${quantityText(quantity, unit)} × ${product_name}`,
+              ),
+            }}
+          />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function OrderMail({ name, facts }: { name: OrderMailName; facts: OrderMailFacts }) {
+  const settings = useSettings();
+  if (!settings) return null;
+  const mail = settings[`office.mail.${name}`];
+  const words = orderMailWords(name, mail, facts, pageSettings(settings, officeDay(new Date())));
+  return <MailPreview words={words} />;
+}

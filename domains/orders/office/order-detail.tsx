@@ -1,0 +1,238 @@
+import { Link } from "react-router";
+import { resendOrderMail } from "#app/data/unsent-emails.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { ListSkeleton } from "#app/office/content.tsx";
+import { UnsentEmail } from "#app/office/email-trouble.tsx";
+import { History } from "#app/office/history/history.tsx";
+import { Part } from "#app/office/office-page.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
+import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
+import { EnquiryStatusBadge } from "#domains/enquiries/components/enquiry-links.tsx";
+import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
+import { OrderSums } from "#domains/orders/components/order-sums.tsx";
+import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
+import type { OfficeOrder } from "#domains/orders/office-orders.ts";
+import { ORDER_PAPERS } from "#domains/orders/order-document.ts";
+import { orderLineText } from "#domains/orders/order-line.ts";
+import { productPath } from "#domains/products/product-paths.ts";
+import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
+import { fetchQuote } from "#domains/quotes/quotes.ts";
+import { orderChangeTexts } from "./order-changes.ts";
+import { OrderPapers } from "./order-documents.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderStock, useReservations } from "./order-stock.tsx";
+
+/** One order: its lines, its customer, where it stands and what comes next. */
+export function OrderDetail({ order }: { order: OfficeOrder }) {
+  const { data: customer } = useReading({
+    key: ["customer", order.customer_id],
+    read: (tables) => fetchCustomer(tables, order.customer_id ?? ""),
+    errorTitle: "Error fetching customer",
+    enabled: order.customer_id !== null,
+  });
+  const reservations = useReservations(order.id);
+  if (reservations.isPending) return <ListSkeleton />;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="grid min-w-0 gap-8 print:flex print:flex-col-reverse">
+        <Part title="Lines">
+          <OrderLines order={order} />
+        </Part>
+        <Part title="Customer">
+          <DataList
+            rows={[
+              { term: "Name", value: order.customer_name || "–" },
+              {
+                term: "Email",
+                value: order.customer_email ? (
+                  <a
+                    className="link wrap-anywhere"
+                    href={`mailto:${encodeURIComponent(order.customer_email)}`}
+                  >
+                    {order.customer_email}
+                  </a>
+                ) : (
+                  "None. Phone the customer"
+                ),
+              },
+              ...(order.customer_reference
+                ? [{ term: "Order number", value: order.customer_reference }]
+                : []),
+              { term: "Created", value: formatMoment(order.created_at) },
+            ]}
+          />
+          {/* What the customer need not read on paper. */}
+          <DataList
+            className="border-t-0 print:hidden"
+            rows={[
+              ...customerRows(order, customer),
+              ...(order.customer_email
+                ? [
+                    {
+                      term: "Account",
+                      value: order.user_id ? (
+                        <Link className="link" to={`/admin/users/${order.user_id}`}>
+                          Order visible in account
+                        </Link>
+                      ) : (
+                        "None. Order becomes visible after sign-up with this address"
+                      ),
+                    },
+                  ]
+                : []),
+              ...(order.quote_id
+                ? [{ term: "Quotation", value: <QuoteLink id={order.quote_id} /> }]
+                : []),
+              ...(order.contact_message_id
+                ? [
+                    {
+                      term: "Source",
+                      value: <EnquiryLink id={order.contact_message_id} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </Part>
+      </div>
+      <div className="grid min-w-0 gap-8 print:hidden">
+        <Part title="Status">
+          <div className="mb-4">
+            <OrderStock order={order} />
+          </div>
+          <OrderProgress order={order} />
+          <div className="mt-4">
+            <UnsentEmail
+              about="order"
+              target={order.id}
+              resend={(tables) => resendOrderMail(tables, order.id)}
+            />
+          </div>
+        </Part>
+        <Part title="Documents">
+          <OrderPapers
+            order={order}
+            papers={ORDER_PAPERS}
+            under={`/admin/orders/${order.id}/papers`}
+          />
+        </Part>
+        {order.quote_id && <PurchaseOrder quoteId={order.quote_id} />}
+        <Part title="History">
+          <History
+            table="orders"
+            id={order.id}
+            texts={(change) => orderChangeTexts(change, order.currency, change.lines)}
+          />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** How the customer is reached and where the parcel goes: asked for before it is dispatched, not after. */
+function customerRows(order: OfficeOrder, customer: Customer | null | undefined) {
+  if (order.customer_id === null) return [];
+  const rows = [{ term: "Customer", value: <CustomerLink id={order.customer_id} /> }];
+  if (!customer) return rows;
+  const buyer = customer.customer_people.find(({ email, name }) =>
+    order.customer_email ? email === order.customer_email : name === order.customer_name,
+  );
+  const phone = buyer?.phone || customer.phone;
+  const address = customer.delivery_address || customer.address;
+  return [
+    ...rows,
+    ...(phone
+      ? [
+          {
+            term: "Phone",
+            value: (
+              <a className="link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+                {phone}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    {
+      term: "Delivery address",
+      value: address ? (
+        <span className="whitespace-pre-line wrap-anywhere">{address}</span>
+      ) : (
+        <Link className="link" to={`/admin/customers/${customer.id}/edit`}>
+          None. Add it to the customer
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** The enquiry an order came from, and where it stands. */
+function EnquiryLink({ id }: { id: string }) {
+  const { data: enquiry } = useReading({
+    key: ["enquiry of an order", id],
+    read: (tables) => fetchEnquiry(tables, id),
+    errorTitle: "Error fetching enquiries",
+  });
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link className="link wrap-anywhere" to={`/admin/enquiries/${id}`}>
+        {enquiry ? `Enquiry from ${enquiry.name}` : "An enquiry"}
+      </Link>
+      {enquiry && <EnquiryStatusBadge status={enquiry.status} />}
+    </span>
+  );
+}
+
+/** The quotation that was accepted. */
+function QuoteLink({ id }: { id: string }) {
+  const { data: quote } = useReading({
+    key: ["quotation of an order", id],
+    read: (tables) => fetchQuote(tables, id),
+    errorTitle: "Error fetching quotation",
+  });
+  return (
+    <Link className="link" to={`/admin/quotes/${id}`}>
+      {quote ? quoteTitle(quote) : "A quotation"}
+    </Link>
+  );
+}
+
+function OrderLines({ order }: { order: OfficeOrder }) {
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {order.order_items.map((line, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+          >
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              {line.product_id ? (
+                <Link className="link" to={productPath(line.product_id)}>
+                  {line.product_name}
+                </Link>
+              ) : (
+                line.product_name
+              )}
+              <span className="block text-sm text-muted tabular-nums">
+                {orderLineText(line, order.currency)}
+              </span>
+              {line.note && <span className="block text-sm whitespace-pre-line">{line.note}</span>}
+            </span>
+            <Price amount={line.net} currency={order.currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-1 pt-3">
+        <OrderSums order={order} />
+        <p className="flex items-baseline justify-end gap-4">
+          Total <Price amount={order.total} currency={order.currency} className="text-xl" />
+        </p>
+      </div>
+    </>
+  );
+}

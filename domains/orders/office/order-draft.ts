@@ -1,0 +1,210 @@
+import * as v from "valibot";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { typedText } from "#app/lib/typed-amount.ts";
+import { type Reading, readAmount, readValue } from "#app/office/form/amounts.ts";
+import {
+  type DraftDefinition,
+  partsOf,
+  type Version,
+  type Work,
+  workOn,
+} from "#app/office/form/record-draft.ts";
+import type { AskedItem } from "#domains/enquiries/enquiries.ts";
+import type { OfficeOrder, OrderableProduct } from "#domains/orders/office-orders.ts";
+import { ORDER, ORDER_LINE, ORDER_LINES, type OrderLine } from "#domains/orders/order.ts";
+import { orderLineNet } from "#domains/orders/order-line.ts";
+import { priceAt } from "#domains/products/price-breaks.ts";
+import { PIECES } from "#domains/products/units.ts";
+import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
+
+/** A line as it is typed. */
+const DRAFT_LINE = v.object({
+  key: v.string(),
+  product_id: v.nullable(v.string()),
+  product_name: v.string(),
+  quantity: v.string(),
+  unit: v.string(),
+  price: v.string(),
+  discount_percent: v.string(),
+  note: v.string(),
+  /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
+  repriced: v.optional(v.number()),
+});
+export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
+
+/** An order as it is typed. */
+export const ORDER_DRAFT = v.object({
+  customer_email: v.string(),
+  customer_name: v.string(),
+  /** Whom the office has chosen for a new order. */
+  customer: v.optional(v.object({ id: v.string(), name: v.string() })),
+  /** For a customer who is new. */
+  customer_phone: v.string(),
+  /** The customer's order number. */
+  customer_reference: v.string(),
+  lines: v.array(DRAFT_LINE),
+});
+export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
+
+/** What is wrong, by the field it concerns: a name of the draft, or a line's key and its field. */
+export type OrderErrors = Record<string, string>;
+
+export const EMPTY_DRAFT: OrderDraft = {
+  ...{ customer_email: "", customer_name: "", customer_phone: "", customer_reference: "" },
+  lines: [],
+};
+
+/** Returns a line for a product at its listed price, or for work that is in no catalogue. */
+export function draftLine(
+  product: Pick<OrderableProduct, "name"> & Partial<OrderableProduct>,
+  quantity = 1,
+): DraftLine {
+  return {
+    key: randomId(),
+    product_id: product.id ?? null,
+    product_name: product.name,
+    quantity: `${quantity}`,
+    unit: PIECES,
+    discount_percent: "",
+    price: listedText(product, quantity),
+    note: "",
+  };
+}
+
+/** Returns a line for what an enquiry asks for, at the price of the day of asking. */
+export function askedLine({ product, product_name, quantity, price, note }: AskedItem): DraftLine {
+  const line = { ...draftLine({ ...product, name: product_name }, quantity), note };
+  if (price === null) return line;
+  const today = product && priceAt(product, quantity);
+  const asked = { ...line, price: price.toFixed(2) };
+  return today !== null && today !== price ? { ...asked, repriced: today } : asked;
+}
+
+/** The catalogue's price of one piece of so many, as it stands in its box. */
+function listedText(product: Partial<OrderableProduct>, quantity: number): string {
+  const { price, price_breaks = [] } = product;
+  return price === undefined ? "" : priceAt({ price, price_breaks }, quantity).toFixed(2);
+}
+
+/** Returns an order as it is stored. */
+export function versionOf(order: OfficeOrder): Version<OrderDraft> {
+  const { customer_email, customer_name, customer_reference, order_items } = order;
+  const draft = {
+    ...EMPTY_DRAFT,
+    ...{ customer_email, customer_name, customer_reference },
+    lines: order_items.map((line) => ({
+      key: randomId(),
+      product_id: line.product_id,
+      product_name: line.product_name,
+      quantity: typedText(line.quantity),
+      unit: line.unit,
+      price: line.price.toFixed(2),
+      discount_percent: line.discount_percent === 0 ? "" : `${line.discount_percent}`,
+      note: line.note,
+    })),
+  };
+  return { id: order.id, seen: order.updated_at, draft };
+}
+
+/** Returns what is wrong with a draft; nothing when it can be saved. */
+export function orderErrors(draft: OrderDraft): OrderErrors {
+  const { customer_email, customer_name, customer_phone, customer_reference, lines } = draft;
+  const errors: OrderErrors = {};
+  const check = (field: string, { error }: Reading<unknown>) => {
+    if (error !== undefined) errors[field] = error;
+  };
+  check("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
+  check("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
+  if (customer_email.trim() === "" && customer_name.trim() === "") {
+    errors.customer_name = "Enter the customer’s name or email address.";
+  }
+  check("customer_phone", readValue(ORDER.entries.customer_phone, customer_phone.trim()));
+  check(
+    "customer_reference",
+    readValue(ORDER.entries.customer_reference, customer_reference.trim()),
+  );
+  check("lines", readValue(ORDER_LINES, lines.length));
+  for (const line of lines) {
+    const { key, product_name, quantity, unit, price, discount_percent, note } = line;
+    check(`${key} name`, readValue(ORDER_LINE.entries.product_name, product_name.trim()));
+    check(`${key} quantity`, readQuantity(quantity, unit));
+    check(`${key} price`, readPrice(price));
+    check(`${key} discount`, readDiscount(discount_percent));
+    check(`${key} note`, readValue(ORDER_LINE.entries.note, note.trim()));
+  }
+  return errors;
+}
+
+/** Returns the lines of a draft without errors as they are stored. */
+export function orderLines({ lines }: OrderDraft): OrderLine[] {
+  return lines.map((line) => {
+    const { quantity, unit, price, discount_percent } = line;
+    return {
+      product_id: line.product_id,
+      product_name: line.product_name.trim(),
+      quantity: readQuantity(quantity, unit).value ?? 0,
+      unit,
+      price: readPrice(price).value ?? 0,
+      discount_percent: readDiscount(discount_percent).value ?? 0,
+      note: line.note.trim(),
+    };
+  });
+}
+
+/** Returns the sum in US dollars of the lines that are complete; the database computes the real one. */
+export function draftTotal(draft: OrderDraft): number {
+  const cents = orderLines(draft).map((line) => Math.round(orderLineNet(line) * 100));
+  return cents.reduce((sum, line) => sum + line, 0) / 100;
+}
+
+function readQuantity(text: string, unit: string): Reading<number> {
+  const read = readAmount(ORDER_LINE.entries.quantity, text);
+  return read.error === undefined && unit === PIECES && !Number.isInteger(read.value)
+    ? { error: WHOLE_PIECES }
+    : read;
+}
+
+function readDiscount(text: string): Reading<number> {
+  return readAmount(ORDER_LINE.entries.discount_percent, text);
+}
+
+function readPrice(text: string): Reading<number> {
+  return readAmount(ORDER_LINE.entries.price, text, { empty: "Enter a price.", currency: "USD" });
+}
+
+const parts = partsOf<OrderDraft>();
+export const ORDER_WORK: DraftDefinition<OrderDraft> = {
+  schema: ORDER_DRAFT,
+  parts: [
+    ...parts.texts({
+      customer_email: "Customer email",
+      customer_name: "Customer name",
+      customer_phone: "Customer phone",
+      customer_reference: "Customer order number",
+    }),
+    {
+      name: "customer",
+      label: "Customer",
+      same: (one, other) => one.customer?.id === other.customer?.id,
+      text: ({ customer }) => customer?.name ?? "",
+      take: (draft, { customer }) => ({ ...draft, customer }),
+    },
+    parts.list("lines", "Lines", { value: ({ key: _, ...line }) => line, text: lineText }),
+  ],
+};
+export type OrderWork = Work<OrderDraft>;
+
+/** Returns the work on a new order that begins like this. */
+export function newWork(draft: OrderDraft): OrderWork {
+  return workOn({ id: randomId(), seen: null, draft });
+}
+
+function lineText(line: DraftLine): string {
+  const { quantity, unit, product_name, price, discount_percent, note } = line;
+  const { value } = readPrice(price);
+  const said = note && ` (${note})`;
+  const each = `${value === undefined ? price : formatPrice(value)} each`;
+  const less = discount_percent ? `, less ${discount_percent}%` : "";
+  return `${quantity}${unit === PIECES ? "" : ` ${unit}`} × ${product_name}${said}, ${each}${less}`;
+}

@@ -1,0 +1,278 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { quantityText } from "#app/lib/quantity.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { DraftNotice, useWork } from "#app/office/form/draft.tsx";
+import { focusFirstError } from "#app/office/form/focus-first-error.ts";
+import { workOn } from "#app/office/form/record-draft.ts";
+import { FormNotice } from "#app/session/form-notice.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useSettings } from "#domains/company/components/use-settings.ts";
+import { useCompany } from "#domains/company/site.ts";
+import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
+import { MAX_ORDER_NAME, MAX_ORDER_PHONE, MAX_ORDER_REFERENCE } from "#domains/orders/order.ts";
+import { followedPrice } from "#domains/products/components/followed-price.ts";
+import { ProductSearch } from "#domains/products/components/product-search.tsx";
+import { useLineProducts } from "#domains/products/components/use-line-products.ts";
+import { withVat } from "#domains/products/vat.ts";
+import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
+import { KnownCustomer } from "./known-customer.tsx";
+import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
+import {
+  type DraftLine,
+  draftLine,
+  draftTotal,
+  newWork,
+  ORDER_WORK,
+  type OrderDraft,
+  type OrderErrors,
+  type OrderWork,
+  orderErrors,
+  versionOf,
+} from "./order-draft.ts";
+import { OrderLineFields } from "./order-lines.tsx";
+import { isConflict, writeOrder } from "./write-order.ts";
+
+/** Writes a new order, or changes one that has not left yet. */
+export function OrderForm({
+  subject,
+  order,
+  enquiryId,
+  suggestion,
+  knownOrders = [],
+}: {
+  /** What the order is about, for its draft: the order itself, an enquiry, a customer, or nothing yet. */
+  subject: string;
+  /** The order that is changed; null for a new one. */
+  order: OfficeOrder | null;
+  /** The enquiry that the order comes from. */
+  enquiryId: string | null;
+  /** What a new order begins with. */
+  suggestion: OrderDraft;
+  /** Ids of the orders from this enquiry that the person knows of. */
+  knownOrders?: string[];
+}) {
+  const kept = useWork({
+    form: "order",
+    subject,
+    start: () => (order ? workOn(versionOf(order)) : newWork(suggestion)),
+    definition: ORDER_WORK,
+  });
+  const { seen, draft } = kept.draft;
+  const [tried, setTried] = useState(false);
+  const [failed, setFailed] = useState(false);
+  // A draft may be older than the order, and an order may have left since its page was open.
+  const [conflict, setConflict] = useState<{ now: OfficeOrder | null } | null>(() =>
+    order && seen !== null && isConflict(kept.draft, order) ? { now: order } : null,
+  );
+  const [others, setOthers] = useState<ListedOrder[]>([]);
+  const { values } = useCompany();
+  // What the office sets while this page is open counts.
+  const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
+  const { products, listedPrice, note } = useLineProducts(draft.lines);
+  const { busy, run } = useAction("Error saving order", writeOrder);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const errors: OrderErrors = tried ? orderErrors(draft) : {};
+  const isNew = seen === null;
+  const closed = conflict !== null && (conflict.now === null || !isOpenOrder(conflict.now));
+  const back = order
+    ? `/admin/orders/${order.id}`
+    : enquiryId
+      ? `/admin/enquiries/${enquiryId}`
+      : "/admin/orders";
+
+  function change(next: OrderDraft) {
+    kept.change({ ...kept.draft, draft: next });
+  }
+
+  function changeLine(key: string, values: Partial<DraftLine>) {
+    change({
+      ...draft,
+      lines: draft.lines.map((line) => (line.key === key ? changedLine(line, values) : line)),
+    });
+  }
+
+  /** With a new quantity comes the catalogue's price of it. */
+  function changedLine(line: DraftLine, values: Partial<DraftLine>): DraftLine {
+    const price =
+      values.quantity === undefined
+        ? null
+        : followedPrice(listedPrice(line.product_id), line, values.quantity);
+    return { ...line, ...(price !== null && { price }), ...values };
+  }
+
+  async function save(work: OrderWork, agreed: string[]) {
+    setOthers([]);
+    setTried(true);
+    if (Object.keys(orderErrors(work.draft)).length > 0) return focusFirstError(form.current);
+    const answer = await run({ work, enquiryId, agreed, vatRate });
+    setFailed(answer === null);
+    if (!answer) return;
+    if ("others" in answer.result) return setOthers(answer.result.others);
+    if ("conflict" in answer.result) return setConflict({ now: answer.result.conflict });
+    kept.forget();
+    toast({ title: work.seen === null ? "Order created" : "Order saved" });
+    await navigate(`/admin/orders/${work.id}`);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A draft whose order is there already, because the answer to saving it was lost, is another one.
+    const isMade = order === null && knownOrders.includes(kept.draft.id);
+    goOn(isMade ? { ...kept.draft, id: randomId() } : kept.draft, true);
+  }
+
+  function goOn(work: OrderWork, saves: boolean) {
+    setConflict(null);
+    kept.change(work);
+    if (saves) save(work, knownOrders);
+  }
+
+  return (
+    <div className="grid max-w-4xl gap-8">
+      {conflict && (
+        <OrderConflict
+          now={conflict.now}
+          work={kept.draft}
+          onGoOn={goOn}
+          onClose={() => setConflict(null)}
+        />
+      )}
+      {/* Outside: its dialog is a form of its own. */}
+      {isNew && (
+        <KnownCustomer
+          chosen={draft.customer}
+          onChoose={(chosen) => {
+            const { customer: _, ...rest } = draft;
+            change(
+              chosen
+                ? {
+                    ...rest,
+                    customer: chosen.customer,
+                    customer_email: chosen.email,
+                    customer_name: chosen.name,
+                  }
+                : rest,
+            );
+          }}
+        />
+      )}
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+        <DraftNotice kept={kept} />
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            label="Customer email"
+            type="email"
+            maxLength={320}
+            autoComplete="off"
+            hint="For order emails and the customer account. Leave blank if there is none."
+            error={errors.customer_email}
+            value={draft.customer_email}
+            onChange={(event) => change({ ...draft, customer_email: event.target.value })}
+          />
+          <TextField
+            label="Customer name"
+            maxLength={MAX_ORDER_NAME}
+            autoComplete="off"
+            error={errors.customer_name}
+            value={draft.customer_name}
+            onChange={(event) => change({ ...draft, customer_name: event.target.value })}
+          />
+          {isNew && !draft.customer && (
+            <TextField
+              label="Customer phone"
+              type="tel"
+              maxLength={MAX_ORDER_PHONE}
+              autoComplete="off"
+              hint="Saved with the customer."
+              error={errors.customer_phone}
+              value={draft.customer_phone}
+              onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
+            />
+          )}
+          <TextField
+            label="Customer order number"
+            maxLength={MAX_ORDER_REFERENCE}
+            autoComplete="off"
+            hint="Optional. Printed on the documents."
+            error={errors.customer_reference}
+            value={draft.customer_reference}
+            onChange={(event) => change({ ...draft, customer_reference: event.target.value })}
+          />
+        </div>
+        <section aria-label="Lines" className="grid gap-4">
+          {draft.lines.length > 0 && (
+            <ul className="border-t border-ink">
+              {draft.lines.map((line) => (
+                <OrderLineFields
+                  key={line.key}
+                  line={line}
+                  listed={products.get(line.product_id ?? "")}
+                  errors={errors}
+                  onChange={(values) => changeLine(line.key, values)}
+                  onRemove={() =>
+                    change({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          <ProductSearch
+            error={errors.lines}
+            onChoose={(product, quantity) => {
+              note(product);
+              const line = draftLine(product, quantity.pieces ?? 1);
+              const lines = [...draft.lines, { ...line, quantity: quantityText(quantity) }];
+              change({ ...draft, lines });
+            }}
+          />
+        </section>
+        {order?.quote_id ? null : <DraftSums net={draftTotal(draft)} vatRate={vatRate} />}
+        {failed && (
+          <FormNotice>
+            <p>The order was not saved. Your changes are still here.</p>
+          </FormNotice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!closed && (
+            <Button type="submit" variant="primary" disabled={busy}>
+              {busy ? "Saving..." : isNew ? "Create order" : "Save changes"}
+            </Button>
+          )}
+          <LinkButton to={back} variant="quiet" onClick={kept.forget}>
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+      <OtherOrdersQuestion
+        orders={others}
+        onConfirm={() => save(kept.draft, [...knownOrders, ...others.map((one) => one.id)])}
+        onClose={() => setOthers([])}
+      />
+    </div>
+  );
+}
+
+/** What the lines come to; the customer's record says whether VAT is charged. */
+function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
+  const { vat, gross } = withVat(net, vatRate);
+  return (
+    <div className="grid justify-items-end gap-1 border-t border-ink pt-4">
+      <p className="flex items-baseline gap-4">
+        {TOTAL_LABELS.net} <Price amount={net} />
+      </p>
+      <p className="flex items-baseline gap-4">
+        {TOTAL_LABELS.vat} {vatRate}% <Price amount={vat} />
+      </p>
+      <p className="flex items-baseline gap-4">
+        {TOTAL_LABELS.gross} <Price amount={gross} className="text-2xl" />
+      </p>
+      <p className="text-sm text-muted">Export customers are not charged VAT.</p>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { capitalized } from "#app/lib/capitalized.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { moveOrder, type OfficeOrder, type OrderMove } from "#domains/orders/office-orders.ts";
+import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
+import { isToldOf, ToldCustomer, type ToldStep } from "./notify-customer.tsx";
+
+/** Characters; the table's own limit. */
+const MAX_TRACKING = 200;
+/** SQLSTATE of a dispatch for which the shelf has too little. */
+const TOO_FEW = "PT409";
+
+/** The steps of an order, the next one to do, and the ways back and out. */
+export function OrderProgress({ order }: { order: OfficeOrder }) {
+  const [cancelling, setCancelling] = useState(false);
+  const [parcel, setParcel] = useState(order.tracking);
+  /** What somebody decided for a step; until then it is as usual. */
+  const [decided, setDecided] = useState<Partial<Record<ToldStep, boolean>>>({});
+  const { status } = order;
+  /** What the shelf has too little of, in words, once a dispatch met it. */
+  const [short, setShort] = useState<string | null>(null);
+  const { busy, run } = useAction("Error saving status", async (tables, move: OrderMove) => {
+    try {
+      if (await moveOrder(tables, order.id, move)) return true;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code !== TOO_FEW || move.to !== "dispatched") throw error;
+      setShort(message);
+      return false;
+    }
+    throw new Error("Someone else changed the status. The current status is shown.");
+  });
+  const step = status === "cancelled" ? -1 : ORDER_STEPS.indexOf(status);
+  const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
+  const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
+
+  const tells = (step: ToldStep) => decided[step] ?? isToldOf(order, step);
+  const toldCustomer = (of: ToldStep) => (
+    <ToldCustomer
+      order={order}
+      step={of}
+      parcel={parcel}
+      tells={tells(of)}
+      onChange={(chosen) => setDecided({ ...decided, [of]: chosen })}
+    />
+  );
+
+  /** A step back is nobody's news. */
+  async function move(to: OrderStatus, told?: ToldStep, isShort = false) {
+    const tellsNow = told ? tells(told) : false;
+    const moved = await run({ from: status, to, tells: tellsNow, parcel, short: isShort });
+    setCancelling(false);
+    if (!moved?.result) return;
+    setShort(null);
+    toast({ title: `Status: ${to}` });
+  }
+
+  return (
+    <div className="grid gap-4">
+      {status === "cancelled" ? (
+        <p className="border-l-2 border-edge bg-mill p-3">This order is cancelled.</p>
+      ) : (
+        <ol className="grid gap-2">
+          {ORDER_STEPS.map((one, index) => (
+            <li
+              key={one}
+              aria-current={index === step ? "step" : undefined}
+              className="flex items-center gap-3 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              <span
+                aria-hidden="true"
+                className={`inline-flex size-6 items-center justify-center rounded-full border text-xs ${index <= step ? "border-good bg-good text-paper" : "border-edge"}`}
+              >
+                {index <= step ? <Check className="size-3.5" /> : index + 1}
+              </span>
+              {capitalized(one)}
+              {index < step && <span className="sr-only">, done</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {next === "dispatched" && (
+        <TextField
+          label="Tracking number"
+          maxLength={MAX_TRACKING}
+          value={parcel}
+          onChange={(event) => setParcel(event.target.value)}
+        />
+      )}
+      {status === "dispatched" && order.tracking && (
+        <p className="text-sm wrap-anywhere">Tracking number: {order.tracking}</p>
+      )}
+      {next && next !== "received" && toldCustomer(next)}
+      <div className="flex flex-wrap gap-2">
+        {next && next !== "received" && (
+          <Button variant="primary" size="compact" disabled={busy} onClick={() => move(next, next)}>
+            Mark as {next}
+          </Button>
+        )}
+        {previous && (
+          <Button variant="quiet" size="compact" disabled={busy} onClick={() => move(previous)}>
+            Back to {previous}
+          </Button>
+        )}
+        {status === "cancelled" && (
+          <Button size="compact" disabled={busy} onClick={() => move("received")}>
+            Reopen as received
+          </Button>
+        )}
+        {status !== "cancelled" && status !== "delivered" && (
+          <Button
+            variant="danger"
+            size="compact"
+            disabled={busy}
+            onClick={() => setCancelling(true)}
+          >
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={short !== null}
+        question="Dispatch anyway?"
+        action="Dispatch available stock"
+        dismissal="Not yet"
+        onConfirm={() => move("dispatched", "dispatched", true)}
+        onClose={() => setShort(null)}
+      >
+        <p>
+          {short} If there are more, count the stock first. Otherwise only the available quantity is
+          taken from stock and the order is marked as dispatched.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={cancelling}
+        question="Cancel this order?"
+        action="Cancel order"
+        dismissal="Keep order"
+        onConfirm={() => move("cancelled", "cancelled")}
+        onClose={() => setCancelling(false)}
+      >
+        <p className="mb-3">
+          The customer will see it as cancelled immediately. You can reopen it here later.
+        </p>
+        {toldCustomer("cancelled")}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormEvent } from "react";
+import type { TableClient } from "#app/data/database.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { orderNumber } from "#app/lib/order-number.ts";
+import { leftText, UNDO_DURATION } from "#app/office/bulk-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type ListedOrder, moveOrder, type OrderMove } from "#domains/orders/office-orders.ts";
+import { ORDER_STEPS } from "#domains/orders/order.ts";
+
+type Seen = Pick<ListedOrder, "id" | "status">;
+type Moved = { id: string } & Pick<OrderMove, "from" | "to">;
+
+/** Moves several orders one step on, without mails to their customers, and offers to take it back. */
+export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone: () => void }) {
+  const moves = rows.flatMap(nextMove);
+  const staying = rows.filter((row) => nextMove(row).length === 0);
+  const moving = useAction("Error saving status", move);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const moved = await moving.run(moves);
+    if (!moved) return;
+    onDone();
+    const done = moved.result;
+    toast({
+      title: `${done.length} of ${rows.length} orders updated`,
+      description: leftText(moves.length - done.length),
+      duration: UNDO_DURATION,
+      action: {
+        label: "Undo",
+        run: () => moving.run(done.map(({ id, from, to }) => ({ id, from: to, to: from }))),
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      <ul className="grid gap-1">
+        {[...Map.groupBy(moves, ({ to }) => to)].map(([to, orders]) => (
+          <li key={to}>
+            {orders.length} become{orders.length === 1 && "s"} <strong>{to}</strong>
+          </li>
+        ))}
+        {staying.length > 0 && (
+          <li className="text-muted">
+            {staying.length} stay{staying.length === 1 && "s"}, delivered or cancelled:{" "}
+            {staying.map(({ id }) => orderNumber(id)).join(", ")}
+          </li>
+        )}
+      </ul>
+      <p className="text-muted">
+        Customers will not be emailed. To email a customer, update that order on its own page.
+      </p>
+      <Button type="submit" variant="primary" disabled={moving.busy || moves.length === 0}>
+        Update {moves.length}
+      </Button>
+    </form>
+  );
+}
+
+function nextMove({ id, status }: Seen): Moved[] {
+  if (status === "cancelled") return [];
+  const next = ORDER_STEPS[ORDER_STEPS.indexOf(status) + 1];
+  return next ? [{ id, from: status, to: next }] : [];
+}
+
+/** Returns those that were still where they had been seen. */
+async function move(tables: TableClient, moves: readonly Moved[]): Promise<Moved[]> {
+  const done: Moved[] = [];
+  for (const one of moves) {
+    if (await moveOrder(tables, one.id, { from: one.from, to: one.to })) done.push(one);
+  }
+  return done;
+}

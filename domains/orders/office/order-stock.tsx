@@ -1,0 +1,47 @@
+import { useReading } from "#app/data/use-table-query.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import type { OfficeOrder } from "#domains/orders/office-orders.ts";
+import { exactQuantity, quantityText } from "#domains/products/units.ts";
+import { fetchReservations } from "#domains/stock/stock.ts";
+
+/** Reads what is kept for an order. Its page asks at once: what stands over its buttons comes with them. */
+export function useReservations(order: string) {
+  return useReading({
+    key: ["reservations", order],
+    read: (tables) => fetchReservations(tables, order),
+    errorTitle: "Error fetching stock",
+    polls: true,
+  });
+}
+
+/** Says of an order that waits to be dispatched whether its pieces are on the shelf. */
+export function OrderStock({ order }: { order: OfficeOrder }) {
+  const holds =
+    order.status === "confirmed" || (order.status === "received" && order.quote_id !== null);
+  const { data: kept } = useReservations(order.id);
+  if (!holds || !kept) return null;
+
+  const asked = new Map<string, { name: string; unit: string; quantity: number }>();
+  for (const { product_id, product_name, quantity, unit } of order.order_items) {
+    if (product_id === null) continue;
+    const before = asked.get(product_id)?.quantity ?? 0;
+    asked.set(product_id, { name: product_name, unit, quantity: exactQuantity(before + quantity) });
+  }
+  if (asked.size === 0) return null;
+  const missing = [...asked].filter(([id, { quantity }]) => (kept.get(id) ?? 0) < quantity);
+  if (missing.length === 0) {
+    return <p className="border-l-2 border-good pl-3">All stock for this order is reserved.</p>;
+  }
+  return (
+    <div className="border-l-2 border-warn pl-3">
+      <p className="font-semibold">Insufficient stock:</p>
+      <ul>
+        {missing.map(([id, { name, unit, quantity }]) => (
+          <li key={id} className="wrap-anywhere">
+            {formatCount(kept.get(id) ?? 0)} of {quantityText(quantity, unit)} × {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

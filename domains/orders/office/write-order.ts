@@ -1,0 +1,56 @@
+import type { TableClient } from "#app/data/database.ts";
+import { conflictFields } from "#app/office/form/record-draft.ts";
+import {
+  fetchOfficeOrder,
+  fetchOrdersOf,
+  isOpenOrder,
+  type ListedOrder,
+  type OfficeOrder,
+  saveOrder,
+} from "#domains/orders/office-orders.ts";
+import { ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
+
+/** What saving came to: done, or stopped by what somebody else did meanwhile. */
+type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
+
+/**
+ * Writes an order unless somebody else did something meanwhile that the person has to know of first. `agreed` are the
+ * orders of the same enquiry that the person knows of. Throws on failure.
+ */
+export async function writeOrder(
+  tables: TableClient,
+  {
+    work,
+    enquiryId,
+    agreed,
+    vatRate,
+  }: { work: OrderWork; enquiryId: string | null; agreed: string[]; vatRate: number },
+): Promise<Outcome> {
+  if (work.seen === null && enquiryId) {
+    const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
+    const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
+    if (unknown.length > 0) return { others: unknown };
+  }
+  const saved = await saveOrder(tables, {
+    id: work.id,
+    seen: work.seen,
+    customer_email: work.draft.customer_email.trim(),
+    customer_name: work.draft.customer_name.trim(),
+    customer_id: work.draft.customer?.id ?? null,
+    customer_phone: work.draft.customer_phone.trim(),
+    customer_reference: work.draft.customer_reference.trim(),
+    contact_message_id: enquiryId,
+    lines: orderLines(work.draft),
+    vat_rate: vatRate,
+  });
+  if (saved) return { saved };
+  const now = await fetchOfficeOrder(tables, work.id);
+  return now && !isConflict(work, now) ? { saved: true } : { conflict: now };
+}
+
+/** Whether an order that was changed meanwhile is closed, or says something else than what was typed. */
+export function isConflict(work: OrderWork, now: OfficeOrder): boolean {
+  if (!isOpenOrder(now)) return true;
+  const { seen, draft } = versionOf(now);
+  return work.seen !== seen && conflictFields(ORDER_WORK, work, draft).length > 0;
+}

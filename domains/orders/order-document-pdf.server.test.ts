@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { BANK_NOTE } from "#domains/company/bank-details-text.ts";
+import { pdfText } from "../../tests/pdf-text.ts";
+import { SELLER } from "../../tests/quote-samples.ts";
+import type { DispatchPaper, OrderConfirmation } from "./order-document.ts";
+import { orderPaperPdf } from "./order-document-pdf.server.ts";
+import { confirmationTotals, type PrintedPaper } from "./printed-document.ts";
+
+const COMMON = {
+  id: "8c9bca4f-0000-4000-8000-000000000000",
+  created_at: "2026-11-20T08:00:00Z",
+  updated_at: "2026-11-22T08:00:00Z",
+  customer_reference: "PO 4711",
+  name: "Thandi Nkosi",
+  company: "Karoo Cement",
+  delivery_address: "Gate 4\nKimberley 8301",
+};
+const LINE = {
+  product_name: "Spherical roller bearing 22212 E",
+  quantity: 3,
+  unit: "pcs",
+  note: "left-hand",
+};
+const PRICED = { ...LINE, price: 100.5, discount_percent: 0, net: 301.5 };
+
+function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmation {
+  return {
+    ...COMMON,
+    paper: "order-confirmation",
+    email: "thandi@karoo.example",
+    invoice_address: "PO Box 12\nCape Town 8000",
+    vat_number: "4010203040",
+    vat_mode: "standard",
+    payment_terms: "30 days from invoice",
+    ...{ quote_number: null, terms: null, lead_time: null },
+    rates: [{ rate: 15, net: 301.5, vat: 45.23 }],
+    ...{ currency: "USD", discount: 0, delivery_cost: 0, vat: 45.23, total: 346.73 },
+    lines: [PRICED],
+    ...values,
+  };
+}
+
+function dispatched(
+  paper: DispatchPaper["paper"],
+  lines: DispatchPaper["lines"] = [{ ...LINE, sent: 2 }],
+): DispatchPaper {
+  return { ...COMMON, paper, tracking: "TRK 9", lines };
+}
+
+const draw = (paper: PrintedPaper["paper"]) => orderPaperPdf({ paper, seller: SELLER });
+const read = async (paper: PrintedPaper["paper"]) => pdfText(await draw(paper));
+
+function pageCount(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/Type \/Page\b/g)?.length ?? 0
+  );
+}
+
+test("a confirmation has letterhead, both addresses, the customer's number, lines, and VAT as the law asks", async () => {
+  const text = await read(confirmation());
+  for (const part of [
+    "Order confirmation, not a tax invoice",
+    "Order 8C9BCA4F",
+    "Your order number PO 4711",
+    SELLER.name,
+    `VAT number ${SELLER.vatNumber}`,
+    "Kimberley 8301",
+    "Cape Town 8000",
+    "VAT number 4010203040",
+    "left-hand",
+    "100.50",
+    "VAT 15% on $301.50",
+    "Excluding VAT",
+    "$45.23",
+    "$346.73",
+    "30 days from invoice",
+    BANK_NOTE,
+    "Page 1 of 1",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("a confirmation has the sums of its order to the cent", () => {
+  const rates = [{ rate: 15, net: 295.35, vat: 44.3 }];
+  const quoted = confirmation({
+    ...{ rates, discount: 15.08, delivery_cost: 8.93, vat: 44.3, total: 339.65 },
+  });
+  expect(confirmationTotals(quoted)).toEqual({
+    ...{
+      lines: 301.5,
+      discount: 15.08,
+      delivery: 8.93,
+      net: 295.35,
+      vat: 44.3,
+      gross: 339.65,
+      rates,
+    },
+  });
+});
+
+test("packing slip and delivery note say what goes and what follows, with no price and no bank", async () => {
+  for (const paper of ["packing-slip", "delivery-note"] as const) {
+    const text = await read(dispatched(paper));
+    for (const part of ["Order 8C9BCA4F", "PO 4711", "Gate 4", "left-hand", "TRK 9"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/\$|Excl|Bank|Invoice to|\d\.\d\d\b/);
+    expect(text).not.toContain(BANK_NOTE);
+  }
+  const note = await read(dispatched("delivery-note"));
+  expect(note).toMatch(/Ordered\nDelivered\nTo follow/);
+  expect(note).toMatch(/\n3\n2\n1\n/);
+  expect(note).toMatch(/Name\nSignature\nDate/);
+});
+
+test("a hundred lines go on over the pages, each with its number and the headings", async () => {
+  const lines = Array.from({ length: 100 }, () => ({ ...LINE, sent: 3 }));
+  const paper = dispatched("delivery-note", lines);
+  const pages = pageCount(await draw(paper));
+  expect(pages).toBeGreaterThan(2);
+  const text = await read(paper);
+  expect(text).toContain(`Page ${pages} of ${pages}`);
+  expect(text.match(/^Delivered$/gm)).toHaveLength(pages);
+  expect(text.match(/^left-hand$/gm)).toHaveLength(100);
+});
+
+test("prints quantity with its unit, discount and net of each line", async () => {
+  const hose = { ...LINE, product_name: "Hose", quantity: 2.5, unit: "m" };
+  const discounted = { ...PRICED, quantity: 12, price: 81.5, discount_percent: 7.5, net: 904.65 };
+  const priced = await read(
+    confirmation({ lines: [discounted, { ...PRICED, ...hose, price: 9.99, net: 24.98 }] }),
+  );
+  expect(priced).toMatch(/\n12\n81\.50\n7\.5%\n904\.65\n/);
+  expect(priced).toMatch(/\n2\.5 m\n9\.99\n24\.98\n/);
+  expect(priced).toContain("Disc.");
+  expect(await read(confirmation())).not.toContain("Disc.");
+  const note = await read(dispatched("delivery-note", [{ ...hose, sent: 0.3 }]));
+  expect(note).toMatch(/\n2\.5 m\n0\.3 m\n2\.2 m\n/);
+});
+
+test("the same state of an order makes the same bytes", async () => {
+  expect(await draw(confirmation())).toEqual(await draw(structuredClone(confirmation())));
+});
+
+test.each<[string, string]>([
+  ["Cyrillic", "Роторная воздуходувка"],
+  ["Chinese", "罗茨鼓风机"],
+])("%s in every field can be read back", async (_title, text) => {
+  const words = {
+    ...{ name: text, company: text, delivery_address: text, customer_reference: text },
+  };
+  const lines = [{ ...PRICED, product_name: text, note: text }];
+  const read = pdfText(await draw(confirmation({ ...words, lines, invoice_address: text })));
+  expect(read.split(text).length - 1).toBeGreaterThanOrEqual(8);
+});
+
+test("a word that is wider than its column goes on in the next line, and no letter is lost", async () => {
+  const word = "q".repeat(190);
+  const text = await read(dispatched("packing-slip", [{ ...LINE, product_name: word, sent: 1 }]));
+  expect(text.match(/q+/g)?.join("")).toBe(word);
+});

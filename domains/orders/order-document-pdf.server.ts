@@ -1,0 +1,180 @@
+import { orderNumber } from "#app/lib/order-number.ts";
+import { quantityText } from "#domains/products/units.ts";
+import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
+import { type Cell, INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
+import { amount, writeTotals } from "#server/pdf/totals.ts";
+import type { DispatchPaper, OrderConfirmation, OrderPaper } from "./order-document.ts";
+import {
+  confirmationTerms,
+  deliveryLines,
+  invoiceLines,
+  PAPER_NAMES,
+  PAPER_TITLES,
+  paperFacts,
+  percentText,
+  RECEIPT_FIELDS,
+  RECEIVED,
+  toFollowText,
+} from "./order-document-text.ts";
+import { confirmationTotals, type PrintedPaper } from "./printed-document.ts";
+
+/** A column of the lines, in points from the left margin. */
+type Column = { x: number; width: number; align?: "right" };
+type Heading = Column & { text: string };
+
+const PLACE = { x: 0, width: 20 } satisfies Column;
+const DESCRIPTION = { x: 20, width: 222 } satisfies Column;
+const FIRST = { x: 248, width: 70, align: "right" } satisfies Column;
+const SECOND = { x: 322, width: 78, align: "right" } satisfies Column;
+const DISCOUNT = { x: 404, width: 38, align: "right" } satisfies Column;
+const LAST = { x: 446, width: INNER_WIDTH - 446, align: "right" } satisfies Column;
+
+/** Room (points) for what is written by hand. */
+const RECEIPT_HEIGHT = 96;
+
+/** Returns a paper of an order as a PDF: the same bytes for the same state of the order. */
+export function orderPaperPdf({ paper, seller }: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const name = `${PAPER_NAMES[paper.paper]} ${orderNumber(paper.id)}`;
+  const pages = new PdfPages(name, seller.name, new Date(paper.updated_at));
+  writeLetterhead(
+    pages,
+    { name: seller.name, lines: sellerLines(seller) },
+    {
+      kind: PAPER_TITLES[paper.paper],
+      title: `Order ${orderNumber(paper.id)}`,
+      more: paperFacts(paper).join("\n"),
+    },
+  );
+  writeAddresses(pages, paper);
+  if (paper.paper === "order-confirmation") {
+    writePricedLines(pages, paper);
+    writeTotals(
+      pages,
+      { currency: paper.currency, vat_mode: paper.vat_mode },
+      confirmationTotals(paper),
+    );
+    writeTerms(pages, paper);
+  } else {
+    writeSentLines(pages, paper);
+    if (paper.paper === "delivery-note") writeReceipt(pages);
+  }
+  return pages.finish(footLines(sellerFoot(seller), name));
+}
+
+/** Where the goods go, and on a confirmation whose bill it is. */
+function writeAddresses(pages: PdfPages, paper: OrderPaper): void {
+  const half = INNER_WIDTH / 2;
+  const top = pages.y;
+  pages.text("Deliver to", { size: 8, color: MUTED });
+  pages.text(deliveryLines(paper), { width: half - 20 });
+  let end = pages.y;
+  if (paper.paper === "order-confirmation") {
+    pages.y = top;
+    pages.text("Invoice to", { x: half, size: 8, color: MUTED });
+    pages.text(invoiceLines(paper), { x: half, width: half });
+    end = Math.max(end, pages.y);
+  }
+  pages.y = end + 16;
+}
+
+function writePricedLines(pages: PdfPages, order: OrderConfirmation): void {
+  const discounted = order.lines.some(({ discount_percent }) => discount_percent > 0);
+  writeTable(
+    pages,
+    [
+      { ...FIRST, text: "Quantity" },
+      { ...SECOND, text: "Unit price" },
+      { ...DISCOUNT, text: discounted ? "Disc." : "" },
+      { ...LAST, text: `Excl. VAT, ${order.currency}` },
+    ],
+    order.lines.map((line) => ({
+      ...line,
+      cells: [
+        { ...FIRST, text: quantityText(line.quantity, line.unit) },
+        { ...SECOND, text: amount(line.price) },
+        { ...DISCOUNT, text: percentText(line.discount_percent) },
+        { ...LAST, text: amount(line.net) },
+      ],
+    })),
+  );
+}
+
+function writeSentLines(pages: PdfPages, { paper, lines }: DispatchPaper): void {
+  const isSlip = paper === "packing-slip";
+  writeTable(
+    pages,
+    [
+      { ...FIRST, text: "Ordered" },
+      { ...SECOND, text: isSlip ? "To pack" : "Delivered" },
+      { ...LAST, text: isSlip ? "Packed" : "To follow" },
+    ],
+    lines.map((line) => ({
+      ...line,
+      cells: [
+        { ...FIRST, text: quantityText(line.quantity, line.unit) },
+        { ...SECOND, weight: "bold", text: quantityText(line.sent, line.unit) },
+        { ...LAST, text: isSlip ? "________" : toFollowText(line) },
+      ],
+    })),
+    isSlip ? 0 : RECEIPT_HEIGHT + 24,
+  );
+}
+
+/** Writes lines under headings, which stand on every page; the last line stays with so much room (points) below it. */
+function writeTable(
+  pages: PdfPages,
+  headings: Heading[],
+  lines: { product_name: string; note: string; cells: Cell[] }[],
+  room = 0,
+): void {
+  const small = { size: 7.5, color: MUTED } as const;
+  const writeHeadings = () => {
+    pages.row(
+      [{ ...DESCRIPTION, text: "Description" }, ...headings].map((cell) => ({ ...cell, ...small })),
+      2,
+    );
+    pages.rule();
+  };
+  pages.ensure(50);
+  writeHeadings();
+  for (const [index, { product_name, note, cells }] of lines.entries()) {
+    const row: Cell[] = [
+      { ...PLACE, color: MUTED, text: `${index + 1}` },
+      { ...DESCRIPTION, text: product_name },
+      ...cells,
+    ];
+    const below: Cell[] = [{ ...DESCRIPTION, size: 8, color: MUTED, text: note }];
+    const rows = note ? [row, below] : [row];
+    const isLast = index === lines.length - 1;
+    if (pages.ensureRows(rows, isLast ? room : 0)) writeHeadings();
+    for (const one of rows) pages.row(one, one === rows.at(-1) ? 4 : 0);
+  }
+  pages.rule();
+}
+
+function writeTerms(pages: PdfPages, order: OrderConfirmation): void {
+  for (const { title, text } of confirmationTerms(order)) {
+    pages.ensure(34);
+    pages.y += 6;
+    pages.text(title, { weight: "bold" });
+    pages.text(text, { size: 8.5 });
+  }
+}
+
+/** Room for whoever takes the goods, on one page. */
+function writeReceipt(pages: PdfPages): void {
+  pages.ensure(RECEIPT_HEIGHT);
+  pages.y += 12;
+  pages.text(RECEIVED, { weight: "bold" });
+  pages.y += 46;
+  const gap = 18;
+  const width = (INNER_WIDTH - gap * (RECEIPT_FIELDS.length - 1)) / RECEIPT_FIELDS.length;
+  const cells = RECEIPT_FIELDS.map((text, index) => ({ text, x: index * (width + gap), width }));
+  for (const { x } of cells) {
+    pages.draw(x, pages.y, 1, ({ document }) =>
+      document.moveTo(0, 0).lineTo(width, 0).lineWidth(0.6).stroke(INK),
+    );
+  }
+  pages.y += 3;
+  pages.row(cells.map((cell) => ({ ...cell, size: 8, color: MUTED })));
+}

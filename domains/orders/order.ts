@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import type { Tables } from "#app/data/database.types.ts";
+import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
+import { PRICE } from "#domains/products/product.ts";
+import { QUOTE_LINE } from "#domains/quotes/quote.ts";
+
+/** The steps of an order; a cancelled one has left them. */
+export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
+export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const MAX_LINES = 200;
+/** Characters, of a customer's name. */
+export const MAX_ORDER_NAME = 200;
+/** Characters, of the telephone number that is kept of a new customer. */
+export const MAX_ORDER_PHONE = 50;
+/** Characters, of the customer's order number. */
+export const MAX_ORDER_REFERENCE = 100;
+/** Characters, of what a line is: as many as a line of a quotation has. */
+export const MAX_LINE_NAME = 500;
+/** Characters, of what is said about a line. */
+export const MAX_LINE_NOTE = 1000;
+
+const { product_id, quantity, unit, discount_percent } = QUOTE_LINE.entries;
+
+/**
+ * What the office writes of an order, with the words for somebody who typed something else. `price` is for one of
+ * the unit, before the discount; without a product a line is work, or a part of no catalogue.
+ * The limits are those of the tables, and a test holds the two together.
+ */
+export const ORDER_LINE = v.object({
+  product_id,
+  product_name: v.pipe(
+    v.string(),
+    v.minLength(1, "Enter a description."),
+    v.maxLength(MAX_LINE_NAME, "Shorten this text."),
+  ),
+  quantity,
+  unit,
+  price: PRICE,
+  discount_percent,
+  note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Shorten this text.")),
+}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
+export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
+
+export const ORDER = v.object({
+  // Who orders on the telephone may have none.
+  customer_email: v.pipe(
+    v.string(),
+    v.check(
+      (value) => value === "" || isEmailAddress(value),
+      ({ input }) => addressProblem(input, "Enter a valid email address or leave blank."),
+    ),
+  ),
+  customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
+  customer_phone: v.pipe(v.string(), v.maxLength(MAX_ORDER_PHONE, "The phone number is too long.")),
+  customer_reference: v.pipe(
+    v.string(),
+    v.maxLength(MAX_ORDER_REFERENCE, "The order number is too long."),
+  ),
+});
+/** How many lines an order has. */
+export const ORDER_LINES = v.pipe(
+  v.number(),
+  v.minValue(1, "Add at least one line."),
+  v.maxValue(MAX_LINES, `An order can have up to ${MAX_LINES} lines.`),
+);

@@ -1,0 +1,35 @@
+import type { TableClient } from "#app/data/database.ts";
+import type { Seller } from "#domains/quotes/quote.ts";
+import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
+import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
+
+/** A paper under the letterhead of the day on which its order was confirmed. */
+export type PrintedPaper = { paper: OrderPaper; seller: Seller };
+
+/** Returns a paper as the caller may see it, or null when there is none for them. Throws on failure. */
+export async function fetchPrintedPaper(
+  client: TableClient,
+  id: string,
+  paper: OrderPaperKind,
+): Promise<PrintedPaper | null> {
+  const { data } = await client.rpc("order_paper", { target: id, paper }).throwOnError();
+  if (!data) return null;
+  const { data: seller } = await client.rpc("order_letterhead", { target: id }).throwOnError();
+  return { paper: data, seller };
+}
+
+/** Returns what an order comes to, as its page says it. */
+export function confirmationTotals(order: OrderConfirmation): QuoteTotals {
+  const { discount, delivery_cost, vat, total, rates } = order;
+  // In whole cents again: no amount has more.
+  const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+  return {
+    lines: cents(order.lines.reduce((sum, { net }) => sum + net, 0)),
+    discount,
+    delivery: delivery_cost,
+    net: cents(total - vat),
+    vat,
+    gross: total,
+    rates,
+  };
+}

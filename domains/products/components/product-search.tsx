@@ -1,0 +1,226 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { Product, ProductWithCategory } from "#app/data/database.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { type Quantity, quantityOf } from "#app/lib/quantity.ts";
+import { type CountedLine, stripQuantity } from "#app/lib/read-quantity.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { fetchOrderableProducts, type OrderableProduct } from "#domains/orders/office-orders.ts";
+import { readySearch } from "./catalogue-source.ts";
+import { useLoadedCatalogue } from "./loaded-catalogue.ts";
+import { useFoundParts } from "./use-found-parts.ts";
+
+/** Products offered at once. */
+const SHOWN = 8;
+
+/** A product, or the typed text itself: work, transport, a part of no catalogue. */
+export type LineChoice = Pick<OrderableProduct, "name"> &
+  Partial<OrderableProduct & Pick<Product, "image_url">>;
+
+type Offer = LineChoice & { note?: string | undefined };
+
+/**
+ * Finds products as the site's own search does, with the keys of a combobox (ARIA 1.2). The last choice
+ * always is the typed text itself; Enter takes it, unless the text says which product is meant.
+ */
+export function ProductSearch({
+  onChoose,
+  label = "Add a line",
+  hint = "Part number, dimensions or words, or free text for work and parts not in the catalogue.",
+  error,
+  box,
+}: {
+  label?: string;
+  hint?: string;
+  /** Called with the quantity that the text states: 4 in "4 x 22212 EK". */
+  onChoose: (choice: LineChoice, quantity: Quantity) => void;
+  error?: string | undefined;
+  /** The box to type in. */
+  box?: RefObject<HTMLInputElement | null>;
+}) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const [isEntered, setEntered] = useState(false);
+  const pressed = useRef<Offer>(undefined);
+  const listId = useId();
+  const words = text.trim();
+  const stated = useStated(words);
+  const { products, isMeant, isAsked, pieces } = useFound(stated?.text ?? words);
+  const choices: Offer[] = words ? [...products, { name: stated?.text ?? words }] : [];
+  const chosen = active ?? (isMeant ? 0 : products.length);
+  const shown = open && choices.length > 0;
+
+  // Whoever types a number and presses Enter at once means what is about to be found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what is waited for
+  useEffect(() => {
+    if (!isEntered || isAsked) return;
+    setEntered(false);
+    // What the text may mean is offered first: the typed text would become a line without a price.
+    if (active !== null || isMeant || products.length === 0) choose(choices[chosen]);
+    else setOpen(true);
+  }, [isEntered, isAsked]);
+
+  function choose(choice: Offer | undefined) {
+    if (!choice) return;
+    const { note: _, ...rest } = choice;
+    setText("");
+    setActive(null);
+    onChoose(rest, stated?.quantity ?? quantityOf(choice.id ? pieces : 1));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((chosen + step + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === "Enter") {
+      // Never sends the form.
+      event.preventDefault();
+      if (isAsked) setEntered(true);
+      else if (shown) choose(choices[chosen]);
+    } else if (event.key === "Escape") {
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        ref={box}
+        label={label}
+        hint={hint}
+        error={error}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown ? `${listId}-${chosen}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setEntered(false);
+          setOpen(true);
+          setActive(null);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          readySearch();
+          setOpen(true);
+        }}
+        onBlur={() => {
+          setOpen(false);
+          setEntered(false);
+        }}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys */}
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Matching products"
+        hidden={!shown}
+        // What was pressed counts, wherever it stands when the press ends: products come while it lasts.
+        onClick={() => choose(pressed.current)}
+        className="absolute inset-x-0 top-20 z-10 max-h-80 overflow-y-auto border border-ink bg-paper shadow-sheet"
+      >
+        {choices.map((choice, index) => (
+          <div
+            key={choice.id ?? "text"}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3 py-2 aria-selected:bg-blue-tint"
+            onPointerDown={(event) => {
+              // The box keeps the focus, or the list would close before the press counts.
+              event.preventDefault();
+              pressed.current = choice;
+            }}
+            onPointerMove={() => setActive(index)}
+          >
+            <span className="wrap-anywhere">
+              {choice.id ? choice.name : `Add “${choice.name}”`}
+              {choice.note && <span className="block text-xs text-warn">{choice.note}</span>}
+            </span>
+            <span className="text-sm text-muted tabular-nums">
+              {choice.price === undefined
+                ? "free text"
+                : `${formatPrice(choice.price)}, ${choice.stock} in stock`}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The catalogue's own names stay whole: some end with a number of pieces. */
+function useStated(words: string): CountedLine | null {
+  const names = useLoadedCatalogue(({ products }) => products);
+  return stripQuantity(words, (text) => names?.some(({ name }) => name === text) ?? false);
+}
+
+type Found = {
+  /** The best for a text. */
+  products: Offer[];
+  /** Whether the text means the first of them. */
+  isMeant: boolean;
+  /** Whether the answer is still to come: from the server, or with what finds it here. */
+  isAsked: boolean;
+  pieces: number;
+};
+
+function useFound(words: string): Found {
+  const found = useFoundParts(words);
+  const isLoading = useLoadedCatalogue(({ search, failed }) => search === null && !failed);
+  const best = found?.best.slice(0, SHOWN) ?? [];
+  const today = useToday(best.map(({ product }) => product));
+  if (!found || best.length === 0) {
+    return {
+      products: [],
+      isMeant: false,
+      isAsked: found === undefined || (words !== "" && isLoading),
+      pieces: 1,
+    };
+  }
+  const { losses, notes } = found.explanation;
+  const isAnswered = losses.length === 0 && notes.length === 0;
+  return {
+    products: best.map(({ product, difference }) => ({
+      ...offerOf(product),
+      ...today.get(product.id),
+      note: difference ? `Differs: ${difference}` : undefined,
+    })),
+    isAsked: false,
+    isMeant: found.isSure || (isAnswered && found.total <= SHOWN),
+    pieces: found.pieces ?? 1,
+  };
+}
+
+function offerOf({
+  id,
+  name,
+  price,
+  price_breaks,
+  stock,
+  image_url,
+}: ProductWithCategory): LineChoice {
+  return { id, name, price, price_breaks, stock, image_url };
+}
+
+/** The list in the browser may be hours old: what is offered shows the price and the stock of now. */
+function useToday(products: ProductWithCategory[]): Map<string, OrderableProduct> {
+  const ids = products.map(({ id }) => id).sort();
+  const { data = [] } = useReading({
+    key: ["products offered", ids],
+    read: (tables) => fetchOrderableProducts(tables, ids),
+    keepsLast: false,
+    enabled: ids.length > 0,
+  });
+  return new Map(data.map((product) => [product.id, product]));
+}

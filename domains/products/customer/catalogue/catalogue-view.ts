@@ -1,0 +1,224 @@
+import type { Category, ProductWithCategory } from "#app/data/database.ts";
+import type { Sliced } from "#app/lib/slices.ts";
+import {
+  type Catalogue,
+  type CatalogueList,
+  type FamilyEntry,
+  familyEntries,
+} from "#domains/products/catalogue.ts";
+import type { Family } from "#domains/products/technical-data.ts";
+import type { Finder, Finding } from "#tools/find/finder.ts";
+import type { Missing } from "#tools/find/missing.ts";
+import { type NamedMachine, namedMachines } from "#tools/find/named-machines.ts";
+import {
+  type CatalogueColumns,
+  columnsOf,
+  matchingPlaces,
+  sortedPlaces,
+} from "./catalogue-columns.ts";
+import {
+  ALL_CATEGORIES,
+  appliedSort,
+  type CatalogueFilter,
+  DEFAULT_PRICE_BOUNDS,
+  filterQuery,
+  isSearch,
+  type PriceRange,
+  type Sort,
+} from "./catalogue-filter.ts";
+import type { CatalogueView } from "./catalogue-page.ts";
+import { type IndexedFamily, joined, narrowed } from "./family-table.ts";
+import { familiesAsked, isTable, isToldByDrawing } from "./filtered-product-types.ts";
+
+/** Products on one page of results: cards, and lines of a table. */
+const PAGE_SIZE = 24;
+const LINES = 40;
+
+/** What is worked out once for a reading of the catalogue. */
+export type CatalogueIndex = {
+  categories: Category[];
+  priceBounds: PriceRange;
+  /** By name. */
+  products: ProductWithCategory[];
+  machines: NamedMachine[];
+  types: FamilyEntry[];
+  /** Whether a product is told from others of its series by a drawing alone. */
+  isDrawn: (product: ProductWithCategory) => boolean;
+  /** By key, those that are there; the browser fetches them one by one. */
+  families: ReadonlyMap<string, Family>;
+  /** Types joined, by their keys. */
+  joined: Map<string, IndexedFamily>;
+  /** Places of all products, by the order that was asked for. */
+  orders: Map<Sort, Uint32Array>;
+  columns: CatalogueColumns;
+  /** Room for the places that a filter leaves; each answer that is worked out uses it anew. */
+  matching: Uint32Array;
+};
+
+/**
+ * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
+ * null when its products could not be read.
+ */
+export function indexCatalogue(
+  { categories, products, types, machines }: CatalogueList,
+  families: ReadonlyMap<string, Family>,
+): CatalogueIndex | null {
+  if (!products) return null;
+  return {
+    categories: [ALL_CATEGORIES, ...(categories ?? [])],
+    priceBounds: boundsOf(products),
+    products,
+    machines,
+    types: types.map(({ id: _id, ...entry }) => entry),
+    isDrawn: drawnInLists(types),
+    families,
+    joined: new Map(),
+    orders: new Map(),
+    columns: columnsOf(products),
+    matching: new Uint32Array(products.length),
+  };
+}
+
+function drawnInLists(types: CatalogueList["types"]) {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  return (product: ProductWithCategory) => {
+    const type = byId.get(product.type_id ?? "");
+    return type !== undefined && isToldByDrawing(product, type);
+  };
+}
+
+const indexes = new WeakMap<Catalogue, CatalogueIndex | null>();
+
+/** Returns the index of a reading of the catalogue, prepared at its first use. */
+export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
+  const known = indexes.get(catalogue);
+  if (known !== undefined) return known;
+  const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
+  const types = familyEntries(catalogue);
+  const machines = namedMachines(catalogue.machines, catalogue.products ?? []);
+  const index = indexCatalogue({ ...catalogue, types, machines }, families);
+  indexes.set(catalogue, index);
+  return index;
+}
+
+/**
+ * Returns the page of products that match the filter. A search needs the `finder` of the same products;
+ * server and browser use the same one, so both find the same in the same order. Returns null as long as the
+ * technical data that the filter is about are not there.
+ */
+export function* viewCatalogue(
+  index: CatalogueIndex,
+  filter: CatalogueFilter,
+  finder: Finder | null,
+): Sliced<CatalogueView<ProductWithCategory> | null> {
+  const { columns, types } = index;
+  const asked = familiesAsked(types, filter);
+  const family = asked.length > 0 ? familyOf(index, asked) : null;
+  if (asked.length > 0 && !family) return null;
+
+  const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
+  yield;
+  const sort = appliedSort(filter);
+  const matched = matchingPlaces(
+    columns,
+    filter,
+    placesAsked(index, filter, sort, family, finding),
+    index.matching,
+  );
+  const places = finding && sort !== "best" ? matched.toSorted() : matched;
+  const found = finding ? sortedPlaces(columns, places, sort) : places;
+  const technical = family && narrowed(family, found, filter);
+  const matches = technical?.places ?? found;
+
+  const size = isTable(asked, filter) ? LINES : PAGE_SIZE;
+  const pages = Math.max(1, Math.ceil(matches.length / size));
+  const page = Math.min(filter.page, pages);
+  const shownPlaces = matches.slice((page - 1) * size, page * size);
+  const shown = productsAt(index, shownPlaces);
+  const explanation = finding?.explain(places) ?? null;
+  const nearest = explanation?.missing?.nearest ?? [];
+  return {
+    query: filterQuery(filter),
+    products: shown,
+    total: matches.length,
+    page,
+    pages,
+    priceBounds: index.priceBounds,
+    categories: index.categories,
+    explanation,
+    nearest: nearest.flatMap(({ product }) => index.products[product] ?? []),
+    differences: finding ? differencesOf(index, finding, shownPlaces, nearest) : {},
+    drawn: shown.filter(index.isDrawn).map(({ id }) => id),
+    types,
+    families: asked.map(({ key }) => key),
+    table: technical?.tableOf(shownPlaces) ?? null,
+    isTable: isTable(asked, filter),
+    read: true,
+  };
+}
+
+function familyOf(index: CatalogueIndex, asked: readonly FamilyEntry[]): IndexedFamily | null {
+  const keys = asked.map(({ key }) => key);
+  const known = index.joined.get(keys.join());
+  if (known) return known;
+  const families = keys.flatMap((key) => index.families.get(key) ?? []);
+  if (families.length < keys.length) return null;
+  const family = joined(families, index.products);
+  index.joined.set(keys.join(), family);
+  return family;
+}
+
+function differencesOf(
+  { products }: CatalogueIndex,
+  finding: Finding,
+  places: Uint32Array,
+  nearest: Missing["nearest"],
+): Record<string, string> {
+  const differences: Record<string, string> = {};
+  const enter = (place: number, difference: string | null) => {
+    const id = products[place]?.id;
+    if (id && difference) differences[id] = difference;
+  };
+  for (const place of places) enter(place, finding.differs(place));
+  for (const { product, difference } of nearest) enter(product, difference);
+  return differences;
+}
+
+function productsAt({ products }: CatalogueIndex, places: Uint32Array): ProductWithCategory[] {
+  return Array.from(places).flatMap((place) => products[place] ?? []);
+}
+
+/** Returns the places of what is looked through, in the order that was asked for or in that of the search. */
+function placesAsked(
+  index: CatalogueIndex,
+  { technical }: CatalogueFilter,
+  sort: Sort | "best",
+  family: IndexedFamily | null,
+  finding: Finding | null,
+): Uint32Array {
+  if (finding) return finding.ranked;
+  // A category holds products without a type, too.
+  return technical.family && family
+    ? sortedPlaces(index.columns, family.places, sort)
+    : placesInOrder(index, sort);
+}
+
+/** Returns the places of all products in an order, worked out at its first use. */
+function placesInOrder(index: CatalogueIndex, sort: Sort | "best"): Uint32Array {
+  const key = sort === "best" ? "name" : sort;
+  const known = index.orders.get(key);
+  if (known) return known;
+  const places = sortedPlaces(index.columns, Uint32Array.from(index.products.keys()), key);
+  index.orders.set(key, places);
+  return places;
+}
+
+function boundsOf(products: ProductWithCategory[]): PriceRange {
+  if (products.length === 0) return DEFAULT_PRICE_BOUNDS;
+  let [min, max] = [Number.POSITIVE_INFINITY, 0];
+  for (const { price } of products) {
+    min = Math.min(min, price);
+    max = Math.max(max, price);
+  }
+  return [min, max];
+}

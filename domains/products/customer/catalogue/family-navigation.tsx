@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { FamilyEntry } from "#domains/products/catalogue.ts";
+import { isFamilyKey } from "#tools/drawing/families.ts";
+import { familyDrawingPath } from "#tools/drawing/family-drawing-path.ts";
+import { MACHINES_PATH } from "#tools/find/named-machines.ts";
+import { familyPath } from "./catalogue-filter.ts";
+
+type Tool = { to: string; label: string };
+
+/** Ways to a part without its number, beside what it looks like; then those to a machine. */
+const PART_TOOLS: Tool[] = [
+  { to: "/bearing-by-measure", label: "By dimensions" },
+  { to: MACHINES_PATH, label: "By machine nameplate" },
+];
+const MACHINE_TOOLS: Tool[] = [
+  { to: "/select/blower", label: "Blower by duty point" },
+  { to: "/select/rotary-valve", label: "Rotary valve by throughput" },
+];
+
+/** Low, so that products stand on the first screen. */
+const TILE =
+  "flex h-full items-center gap-1 rounded-sm border px-2 text-xs leading-4 font-semibold hover:border-ink";
+
+/** The families as small line drawings, for who starts from what it looks like. */
+export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
+  const drawn = types.filter(({ drawing }) => isFamilyKey(drawing));
+  const others = types.filter(({ drawing }) => !isFamilyKey(drawing));
+  return (
+    <nav aria-label="Product types" className="print:hidden">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:pb-2 sm:scroll-px-0 sm:px-0">
+        <li className="w-39 shrink-0 snap-start text-xs sm:w-66">
+          <p className="text-muted">
+            No part number?
+            <span className="max-sm:hidden"> Start from the pictures, or</span>
+          </p>
+          {PART_TOOLS.map(toolLink)}
+        </li>
+        {drawn.map(({ key, name, drawing }) => (
+          <li key={key} className="near-tile w-41 shrink-0 snap-start">
+            <Link to={familyPath(key)} preventScrollReset className={`${TILE} border-line`}>
+              <img
+                src={familyDrawingPath(drawing)}
+                alt=""
+                loading="lazy"
+                width={72}
+                height={60}
+                className="h-15 w-18 shrink-0 bg-paper forced-color-adjust-none"
+              />
+              {name}
+            </Link>
+          </li>
+        ))}
+        {others.map(({ key, name }) => (
+          <li key={key} className="w-28 shrink-0 snap-start">
+            <Link to={familyPath(key)} preventScrollReset className={`${TILE} border-line`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="w-52 shrink-0 snap-start text-xs">
+          <p className="text-muted">Complete machine?</p>
+          {MACHINE_TOOLS.map(toolLink)}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function toolLink({ to, label }: Tool) {
+  return (
+    <Link
+      key={to}
+      to={to}
+      className="flex min-h-6 items-center font-semibold text-blue underline underline-offset-4"
+    >
+      {label}
+    </Link>
+  );
+}

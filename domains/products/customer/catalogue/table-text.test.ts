@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { ProductField } from "#domains/products/technical-data.ts";
+import { valueCell, wholeChoice } from "./table-text.ts";
+
+const SEAL = { key: "seal", kind: "choice" } as ProductField;
+
+test.each([
+  ["Contact seals, both sides (2RS)", "2RS"],
+  ["Shields, both sides (ZZ)", "ZZ"],
+  ["AS: rubber outside, dust lip", "AS"],
+  ["Open", "Open"],
+  ["Cast iron (painted grey)", "Cast iron (painted grey)"],
+])("a table says %s as %s, and all of it where it is pointed at", (value, shown) => {
+  expect(valueCell(SEAL, value)).toBe(shown);
+  expect(wholeChoice(SEAL, value)).toBe(value);
+});

@@ -1,0 +1,102 @@
+import { readNumber } from "#app/lib/typed-number.ts";
+import { FACET_PARAM } from "#domains/products/catalogue-address.ts";
+
+/** What is asked of one field: some of its choices, or an end or both of a range, both included. */
+export type FacetChoice = { choices: string[] } | { from: number | null; to: number | null };
+
+/** What narrows and orders products by their technical data. */
+export type TechnicalFilter = {
+  /** Key of a product type. */
+  family: string | null;
+  /** By the key of the field. */
+  facets: Record<string, FacetChoice>;
+  /** How far (mm) a length may be outside of what is asked for: that of whoever measures. */
+  tolerance: number;
+  /** The column that orders the table; null while none was chosen. */
+  order: { key: string; isDescending: boolean } | null;
+  /** How products are shown; null for what suits the family. */
+  view: "table" | "cards" | null;
+};
+
+export const NO_TECHNICAL_FILTER: TechnicalFilter = {
+  family: null,
+  facets: {},
+  tolerance: 0,
+  order: null,
+  view: null,
+};
+
+/** A caliper in an unpractised hand. */
+export const MEASURING_TOLERANCE = 0.5;
+const MAX_TOLERANCE = 5;
+const MAX_CHOICES = 20;
+const TYPE_KEY = /^[a-z][a-z0-9-]{0,39}$/;
+const ORDER = /^(-?)([a-z][a-z0-9_]{0,39})$/;
+
+/** Reads what an address asks of technical data; whatever is malformed asks for nothing. */
+export function parseTechnicalFilter(query: URLSearchParams): TechnicalFilter {
+  const family = query.get("family") ?? "";
+  const [, minus, column] = ORDER.exec(query.get("order") ?? "") ?? [];
+  const view = query.get("view");
+  return {
+    family: TYPE_KEY.test(family) ? family : null,
+    facets: parseFacets(query),
+    tolerance: Math.min(MAX_TOLERANCE, Math.max(0, readFigure(query.get("tolerance")) ?? 0)),
+    order: column ? { key: column, isDescending: minus === "-" } : null,
+    view: view === "table" || view === "cards" ? view : null,
+  };
+}
+
+function parseFacets(query: URLSearchParams): Record<string, FacetChoice> {
+  const facets = new Map<string, FacetChoice>();
+  for (const name of new Set(query.keys())) {
+    const [, key, end] = FACET_PARAM.exec(name) ?? [];
+    if (!key) continue;
+    if (end) {
+      const range = rangeOf(query, key);
+      if (range) facets.set(key, range);
+    } else if (!facets.has(key)) {
+      const choices = [...new Set(query.getAll(name).filter(Boolean))].sort().slice(0, MAX_CHOICES);
+      if (choices.length > 0) facets.set(key, { choices });
+    }
+  }
+  return Object.fromEntries([...facets].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function rangeOf(query: URLSearchParams, key: string): FacetChoice | null {
+  const from = readFigure(query.get(`f.${key}.from`));
+  const to = readFigure(query.get(`f.${key}.to`));
+  if (from === null && to === null) return null;
+  const isUpsideDown = from !== null && to !== null && from > to;
+  return isUpsideDown ? { from: to, to: from } : { from, to };
+}
+
+/** A figure is written with a point in addresses; three figures behind a comma are thousands, as in a belt of 1,250 mm. */
+function readFigure(text: string | null): number | null {
+  const read = readNumber(text ?? "", ".");
+  return read.kind === "number" && Math.abs(read.value) <= 1e9 ? read.value : null;
+}
+
+/** Returns the parameters that `parseTechnicalFilter` reads back; defaults are left out. */
+export function technicalParams({
+  family,
+  facets,
+  tolerance,
+  order,
+  view,
+}: TechnicalFilter): [name: string, value: string][] {
+  const params: [string, string][] = [];
+  if (family) params.push(["family", family]);
+  for (const [key, facet] of Object.entries(facets)) {
+    if ("choices" in facet)
+      params.push(...facet.choices.map((one): [string, string] => [`f.${key}`, one]));
+    else {
+      if (facet.from !== null) params.push([`f.${key}.from`, `${facet.from}`]);
+      if (facet.to !== null) params.push([`f.${key}.to`, `${facet.to}`]);
+    }
+  }
+  if (tolerance > 0) params.push(["tolerance", `${tolerance}`]);
+  if (order) params.push(["order", `${order.isDescending ? "-" : ""}${order.key}`]);
+  if (view) params.push(["view", view]);
+  return params;
+}

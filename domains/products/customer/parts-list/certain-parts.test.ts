@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { wronglyTakenNames, wronglyTakenNumbers } from "../../../../tests/certain-parts.ts";
+
+test("takes none of 3,000 typed bearing numbers for another bearing", () => {
+  const { typed, wrong } = wronglyTakenNumbers(67);
+  expect(typed).toBeGreaterThan(3000);
+  expect(wrong).toEqual([]);
+});
+
+test("takes none of 1,000 names with one figure changed for the part of the name", () => {
+  expect(wronglyTakenNames(1000)).toEqual([]);
+});

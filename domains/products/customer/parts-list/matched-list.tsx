@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState } from "react";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useCartActions } from "#domains/enquiries/components/cart/cart-provider.tsx";
+import { type Decision, decisionAtFirst, isOpen, itemOf } from "./list-items.ts";
+import { type ListLine, MAX_LINES } from "./list-lines.ts";
+import { MatchedLine } from "./matched-line.tsx";
+import { useMatches } from "./use-matches.ts";
+
+/** Rows shown at once: more than most lists have, few enough for an old phone. */
+const ROWS_SHOWN = 60;
+
+/** Shows what each line stands for, lets people settle what is doubtful, and adds the rest to My Selections. */
+export function MatchedList({
+  lines: given,
+  onOpen,
+  onClose,
+}: {
+  lines: readonly ListLine[];
+  /** Called with what is left after some lines were added. */
+  onOpen: (lines: readonly ListLine[]) => void;
+  /** True when every line was dealt with. */
+  onClose: (isDone: boolean) => void;
+}) {
+  const lines = useMemo(() => given.slice(0, MAX_LINES), [given]);
+  const { matches, done, failed } = useMatches(lines);
+  const { addItems } = useCartActions();
+  const [decisions, setDecisions] = useState<ReadonlyMap<ListLine, Decision>>(new Map());
+  const [added, setAdded] = useState<ReadonlySet<ListLine>>(new Set());
+  const [shown, setShown] = useState(ROWS_SHOWN);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  if (!matches) {
+    return (
+      <div className="mt-4 grid justify-items-start gap-4">
+        <p role="status" className="tabular-nums">
+          {failed
+            ? "The catalogue could not be loaded. Check your connection and try again."
+            : `Matching... ${formatCount(done)} of ${formatCount(lines.length)} lines`}
+        </p>
+        <Button onClick={() => onClose(false)}>Back to list</Button>
+      </div>
+    );
+  }
+
+  const open = matches
+    .filter(({ line }) => !added.has(line))
+    .map((match) => ({ match, decision: decisions.get(match.line) ?? decisionAtFirst(match) }));
+  // What wants an answer stands first, and stays where it is when it has one.
+  const rank = (match: (typeof matches)[number]) => {
+    if (isOpen(decisionAtFirst(match))) return 0;
+    return match.isSure ? 2 : 1;
+  };
+  const rows = open.toSorted((one, other) => rank(one.match) - rank(other.match));
+  const left = rows.filter(({ decision }) => isOpen(decision));
+  const settled = rows.filter(({ decision }) => !isOpen(decision));
+  const inWords = settled.filter(({ decision }) => decision.kind === "in-words").length;
+  const chosen = settled.filter(({ decision }) => decision.kind === "product").length;
+
+  function decide(line: ListLine, decision: Decision) {
+    setDecisions((all) => new Map(all).set(line, decision));
+  }
+
+  function add() {
+    addItems(settled.flatMap(({ match, decision }) => itemOf(match, decision)));
+    const count = chosen + inWords;
+    toast({
+      title: "Added to cart!",
+      description: `${formatCount(count)} ${count === 1 ? "line has" : "lines have"} been added to your cart.`,
+    });
+    if (left.length === 0) return onClose(true);
+    setAdded(new Set([...added, ...settled.map(({ match }) => match.line)]));
+    onOpen([...left.map(({ match }) => match.line), ...given.slice(MAX_LINES)]);
+    status.current?.focus();
+  }
+
+  const toAdd = chosen + inWords;
+  return (
+    <div className="mt-4">
+      <p ref={status} role="status" tabIndex={-1} className="font-semibold tabular-nums">
+        {[
+          `${formatCount(chosen)} found`,
+          left.length > 0 && `${formatCount(left.length)} to resolve`,
+          inWords > 0 && `${formatCount(inWords)} not listed, requested as described`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {given.length > MAX_LINES && (
+        <p className="mt-1 text-sm text-warn">
+          Only the first {formatCount(MAX_LINES)} of {formatCount(given.length)} lines were read.
+          Email us the rest.
+        </p>
+      )}
+      <ul className="mt-2 border-t border-line">
+        {rows.slice(0, shown).map(({ match, decision }) => (
+          <MatchedLine
+            // Lines repeat; their place in the list is what they are.
+            key={matches.indexOf(match)}
+            number={matches.indexOf(match)}
+            match={match}
+            decision={decision}
+            onDecide={decide}
+          />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button className="mt-4" onClick={() => setShown(shown + ROWS_SHOWN)}>
+          Show more of {formatCount(rows.length)} lines
+        </Button>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="primary" disabled={toAdd === 0} onClick={add}>
+          Add {formatCount(toAdd)} {toAdd === 1 ? "line" : "lines"} to My Selections
+        </Button>
+        <Button variant="quiet" onClick={() => onClose(false)}>
+          Back to list
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { PASTE_LIST_ID } from "#app/lib/list-path.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useCart, useCartActions } from "#domains/enquiries/components/cart/cart-provider.tsx";
+import { quoteRequestPath } from "#domains/enquiries/quote-request.ts";
+import { itemInWords } from "./list-items.ts";
+import { linesOfText } from "./list-lines.ts";
+import { pastedList } from "./pasted-list.ts";
+
+/** Asks what becomes of a pasted list that is not in My Selections, before somebody asks for a quote without it. */
+export function OpenListQuestion({ onClose }: { onClose: () => void }) {
+  const { items } = useCart();
+  const { addItems } = useCartActions();
+  const navigate = useNavigate();
+  const [lines] = useState(() => linesOfText(pastedList.read() ?? ""));
+  const [isAsked, setIsAsked] = useState(false);
+  const count = `${formatCount(lines.length)} ${lines.length === 1 ? "line" : "lines"}`;
+
+  // The list that is asked for has them when it is there.
+  useEffect(() => {
+    if (isAsked) navigate(quoteRequestPath(items));
+  }, [isAsked, items, navigate]);
+
+  function askInWords() {
+    addItems(lines.map(itemInWords));
+    pastedList.write(null);
+    setIsAsked(true);
+  }
+
+  function settle() {
+    onClose();
+    document.getElementById(PASTE_LIST_ID)?.scrollIntoView();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      variant="secondary"
+      question={`${count} of your pasted list ${lines.length === 1 ? "is" : "are"} not in My Selections`}
+      action="Request as described"
+      dismissal="Resolve first"
+      onConfirm={askInWords}
+      onClose={settle}
+    >
+      Only items in My Selections are included in the quote request. Add the rest as described if
+      you want us to quote for them.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { inSlices } from "#app/lib/slices.ts";
+import type { Catalogue } from "#domains/products/catalogue.ts";
+import { searchableOf } from "#domains/products/customer/catalogue/server-results.ts";
+import { type MatchedProduct, matchLines } from "./match-line.ts";
+import { linesAsked, type MatchAnswer } from "./requested-lines.ts";
+
+/** Says on the server what lines of a list stand for, as a browser with the whole list does. Null when there is no list. */
+export async function servedMatches(
+  catalogue: Catalogue,
+  written: string,
+  pause: () => Promise<void>,
+): Promise<MatchAnswer[] | null> {
+  const searchable = await searchableOf(catalogue);
+  if (!searchable) return null;
+  const { index, finder } = searchable;
+  const lines = linesAsked(written);
+  const matches = await inSlices(matchLines(lines, finder, index.products), undefined, pause);
+  return matches.map(({ line: _known, candidates, ...match }) => ({
+    ...match,
+    candidates: candidates.map(({ product, differs }) => ({ product: shown(product), differs })),
+  }));
+}
+
+/** A whole product is more than a line shows. */
+function shown({
+  id,
+  name,
+  price,
+  price_breaks,
+  image_url,
+  stock,
+}: MatchedProduct): MatchedProduct {
+  return { id, name, price, price_breaks, image_url, stock };
+}

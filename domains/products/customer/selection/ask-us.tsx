@@ -1,0 +1,26 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { productRequestPath } from "#domains/enquiries/quote-request.ts";
+import { type SizingField, type SizingTool, sizingPath } from "#tools/sizing/sizing.ts";
+
+/** Leads to the enquiry, with what was asked for as a line of it: in words, and as data. */
+export function AskUs<Tool extends SizingTool>({
+  tool,
+  name,
+  note,
+  asked,
+  children,
+}: {
+  tool: Tool;
+  /** What is asked for. */
+  name: string;
+  note: string;
+  asked: { [field in SizingField<Tool>]?: string };
+  children: string;
+}) {
+  const line = { id: `asked-${tool}`, name, quantity: 1, note, sizing: sizingPath(tool, asked) };
+  return (
+    <p className="mt-8 print:hidden">
+      <LinkButton to={productRequestPath(line)}>{children}</LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { productNamed } from "#domains/products/product-named.ts";
+import type { Family } from "#domains/products/technical-data.ts";
+import {
+  ANGULAR_40,
+  type AxialFactors,
+  DOUBLE_ROW_30,
+  taperedFactors,
+} from "#tools/sizing/bearing-life/equivalent-load.ts";
+import type { BearingKind } from "#tools/sizing/bearing-life/life.ts";
+import type { CatalogueBearing } from "#tools/sizing/bearing-life/life-request.ts";
+import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
+
+/** Returns the bearing with that id or slug; null where there is none, or its rating is not known. */
+export function bearingNamed(
+  families: readonly Family[],
+  products: readonly ListedProduct[],
+  key: string,
+): CatalogueBearing | null {
+  const product = productNamed(products, key);
+  const family = product && families.find(({ ids }) => ids.includes(product.id));
+  const kind = family && bearingKind(family.type.drawing);
+  if (!kind) return null;
+  const [row] = rowsOf([family], [product], family.type.drawing);
+  const rating = row?.value("dynamic_load");
+  if (!row || !rating) return null;
+  return {
+    ...{ product: row.product, kind, rating },
+    isSample: row.isSample("dynamic_load", "static_load", "limiting_speed"),
+    staticRating: row.value("static_load"),
+    limitingSpeed: row.value("limiting_speed"),
+    factors: factorsOf(row),
+  };
+}
+
+function factorsOf({ value, text }: CatalogueRow): AxialFactors | null {
+  const [e, y, y0] = [value("axial_limit"), value("axial_factor"), value("static_axial_factor")];
+  if (e && y && y0) return taperedFactors(e, y, y0);
+  const [rows, angle] = [text("rows"), value("contact_angle")];
+  if (rows === "Single" && angle === 40) return ANGULAR_40;
+  return rows === "Double" && angle === 30 ? DOUBLE_ROW_30 : null;
+}
+
+/** Returns what rolls in a family of bearings, by what draws it; null for what is no bearing. */
+function bearingKind(drawing: string): BearingKind | null {
+  if (!drawing.endsWith("-bearing")) return null;
+  return drawing.includes("roller") ? "roller" : "ball";
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import {
+  beltsOf,
+  nearestBelts,
+  nearestPulleys,
+  pulleysOf,
+  smallestPulley,
+} from "#tools/sizing/belt-drive/belts.ts";
+import { PROFILES, readDrive } from "#tools/sizing/belt-drive/drive.ts";
+import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
+import { type BeltParts, narrowBelts } from "./belt-parts.ts";
+
+const { families, listed } = largeCatalogue(12_000);
+const WHOLE: BeltParts = { belts: beltsOf(families, listed), pulleys: pulleysOf(families, listed) };
+
+/** What the page shows of an answer. */
+function answerOf({ belts, pulleys }: BeltParts, query: URLSearchParams) {
+  const { drive } = readDrive(query);
+  if (!drive) throw new Error("Nothing is asked.");
+  return {
+    belts: nearestBelts(belts, drive),
+    driving: nearestPulleys(pulleys, drive.profile, drive.driving),
+    driven: nearestPulleys(pulleys, drive.profile, drive.driven),
+    smallest: smallestPulley(belts, drive.profile),
+  };
+}
+
+test.each(PROFILES)(
+  "of a large catalogue the same answer for %s follows from its part",
+  (profile) => {
+    for (const asked of [
+      "driving=160&speed=1460&driven=280&centre=600&power=11",
+      "driving=112&speed=2900&driven=112&centre=300",
+      "driving=400&speed=970&driven_speed=400&centre=1800",
+    ]) {
+      const query = new URLSearchParams(`profile=${profile}&${asked}`);
+      const part = narrowBelts(WHOLE, query);
+      expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
+      expect(part.belts.length).toBeLessThanOrEqual(5);
+      expect(part.pulleys.length).toBeLessThanOrEqual(8);
+    }
+  },
+);
+
+test("where nothing is asked, nothing is needed of all that there is", () => {
+  expect(Math.min(WHOLE.belts.length, WHOLE.pulleys.length)).toBeGreaterThan(100);
+  expect(narrowBelts(WHOLE, new URLSearchParams())).toEqual({ belts: [], pulleys: [] });
+});

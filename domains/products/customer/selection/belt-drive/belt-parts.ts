@@ -1,0 +1,36 @@
+import { createToolData, shownOf } from "#domains/products/customer/selection/tool-data.ts";
+import {
+  type Belt,
+  beltsOf,
+  boundingBelt,
+  nearestBelts,
+  nearestPulleys,
+  type Pulley,
+  pulleysOf,
+} from "#tools/sizing/belt-drive/belts.ts";
+import { readDrive } from "#tools/sizing/belt-drive/drive.ts";
+
+/** What a drive is answered from besides its figures. */
+export type BeltParts = { belts: Belt[]; pulleys: Pulley[] };
+
+export const beltParts = createToolData<BeltParts>(
+  (families, products) => ({
+    belts: beltsOf(families, products),
+    pulleys: pulleysOf(families, products),
+  }),
+  narrowBelts,
+);
+
+/** Leaves what the answer to a query shows, in the same order. */
+export function narrowBelts({ belts, pulleys }: BeltParts, query: URLSearchParams): BeltParts {
+  const { drive } = readDrive(query);
+  if (!drive) return { belts: [], pulleys: [] };
+  const { profile, driving, driven } = drive;
+  return {
+    belts: shownOf(belts, [boundingBelt(belts, profile) ?? [], nearestBelts(belts, drive)].flat()),
+    pulleys: shownOf(
+      pulleys,
+      [driving, driven].flatMap((diameter) => nearestPulleys(pulleys, profile, diameter)),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { accessoriesFor, accessoriesOf } from "#tools/sizing/blower/accessories.ts";
+import { BOUNDS, chooseBlower } from "#tools/sizing/blower/blower-choice.ts";
+import { readDuty } from "#tools/sizing/blower/duty-point.ts";
+import { blowersOf } from "#tools/sizing/blower/machines.ts";
+import { countsOf, STANDINGS, sumOf } from "#tools/sizing/suitability.ts";
+import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
+import { type BlowerParts, narrowBlowers } from "./blower-parts.ts";
+import { comparedOf, meritsOf } from "./compared-blowers.ts";
+
+const { families, listed } = largeCatalogue(12_000);
+const WHOLE: BlowerParts = {
+  machines: blowersOf(families, listed),
+  accessories: accessoriesOf(families, listed),
+  counts: null,
+};
+
+/** What the page shows of an answer; of each standing as many as are listed. */
+function answerOf(parts: BlowerParts, query: URLSearchParams) {
+  const { duty } = readDuty(query);
+  if (!duty) throw new Error("Nothing is asked.");
+  const candidates = chooseBlower(parts.machines, duty);
+  const of = (standing: string) => candidates.filter((one) => one.standing === standing);
+  const compared = comparedOf(of("fits"), query);
+  return {
+    counts: parts.counts ?? countsOf(candidates),
+    lists: STANDINGS.map((standing) => of(standing).slice(0, 30)),
+    merits: meritsOf(of("fits")),
+    compared,
+    accessories: compared.map(({ machine }) => accessoriesFor(machine, duty, parts.accessories)),
+    bounds: Object.values(BOUNDS).map((measure) => Math.max(...candidates.map(measure))),
+  };
+}
+
+const QUERIES = [
+  "flow=250&pressure=200",
+  "flow=1200&pressure=500&altitude=1700",
+  "flow=90&vacuum=150&supply=converter",
+  "flow=3000&pressure=300&vacuum=100",
+  "flow=99999&vacuum=700",
+  "flow=13&pressure=50",
+  "flow=250&pressure=1900",
+];
+
+test.each(QUERIES)("of a large catalogue the same answer to %s follows from its part", (search) => {
+  const query = new URLSearchParams(search);
+  const part = narrowBlowers(WHOLE, query);
+  expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
+  expect(sumOf(part.counts ?? countsOf([]))).toBe(WHOLE.machines.length);
+  expect(part.machines.length).toBeLessThan(110);
+  expect(part.accessories.length).toBeLessThan(20);
+});
+
+test("a curve that was chosen from the end of the list is there", () => {
+  const asked = new URLSearchParams("flow=250&pressure=200");
+  const { duty } = readDuty(asked);
+  const fitting = duty
+    ? chooseBlower(WHOLE.machines, duty).filter(({ standing }) => standing === "fits")
+    : [];
+  expect(fitting.length).toBeGreaterThan(60);
+  asked.set("show", fitting.at(-1)?.machine.product.id ?? "");
+  const part = narrowBlowers(WHOLE, asked);
+  expect(answerOf(part, asked)).toEqual(answerOf(WHOLE, asked));
+  expect(answerOf(part, asked).compared[0]?.machine).toEqual(fitting.at(-1)?.machine);
+});
+
+test("where nothing is asked, nothing is needed", () => {
+  const nothing = { machines: [], accessories: [], counts: null };
+  expect(narrowBlowers(WHOLE, new URLSearchParams())).toEqual(nothing);
+  expect(narrowBlowers(WHOLE, new URLSearchParams("flow=much"))).toEqual(nothing);
+});

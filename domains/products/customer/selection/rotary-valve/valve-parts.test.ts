@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readThroughput } from "#tools/sizing/rotary-valve/throughput.ts";
+import { chooseValve } from "#tools/sizing/rotary-valve/valve-choice.ts";
+import { valvesOf } from "#tools/sizing/rotary-valve/valves.ts";
+import { countsOf, STANDINGS } from "#tools/sizing/suitability.ts";
+import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
+import { narrowValves, type ValveParts } from "./valve-parts.ts";
+
+const { families, listed } = largeCatalogue(12_000);
+const WHOLE: ValveParts = { valves: valvesOf(families, listed), counts: null };
+
+/** What the page shows of an answer; of each standing as many as are listed. */
+function answerOf({ valves, counts }: ValveParts, query: URLSearchParams) {
+  const { asked } = readThroughput(query);
+  if (!asked) throw new Error("Nothing is asked.");
+  const candidates = chooseValve(valves, asked);
+  return {
+    counts: counts ?? countsOf(candidates),
+    lists: STANDINGS.map((standing) =>
+      candidates.filter((one) => one.standing === standing).slice(0, 30),
+    ),
+  };
+}
+
+test.each([
+  "product=maize&throughput=5&difference=300",
+  "throughput=20&density=600&difference=800",
+  "throughput=0.4&density=900&difference=1200&abrasive=yes",
+])("of a large catalogue the same answer to %s follows from its part", (search) => {
+  const query = new URLSearchParams(search);
+  const part = narrowValves(WHOLE, query);
+  expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
+  expect(part.valves.length).toBeLessThanOrEqual(90);
+  expect(part.valves.length).toBeLessThan(WHOLE.valves.length);
+});
+
+test("where nothing is asked, nothing is needed", () => {
+  expect(narrowValves(WHOLE, new URLSearchParams())).toEqual({ valves: [], counts: null });
+});

@@ -1,0 +1,31 @@
+import { createToolData, shownOf } from "#domains/products/customer/selection/tool-data.ts";
+import { readThroughput } from "#tools/sizing/rotary-valve/throughput.ts";
+import { chooseValve } from "#tools/sizing/rotary-valve/valve-choice.ts";
+import { type RotaryValve, valvesOf } from "#tools/sizing/rotary-valve/valves.ts";
+import { type Counts, countsOf, listed } from "#tools/sizing/suitability.ts";
+
+/** What a throughput is answered from. */
+export type ValveParts = {
+  valves: RotaryValve[];
+  /** How many of the catalogue stand how, where these are not all. */
+  counts: Counts | null;
+};
+
+export const valveParts = createToolData<ValveParts>(
+  (families, products) => ({ valves: valvesOf(families, products), counts: null }),
+  narrowValves,
+);
+
+/** Leaves what the answer to a query lists, in the same order. */
+export function narrowValves({ valves }: ValveParts, query: URLSearchParams): ValveParts {
+  const { asked } = readThroughput(query);
+  if (!asked) return { valves: [], counts: null };
+  const candidates = chooseValve(valves, asked);
+  return {
+    valves: shownOf(
+      valves,
+      listed(candidates).map(({ valve }) => valve),
+    ),
+    counts: countsOf(candidates),
+  };
+}

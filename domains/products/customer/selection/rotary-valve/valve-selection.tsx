@@ -1,0 +1,39 @@
+import { Suspense } from "react";
+import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
+import { lazyAnswer } from "#domains/products/customer/selection/lazy-answer.tsx";
+import type { ToolData } from "#domains/products/customer/selection/tool-data.ts";
+import { useAddressQuery } from "#domains/products/customer/selection/use-address-query.ts";
+import { useToolData } from "#domains/products/customer/selection/use-tool-data.ts";
+import { readThroughput } from "#tools/sizing/rotary-valve/throughput.ts";
+import { ThroughputForm } from "./throughput-form.tsx";
+import type { ValveParts } from "./valve-parts.ts";
+
+const Answer = await lazyAnswer(async () => (await import("./valve-answer.tsx")).ValveAnswer);
+const howComputed = serverDrawn(
+  async () => (await import("./how-valves-are-computed.tsx")).HowValvesAreComputed,
+);
+
+/** Asks for a throughput and answers it; all of it is in the address. */
+export function ValveSelection({
+  opened,
+}: {
+  /** Null while the catalogue cannot be read. */
+  opened: (ValveParts & ToolData) | null;
+}) {
+  const { query, asking } = useAddressQuery();
+  const { asked: wanted, errors } = readThroughput(query);
+  const { data: parts, answered } = useToolData("rotary-valve", opened, query);
+  const { asked, typed } = readThroughput(answered);
+  return (
+    <>
+      <ThroughputForm {...asking} errors={errors} />
+      {parts === null && (
+        <p role="status" className="mt-8">
+          Our valves are temporarily unavailable. Please try again in a minute.
+        </p>
+      )}
+      <Suspense>{parts && wanted && asked && <Answer {...{ parts, asked, typed }} />}</Suspense>
+      <ServerDrawn content={howComputed} props={{}} />
+    </>
+  );
+}

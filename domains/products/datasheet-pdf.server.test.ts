@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
+import { DRAWN_FAMILIES, isFamilyKey } from "#tools/drawing/families.ts";
+import { pdfText } from "../../tests/pdf-text.ts";
+import { SELLER } from "../../tests/quote-samples.ts";
+import type { Datasheet } from "./datasheet.ts";
+import { datasheetPdf, drawnScale } from "./datasheet-pdf.server.ts";
+
+const FAMILIES = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
+
+const SHEET: Datasheet = {
+  seller: SELLER,
+  name: "22212 EK Spherical Roller Bearing",
+  kind: "Spherical Roller Bearings",
+  description: "Tapered bore 1:12, 60 × 110 × 28 mm.",
+  address: "https://reefline.example/products/22212-ek-spherical-roller-bearing",
+  revised: "2026-11-22T08:00:00.123456+00:00",
+  picture: null,
+  drawing: drawnSheet("spherical-roller-bearing", { d: 60, D: 110, B: 28, r: 1.5 }, "mm", "print"),
+  fields: [
+    { label: "Bore", symbol: "d", value: "60 mm", source: "ISO 15", isSample: false },
+    { label: "Clearance", symbol: "Gr", value: "40 to 55 µm", source: "", isSample: false },
+    { label: "Mass", symbol: "", value: "1.1 kg", source: "Estimated", isSample: true },
+  ],
+  related: [{ title: "Used with", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
+};
+
+/** A picture of one point. */
+const JPEG = Buffer.from(
+  "/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==",
+  "base64",
+);
+
+test("the same datasheet and picture make the same bytes, another revision other ones", async () => {
+  const first = await datasheetPdf(SHEET, JPEG);
+  expect(await datasheetPdf(structuredClone(SHEET), JPEG)).toEqual(first);
+  const later = { ...SHEET, revised: "2026-11-23T08:00:00+00:00" };
+  expect(await datasheetPdf(later, JPEG)).not.toEqual(first);
+});
+
+test("a datasheet says what is known, where from, what is a sample, what belongs to it, and its date", async () => {
+  const text = pdfText(await datasheetPdf(SHEET, JPEG));
+  for (const said of [
+    ...["Datasheet", "Revised 22 November 2026", SHEET.name, SHEET.kind, SHEET.description],
+    ...["Bore\nd\n60 mm\n1\n", "Clearance\nGr\n40 to 55 µm\n", "Mass\n1.1 kg\n2 · sample\n"],
+    ...["Used with", "H 312 sleeve (with nut)", "1 ISO 15", "2 Estimated", SHEET.address],
+    ...["Confirm before ordering.", "Dimensions in mm", " Ø110", "Page 1 of 1"],
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("what nothing is known of is one page all the same", async () => {
+  const bare = { ...SHEET, drawing: null, fields: [], related: [] };
+  const text = pdfText(await datasheetPdf(bare, null));
+  expect(text).toContain(SHEET.name);
+  expect(text).not.toMatch(/Technical data|Sources|sample|Dimensions in/);
+});
+
+test("a type of a hundred fields goes on over the pages, its head on each", async () => {
+  const fields = Array.from({ length: 100 }, (_, index) => ({
+    label: `Field ${index}`,
+    symbol: "",
+    value: `${index} mm`,
+    source: `Source ${index}`,
+    isSample: index % 2 === 0,
+  }));
+  const text = pdfText(await datasheetPdf({ ...SHEET, fields }, null));
+  expect(text).toContain("Field 99");
+  expect(text).toContain("100 Source 99");
+  expect(text.match(/Technical data/g)?.length).toBeGreaterThan(1);
+});
+
+test.each<[string, string]>([
+  ["Cyrillic", "Подшипник роликовый"],
+  ["Chinese", "调心滚子轴承"],
+  ["emoji", "🚀 👩‍🔧 ❤️"],
+  ["Arabic", "محمل"],
+  ["control characters", "a\u0000b\u0007\u200bc"],
+  ["half a pair of surrogates", "\ud83d"],
+  ["a word of 5000 letters", "x".repeat(5000)],
+])("%s in every field is a datasheet all the same", async (_title, text) => {
+  const short = text.slice(0, 500);
+  const pdf = await datasheetPdf(
+    {
+      ...SHEET,
+      name: text.slice(0, 200),
+      kind: short,
+      description: text,
+      fields: [{ label: short, symbol: short, value: short, source: short, isSample: true }],
+      related: [{ title: short, items: [{ name: short, note: short }] }],
+    },
+    null,
+  );
+  const letters = pdfText(pdf).replaceAll(/\s/g, "");
+  if (/^[\p{L} ]+$/u.test(short) && !/\p{Script=Arabic}/u.test(short)) {
+    expect(letters).toContain(short.replaceAll(" ", ""));
+  }
+  expect(letters).toContain("Revised22November2026");
+});
+
+test.each(FAMILIES)("the drawing of %s stands on a datasheet with its letters", async (family) => {
+  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
+  if (!drawing) throw new Error("There is no drawing of a usual size.");
+  const text = pdfText(await datasheetPdf({ ...SHEET, drawing, fields: [], related: [] }, null));
+  for (const { letter, text: size } of drawing.letterings) {
+    expect(text).toContain([letter, letter && size ? ` ${size}` : size].filter(Boolean).join("\n"));
+  }
+});
+
+/** Smaller letters are not read on paper (points). */
+const SMALLEST_LETTERS = 8;
+
+test.each(FAMILIES)("the letters of %s are read on a printed datasheet", (family) => {
+  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
+  if (!drawing) throw new Error("There is no drawing of a usual size.");
+  expect(drawing.font * drawnScale(drawing)).toBeGreaterThanOrEqual(SMALLEST_LETTERS);
+});

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { moved } from "#app/lib/moved.ts";
+import { formatCount } from "#app/lib/numbers.ts";
+import { Content } from "#app/office/content.tsx";
+import { DragHandle, useDragOrder } from "#app/office/form/drag-order.tsx";
+import { MoveButtons } from "#app/office/form/move-buttons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import {
+  type CountedCategory,
+  fetchCountedCategories,
+  placeCategory,
+} from "#domains/products/categories.ts";
+import { type CategoryTask, CategoryTaskDialog } from "./category-task-dialog.tsx";
+
+/** Every category in the order of the catalogue: moved, renamed, merged into another one, or deleted when nothing is in it. */
+export function CategoryList() {
+  const [task, setTask] = useState<CategoryTask | null>(null);
+  const source = useReading({
+    key: ["counted categories"],
+    read: fetchCountedCategories,
+    errorTitle: "Error fetching categories",
+  });
+  const move = useAction("Error moving category", placeCategory);
+  /** Ids as they stand while one of them is dragged, and until its new place is read. */
+  const [order, setOrder] = useState<string[] | null>(null);
+  const ids = order ?? source.data?.map(({ id }) => id) ?? [];
+  const drag = useDragOrder({
+    onOver: (dragged, over) => setOrder(moved(ids, ids.indexOf(dragged), ids.indexOf(over))),
+    async onEnd(id, dropped) {
+      const place = ids.indexOf(id);
+      if (dropped && source.data?.[place]?.id !== id) await move.run({ id, place });
+      setOrder(null);
+    },
+  });
+  return (
+    <Content source={source} what="categories">
+      {(categories) =>
+        categories.length === 0 ? (
+          <EmptyState title="No categories yet">
+            Categories are created with their first product.
+          </EmptyState>
+        ) : (
+          <>
+            <div {...drag}>
+              <DataTable
+                caption="categories"
+                columns={columns(categories, setTask, (id, place) => move.run({ id, place }))}
+                rows={categories.toSorted(
+                  (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
+                )}
+                rowKey={({ id }) => id}
+              />
+            </div>
+            {task && (
+              <CategoryTaskDialog
+                key={`${task.what} ${task.category.id}`}
+                task={task}
+                categories={categories}
+                onClose={() => setTask(null)}
+              />
+            )}
+          </>
+        )
+      }
+    </Content>
+  );
+}
+
+function columns(
+  categories: readonly CountedCategory[],
+  onAsk: (task: CategoryTask) => void,
+  onMove: (id: string, place: number) => void,
+): Column<CountedCategory>[] {
+  return [
+    {
+      label: "Name",
+      cell: ({ name }) => (
+        <span className="flex items-center gap-2 font-semibold wrap-anywhere">
+          <DragHandle
+            name={name}
+            hint="Drag to move, or use the arrow keys"
+            className="hidden h-11 md:flex"
+          />
+          {name}
+        </span>
+      ),
+    },
+    {
+      label: "Products",
+      align: "end",
+      className: "md:w-32",
+      cell: ({ id, products }) => (
+        <Link
+          className="link inline-flex min-h-6 min-w-6 items-center md:justify-end max-md:min-h-11 max-md:min-w-11"
+          to={`/admin/products?category=${id}`}
+        >
+          {formatCount(products)}
+        </Link>
+      ),
+    },
+    {
+      label: "Actions",
+      isWide: true,
+      className: "md:w-[21rem]",
+      cell: (category) => (
+        <span className="-ml-4 flex flex-wrap">
+          <MoveButtons
+            name={category.name}
+            place={categories.indexOf(category)}
+            count={categories.length}
+            onMove={(place) => onMove(category.id, place)}
+          />
+          {(["rename", "merge", "delete"] as const).map((what) => (
+            <Button
+              key={what}
+              variant="quiet"
+              size="compact"
+              aria-label={`${LABELS[what]} ${category.name}`}
+              onClick={() => onAsk({ what, category })}
+            >
+              {LABELS[what]}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+const LABELS = { rename: "Rename", merge: "Merge", delete: "Delete" };

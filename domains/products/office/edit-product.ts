@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useDraft } from "#app/office/form/draft.tsx";
+import { useSession } from "#app/session/session-store.ts";
+import { toast } from "#app/ui/toast.ts";
+import {
+  createProduct,
+  fetchProductVersion,
+  type ProductFields,
+  updateProduct,
+} from "#domains/products/product-edits.ts";
+import type { ProductVersion } from "#domains/products/product-list.ts";
+import { copyRelations } from "#domains/products/product-relations.ts";
+import type { TypeWithFields } from "#domains/products/product-types.ts";
+import {
+  checkDraft,
+  differences,
+  draftOf,
+  type FormName,
+  isProductWork,
+  type ProductDraft,
+  type ProductWork,
+} from "./product-draft.ts";
+import { usePictureOrigins } from "./use-picture-origins.ts";
+
+/**
+ * Holds what is typed into a product's form, and asks before somebody leaves it. `base` is the version
+ * it was typed over, `source` what the form began with: the same, or of a new product what is copied.
+ */
+export function useProductDraft(product: ProductVersion | null, copied: ProductVersion | null) {
+  const begun = product ?? copied;
+  const kept = useDraft<ProductWork>({
+    form: "product",
+    subject: product?.id ?? (copied ? `copy of ${copied.id}` : "new"),
+    start: () => ({ draft: draftOf(begun), base: product, source: begun }),
+    isDraft: isProductWork,
+    isChanged,
+  });
+  const { draft, base, source } = kept.draft;
+  const dirty = isChanged(kept.draft);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [dirty]);
+
+  // A session that ended leads to the login and back to the kept draft: nothing to ask then.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      !leaving.current &&
+      nextLocation.state?.deleted !== true &&
+      useSession.getState().user !== null &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  return {
+    kept,
+    draft,
+    base,
+    source,
+    blocker,
+    type(field: FormName, text: string) {
+      kept.change({ draft: { ...draft, [field]: text }, base, source });
+    },
+    /** Goes on with these texts over this version. */
+    rebase(version: ProductVersion | null, text: ProductDraft) {
+      kept.change({ draft: text, base: version, source: version });
+    },
+    /** Forgets what was typed: it is saved, or given up. */
+    forget() {
+      leaving.current = true;
+      kept.forget();
+    },
+  };
+}
+
+function isChanged({ draft, source }: ProductWork): boolean {
+  return differences(draft, draftOf(source)).length > 0;
+}
+
+/** The version that somebody else saved meanwhile; null when the product is gone. */
+type Conflict = { theirs: ProductVersion | null };
+
+/** What saving came to: done as the title says, or stopped by a conflict. */
+type Outcome = { saved: string; id: string; missing?: string } | { conflict: Conflict };
+
+/**
+ * Saves what was typed, unless that would overwrite what somebody else saved meanwhile. `failedChecks`
+ * counts how often it was asked to save what cannot be saved.
+ */
+export function useSaveProduct(
+  types: readonly TypeWithFields[],
+  onSaved: (id: string, staysAtIt: boolean) => void,
+) {
+  const [failedChecks, setFailedChecks] = useState(0);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { busy, run } = useAction("Error saving product", write);
+  const pictureOrigins = usePictureOrigins();
+
+  async function save(work: ProductWork, staysAtIt = false): Promise<void> {
+    setConflict(null);
+    const { fields } = checkDraft(work, types, pictureOrigins);
+    if (!fields) return setFailedChecks((count) => count + 1);
+    const done = await run({ ...work, fields });
+    if (!done) return;
+    if ("conflict" in done.result) return setConflict(done.result.conflict);
+    const { saved, missing } = done.result;
+    toast({ title: saved, ...(missing && { description: missing, variant: "destructive" }) });
+    onSaved(done.result.id, staysAtIt);
+  }
+
+  return { save, saving: busy, failedChecks, conflict, closeConflict: () => setConflict(null) };
+}
+
+async function write(
+  tables: TableClient,
+  { draft, base, source, fields }: ProductWork & { fields: ProductFields },
+): Promise<Outcome> {
+  if (!base) {
+    const id = await createProduct(tables, fields);
+    const created = { saved: "Product created successfully", id };
+    if (!source) return created;
+    try {
+      await copyRelations(tables, source.id, id);
+      return created;
+    } catch {
+      // The product is there: saving it once more would make another one.
+      return {
+        ...created,
+        missing: "Some related data could not be copied. Check the new product.",
+      };
+    }
+  }
+  if (!(await updateProduct(tables, base, fields))) {
+    const theirs = await fetchProductVersion(tables, base.id);
+    if (theirs?.updated_at === base.updated_at) {
+      throw new Error("You do not have permission to change products. Log in as an admin.");
+    }
+    const agreed = theirs && differences(draft, draftOf(theirs)).length === 0;
+    if (!agreed) {
+      if (!theirs || !hasOtherPicture(draft, base, theirs)) return { conflict: { theirs } };
+      const { image_url } = theirs;
+      return write(tables, {
+        draft: { ...draft, image_url: draftOf(theirs).image_url },
+        base: theirs,
+        source: theirs,
+        fields: { ...fields, image_url },
+      });
+    }
+  }
+  return { saved: "Product updated successfully", id: base.id };
+}
+
+/** Whether nothing changed meanwhile but the picture, which follows the photos and was not typed here. */
+function hasOtherPicture(
+  draft: ProductDraft,
+  base: ProductVersion,
+  theirs: ProductVersion,
+): boolean {
+  const before = draftOf(base);
+  const changed = differences(before, draftOf(theirs));
+  return changed.length === 1 && changed[0] === "image_url" && draft.image_url === before.image_url;
+}

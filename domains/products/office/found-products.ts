@@ -1,0 +1,145 @@
+import type { ProductWithCategory, TableClient } from "#app/data/database.ts";
+import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
+import { atOnce } from "#app/lib/slices.ts";
+import type { CatalogueList } from "#domains/products/catalogue.ts";
+import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
+import {
+  fetchMatchingProducts,
+  fetchProductPage,
+  fetchProductsByIds,
+  fetchProductVersions,
+  fetchUnpublished,
+  isInStockLevel,
+  type ProductListQuery,
+  type ProductVersion,
+  type UnpublishedProduct,
+} from "#domains/products/product-list.ts";
+import { sortedByName } from "#domains/products/products.ts";
+import { fetchAllShelves } from "#domains/stock/stock.ts";
+import { finderOnce } from "#tools/find/finder-once.ts";
+
+const TIMEOUT = 30_000;
+
+/** What visitors see says nothing of its state. */
+type Listed = ProductWithCategory & Partial<Pick<UnpublishedProduct, "state">>;
+
+let read: { version: string | null; products: readonly Listed[] | null } | undefined;
+
+/**
+ * Returns the catalogue as it is now, by name, and what visitors do not see of it; the same list as before while
+ * nothing has changed. Null where it is too large for a browser.
+ */
+async function currentProducts(tables: TableClient): Promise<readonly Listed[] | null> {
+  const [response, unpublished] = await Promise.all([
+    fetch(CATALOGUE_URL, { cache: "no-cache", signal: AbortSignal.timeout(TIMEOUT) }),
+    fetchUnpublished(tables),
+  ]);
+  if (!response.ok) throw new Error(`The catalogue returned ${response.status}.`);
+  const etag = response.headers.get("etag");
+  const version = etag && etag + JSON.stringify(unpublished);
+  if (!read || version === null || read.version !== version) {
+    const { products } = (await response.json()) as CatalogueList;
+    read = { version, products: products && withUnpublished(products, unpublished) };
+  }
+  return read.products;
+}
+
+function withUnpublished(
+  products: readonly Listed[],
+  unpublished: readonly UnpublishedProduct[],
+): readonly Listed[] {
+  return unpublished.length > 0 ? sortedByName([...products, ...unpublished]) : products;
+}
+
+/** Returns what the site's own search finds, in the order asked for; null when it finds nothing at all. */
+async function findIds(tables: TableClient, query: ProductListQuery): Promise<string[] | null> {
+  const products = await currentProducts(tables);
+  if (!products) return null;
+  const find = await finderOnce(products);
+  const ranked = Array.from(atOnce(find(query.search))?.ranked ?? []);
+  if (ranked.length === 0) return null;
+  const stock = await stockOf(tables, query, products);
+  const found = ranked.filter((place) => {
+    const product = products[place];
+    return (
+      product &&
+      (query.category === "" || product.category_id === query.category) &&
+      isInStockLevel(query.stock, stock(place)) &&
+      (query.state === "" || query.state === (product.state ?? "published"))
+    );
+  });
+  const key = await orderKey(tables, query.sort, products, stock);
+  if (key) found.sort((one, other) => key(one, other) || one - other);
+  return found.flatMap((place) => products[place]?.id ?? []);
+}
+
+/** What is on the shelf by the place of a product; read only where the list goes by it. */
+async function stockOf(
+  tables: TableClient,
+  { stock, sort }: ProductListQuery,
+  products: readonly Listed[],
+): Promise<(place: number) => number> {
+  const isAsked = stock !== "" || sort === "stock" || sort === "-stock";
+  const shelves = isAsked ? await fetchAllShelves(tables) : [];
+  const figures = new Map(shelves.map((shelf) => [shelf.id, shelf.stock]));
+  return (place) => figures.get(products[place]?.id ?? "") ?? 0;
+}
+
+/** How two places of the list compare; null where the best match comes first. */
+async function orderKey(
+  tables: TableClient,
+  sort: ProductListQuery["sort"],
+  products: readonly ProductWithCategory[],
+  stock: (place: number) => number,
+): Promise<((one: number, other: number) => number) | null> {
+  const way = sort.startsWith("-") ? -1 : 1;
+  const at = (place: number) => products[place];
+  switch (sort.replace("-", "")) {
+    case "name":
+      return (one, other) => way * (one - other);
+    case "category":
+      return (one, other) =>
+        way * (at(one)?.category?.name ?? "").localeCompare(at(other)?.category?.name ?? "");
+    case "price":
+      return (one, other) => way * ((at(one)?.price ?? 0) - (at(other)?.price ?? 0));
+    case "stock":
+      return (one, other) => way * (stock(one) - stock(other));
+    case "updated": {
+      const versions = await fetchProductVersions(tables);
+      const moment = (place: number) => versions.get(at(place)?.id ?? "") ?? "";
+      return (one, other) =>
+        moment(one) < moment(other) ? -way : Number(moment(one) > moment(other)) * way;
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns a page of the office's list, searched as the site's own search does. What was saved a moment ago may
+ * not be in the catalogue yet: where nothing is found, and where the list is too large for a browser, the database
+ * looks for the words.
+ */
+export async function fetchFoundPage(
+  tables: TableClient,
+  query: ProductListQuery,
+  page: number,
+): Promise<PageOfRows<ProductVersion>> {
+  const ids = await findIds(tables, query);
+  if (!ids) return fetchProductPage(tables, query, page);
+  const shown = Math.min(page, Math.max(1, Math.ceil(ids.length / PAGE_SIZE)));
+  const rows = await fetchProductsByIds(
+    tables,
+    ids.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
+  );
+  return { rows, total: ids.length, page: shown };
+}
+
+/** Returns all that the list shows on its pages. */
+export async function fetchFoundProducts(
+  tables: TableClient,
+  query: ProductListQuery,
+): Promise<ProductVersion[]> {
+  const ids = query.search === "" ? null : await findIds(tables, query);
+  return ids ? fetchProductsByIds(tables, ids) : fetchMatchingProducts(tables, query);
+}

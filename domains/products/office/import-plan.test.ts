@@ -1,0 +1,536 @@
+import { expect, test } from "vitest";
+import { CsvError, csvFile, readCsv } from "#app/lib/csv.ts";
+import { COMMA_FORM } from "#app/lib/csv-form.ts";
+import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { Relation } from "#domains/products/product-relations.ts";
+import type { TypeWithFields } from "#domains/products/product-types.ts";
+import type { ProductField } from "#domains/products/technical-data.ts";
+import { SAMPLE_PRODUCT } from "../../../tests/product-samples.ts";
+import { type ImportOptions, planImport } from "./import-plan.ts";
+import { numberWriting, productsCsv, rowsOf } from "./product-csv.ts";
+import { productNames } from "./relation-cells.ts";
+
+const SITE = "https://shop.example";
+const CATEGORIES = [{ id: "c1", name: "Bearings" }];
+
+function field(key: string, symbol: string, values: Partial<ProductField> = {}): ProductField {
+  return {
+    key,
+    label: key,
+    symbol,
+    unit: "mm",
+    kind: "number",
+    choices: [],
+    decimals: 2,
+    is_facet: false,
+    source: "",
+    ...values,
+  };
+}
+
+const BALL: TypeWithFields = {
+  id: "1c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  key: "ball",
+  name: "Ball Bearings",
+  drawing: "",
+  fields: [
+    field("bore", "d"),
+    field("outside", "D"),
+    field("play", "Gr", { kind: "range", unit: "µm", decimals: 0 }),
+    field("seal", "", { kind: "choice", choices: ["Open", "2RS"], unit: "" }),
+  ],
+};
+const OIL: TypeWithFields = {
+  id: "2c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  key: "oil",
+  name: "Oils",
+  drawing: "",
+  fields: [field("bore", "Tap", { kind: "text", unit: "" })],
+};
+const TYPES = [BALL, OIL];
+const SLEEVE: ProductVersion = {
+  ...SAMPLE_PRODUCT,
+  id: "3c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  name: "H 312 Adapter Sleeve",
+};
+const RELATION: Relation = {
+  id: "4c3f4b52-4d4c-4b8b-9a3a-3a9f0a1b2c3d",
+  product_id: SAMPLE_PRODUCT.id,
+  kind: "goes_with",
+  other_product_id: SLEEVE.id,
+  maker: "",
+  designation: "",
+  note: "Kept",
+};
+
+const BEARING: ProductVersion = {
+  ...SAMPLE_PRODUCT,
+  name: "=6205, the 'small' one",
+  description: "Two lines\nand a +",
+  image_url: "https://elsewhere.example/kept.jpg",
+};
+
+function plan(
+  csv: string,
+  options: Partial<ImportOptions> & { now?: ProductVersion; relations?: Relation[] } = {},
+) {
+  const rows = rowsOf(readCsv(csv), TYPES);
+  const { now = BEARING, relations = [], ...others } = options;
+  const { mark } = numberWriting(rows, TYPES);
+  const shop = { products: [now, SLEEVE], categories: CATEGORIES, types: TYPES, relations };
+  return planImport(rows, shop, {
+    mark,
+    fileWins: false,
+    pictureOrigins: [SITE],
+    ...others,
+  });
+}
+
+function exported(product: ProductVersion, relations: Relation[] = []): string {
+  return productsCsv([product], { types: TYPES, relations }, productNames([product, SLEEVE]));
+}
+
+/** The export of a product, with these cells changed in the file. */
+function edited(
+  product: ProductVersion,
+  changes: Record<string, string>,
+  relations: Relation[] = [],
+): string {
+  const [headings = [], cells = []] = readCsv(exported(product, relations));
+  const row = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ""]));
+  return csvFile([{ ...row, ...changes }]);
+}
+
+test("an export that comes back changes nothing", () => {
+  const { rows, writes } = plan(exported(BEARING));
+  expect(rows).toEqual([{ number: 2, name: BEARING.name, outcome: "same", errors: [], cells: [] }]);
+  expect(writes).toEqual([]);
+});
+
+test("an export for a decimal comma that comes back changes nothing either", () => {
+  const names = productNames([BEARING, SLEEVE]);
+  const csv = productsCsv([BEARING], { types: TYPES, relations: [] }, names, COMMA_FORM);
+  expect(csv).toContain('"81,50";"10: 75,25";"45,25";"17"');
+  const { rows, writes } = plan(csv);
+  expect(rows[0]?.outcome).toBe("same");
+  expect(writes).toEqual([]);
+});
+
+test("only what differs is written, with the version it was seen in", () => {
+  const { rows, writes } = plan(`id;price;stock\n${BEARING.id};81.5;3`);
+  expect(rows[0]).toMatchObject({
+    outcome: "changed",
+    cells: [{ column: "stock", now: "17", file: "3", change: "written" }],
+  });
+  expect(writes).toEqual([{ id: BEARING.id, stock: 3, seen: BEARING.updated_at }]);
+});
+
+test("a stale cell that nobody touched leaves a colleague's work alone, and says so", () => {
+  const now = { ...BEARING, stock: 50, updated_at: "2026-11-22T00:00:00+00:00" };
+  const { rows, writes } = plan(edited(BEARING, { price: "90" }), { now });
+  expect(rows[0]?.cells).toEqual([
+    { column: "price", now: "81.50", file: "90.00", change: "written" },
+    { column: "stock", now: "50", file: "17", change: "stale" },
+  ]);
+  expect(writes).toEqual([{ id: BEARING.id, price: 90, seen: now.updated_at }]);
+});
+
+test("of a cell that both changed, the person decides who wins; unasked it stays", () => {
+  const now = { ...BEARING, stock: 50 };
+  const file = edited(BEARING, { stock: "120" });
+  const kept = plan(file, { now });
+  expect(kept).toMatchObject({ both: 1, writes: [] });
+  expect(kept.rows[0]).toMatchObject({
+    outcome: "same",
+    cells: [{ column: "stock", now: "50", file: "120", change: "both" }],
+  });
+  expect(plan(file, { now, fileWins: true }).writes).toMatchObject([{ stock: 120 }]);
+});
+
+test("what a spreadsheet rewrites is nobody's change", () => {
+  const { rows, writes } = plan(
+    edited(BEARING, {
+      price: "81,5",
+      price_breaks: "10:75,25",
+      dispatch_weight: "0,250",
+      description: "Two lines\r\nand a +",
+    }),
+  );
+  expect(rows[0]).toMatchObject({ outcome: "same", cells: [] });
+  expect(writes).toEqual([]);
+});
+
+test("price breaks are written as people type them, and have to stay below the price", () => {
+  const typed = plan(edited(BEARING, { price: "80,5", price_breaks: "50: 70; 10: 75,5" }));
+  expect(typed.writes).toMatchObject([
+    {
+      price: 80.5,
+      price_breaks: [
+        { from: 10, price: 75.5 },
+        { from: 50, price: 70 },
+      ],
+    },
+  ]);
+  expect(typed.rows[0]?.cells).toContainEqual({
+    ...{ column: "price_breaks", change: "written" },
+    ...{ now: "10: 75.25", file: "10: 75.50; 50: 70.00" },
+  });
+  for (const [column, text] of [
+    ["price", "75,25"],
+    ["price_breaks", "10: 81,5"],
+  ] as const) {
+    expect(plan(edited(BEARING, { [column]: text })).rows[0]?.errors).toEqual([
+      expect.stringMatching(/^The price from 10 units must be below the unit price of \$/),
+    ]);
+  }
+  expect(plan(edited(BEARING, { price_breaks: "ten" })).rows[0]?.errors).toEqual([
+    "Price breaks “ten”: Enter each as quantity: price, such as 10: 5,50; 50: 5,00.",
+  ]);
+});
+
+test.each([
+  ["no version", { version: "" }],
+  ["the version of another row", { version: "v1-1-2-3-4-5-6-7-8" }],
+  ["a damaged version", { version: "v1-1" }],
+])("a row with %s never passes for fresh", (_title, version) => {
+  const { both, unversioned } = plan(edited(BEARING, { ...version, stock: "3" }));
+  expect(both + unversioned).toBe(1);
+});
+
+test("rows without a version are counted, because they replace whatever is there", () => {
+  expect(plan(`id,stock\n${BEARING.id},3`).unversioned).toBe(1);
+  expect(plan(edited(BEARING, { stock: "3" })).unversioned).toBe(0);
+  expect(plan("name,price,stock,category\nSeal,2.5,1,Bearings").unversioned).toBe(0);
+});
+
+test("a file of South African Excel is read as it is", () => {
+  const csv = "name;price;stock;category\nSeal;1 234,50;1 200;Bearings\nShim;81,5;1,000;Bearings";
+  expect(plan(csv).writes).toMatchObject([
+    { price: 1234.5, stock: 1200 },
+    { price: 81.5, stock: 1 },
+  ]);
+});
+
+test.each([
+  ["price;stock\n1,234;3\n2,000;4", { text: "1,234", column: "price", row: 2 }],
+  ['price,stock\n10,3\n"5,500",4', { text: "5,500", column: "price", row: 3 }],
+  // One cell says this, another that: neither speaks for the third.
+  ["price;stock\n81,5;1\n81.5;1\n1,234;1", { text: "1,234", column: "price", row: 4 }],
+])("a file that does not tell how it writes numbers is asked about once", (csv, unclear) => {
+  expect(
+    numberWriting(rowsOf(readCsv(`name${csv[5]}${csv.replaceAll("\n", `\nA${csv[5]}`)}`), []), []),
+  ).toEqual({ unclear });
+});
+
+test("every number of a file follows the answer", () => {
+  const csv = "name;price;stock;category\nSeal;1,234;2,000;Bearings";
+  expect(plan(csv, { mark: "." }).writes).toMatchObject([{ price: 1234, stock: 2000 }]);
+  expect(plan(csv, { mark: "," }).rows[0]?.errors).toEqual([
+    "Price “1,234”: Enter the price with up to two decimals.",
+  ]);
+});
+
+test("a row without an id is a new product, and its category may be new", () => {
+  const { writes, newCategories } = plan(
+    "name,price,stock,category\nSeal,2.5,1,bearings\nShim,1,0,Shims\nShim 2,1,0,shims",
+  );
+  expect(newCategories).toEqual(["shims"]);
+  expect(writes[0]).toEqual({ name: "Seal", price: 2.5, stock: 1, category: "bearings" });
+});
+
+test("every error of a row is named, and the row is not written", () => {
+  const { rows, writes } = plan(
+    `id,name,price,stock,category,image_url\n${BEARING.id},,1.555,1.5555,,javascript:alert(1)`,
+  );
+  expect(rows[0]?.outcome).toBe("wrong");
+  expect(rows[0]?.errors).toEqual([
+    "Enter a name.",
+    "Price “1.555”: Enter the price with up to two decimals.",
+    "Stock “1.5555”: Enter the stock with up to three decimals, such as 12 or 7.5.",
+    "Enter a category.",
+    "Image URL “javascript:alert(1)”: Start the link with / or https://, such as /media/products/fallback.jpg.",
+  ]);
+  expect(writes).toEqual([]);
+});
+
+test("good rows are written while bad ones wait, and with them what relates to them", () => {
+  const { rows, writes } = plan(
+    "name,price,stock,category,fits_machine\nGood,1,1,Bearings,\nBad,1.555,1,Bearings,\nLoose,1,1,Bearings,Bad\nLooser,1,1,Bearings,Loose",
+  );
+  expect(rows.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ["Good", "new"],
+    ["Bad", "wrong"],
+    ["Loose", "wrong"],
+    ["Looser", "wrong"],
+  ]);
+  expect(rows[2]?.errors).toEqual(["It depends on a row with errors."]);
+  expect(writes).toMatchObject([{ name: "Good" }]);
+});
+
+test.each([
+  ["an id twice", `id,stock\n${BEARING.id},1\n${BEARING.id},2`, "earlier row"],
+  ["an id of something else", "id,name,price,stock,category\n12,A,1,1,B", "Unknown id"],
+  ["too many cells", "name,price,stock,category\nA,1,1,B,C,D", "6 cells"],
+  ["a weight below 0", `id,dispatch_weight\n${BEARING.id},-6`, "from 0 to 100 000"],
+  ["a missing price", "name\nA", "Enter a price."],
+])("%s is an error of that row", (_title, csv, words) => {
+  expect(plan(csv).rows.at(-1)).toMatchObject({ outcome: "wrong" });
+  expect(plan(csv).rows.at(-1)?.errors.join()).toContain(words);
+});
+
+test.each([
+  ["no headings", "6205,81.50,17\n6206,90,1"],
+  ["a heading nobody knows", "id,name,margin\n,A,1"],
+  ["ratings, which follow from reviews", "id,rating\n,5"],
+  ["a heading twice", "name,name\nA,B"],
+  ["neither id nor name", "price,stock\n1,2"],
+  ["nothing", ""],
+])("a file with %s is refused as a whole", (_title, csv) => {
+  expect(() => rowsOf(readCsv(csv), TYPES)).toThrow(CsvError);
+});
+
+test("empty rows are no rows, and rows keep the spreadsheet's numbers", () => {
+  const rows = rowsOf(readCsv("name,price,stock,category\n\nA,1,1,B\n,,,\nC,1,1,D\n"), []);
+  expect(rows.map(({ number }) => number)).toEqual([3, 5]);
+});
+
+test("titles above the headings are passed over, and rows are numbered as a spreadsheet numbers them", () => {
+  const csv = "sep=;\nPrice list, March;;;;\n;;;;\nname;price;stock;category;\nA;1,50;1;B;\n";
+  expect(rowsOf(readCsv(csv), [])).toEqual([
+    { number: 4, cells: { name: "A", price: "1,50", stock: "1", category: "B" } },
+  ]);
+});
+
+test("50,000 rows are planned within the time of a test", () => {
+  const csv = `name,price,stock,category\n${"A bearing,1.50,3,Bearings\n".repeat(50_000)}`;
+  expect(plan(csv).writes).toHaveLength(50_000);
+});
+
+const BALL_BEARING: ProductVersion = {
+  ...BEARING,
+  type_id: BALL.id,
+  technical_data: { bore: 25, outside: 52, play: [13, 28], seal: "2RS", former: "kept aside" },
+  sample_fields: ["bore", "play"],
+};
+
+test("technical data have a column a field, with its unit in the head, and come back as they were", () => {
+  const csv = exported(BALL_BEARING, [RELATION]);
+  const [headings = [], cells = []] = readCsv(csv);
+  const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
+  expect(row).toMatchObject({
+    type: "Ball Bearings",
+    "d (mm)": "25",
+    "D (mm)": "52",
+    "Gr (µm)": "13 to 28",
+    seal: "2RS",
+    sample_values: "bore play",
+    goes_with: "H 312 Adapter Sleeve // Kept",
+    equivalent: "",
+  });
+  // An export of bearings has no columns of oils.
+  expect(headings).not.toContain("Tap");
+  expect(plan(csv, { now: BALL_BEARING, relations: [RELATION] })).toMatchObject({
+    rows: [{ outcome: "same", cells: [] }],
+    writes: [],
+  });
+});
+
+test("values that the file changes are written, those it does not name stay, and a sample becomes a value", () => {
+  const changes = { "d (mm)": "30,5", "Gr (µm)": "15-33", seal: "open" };
+  expect(plan(edited(BALL_BEARING, changes), { now: BALL_BEARING }).writes).toEqual([
+    {
+      id: BALL_BEARING.id,
+      seen: BALL_BEARING.updated_at,
+      technical_data: {
+        bore: 30.5,
+        outside: 52,
+        play: [15, 33],
+        seal: "Open",
+        former: "kept aside",
+      },
+      sample_fields: [],
+    },
+  ]);
+  const csv = `id;D (mm)\n${BALL_BEARING.id};`;
+  expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).not.toHaveProperty("outside");
+});
+
+test("shipping comes back as it was, and what a file changes of it is no sample any more", () => {
+  const now = { ...BALL_BEARING, sample_fields: ["bore", "hs_code", "packing"] };
+  expect(plan(exported(now), { now }).writes).toEqual([]);
+  expect(plan(edited(now, { packing: "Crate", dispatch_weight: "1,5" }), { now }).writes).toEqual([
+    {
+      id: now.id,
+      seen: now.updated_at,
+      packing: "Crate",
+      dispatch_weight: 1.5,
+      sample_fields: ["bore", "hs_code"],
+    },
+  ]);
+  const marked = edited(now, { sample_values: "bore lead_time" });
+  expect(plan(marked, { now }).writes[0]?.sample_fields).toEqual(["bore", "lead_time"]);
+  expect(plan(edited(now, { hs_code: "84.82" }), { now }).rows[0]?.errors).toHaveLength(1);
+});
+
+test("a value that somebody changed since the export stays, and one that both changed is asked about", () => {
+  const now = { ...BALL_BEARING, technical_data: { ...BALL_BEARING.technical_data, bore: 28 } };
+  expect(plan(edited(BALL_BEARING, { seal: "Open" }), { now }).rows[0]?.cells).toEqual([
+    { column: "d (mm)", now: "28", file: "25", change: "stale" },
+    { column: "seal", now: "2RS", file: "Open", change: "written" },
+  ]);
+  expect(plan(edited(BALL_BEARING, { "d (mm)": "30" }), { now })).toMatchObject({
+    both: 1,
+    writes: [],
+  });
+});
+
+test("with another type, values that do not fit it are told, and others are kept aside", () => {
+  expect(
+    plan(edited(BALL_BEARING, { type: "oils" }), { now: BALL_BEARING }).rows[0]?.errors,
+  ).toEqual(["bore must be a line of text."]);
+  const now = { ...BALL_BEARING, technical_data: { seal: "2RS" } };
+  expect(plan(`id;type\n${now.id};Oils`, { now }).writes[0]).toEqual({
+    id: now.id,
+    seen: now.updated_at,
+    type_id: OIL.id,
+  });
+});
+
+test.each([
+  ["a type that is not there", "type", "Gears", "Unknown type “Gears”."],
+  ["a column of another type", "Tap", "M6", "Ball Bearings has no Tap."],
+  ["another unit", "d (mm)", "1 in", "d (mm) “1 in”: bore must be a number in mm, such as 12.5."],
+  ["NaN", "d (mm)", "NaN", "d (mm) “NaN”: bore must be a number in mm, such as 12.5."],
+  [
+    "a range upside down",
+    "Gr (µm)",
+    "28 to 13",
+    "Gr (µm) “28 to 13”: play must start with its lowest number.",
+  ],
+  ["a choice that is none", "seal", "ZZ", "seal “ZZ”: seal must be one of Open, 2RS."],
+  ["a sample of nothing", "sample_values", "mass", "“mass” has no value to mark as a sample."],
+  [
+    "a relation to nothing",
+    "goes_with",
+    "H 999",
+    "“H 999” is not a product. For a part not in the catalogue, enter manufacturer: designation.",
+  ],
+  [
+    "a note of 201 letters",
+    "goes_with",
+    `H 312 Adapter Sleeve // ${"x".repeat(201)}`,
+    "The note on “H 312 Adapter Sleeve” must be one line of up to 200 characters.",
+  ],
+  ["a relation to itself", "replaces", BALL_BEARING.id, "A product cannot be related to itself."],
+])("%s is an error of its row", (_title, column, text, error) => {
+  const { rows, writes } = plan(edited(BALL_BEARING, { [column]: text }), { now: BALL_BEARING });
+  expect(rows[0]?.errors).toEqual([error]);
+  expect(writes).toEqual([]);
+});
+
+test("thousands are read as the file writes its numbers", () => {
+  const csv = `id;d (mm);price\n${BALL_BEARING.id};1 234,5;81,50`;
+  expect(plan(csv, { now: BALL_BEARING }).rows[0]?.cells).toMatchObject([
+    { column: "d (mm)", now: "25", file: "1234.5" },
+  ]);
+  expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).toMatchObject({
+    bore: 1234.5,
+  });
+  expect(plan(`id;d (mm)\n${BALL_BEARING.id};1,234.5`, { now: BALL_BEARING }).writes).toMatchObject(
+    [{ technical_data: { bore: 1234.5 } }],
+  );
+});
+
+test("relations come and go with what the row names; none is made twice", () => {
+  const relations = [RELATION];
+  const changes = {
+    goes_with: "SKF: FRB 10/110 | : A ring // Two of them",
+    equivalent: "H 312 adapter sleeve // Another",
+  };
+  expect(plan(edited(BEARING, changes, relations), { relations }).writes).toEqual([
+    {
+      id: BEARING.id,
+      seen: BEARING.updated_at,
+      relations_removed: [RELATION.id],
+      relations_added: [
+        {
+          ...{ kind: "equivalent", other_product_id: SLEEVE.id, maker: "", designation: "" },
+          note: "Another",
+        },
+        {
+          ...{ kind: "goes_with", other_product_id: null, maker: "SKF", designation: "FRB 10/110" },
+          note: "",
+        },
+        {
+          ...{ kind: "goes_with", other_product_id: null, maker: "", designation: "A ring" },
+          note: "Two of them",
+        },
+      ],
+    },
+  ]);
+  // The other side of what is held already.
+  const back = `id,goes_with\n${SLEEVE.id},"${BEARING.name}"`;
+  expect(plan(back, { relations }).writes).toEqual([]);
+});
+
+test("a note that the file changes or takes away is written, and the relation is the same otherwise", () => {
+  const relations = [RELATION];
+  const added = (goes_with: string) =>
+    plan(edited(BEARING, { goes_with }, relations), { relations }).writes;
+  expect(added("H 312 Adapter Sleeve // Measure first")).toMatchObject([
+    {
+      relations_removed: [RELATION.id],
+      relations_added: [{ other_product_id: SLEEVE.id, note: "Measure first" }],
+    },
+  ]);
+  expect(added("H 312 Adapter Sleeve")[0]?.relations_added).toMatchObject([{ note: "" }]);
+  expect(added("H 312 Adapter Sleeve //")[0]?.relations_added).toMatchObject([{ note: "" }]);
+  expect(added(" h 312 adapter sleeve  //  Kept ")).toEqual([]);
+});
+
+test.each([
+  ["a bar", { note: "Left | right" }],
+  ["slashes", { note: "See https://example.com // or ask" }],
+  ["a backslash", { note: "C:\\|D" }],
+  ["brackets", { note: "Ø 60 (h7)" }],
+  [
+    "marks in its designation",
+    { other_product_id: null, maker: "A|B", designation: "C // D", note: "E" },
+  ],
+])("a relation with %s comes back as it was", (_title, change) => {
+  const relations = [{ ...RELATION, ...change }];
+  const csv = exported(BEARING, relations);
+  expect(plan(csv, { relations })).toMatchObject({ rows: [{ outcome: "same" }], writes: [] });
+  // Where it was deleted meanwhile, an old file without versions brings it again.
+  const cell = readCsv(csv)[1]?.[readCsv(csv)[0]?.indexOf("goes_with") ?? 0] ?? "";
+  const { id, product_id, ...held } = { ...RELATION, ...change };
+  const bare = csvFile([{ id: BEARING.id, goes_with: cell }]);
+  expect(plan(bare, { relations: [] }).writes[0]?.relations_added).toEqual([held]);
+});
+
+test("new products may be related to each other", () => {
+  const { writes } = plan(
+    "name,price,stock,category,fits_machine\nGear,1,1,Bearings,Blower X\nBlower X,9,1,Bearings,",
+  );
+  const [gear, blower] = writes;
+  expect(gear?.relations_added).toEqual([
+    { kind: "fits_machine", other_product_id: blower?.id, maker: "", designation: "", note: "" },
+  ]);
+});
+
+test("columns tell d from D, and a type that has 100 of them is read", () => {
+  const csv = `id,D (mm)\n${BALL_BEARING.id},62`;
+  expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).toMatchObject({
+    bore: 25,
+    outside: 62,
+  });
+  expect(() => rowsOf(readCsv("id,e (mm)\n,1"), TYPES)).toThrow("“e (mm)” is not a valid heading.");
+  const fields = Array.from({ length: 100 }, (_, at) => field(`f${at}`, `F${at}`));
+  const row = rowsOf(
+    readCsv(
+      `name,${fields.map(({ symbol }) => `${symbol} (mm)`).join(",")}\nA,${"1,".repeat(99)}1`,
+    ),
+    [{ ...BALL, fields }],
+  );
+  expect(Object.keys(row[0]?.cells ?? {})).toHaveLength(101);
+});

@@ -1,0 +1,181 @@
+import * as v from "valibot";
+import { CsvError, type CsvForm, csvFile, headingRow } from "#app/lib/csv.ts";
+import { PLAIN_FORM } from "#app/lib/csv-form.ts";
+import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
+import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { Relation } from "#domains/products/product-relations.ts";
+import type { TypeWithFields } from "#domains/products/product-types.ts";
+import { fieldHeading } from "#domains/products/technical-data.ts";
+import {
+  columnOf,
+  fileColumns,
+  headingsOf,
+  SAMPLES_COLUMN,
+  type ShopData,
+  TYPE_COLUMN,
+  VERSION_COLUMN,
+} from "./product-layout.ts";
+import { isNumber, textOf, typedAs, VALUE_COLUMNS } from "./product-text.ts";
+import { type ProductNames, productNames, relationCells } from "./relation-cells.ts";
+import { rowVersion } from "./row-version.ts";
+import { technicalText } from "./technical-text.ts";
+
+/** The cells of one row; a column that the file does not have is missing. */
+export type CsvCells = { [column: string]: string | undefined };
+
+const PLAIN_ROW = v.object(v.entriesFromList(["id", ...VALUE_COLUMNS], v.string()));
+
+/** Returns a product as a row of the file. */
+export function cellsOf(
+  product: ProductVersion,
+  types: readonly TypeWithFields[],
+  held: readonly Relation[],
+  products: ProductNames,
+): { [column: string]: string } {
+  const values = { ...product, category: product.category?.name };
+  const type = types.find(({ id }) => id === product.type_id);
+  const technical = Object.fromEntries(headingsOf(types).map((heading) => [heading, ""]));
+  for (const field of type?.fields ?? []) {
+    technical[fieldHeading(field)] = technicalText(product.technical_data[field.key]);
+  }
+  return {
+    ...v.parse(PLAIN_ROW, {
+      id: product.id,
+      ...Object.fromEntries(
+        VALUE_COLUMNS.map((column) => [column, textOf(column, values[column])]),
+      ),
+    }),
+    [TYPE_COLUMN]: type?.name ?? "",
+    ...technical,
+    [SAMPLES_COLUMN]: product.sample_fields.join(" "),
+    ...relationCells(held, products),
+  };
+}
+
+/**
+ * Returns products as a CSV file, with the fields of their types. `names` are all products, for the
+ * relations that lead out of the file.
+ */
+export function productsCsv(
+  products: readonly ProductVersion[],
+  { types, relations }: ShopData,
+  names: ProductNames = productNames(products),
+  form: CsvForm = PLAIN_FORM,
+): string {
+  const held = Map.groupBy(relations, ({ product_id }) => product_id);
+  const used = types.filter(({ id }) => products.some(({ type_id }) => type_id === id));
+  const figures = new Set<string>([...WITH_FIGURES, ...figureHeadings(used)]);
+  const written = (cells: { [column: string]: string }) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([column, text]) => [
+        column,
+        figures.has(column) ? text.replaceAll(".", form.decimalMark) : text,
+      ]),
+    );
+  return csvFile(
+    products.map((product) => {
+      const cells = cellsOf(product, used, held.get(product.id) ?? [], names);
+      return { ...written(cells), [VERSION_COLUMN]: rowVersion(cells) };
+    }),
+    form,
+  );
+}
+
+/** Returns the headings of fields that hold numbers or ranges of them, and of no other fields. */
+function figureHeadings(types: readonly TypeWithFields[]): string[] {
+  const fields = types.flatMap((type) => type.fields);
+  const texts = new Set(fields.filter(({ kind }) => !isFigure(kind)).map(fieldHeading));
+  return fields.map(fieldHeading).filter((heading) => !texts.has(heading));
+}
+
+function isFigure(kind: TypeWithFields["fields"][number]["kind"]): boolean {
+  return kind === "number" || kind === "range";
+}
+
+/** One row of a chosen file. */
+export type CsvRow = {
+  /** As a spreadsheet numbers it: the headings are row 1. */
+  number: number;
+  cells: CsvCells;
+  /** What is wrong with the row as a whole. */
+  error?: string;
+};
+
+const NUMBERS = VALUE_COLUMNS.filter(isNumber);
+/** Columns whose points are decimal points. */
+const WITH_FIGURES = VALUE_COLUMNS.filter(
+  (column) => isNumber(column) || typedAs(column) === "breaks",
+);
+
+/** How a file writes its numbers, or the first of those that do not say it. */
+export type NumberWriting = {
+  /** Missing where no number of the file needs it. */
+  mark?: DecimalMark;
+  /** A number with two readings, which nothing else in the file settles. */
+  unclear?: { text: string; column: string; row: number };
+};
+
+/** Finds out how a file writes its numbers: what one cell proves holds for all. */
+export function numberWriting(
+  rows: readonly CsvRow[],
+  types: readonly TypeWithFields[],
+): NumberWriting {
+  const figures = types
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind, decimals }) => kind === "number" && decimals > 0)
+    .map(fieldHeading);
+  const columns = [...NUMBERS, ...new Set(figures)];
+  const marks = new Set<DecimalMark>();
+  let unclear: NumberWriting["unclear"];
+  for (const { number: row, cells } of rows) {
+    for (const column of columns) {
+      const text = cells[column];
+      if (!text) continue;
+      const read = readNumber(text);
+      if (read.kind === "number" && read.mark) marks.add(read.mark);
+      if (read.kind === "ambiguous") unclear ??= { text: text.trim(), column, row };
+    }
+  }
+  const [mark, other] = marks;
+  if (mark && !other) return { mark };
+  return unclear ? { unclear } : {};
+}
+
+/** Returns the rows under the headings, without empty ones. Throws CsvError when the headings are wrong. */
+export function rowsOf(table: readonly string[][], types: readonly TypeWithFields[]): CsvRow[] {
+  const known = [...fileColumns(types), VERSION_COLUMN];
+  const at = headingRow(table, (row) =>
+    row.some((cell) => ["id", "name"].includes(columnOf(cell, known) ?? "")),
+  );
+  const headings = table[at] ?? [];
+  const columns = headings.map((heading) => columnOf(heading, known));
+  const unknown = headings.find((_, index) => columns[index] === undefined);
+  if (unknown !== undefined || !columns.some((column) => column === "id" || column === "name")) {
+    const fixed = ["id", ...VALUE_COLUMNS, TYPE_COLUMN, SAMPLES_COLUMN].join(", ");
+    throw new CsvError(
+      `The first row must contain the column headings ${fixed}, the fields of the types, such as d (mm), and the relations. ${
+        unknown === undefined
+          ? "It needs id or name."
+          : `“${unknown.slice(0, 40)}” is not a valid heading.`
+      }`,
+    );
+  }
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (twice) throw new CsvError(`Duplicate column ${twice}.`);
+
+  return table.slice(at + 1).flatMap((texts, index) => {
+    if (texts.every((text) => text.trim() === "")) return [];
+    const cells: CsvCells = {};
+    columns.forEach((column, at) => {
+      if (column) cells[column] = texts[at] ?? "";
+    });
+    const surplus = texts.length !== columns.length;
+    return {
+      number: at + index + 2,
+      cells,
+      ...(surplus && {
+        error: `This row has ${texts.length} cells but there are ${columns.length} headings.`,
+      }),
+    };
+  });
+}

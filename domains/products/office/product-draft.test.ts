@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { TypeWithFields } from "#domains/products/product-types.ts";
+import type { ProductField } from "#domains/products/technical-data.ts";
+import { SAMPLE_PRODUCT } from "../../../tests/product-samples.ts";
+import {
+  checkDraft,
+  copyOf,
+  differences,
+  draftOf,
+  isProductWork,
+  type ProductDraft,
+} from "./product-draft.ts";
+
+const SITE = ["https://shop.example"];
+
+function field(key: string, values: Partial<ProductField> = {}): ProductField {
+  return {
+    key,
+    label: key,
+    symbol: "",
+    unit: "",
+    kind: "number",
+    choices: [],
+    decimals: 0,
+    is_facet: false,
+    source: "",
+    ...values,
+  };
+}
+
+function type(id: string, fields: ProductField[]): TypeWithFields {
+  return { id, key: id, name: id, drawing: "", fields };
+}
+
+const BEARING = type("bearing", [field("bore"), field("mass"), field("rows")]);
+const SEAL = type("seal", [field("bore"), field("mass", { kind: "text" })]);
+const TYPES = [BEARING, SEAL];
+const BALL_BEARING: ProductVersion = {
+  ...SAMPLE_PRODUCT,
+  type_id: "bearing",
+  technical_data: { bore: 25, mass: 1, rows: 2, former: "a field that was removed" },
+  sample_fields: ["bore", "mass"],
+};
+
+/** Checks what was typed over a product. */
+function check(draft: ProductDraft, base: ProductVersion | null, types: TypeWithFields[]) {
+  return checkDraft({ draft, base, source: base }, types, SITE);
+}
+
+test("a product that nobody changed can be saved as it is, whatever hosts have pictures now", () => {
+  const product = { ...SAMPLE_PRODUCT, image_url: "https://elsewhere.example/kept.jpg" };
+  const { fields, errors } = check(draftOf(product), product, []);
+  expect(errors).toBeUndefined();
+  expect(fields).toMatchObject({ name: product.name, image_url: product.image_url, price: 81.5 });
+});
+
+test("every field that cannot be saved says why", () => {
+  const { errors } = check({ ...draftOf(null), stock: "1.5555" }, null, []);
+  expect(errors).toEqual({
+    name: "Enter a name.",
+    price: "Enter a price.",
+    stock: "Enter the stock with up to three decimals, such as 12 or 7.5.",
+    category_id: "Choose a category.",
+  });
+});
+
+test("what stands in a row and cannot be saved is said under its field", () => {
+  const product = { ...SAMPLE_PRODUCT, image_url: "ftp://elsewhere.example/a.jpg" };
+  expect(check(draftOf(product), product, []).errors).toEqual({
+    image_url: "Enter a valid image link.",
+  });
+});
+
+test("price breaks have to stay below the price, whichever of both is changed", () => {
+  const error = "The price from 10 units must be below the unit price of $75.00.";
+  const draft = draftOf(SAMPLE_PRODUCT);
+  expect(draft.price_breaks).toBe("10: 75.25");
+  expect(check({ ...draft, price: "75" }, SAMPLE_PRODUCT, []).errors).toEqual({
+    price_breaks: error,
+  });
+  expect(
+    check({ ...draft, price: "75", price_breaks: "10: 70" }, SAMPLE_PRODUCT, []).fields,
+  ).toMatchObject({ price: 75, price_breaks: [{ from: 10, price: 70 }] });
+});
+
+test("drafts are told apart, and from what is none", () => {
+  const draft = draftOf(SAMPLE_PRODUCT);
+  expect(differences(draft, { ...draft, price: "82", name: "x" })).toEqual(["name", "price"]);
+  expect(
+    isProductWork(
+      JSON.parse(JSON.stringify({ draft, base: SAMPLE_PRODUCT, source: SAMPLE_PRODUCT })),
+    ),
+  ).toBe(true);
+  expect(isProductWork({ draft, base: null, source: null })).toBe(true);
+  for (const other of [null, [], {}, { draft: {}, base: null }, { draft, base: {} }, { draft }]) {
+    expect(isProductWork(other), JSON.stringify(other)).toBe(false);
+  }
+});
+
+test("a value that somebody typed is no sample any more, and an emptied one is gone", () => {
+  const draft = { ...draftOf(BALL_BEARING), "value:bore": "30", "value:rows": " " };
+  expect(check(draft, BALL_BEARING, TYPES).fields).toMatchObject({
+    type_id: "bearing",
+    technical_data: { bore: 30, mass: 1, former: "a field that was removed" },
+    sample_fields: ["mass"],
+  });
+});
+
+test("a sample of shipping stays one until it is changed", () => {
+  const base = { ...BALL_BEARING, sample_fields: ["hs_code", "packing"] };
+  const draft = { ...draftOf(base), packing: "Crate", dispatch_weight: "1,25" };
+  expect(check(draft, base, TYPES).fields).toMatchObject({
+    packing: "Crate",
+    dispatch_weight: 1.25,
+    sample_fields: ["hs_code"],
+  });
+  const wrong = { ...draft, hs_code: "84.82", origin_country: "za", dispatch_weight: "-1" };
+  expect(Object.keys(check(wrong, base, TYPES).errors ?? {})).toEqual([
+    "dispatch_weight",
+    "origin_country",
+    "hs_code",
+  ]);
+});
+
+test("with another type, values that it has no field for are kept aside, and others must fit", () => {
+  const draft = { ...draftOf(BALL_BEARING), type_id: "seal" };
+  expect(check(draft, BALL_BEARING, TYPES).fields).toMatchObject({
+    type_id: "seal",
+    technical_data: { bore: 25, mass: "1", rows: 2, former: "a field that was removed" },
+  });
+  const noType = { ...draft, type_id: "" };
+  expect(check(noType, BALL_BEARING, TYPES).fields).toMatchObject({
+    type_id: null,
+    technical_data: BALL_BEARING.technical_data,
+  });
+  const back = { ...BALL_BEARING, type_id: "seal", technical_data: { mass: "heavy" } };
+  expect(check({ ...draftOf(back), type_id: "bearing" }, back, TYPES).errors).toEqual({
+    "value:mass": "mass must be a number, such as 13.",
+  });
+});
+
+test("a value that cannot be saved is said under its field", () => {
+  const draft = { ...draftOf(BALL_BEARING), "value:bore": "wide" };
+  expect(check(draft, BALL_BEARING, TYPES).errors).toEqual({
+    "value:bore": "bore must be a number, such as 13.",
+  });
+  expect(differences(draftOf(BALL_BEARING), draft)).toEqual(["value:bore"]);
+});
+
+test("a type that was deleted meanwhile is said at its field", () => {
+  const draft = { ...draftOf(BALL_BEARING), type_id: "gone" };
+  expect(check(draft, BALL_BEARING, TYPES).errors).toEqual({
+    type_id: "This type was deleted. Choose another.",
+  });
+});
+
+test("a copy is an unseen product of its own: with its values and their marks, without stock, photos and what its type has no field for", () => {
+  const photo = "/media/products/photo-11111111-1111-4111-8111-111111111111-1.jpg";
+  const source = copyOf({ ...BALL_BEARING, image_url: photo, stock: 7, state: "published" }, TYPES);
+  const draft = draftOf(source);
+  expect(draft).toMatchObject({
+    ...{ name: `${BALL_BEARING.name} (copy)`, state: "draft", stock: "0", type_id: "bearing" },
+    ...{ price: "81.50", supplier: BALL_BEARING.supplier, "value:bore": "25" },
+  });
+  expect(draft).not.toHaveProperty("value:former");
+  const { fields } = checkDraft(
+    { draft: { ...draft, "value:mass": "2" }, base: null, source },
+    TYPES,
+    SITE,
+  );
+  expect(fields).toMatchObject({
+    technical_data: { bore: 25, mass: 2, rows: 2 },
+    sample_fields: ["bore"],
+    state: "draft",
+    stock: 0,
+  });
+  expect(copyOf({ ...BALL_BEARING, name: "n".repeat(200) }, TYPES).name).toHaveLength(200);
+  const kept = copyOf({ ...BALL_BEARING, image_url: "https://elsewhere.example/a.jpg" }, TYPES);
+  expect(kept.image_url).toBe("https://elsewhere.example/a.jpg");
+});

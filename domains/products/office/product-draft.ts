@@ -1,0 +1,195 @@
+import * as v from "valibot";
+import {
+  MAX_PRODUCT_NAME,
+  PRODUCT,
+  PRODUCT_STATES,
+  priceBreaksError,
+  SHIPPING_COLUMNS,
+} from "#domains/products/product.ts";
+import type { ProductFields } from "#domains/products/product-edits.ts";
+import type { ProductVersion } from "#domains/products/product-list.ts";
+import { readPhotoAddress } from "#domains/products/product-photos.ts";
+import type { TypeWithFields } from "#domains/products/product-types.ts";
+import type { TechnicalData } from "#domains/products/technical-data.ts";
+import { readText, textOf } from "./product-text.ts";
+import { readTechnicalText, technicalText } from "./technical-text.ts";
+
+/** The columns of the form in their order. */
+export const FORM_COLUMNS = v.keyof(PRODUCT).options;
+export type FormColumn = (typeof FORM_COLUMNS)[number];
+
+/** A value of the product's technical data, by the key of its field. */
+type ValueName = `value:${string}`;
+/** Whatever is typed or chosen in the form. */
+export type FormName = FormColumn | "type_id" | ValueName;
+
+const VALUE = "value:";
+
+export function valueName(key: string): ValueName {
+  return `${VALUE}${key}`;
+}
+
+/** Returns the key of a value's field; null for what is no value. */
+export function valueKey(name: FormName): string | null {
+  return name.startsWith(VALUE) ? name.slice(VALUE.length) : null;
+}
+
+const DRAFT = v.objectWithRest(
+  v.entriesFromList([...FORM_COLUMNS, "type_id"], v.string()),
+  v.string(),
+);
+const VERSION = v.nullable(
+  v.looseObject({
+    id: v.string(),
+    updated_at: v.string(),
+    technical_data: v.looseObject({}),
+    sample_fields: v.array(v.string()),
+  }),
+);
+const WORK = v.object({ draft: DRAFT, base: VERSION, source: VERSION });
+
+/** A product as it stands in the form: texts, whether they can be saved or not. */
+export type ProductDraft = { [Name in FormColumn | "type_id"]: string } & {
+  [name: ValueName]: string;
+};
+
+export type DraftErrors = { [Name in FormName]?: string };
+
+/** Returns what the form shows of a product; of a new one, nothing. */
+export function draftOf(product: ProductVersion | null): ProductDraft {
+  const columns = [...FORM_COLUMNS, "type_id"] as const;
+  return v.parse(
+    DRAFT,
+    Object.fromEntries([
+      ...columns.map((column) => [column, shown(column, product)]),
+      ...Object.entries(product?.technical_data ?? {}).map(([key, value]) => [
+        valueName(key),
+        technicalText(value),
+      ]),
+    ]),
+  );
+}
+
+/** Returns what stands in a field: prices with their cents; of a new product, how most begin. */
+function shown(column: FormColumn | "type_id", product: ProductVersion | null): string {
+  if (!product) return column === "state" ? PRODUCT_STATES[0] : "";
+  return textOf(column, product[column]);
+}
+
+/** Returns the values that stand in a draft, those that its type has no field for among them. */
+export function valueNames(draft: ProductDraft): ValueName[] {
+  return Object.keys(draft).filter((name): name is ValueName => name.startsWith(VALUE));
+}
+
+/** Returns where two drafts differ. */
+export function differences(one: ProductDraft, other: ProductDraft): FormName[] {
+  const values = new Set([...valueNames(one), ...valueNames(other)]);
+  const names: FormName[] = [...FORM_COLUMNS, "type_id", ...values];
+  return names.filter((name) => (one[name] ?? "") !== (other[name] ?? ""));
+}
+
+const COPY = " (copy)";
+
+/**
+ * Returns a product as a copy of it begins: unseen by visitors, with none on the shelf, without photos, and without
+ * values that its type has no field for.
+ */
+export function copyOf(product: ProductVersion, types: readonly TypeWithFields[]): ProductVersion {
+  const fields = types.find(({ id }) => id === product.type_id)?.fields ?? [];
+  const { name, image_url, technical_data } = product;
+  return {
+    ...product,
+    name: name.slice(0, MAX_PRODUCT_NAME - COPY.length).trimEnd() + COPY,
+    state: "draft",
+    stock: 0,
+    image_url: image_url && readPhotoAddress(image_url) ? null : image_url,
+    technical_data: Object.fromEntries(
+      Object.entries(technical_data).filter(([key]) => fields.some((field) => field.key === key)),
+    ),
+  };
+}
+
+/** Returns what is to be saved, or what is wrong with which field. */
+export function checkDraft(
+  { draft, base, source }: ProductWork,
+  types: readonly TypeWithFields[],
+  pictureOrigins: readonly string[],
+): { fields: ProductFields; errors?: undefined } | { fields?: undefined; errors: DraftErrors } {
+  const before = draftOf(base);
+  const errors: DraftErrors = {};
+  const fields: Record<string, unknown> = {};
+  for (const column of FORM_COLUMNS) {
+    // What was there before is nobody's mistake of today.
+    if (base && draft[column] === before[column]) {
+      fields[column] = base[column];
+      continue;
+    }
+    const { value, error } = readText(column, draft[column], { pictureOrigins });
+    fields[column] = value;
+    if (error !== undefined) errors[column] = error;
+  }
+  const checked = v.safeParse(PRODUCT, fields);
+  const breaksError = checked.success ? priceBreaksError(checked.output) : undefined;
+  if (breaksError) errors.price_breaks ??= breaksError;
+  const technical = checkValues(draft, source, types, errors);
+  if (checked.success && Object.keys(errors).length === 0) {
+    return { fields: { ...checked.output, ...technical } };
+  }
+  const wrong = checked.success ? undefined : v.flatten(checked.issues).nested;
+  for (const column of FORM_COLUMNS) {
+    const [words] = wrong?.[column] ?? [];
+    if (words) errors[column] ??= words;
+  }
+  return { errors };
+}
+
+/**
+ * Reads the technical data. Values that the type has no field for stay as they were or go; a value that
+ * somebody typed is no sample any more.
+ */
+function checkValues(
+  draft: ProductDraft,
+  source: ProductVersion | null,
+  types: readonly TypeWithFields[],
+  errors: DraftErrors,
+): Pick<ProductFields, "type_id" | "technical_data" | "sample_fields"> {
+  const before = draftOf(source);
+  const type = types.find(({ id }) => id === draft.type_id);
+  if (draft.type_id && !type) errors.type_id = "This type was deleted. Choose another.";
+  const technical_data: TechnicalData = {};
+  const sample_fields: string[] = SHIPPING_COLUMNS.filter(
+    (column) => source?.sample_fields.includes(column) && draft[column] === before[column],
+  );
+  for (const name of valueNames(draft)) {
+    const key = name.slice(VALUE.length);
+    const text = draft[name];
+    if (text === undefined || text.trim() === "") continue;
+    const field = type?.fields.find((one) => one.key === key);
+    const old = source?.technical_data[key];
+    const isOld = old !== undefined && text === before[name];
+    if (isOld && (!field || draft.type_id === before.type_id)) {
+      technical_data[key] = old;
+    } else if (field) {
+      const { value, error } = readTechnicalText(field, text);
+      if (error !== undefined) errors[name] = error;
+      else if (value !== null) technical_data[key] = value;
+    }
+    if (isOld && source?.sample_fields.includes(key)) sample_fields.push(key);
+  }
+  return { type_id: draft.type_id || null, technical_data, sample_fields };
+}
+
+/**
+ * What was typed and not saved yet, with the version it was typed over, and the one that the form began with: of a copy
+ * the other product.
+ */
+export type ProductWork = {
+  draft: ProductDraft;
+  base: ProductVersion | null;
+  source: ProductVersion | null;
+};
+
+/** Whether stored text still is a draft of this version. */
+export function isProductWork(value: unknown): value is ProductWork {
+  return v.is(WORK, value);
+}

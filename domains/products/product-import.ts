@@ -1,0 +1,86 @@
+import type * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
+import type { IMPORTED_PRODUCT } from "./product.ts";
+
+export type ImportRow = v.InferInput<typeof IMPORTED_PRODUCT>;
+type AddedRelation = NonNullable<ImportRow["relations_added"]>[number];
+
+/** The most products that one statement writes: all of them must fit into its time. */
+export const MAX_IMPORT = 10_000;
+/** The API takes bodies up to 10 MB (LARGE_BODIES in server/app.ts). */
+const MAX_BODY = 10_000_000;
+/**
+ * Products of a part, where there are more: visitors and orders wait for none of them, and the longest descriptions
+ * (5,000 characters of three bytes) fit into one body.
+ */
+const PART = 500;
+/** The most relations that come with one row. */
+const MAX_RELATIONS = 500;
+
+/**
+ * Adds and changes products: all or none, as long as one statement and one call hold them; more go in parts, and
+ * `onPart` is told how many rows are written by now. Throws on failure; then nothing of its part was written.
+ */
+export async function importProducts(
+  client: TableClient,
+  rows: readonly ImportRow[],
+  onPart: (written: number) => void = () => undefined,
+): Promise<{ added: number; changed: number }> {
+  const total = { added: 0, changed: 0, written: 0 };
+  for (const part of partsOf(rows)) {
+    const { data } = await client.rpc("import_products", { rows: part }).throwOnError();
+    total.added += data.added;
+    total.changed += data.changed;
+    total.written += part.length;
+    onPart(total.written);
+  }
+  return { added: total.added, changed: total.changed };
+}
+
+function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
+  if (rows.length <= MAX_IMPORT && new Blob([JSON.stringify({ rows })]).size <= MAX_BODY) {
+    return [[...rows]];
+  }
+  const numberOf = new Map<string | null, number>();
+  for (const [place, { id, seen }] of rows.entries()) {
+    if (id !== undefined && seen === undefined) numberOf.set(id, Math.floor(place / PART));
+  }
+  const parts: ImportRow[][] = [];
+  /** Relations by the part that brings the later one of their two products. */
+  const waiting = new Map<number, AddedRelation[]>();
+  for (let first = 0; first < rows.length; first += PART) {
+    const number = parts.length;
+    const part = rows.slice(first, first + PART).map((row) => {
+      const { id, relations_added: added } = row;
+      if (id === undefined || !added) return row;
+      const [later, now] = parted(
+        added,
+        (one) => (numberOf.get(one.other_product_id) ?? 0) > number,
+      );
+      for (const relation of later) {
+        const bringing = numberOf.get(relation.other_product_id) ?? 0;
+        const others = waiting.get(bringing) ?? [];
+        waiting.set(bringing, [...others, { ...relation, product_id: id }]);
+      }
+      return { ...row, relations_added: now };
+    });
+    parts.push(withRelations(part, waiting.get(number) ?? []));
+  }
+  return parts;
+}
+
+function parted<T>(all: readonly T[], isOne: (item: T) => boolean): [T[], T[]] {
+  return [all.filter(isOne), all.filter((item) => !isOne(item))];
+}
+
+/** Has rows of a part bring relations of others, each as many as it has room for. */
+function withRelations(part: ImportRow[], relations: readonly AddedRelation[]): ImportRow[] {
+  let next = 0;
+  return part.map((row) => {
+    if (next === relations.length) return row;
+    const own = row.relations_added ?? [];
+    const brought = relations.slice(next, next + MAX_RELATIONS - own.length);
+    next += brought.length;
+    return { ...row, relations_added: [...own, ...brought] };
+  });
+}

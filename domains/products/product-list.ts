@@ -1,0 +1,156 @@
+import type * as v from "valibot";
+import { LOW_STOCK, type ProductWithCategory, type TableClient } from "#app/data/database.ts";
+import { PAGE_SIZE, type PageOfRows, readAll, readByIds } from "#app/data/rows.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { type OfficeColumn, type PRODUCT, PRODUCT_STATES } from "./product.ts";
+import type { CatalogueProduct } from "./products.ts";
+
+/** A product as the office knows it, with the moment of its last change, which names its version. */
+export type ProductVersion = CatalogueProduct &
+  Pick<v.InferOutput<typeof PRODUCT>, OfficeColumn> & { available: number; updated_at: string };
+
+/**
+ * Orders of the office's list; `-` before a name means the largest or newest first. The best match of a search
+ * comes first; where nothing is searched for, that is the order of names.
+ */
+export const PRODUCT_SORTS = [
+  "best",
+  "name",
+  "-name",
+  "category",
+  "-category",
+  "price",
+  "-price",
+  "stock",
+  "-stock",
+  "-updated",
+] as const;
+
+export type ProductListQuery = {
+  search: string;
+  /** Id of a category; empty for all. */
+  category: string;
+  /** Value of a STOCK_LEVELS; empty for all. */
+  stock: string;
+  /** One of PRODUCT_STATES; empty for all. */
+  state: string;
+  sort: (typeof PRODUCT_SORTS)[number];
+};
+
+/** What the list can be narrowed to by the pieces on the shelf. */
+export const STOCK_LEVELS = [
+  { value: "in", label: "In stock", least: 1, most: null },
+  { value: "low", label: `Low, ${LOW_STOCK} or fewer`, least: null, most: LOW_STOCK },
+  { value: "out", label: "Out of stock", least: null, most: 0 },
+] as const;
+
+/** Whether so many pieces are what a value of STOCK_LEVELS, or none, asks for. */
+export function isInStockLevel(wanted: string, stock: number): boolean {
+  const level = STOCK_LEVELS.find(({ value }) => value === wanted);
+  // A part of a metre is in stock.
+  const whole = Math.ceil(stock);
+  return whole >= (level?.least ?? 0) && whole <= (level?.most ?? Number.POSITIVE_INFINITY);
+}
+
+/** What an address of the list can say beside its search text. */
+export const PRODUCT_LIST_SHAPE = {
+  filters: ["category", "stock", "state"],
+  sorts: PRODUCT_SORTS,
+} as const;
+
+/** Asks for every product, by name. */
+export const EVERY_PRODUCT: ProductListQuery = {
+  search: "",
+  category: "",
+  stock: "",
+  state: "",
+  sort: "name",
+};
+
+/** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
+const PART = 300;
+
+/** Returns these products in this order, without those that are gone. For the office. Throws on failure. */
+export function fetchProductsByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<ProductVersion[]> {
+  return readByIds(ids, (part) => client.rpc("read_products", { ids: part }).throwOnError());
+}
+
+/** A product that visitors do not see. */
+export type UnpublishedProduct = ProductWithCategory & Pick<ProductVersion, "state">;
+
+/** Returns the products that visitors do not see, by name, the first thousand. For the office. Throws on failure. */
+export async function fetchUnpublished(client: TableClient): Promise<UnpublishedProduct[]> {
+  const { data } = await client.rpc("unpublished_products").throwOnError();
+  return data;
+}
+
+/** Returns by id when each product was changed last. Throws on failure. */
+export async function fetchProductVersions(client: TableClient): Promise<Map<string, string>> {
+  const rows = await readAll((from, to) =>
+    client
+      .from("products")
+      .select("id, updated_at", { count: "exact" })
+      .order("id")
+      .range(from, to),
+  );
+  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+}
+
+/** What `list_products` returns. */
+export type FoundProducts = { total: number; products: ProductVersion[] };
+
+/**
+ * Returns a page of the matching products, counted from 1; behind the end of the list stands its
+ * last page. For the office. Throws on failure.
+ */
+export async function fetchProductPage(
+  client: TableClient,
+  query: ProductListQuery,
+  page: number,
+): Promise<PageOfRows<ProductVersion>> {
+  const { total, products } = await find(client, query, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+  if (products.length === 0 && total > 0) {
+    return fetchProductPage(client, query, Math.ceil(total / PAGE_SIZE));
+  }
+  return { rows: products, total, page };
+}
+
+/** Returns all matching products. For the office. Throws on failure. */
+export async function fetchMatchingProducts(
+  client: TableClient,
+  query: ProductListQuery,
+): Promise<ProductVersion[]> {
+  const products = new Map<string, ProductVersion>();
+  for (let first = 0; ; first += PART) {
+    const part = await find(client, query, first, PART);
+    // One that was added meanwhile moves others on into the next part.
+    for (const product of part.products) products.set(product.id, product);
+    if (first + PART >= part.total) return [...products.values()];
+  }
+}
+
+async function find(
+  client: TableClient,
+  { search, category, stock, state, sort }: ProductListQuery,
+  first: number,
+  count: number,
+): Promise<FoundProducts> {
+  const level = STOCK_LEVELS.find(({ value }) => value === stock);
+  const { data } = await client
+    .rpc("list_products", {
+      search,
+      // An address may name anything; what is no id stands for no choice.
+      category: isUuid(category) ? category : null,
+      least_stock: level?.least ?? null,
+      most_stock: level?.most ?? null,
+      sort,
+      first_row: first,
+      row_count: count,
+      state: PRODUCT_STATES.find((one) => one === state) ?? null,
+    })
+    .throwOnError();
+  return data;
+}

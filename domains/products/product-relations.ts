@@ -1,0 +1,102 @@
+import type { TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import { readThrough } from "#app/data/rows.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+
+/** How two products belong together; the first two say the same from both sides. */
+export const RELATION_KINDS = ["equivalent", "goes_with", "fits_machine", "replaces"] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
+
+/**
+ * A relation as it is held, once for both sides: "this fits that machine", "this replaces that". What
+ * is not in the catalogue goes by its maker and designation.
+ */
+export type Relation = Omit<Tables<"product_relations">, "kind"> & { kind: RelationKind };
+
+const RELATION_COLUMNS = "id, product_id, kind, other_product_id, maker, designation, note";
+
+/** Returns every relation, as it is `kept`. Throws on failure. */
+export async function fetchRelations(
+  client: TableClient,
+  kept = (relation: Relation) => relation,
+): Promise<Relation[]> {
+  return readThrough(
+    (after, last, rows) =>
+      client
+        .from("product_relations")
+        .select(RELATION_COLUMNS)
+        .gt("id", after)
+        .lte("id", last)
+        .order("id")
+        .limit(rows),
+    kept,
+  );
+}
+
+/** A relation as the office edits it: with the name of what stands on the other side. */
+export type NamedRelation = Relation & { name: string };
+
+/** Returns the relations of a product, from whichever side they are held. Throws on failure. */
+export async function fetchRelationsOf(client: TableClient, id: string): Promise<NamedRelation[]> {
+  if (!isUuid(id)) return [];
+  const { data } = await client
+    .from("product_relations")
+    .select(RELATION_COLUMNS)
+    .or(`product_id.eq.${id},other_product_id.eq.${id}`)
+    .order("kind")
+    .order("id")
+    .throwOnError();
+  const others = data.flatMap(({ product_id, other_product_id }) =>
+    other_product_id === null ? [] : product_id === id ? other_product_id : product_id,
+  );
+  const names = await fetchNames(client, [...new Set(others)]);
+  return data.map((relation) => {
+    const { product_id, other_product_id, maker, designation } = relation;
+    const other = product_id === id ? other_product_id : product_id;
+    return {
+      ...relation,
+      name: other === null ? `${maker} ${designation}`.trim() : (names.get(other) ?? "A product"),
+    };
+  });
+}
+
+/** As many ids as one call names. */
+const NAMES_AT_ONCE = 100;
+
+async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (let first = 0; first < ids.length; first += NAMES_AT_ONCE) {
+    const { data } = await client
+      .from("products")
+      .select("id, name")
+      .in("id", ids.slice(first, first + NAMES_AT_ONCE))
+      .throwOnError();
+    for (const { id, name } of data) names.set(id, name);
+  }
+  return names;
+}
+
+/** Adds a relation. Throws on failure, also when the two are related this way already. */
+export async function addRelation(
+  client: TableClient,
+  relation: Omit<Relation, "id">,
+): Promise<void> {
+  await client.from("product_relations").insert(relation).select("id").single().throwOnError();
+}
+
+/** Removes a relation; one that is gone already is no error. Throws on failure. */
+export async function removeRelation(client: TableClient, id: string): Promise<void> {
+  await client.from("product_relations").delete().eq("id", id).throwOnError();
+}
+
+/** Those that a copy of a product has too: it is no equivalent of other parts and replaces none. */
+const COPIED_KINDS: readonly RelationKind[] = ["goes_with", "fits_machine"];
+
+/** Gives a new product what goes with another, and its machines, from whichever side. Throws on failure. */
+export async function copyRelations(client: TableClient, from: string, to: string): Promise<void> {
+  for (const { id: _, name: __, ...relation } of await fetchRelationsOf(client, from)) {
+    if (!COPIED_KINDS.includes(relation.kind)) continue;
+    const side = relation.product_id === from ? "product_id" : "other_product_id";
+    await addRelation(client, { ...relation, [side]: to });
+  }
+}

@@ -1,0 +1,185 @@
+import * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import { FIELD_KINDS, type FieldKind } from "./technical-data.ts";
+
+/** What every object has already: a value under such a key would not be found. */
+const TAKEN_KEYS = ["constructor", "prototype"];
+
+/** The key of a new field. */
+export const FIELD_KEY = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z][a-z0-9_]{0,39}$/,
+    "Use lower-case letters, digits and _, starting with a letter.",
+  ),
+  v.check((key) => !TAKEN_KEYS.includes(key), "This key already exists. Enter another."),
+);
+const WHOLE_DECIMALS = "Enter the decimals as a whole number from 0 to 6.";
+
+/** What the office writes of a field: what can be stored, with the words for somebody who typed something else. */
+export const EDITED_FIELD = v.pipe(
+  v.object({
+    label: line("The label", 60, "Enter a label."),
+    symbol: line("The symbol", 20),
+    unit: line("The unit", 20),
+    kind: v.picklist(FIELD_KINDS, "Choose the value type."),
+    choices: v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.minLength(1),
+          v.maxLength(100, "Each choice can have up to 100 characters."),
+        ),
+      ),
+      v.maxLength(100, "Enter up to 100 choices."),
+      v.check((choices) => new Set(choices).size === choices.length, "Enter each choice once."),
+    ),
+    decimals: v.pipe(
+      v.number(WHOLE_DECIMALS),
+      v.integer(WHOLE_DECIMALS),
+      v.minValue(0, WHOLE_DECIMALS),
+      v.maxValue(6, WHOLE_DECIMALS),
+    ),
+    is_facet: v.boolean(),
+    source: line("The source", 500),
+  }),
+  v.forward(
+    v.check(
+      ({ kind, choices }) => kind !== "choice" || choices.length > 0,
+      "Enter at least one choice, one per line.",
+    ),
+    ["choices"],
+  ),
+  // The form keeps the choices that were typed when another kind is tried.
+  v.transform((field) => ({ ...field, choices: field.kind === "choice" ? field.choices : [] })),
+);
+
+export type FieldFields = v.InferOutput<typeof EDITED_FIELD>;
+
+function line(what: string, most: number, empty?: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(empty === undefined ? 0 : 1, empty ?? ""),
+    v.maxLength(most, `${what} must not exceed ${most} characters.`),
+  );
+}
+
+/** Returns a key for what has a label: "Outside diameter" becomes outside_diameter. */
+export function keyOf(label: string, separator: "_" | "-"): string {
+  const plain = label.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, separator)
+    .replace(/^[^a-z]+/, "")
+    .slice(0, 40)
+    .replace(/[-_]+$/, "");
+}
+
+/** A field as the office sees it, with how many products hold a value for it. */
+export type OfficeField = Omit<Tables<"product_fields">, "kind"> & {
+  kind: FieldKind;
+  products: number;
+};
+
+/** A type as the office sees it, with how many products have it. */
+export type OfficeType = Tables<"product_types"> & { products: number; fields: OfficeField[] };
+
+/** Returns every type in its order. For the office. Throws on failure. */
+export async function fetchOfficeTypes(client: TableClient): Promise<OfficeType[]> {
+  const { data } = await client.rpc("list_product_types").throwOnError();
+  return data;
+}
+
+/** Adds a type behind all others. Throws on failure. */
+export async function createType(
+  client: TableClient,
+  type: Pick<OfficeType, "name" | "position">,
+): Promise<void> {
+  const key = keyOf(type.name, "-") || "type";
+  await client
+    .from("product_types")
+    .insert({ ...type, key })
+    .select("id")
+    .single()
+    .throwOnError();
+}
+
+/** Renames a type unless somebody else changed it since it was seen; says whether it did. Throws on failure. */
+export async function renameType(
+  client: TableClient,
+  seen: Pick<OfficeType, "id" | "updated_at">,
+  name: string,
+): Promise<boolean> {
+  const { data } = await client
+    .from("product_types")
+    .update({ name })
+    .eq("id", seen.id)
+    .eq("updated_at", seen.updated_at)
+    .select("id")
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** Deletes a type that no product has, with its fields. Throws on failure, also when it is gone. */
+export async function deleteType(client: TableClient, id: string): Promise<void> {
+  await client.from("product_types").delete().eq("id", id).select("id").single().throwOnError();
+}
+
+/**
+ * Moves every product of a type into another one, with the fields that this one has not, and deletes it; returns how
+ * many products. Throws on failure, saying why not.
+ */
+export async function mergeTypes(client: TableClient, id: string, intoId: string): Promise<number> {
+  const { data } = await client
+    .rpc("merge_product_types", { merged: id, into_type: intoId })
+    .throwOnError();
+  return data;
+}
+
+/** Puts a type at a place counted from 0. Throws on failure. */
+export async function placeType(client: TableClient, target: string, place: number): Promise<void> {
+  await client.rpc("place_product_type", { target, place }).throwOnError();
+}
+
+/** Adds a field to a type. Throws on failure. */
+export async function createField(
+  client: TableClient,
+  field: FieldFields & Pick<OfficeField, "type_id" | "key" | "position">,
+): Promise<void> {
+  await client.from("product_fields").insert(field).select("id").single().throwOnError();
+}
+
+/**
+ * Changes a field if it is still the version that was seen. Returns false when somebody else was
+ * faster. Throws on failure, also when products hold values that would not fit any more.
+ */
+export async function updateField(
+  client: TableClient,
+  seen: Pick<OfficeField, "id" | "updated_at">,
+  fields: FieldFields,
+): Promise<boolean> {
+  const { data } = await client
+    .from("product_fields")
+    .update(fields)
+    .eq("id", seen.id)
+    .eq("updated_at", seen.updated_at)
+    .select("id")
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** Removes a field; products keep their values aside. Throws on failure, also when it is gone. */
+export async function deleteField(client: TableClient, id: string): Promise<void> {
+  await client.from("product_fields").delete().eq("id", id).select("id").single().throwOnError();
+}
+
+/** Puts a field at a place of its type, counted from 0. Throws on failure. */
+export async function placeField(
+  client: TableClient,
+  target: string,
+  place: number,
+): Promise<void> {
+  await client.rpc("place_product_field", { target, place }).throwOnError();
+}

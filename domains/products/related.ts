@@ -1,0 +1,69 @@
+import type { Product } from "#app/data/database.ts";
+import { productNamed } from "./product-named.ts";
+import { productPath } from "./product-paths.ts";
+import type { Relation, RelationKind } from "./product-relations.ts";
+import { sortedByName } from "./products.ts";
+
+/** Something that belongs to a product; without an address we have no page of it. */
+type RelatedItem = { path: string | null; name: string; note: string };
+
+export type RelatedGroup = { title: string; items: RelatedItem[] };
+
+/** What stands over a relation, seen from the product that holds it and from the other one. */
+export const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
+  equivalent: { from: "Equivalent or same size", to: "Equivalent or same size" },
+  goes_with: { from: "Used with", to: "Used with" },
+  fits_machine: { from: "Fits", to: "Parts" },
+  replaces: { from: "Replaces", to: "Replaced by" },
+};
+
+/** Returns what belongs to a product, from both sides, what is in the catalogue first. */
+export function relatedGroups(
+  relations: readonly Relation[],
+  products: readonly Product[],
+  id: string,
+): RelatedGroup[] {
+  const groups = new Map<string, RelatedItem[]>();
+  for (const relation of byProduct(relations).get(id) ?? []) {
+    const { kind, product_id, other_product_id, maker, designation, note } = relation;
+    const isHeld = product_id === id;
+    const otherId = isHeld ? other_product_id : product_id;
+    const name =
+      otherId === null ? `${maker} ${designation}`.trim() : productNamed(products, otherId)?.name;
+    // The list of products may be older than that of relations.
+    if (name === undefined) continue;
+    const title = RELATION_TITLES[kind][isHeld ? "from" : "to"];
+    groups.set(title, [
+      ...(groups.get(title) ?? []),
+      { path: otherId && productPath(otherId), name, note },
+    ]);
+  }
+  const titles = Object.values(RELATION_TITLES).flatMap(({ from, to }) => [from, to]);
+  return [...new Set(titles)].flatMap((title) => {
+    const items = groups.get(title);
+    if (!items) return [];
+    const [here = [], elsewhere = []] = [true, false].map((isHere) =>
+      sortedByName(items.filter(({ path }) => (path !== null) === isHere)),
+    );
+    return [{ title, items: [...here, ...elsewhere] }];
+  });
+}
+
+const related = new WeakMap<readonly Relation[], Map<string, Relation[]>>();
+
+/** Relations by both of their products, worked out at the first use of a reading. */
+function byProduct(relations: readonly Relation[]): Map<string, Relation[]> {
+  const known = related.get(relations);
+  if (known) return known;
+  const made = new Map<string, Relation[]>();
+  for (const relation of relations) {
+    for (const id of [relation.product_id, relation.other_product_id]) {
+      if (id === null) continue;
+      const others = made.get(id);
+      if (others) others.push(relation);
+      else made.set(id, [relation]);
+    }
+  }
+  related.set(relations, made);
+  return made;
+}

@@ -1,0 +1,99 @@
+import type { TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import { type PageOfRows, readAll, readPage } from "#app/data/rows.ts";
+
+export const MAX_REVIEW = 5000;
+export const MAX_REVIEW_AUTHOR = 100;
+export const MAX_REVIEW_REASON = 500;
+
+/** A review waits until the office has read it; one that was refused may be written anew. */
+export const REVIEW_STATES = ["waiting", "published", "refused"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** What everybody reads of a review. */
+export type PublishedReview = Pick<
+  Tables<"reviews">,
+  "id" | "product_id" | "created_at" | "rating" | "author" | "body"
+>;
+
+/** Returns every published review, the latest first. Throws on failure. */
+export async function fetchPublishedReviews(client: TableClient): Promise<PublishedReview[]> {
+  return readAll((from, to) =>
+    client
+      .from("reviews")
+      .select("id, product_id, created_at, rating, author, body", { count: "exact" })
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** What a buyer writes. */
+export type ReviewText = Pick<Tables<"reviews">, "rating" | "author" | "body">;
+
+/** Whether somebody's order of a product was delivered, and what they have written of it. */
+export type MyReview = {
+  may: boolean;
+  review: (ReviewText & { state: ReviewState; reason: string }) | null;
+};
+
+/** Returns what the caller may say of a product, and has said. Throws on failure. */
+export async function fetchMyReview(client: TableClient, product: string): Promise<MyReview> {
+  const { data } = await client.rpc("my_review", { product }).throwOnError();
+  return data;
+}
+
+/** Writes the caller's review; the same once more changes nothing. Throws on failure. */
+export async function writeReview(
+  client: TableClient,
+  product: string,
+  text: ReviewText,
+): Promise<void> {
+  await client.rpc("write_review", { product, ...text }).throwOnError();
+}
+
+/** A review as the office reads it. */
+export type OfficeReview = Omit<Tables<"reviews">, "state"> & {
+  state: ReviewState;
+  product: { name: string; slug: string };
+};
+
+/** Returns a page of the reviews in a state, those that wait longest first. For the office. Throws on failure. */
+export async function fetchReviews(
+  client: TableClient,
+  state: ReviewState,
+  page: number,
+): Promise<PageOfRows<OfficeReview>> {
+  return readPage(page, (from, to) =>
+    client
+      .from("reviews")
+      .select("*, product:products(name, slug)", { count: "exact" })
+      .eq("state", state)
+      .order("updated_at", { ascending: state === "waiting" })
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Returns how many reviews wait to be read. For the office. Throws on failure. */
+export async function countWaitingReviews(client: TableClient): Promise<number> {
+  const { count } = await client
+    .from("reviews")
+    .select("id", { count: "exact" })
+    .eq("state", "waiting")
+    .limit(1)
+    .throwOnError();
+  return count ?? 0;
+}
+
+/** Publishes a review as it was read, or refuses it and says why. Throws on failure. */
+export async function decideReview(
+  client: TableClient,
+  { id, updated_at }: Pick<OfficeReview, "id" | "updated_at">,
+  becomes: "published" | "refused",
+  reason = "",
+): Promise<void> {
+  await client
+    .rpc("decide_review", { target: id, seen: updated_at, becomes, reason })
+    .throwOnError();
+}

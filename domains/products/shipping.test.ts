@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ProductDetails } from "./catalogue.ts";
+import { shippingRows } from "./shipping.ts";
+
+const NOTHING: ProductDetails = {
+  dispatch_weight: 0,
+  packing: "",
+  origin_country: "",
+  hs_code: "",
+  lead_time: "",
+  sample_fields: ["packing"],
+  revised_at: "",
+};
+
+test("what is known of shipping is said in words, samples among it", () => {
+  const known = {
+    ...NOTHING,
+    dispatch_weight: 0.125,
+    packing: "Carton",
+    origin_country: "DE",
+    lead_time: "3 weeks",
+  };
+  expect(shippingRows({ ...known, hs_code: "848230" })).toEqual([
+    { label: "Dispatch weight", value: "0.125 kg", isSample: false },
+    { label: "Packing", value: "Carton", isSample: true },
+    { label: "Country of origin", value: "Germany", isSample: false },
+    { label: "HS code", value: "8482.30", isSample: false },
+    { label: "Lead time when not in stock", value: "3 weeks", isSample: false },
+  ]);
+});
+
+test.each([
+  ["8482300019", "8482.30.00.19"],
+  ["", undefined],
+])("the HS code %s is printed as %s", (hs_code, value) => {
+  expect(shippingRows({ ...NOTHING, hs_code })[0]?.value).toBe(value);
+});
+
+test("of a country without a name its letters stand, and nothing known says nothing", () => {
+  expect(shippingRows({ ...NOTHING, origin_country: "QZ" })[0]?.value).toBe("QZ");
+  expect(shippingRows(NOTHING)).toEqual([]);
+  expect(shippingRows(undefined)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { Part } from "#app/office/office-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { fetchCustomerProfile } from "#domains/accounts/people.ts";
+import { fetchSettings } from "#domains/company/settings.ts";
+import { fetchCustomer } from "#domains/customers/customers.ts";
+import type { AskedItem, Enquiry } from "#domains/enquiries/enquiries.ts";
+import { quoteFromEnquiry } from "#domains/quotes/office/quote-from-enquiry.ts";
+import { saveDraft } from "#domains/quotes/quote-edits.ts";
+import { fetchQuotesOf, type ListedQuote } from "#domains/quotes/quotes.ts";
+import { QuoteLinks } from "./quote-links.tsx";
+
+type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "customer_id"> & {
+  items: AskedItem[];
+};
+
+/** The quotations that came of an enquiry, and one press for the next: with its customer and its lines. */
+export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
+  const { data: quotes } = useReading({
+    key: ["quotations of an enquiry", enquiry.id],
+    read: (tables) => fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    errorTitle: "Error fetching quotations",
+    polls: true,
+  });
+  const [others, setOthers] = useState<ListedQuote[]>([]);
+  // One id for one quotation: pressed again after a lost answer, it makes no second one.
+  const [id, setId] = useState(randomId);
+  const navigate = useNavigate();
+  const { busy, run } = useAction("Error saving quotation", makeQuote);
+
+  async function make(agreed: ListedQuote[]) {
+    const answer = await run({ id, enquiry, agreed });
+    if (!answer) return;
+    setOthers(answer.result);
+    if (answer.result.length > 0) return;
+    setId(randomId());
+    await navigate(`/admin/quotes/${id}`);
+  }
+
+  return (
+    <Part title="Quotations">
+      <div className="grid gap-3">
+        {quotes && quotes.length > 0 && <QuoteLinks quotes={quotes} />}
+        <div>
+          <Button disabled={busy || !quotes} onClick={() => make([])}>
+            <FileText aria-hidden="true" className="size-4" />
+            {quotes && quotes.length > 0 ? "Create another quotation" : "Create quotation"}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={others.length > 0}
+        question="A quotation already exists for this enquiry"
+        action="Create another quotation"
+        dismissal="Not now"
+        variant="secondary"
+        onConfirm={() => make(others)}
+        onClose={() => setOthers([])}
+      >
+        <QuoteLinks quotes={others} />
+        <p className="mt-3 text-muted">To change a sent quotation, open and revise it.</p>
+      </ConfirmDialog>
+    </Part>
+  );
+}
+
+/** Writes the draft, unless there are quotations that the person has not agreed to add to: returns those. */
+async function makeQuote(
+  tables: TableClient,
+  { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },
+): Promise<ListedQuote[]> {
+  const [made, profile, customer, settings] = await Promise.all([
+    fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    fetchCustomerProfile(tables, enquiry.email),
+    enquiry.customer_id ? fetchCustomer(tables, enquiry.customer_id) : null,
+    fetchSettings(tables),
+  ]);
+  const known = new Set([id, ...agreed.map((quote) => quote.id)]);
+  if (made.some((quote) => !known.has(quote.id))) return made;
+  const { fields, lines } = quoteFromEnquiry(
+    enquiry,
+    enquiry.items,
+    { profile, customer },
+    new Date(),
+    settings,
+  );
+  await saveDraft(tables, { id, seen: null, fields, lines });
+  return [];
+}

@@ -1,0 +1,27 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { TableClient } from "#app/data/database.ts";
+import { errorText } from "#app/session/error-text.ts";
+import type { ApiAddress } from "#domains/company/site.ts";
+
+/** Longest wait (ms) for an answer: after it a person is told, and may press again. */
+const TIMEOUT = 15_000;
+
+/**
+ * Does something as somebody without an account: the private link says what it may do. Returns why it
+ * failed, in words. Loaded when the customer presses something; reading needs no script.
+ */
+export async function sendAnswer(
+  { url, publishableKey }: ApiAddress,
+  act: (client: TableClient) => Promise<unknown>,
+): Promise<string | undefined> {
+  const client = new PostgrestClient(`${url ?? window.location.origin}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    timeout: TIMEOUT,
+  });
+  try {
+    await act(client);
+    return undefined;
+  } catch (error) {
+    return errorText(error);
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { TableClient } from "#app/data/database.ts";
+import { toast } from "#app/ui/toast.ts";
+import { useSiteSettings } from "#domains/company/site.ts";
+
+export type Answering = {
+  /** Does something for the customer and reads the quotation again; returns whether it succeeded. */
+  send: (what: string, act: (client: TableClient) => Promise<unknown>) => Promise<boolean>;
+  busy: boolean;
+  /** Why the last one failed. */
+  error: string | undefined;
+};
+
+/** Carries out what a customer presses. All of it may be pressed twice. */
+export function useQuoteAnswer(): Answering {
+  const settings = useSiteSettings();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+
+  async function send(what: string, act: (client: TableClient) => Promise<unknown>) {
+    if (!settings) return false;
+    setState({ busy: true });
+    const error = await import("./quote-client.ts").then(
+      ({ sendAnswer }) => sendAnswer(settings.api, act),
+      () => "Check your connection and try again.",
+    );
+    // Also after a failure: what is shown may be over.
+    await revalidate();
+    setState({ busy: false, ...(error !== undefined && { error }) });
+    if (error === undefined) toast({ title: what });
+    return error === undefined;
+  }
+  return { send, busy: state.busy, error: state.error };
+}

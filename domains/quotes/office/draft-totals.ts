@@ -1,0 +1,45 @@
+import { readAmount } from "#app/office/form/amounts.ts";
+import { QUOTE } from "#domains/quotes/quote.ts";
+import { type QuoteTotals, quoteTotals } from "#domains/quotes/quote-totals.ts";
+import { type QuoteDraft, readLine } from "./quote-draft.ts";
+
+export type DraftTotals = QuoteTotals & {
+  /** What the lines with a known cost earn of their price, in percent; null without one. */
+  margin: number | null;
+  /** Lines that cannot be read yet, and do not count. */
+  unread: number;
+};
+
+/** Returns what a draft comes to as far as it can be read; options count once they are chosen. */
+export function draftTotals({ fields, lines }: QuoteDraft): DraftTotals {
+  const { currency } = fields;
+  const read = lines.flatMap((line) => readLine(line, currency).value ?? []);
+  const { entries } = QUOTE;
+  const discount = readAmount(entries.discount_percent, fields.discount_percent).value ?? 0;
+  const totals = quoteTotals(
+    {
+      vat_mode: fields.vat_mode,
+      discount_percent: discount,
+      delivery_cost:
+        readAmount(entries.delivery_cost, fields.delivery_cost, { currency }).value ?? 0,
+      delivery_vat_rate: readAmount(entries.delivery_vat_rate, fields.delivery_vat_rate).value ?? 0,
+    },
+    read.map((line) => ({ ...line, chosen: false })),
+  );
+  let [price, cost] = [0, 0];
+  for (const line of read) {
+    if (line.kind !== "line" || line.unit_cost === null) continue;
+    price += line.quantity * line.unit_price * (1 - line.discount_percent / 100);
+    cost += line.quantity * line.unit_cost;
+  }
+  return {
+    ...totals,
+    margin: marginOf(price * (1 - discount / 100), cost),
+    unread: lines.length - read.length,
+  };
+}
+
+/** Percent of a price that is left after the cost; null where there is no price or no cost. */
+export function marginOf(price: number, cost: number): number | null {
+  return price > 0 && cost > 0 ? ((price - cost) / price) * 100 : null;
+}

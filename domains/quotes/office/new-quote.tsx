@@ -1,0 +1,201 @@
+import type { FormEvent } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import * as v from "valibot";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { randomId } from "#app/lib/random-id.ts";
+import { Content } from "#app/office/content.tsx";
+import { readValue } from "#app/office/form/amounts.ts";
+import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { fetchSettings } from "#domains/company/settings.ts";
+import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
+import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
+import { EnquiryQuotes } from "#domains/quotes/components/enquiry-quotes.tsx";
+import { setQuoteCustomer } from "#domains/quotes/contracts.ts";
+import { QUOTE } from "#domains/quotes/quote.ts";
+import { saveDraft } from "#domains/quotes/quote-edits.ts";
+import { addresseeOf, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
+
+/** A new quotation: from an enquiry, or for a customer whom the address may name. */
+export function NewQuote() {
+  const [query] = useSearchParams();
+  const enquiryId = query.get("enquiry");
+  if (enquiryId) return <QuoteFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
+  const customerId = query.get("customer");
+  if (customerId) return <QuoteOfCustomer key={customerId} id={customerId} />;
+  const email = query.get("email") ?? "";
+  return (
+    <QuoteFromScratch
+      key={email}
+      subject={`new ${email}`}
+      customer={null}
+      start={{ name: query.get("name") ?? "", company: "", email }}
+    />
+  );
+}
+
+function QuoteFromEnquiry({ enquiryId }: { enquiryId: string }) {
+  const source = useReading({
+    key: ["enquiry of a new quotation", enquiryId],
+    read: (tables) => readEnquiry(tables, enquiryId),
+    errorTitle: "Error fetching enquiries",
+    once: true,
+  });
+  return (
+    <Content source={source} what="enquiry">
+      {(enquiry) =>
+        enquiry ? (
+          <div className="grid max-w-4xl gap-5">
+            <p>
+              For {enquiry.name}
+              {enquiry.company && `, ${enquiry.company}`}:{" "}
+              {enquiry.items.length === 1 ? "1 line" : `${enquiry.items.length} lines`} from the
+              enquiry.
+            </p>
+            <EnquiryQuotes enquiry={enquiry} />
+          </div>
+        ) : (
+          <EmptyState
+            title="Enquiry not found"
+            actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
+          >
+            It may have been deleted, or the link is incomplete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
+
+function QuoteOfCustomer({ id }: { id: string }) {
+  const source = useReading({
+    key: ["customer of a new quotation", id],
+    read: (tables) => fetchCustomer(tables, id),
+    errorTitle: "Error fetching customer",
+    once: true,
+  });
+  return (
+    <Content source={source} what="customer">
+      {(customer) =>
+        customer ? (
+          <QuoteFromScratch
+            subject={`new ${id}`}
+            customer={customer}
+            start={beginningOf(customer)}
+          />
+        ) : (
+          <EmptyState
+            title="Customer not found"
+            actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
+          >
+            It may have been deleted, or the link is incomplete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
+
+/** Who a new quotation is for. The id is made once: saved again after a lost answer, it is the same one. */
+const BEGINNING = v.object({
+  id: v.string(),
+  name: v.string(),
+  company: v.string(),
+  email: v.string(),
+});
+type Beginning = v.InferOutput<typeof BEGINNING>;
+
+/** A quotation goes to the first of a customer's people who has an address. */
+function beginningOf(customer: Customer): Omit<Beginning, "id"> {
+  const { customer_name, customer_company, customer_email } = addresseeOf(customer);
+  return { name: customer_name, company: customer_company, email: customer_email };
+}
+
+function QuoteFromScratch({
+  subject,
+  customer,
+  start,
+}: {
+  /** Who it is for, for its draft. */
+  subject: string;
+  /** The customer whose it will be, where one was chosen. */
+  customer: Customer | null;
+  /** What the boxes begin with. */
+  start: Omit<Beginning, "id">;
+}) {
+  const { name, company, email } = start;
+  const kept = useDraft<Beginning>({
+    form: "quote",
+    subject,
+    start: () => ({ id: randomId(), name, company, email }),
+    isDraft: (value) => v.is(BEGINNING, value),
+    isChanged: (draft) => draft.name !== name || draft.company !== company || draft.email !== email,
+  });
+  const { draft } = kept;
+  const navigate = useNavigate();
+  const { busy, run } = useAction("Error saving quotation", async (tables) => {
+    const settings = await fetchSettings(tables);
+    const fields = {
+      ...(customer
+        ? quoteForCustomer(customer, new Date(), settings)
+        : emptyQuote(new Date(), settings)),
+      customer_name: draft.name.trim(),
+      customer_company: draft.company.trim(),
+      customer_email: draft.email.trim(),
+    };
+    await saveDraft(tables, { id: draft.id, seen: null, fields, lines: [] });
+    if (customer) await setQuoteCustomer(tables, { quote: draft.id, customer: customer.id });
+  });
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (!(await run())) return;
+    kept.forget();
+    await navigate(`/admin/quotes/${draft.id}`);
+  }
+
+  return (
+    <form noValidate onSubmit={begin} className="grid max-w-4xl gap-5">
+      <DraftNotice kept={kept} />
+      <div className="grid gap-4 md:grid-cols-3">
+        <TextField
+          label="Customer’s name"
+          maxLength={200}
+          autoComplete="off"
+          error={readValue(QUOTE.entries.customer_name, draft.name).error}
+          value={draft.name}
+          onChange={(event) => kept.change({ ...draft, name: event.target.value })}
+        />
+        <TextField
+          label="Company"
+          maxLength={200}
+          autoComplete="off"
+          error={readValue(QUOTE.entries.customer_company, draft.company).error}
+          value={draft.company}
+          onChange={(event) => kept.change({ ...draft, company: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          hint="Required before sending."
+          error={readValue(QUOTE.entries.customer_email, draft.email).error}
+          value={draft.email}
+          onChange={(event) => kept.change({ ...draft, email: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? "Saving..." : "Create quotation"}
+        </Button>
+        <LinkButton to="/admin/quotes" variant="quiet" onClick={kept.forget}>
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

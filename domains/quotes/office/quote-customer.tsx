@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { useReading } from "#app/data/use-table-query.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useSettings } from "#domains/company/components/use-settings.ts";
+import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
+import { fetchCustomer, fetchCustomerPrices } from "#domains/customers/customers.ts";
+import type { FieldsProps } from "./quote-fields.tsx";
+import { customerTerms } from "./quote-from-enquiry.ts";
+
+/** Whose a draft is, and one press for what is agreed with them. */
+export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: string }) {
+  const { data: customer } = useReading({
+    key: ["customer", id],
+    read: (tables) => fetchCustomer(tables, id),
+    errorTitle: "Error fetching customer",
+  });
+  const settings = useSettings();
+  const agreed = customer && settings ? customerTerms(customer, settings) : {};
+  const differs = JSON.stringify({ ...fields, ...agreed }) !== JSON.stringify(fields);
+  return (
+    <div className="-my-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p>
+        Customer <CustomerLink id={id} />
+      </p>
+      {differs && (
+        <Button variant="quiet" size="compact" onClick={() => onChange(agreed)}>
+          Use customer details
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns what the customer last paid, or was last offered, by product. */
+export function useEarlierPrices(customerId: string | null) {
+  const { data } = useReading({
+    key: ["earlier prices", customerId],
+    read: async (tables) => (customerId ? fetchCustomerPrices(tables, customerId) : []),
+  });
+  return useMemo(() => data && new Map(data.map((price) => [price.product_id, price])), [data]);
+}

@@ -1,0 +1,221 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { formatTime } from "#app/lib/moment.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { useUndo } from "#app/office/history/use-undo.ts";
+import { useListPlace } from "#app/office/list-place.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { SentQuote } from "#domains/quotes/contracts.ts";
+import { discardDraft } from "#domains/quotes/quote-edits.ts";
+import type { OfficeQuote } from "#domains/quotes/quotes.ts";
+import { type DraftTotals, draftTotals } from "./draft-totals.ts";
+import { QuoteConflict } from "./quote-conflict.tsx";
+import { QuoteCustomer } from "./quote-customer.tsx";
+import { readDraft, readFields, type TypedFields } from "./quote-draft.ts";
+import { ConditionFields, CustomerFields, InternalNote, TextFields } from "./quote-fields.tsx";
+import { QuoteLines } from "./quote-lines.tsx";
+import { QuoteTotalsList } from "./quote-totals-list.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { type QuoteEditing, useQuoteDraft } from "./use-quote-draft.ts";
+
+/** A quotation that is being written. */
+export function QuoteEditor({
+  quote,
+  onSent,
+  onLeave,
+}: {
+  quote: OfficeQuote;
+  onSent: (sent: SentQuote) => void;
+  /** Shows the quotation as it is stored. */
+  onLeave: () => void;
+}) {
+  const editing = useQuoteDraft(quote);
+  const { work, change, conflict } = editing;
+  const { fields } = work.draft;
+  const [tried, setTried] = useState(false);
+  const [ready, setReady] = useState<string | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  // With 500 lines, what is typed appears before its sums.
+  const shown = useDeferredValue(work.draft);
+  const totals = useMemo(() => draftTotals(shown), [shown]);
+  const { errors } = readFields(fields);
+
+  function changeFields(values: Partial<TypedFields>) {
+    change((draft) => ({ ...draft, fields: { ...draft.fields, ...values } }));
+  }
+
+  async function check() {
+    setTried(true);
+    const seen = await editing.save();
+    if (seen) return setReady(seen);
+    // What is wrong is marked after this render.
+    requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+    );
+  }
+
+  // A colleague sent it, and nothing typed here is missing in it.
+  const isLeft = quote.state !== "draft" && editing.isSaved && !conflict;
+  useEffect(() => {
+    if (isLeft) onLeave();
+  }, [isLeft, onLeave]);
+
+  const props = { fields, errors, onChange: changeFields };
+  return (
+    <div
+      ref={page}
+      className="grid items-start gap-x-6 gap-y-6 max-xl:pb-24 xl:grid-cols-[minmax(0,1fr)_17rem]"
+    >
+      {conflict && <QuoteConflict {...{ quote, now: conflict.now, editing, onLeave }} />}
+      <div className="grid min-w-0 gap-6 xl:col-start-1">
+        {quote.contact_message_id && (
+          <p className="-my-2">
+            <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+              Enquiry
+            </Link>
+          </p>
+        )}
+        <CustomerFields {...props} />
+        {quote.customer_id && <QuoteCustomer id={quote.customer_id} {...props} />}
+        <QuoteLines
+          draft={work.draft}
+          customerId={quote.customer_id}
+          change={change}
+          tried={tried}
+        />
+        <ConditionFields {...props} />
+        <TextFields {...props} />
+        <InternalNote {...props} />
+        <Discard quote={quote} editing={editing} />
+      </div>
+      <aside
+        aria-label="Totals"
+        className="grid gap-4 border border-line bg-paper p-4 xl:sticky xl:top-6 xl:col-start-2"
+      >
+        {/* First: sums and hints come and go below it, and must not move it away under a press. */}
+        <div className="grid gap-2 max-xl:hidden">
+          <Button variant="primary" onClick={check}>
+            Check and send
+          </Button>
+          <SaveState editing={editing} />
+        </div>
+        <QuoteTotalsList
+          totals={totals}
+          currency={fields.currency}
+          discountPercent={fields.discount_percent}
+        />
+        <Hints totals={totals} />
+      </aside>
+      {/* At its end: what is told beside it may take another line. */}
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-end justify-between gap-x-4 border-t border-ink bg-paper px-4 py-2 lg:left-60 xl:hidden">
+        <div className="min-w-0">
+          <p className="font-semibold tabular-nums">{formatPrice(totals.gross, fields.currency)}</p>
+          <SaveState editing={editing} />
+        </div>
+        <Button variant="primary" size="compact" className="shrink-0" onClick={check}>
+          Check and send
+        </Button>
+      </div>
+      {ready && (
+        <SendDialog
+          id={quote.id}
+          seen={ready}
+          onSent={(sent) => {
+            editing.forget();
+            onSent(sent);
+          }}
+          onClose={() => setReady(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether what is typed is safe. */
+function SaveState({ editing }: { editing: QuoteEditing }) {
+  const { work, isSaved, saving, failed, savedAt, conflict, save } = editing;
+  if (isSaved && !saving) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        Saved {formatTime(savedAt)}
+      </p>
+    );
+  }
+  if (failed && !saving) {
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-bad">
+        Not saved, kept in this tab.
+        <Button variant="quiet" size="compact" onClick={save}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="text-sm text-warn">
+      {conflict || !readDraft(work.draft) ? "Not saved, kept in this tab" : "Saving..."}
+    </p>
+  );
+}
+
+function Hints({ totals: { margin, unread } }: { totals: DraftTotals }) {
+  if (margin === null && unread === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      {margin !== null && (
+        <p className="text-muted">
+          Margin on lines with costs{" "}
+          <strong className={margin < 0 ? "text-bad" : "text-ink"}>{margin.toFixed(1)}%</strong>{" "}
+          (internal)
+        </p>
+      )}
+      {unread > 0 && (
+        <p className="font-medium text-warn">
+          {unread === 1 ? "1 line is not complete" : `${unread} lines are not complete`} and
+          excluded from the totals.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Discard({ quote, editing }: { quote: OfficeQuote; editing: QuoteEditing }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const list = useListPlace("/admin/quotes");
+  const { run } = useAction("Error deleting draft", async (tables) => {
+    if (!(await discardDraft(tables, quote.id, editing.savedAt))) {
+      throw new Error("Someone else changed this draft. Review it first.");
+    }
+  });
+
+  const { offerUndo } = useUndo();
+
+  async function discard() {
+    if (!(await run())) return;
+    editing.forget();
+    offerUndo("Draft deleted", quote.id);
+    await navigate(list.path, { state: list.state });
+  }
+
+  return (
+    <div>
+      <Button variant="danger" size="compact" onClick={() => setAsking(true)}>
+        Delete draft
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question="Delete this draft?"
+        action="Delete draft"
+        dismissal="Keep draft"
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      >
+        {quote.revision > 1 ? "The revision already sent is unchanged." : "It has not been sent."}{" "}
+        You can undo this for ten minutes.
+      </ConfirmDialog>
+    </div>
+  );
+}

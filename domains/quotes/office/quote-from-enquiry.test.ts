@@ -1,0 +1,181 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { settingsOf } from "#domains/company/settings/settings.ts";
+import type { Customer } from "#domains/customers/customers.ts";
+import { QUOTE, QUOTE_LINE } from "#domains/quotes/quote.ts";
+import {
+  customerTerms,
+  emptyQuote,
+  quoteForCustomer,
+  quoteFromEnquiry,
+  quoteLine,
+} from "./quote-from-enquiry.ts";
+
+const ID = "11111111-1111-4111-8111-111111111111";
+const ENQUIRY = { id: ID, name: "Thandi", email: "t@example.com", phone: "053", company: "Karoo" };
+const SETTINGS = settingsOf([]);
+const NOBODY = { profile: null, customer: null };
+const TODAY = new Date("2026-12-20T10:00:00Z");
+
+test("an enquiry becomes a quotation with its sender and today's prices", () => {
+  const product = {
+    id: ID,
+    name: "22212 E",
+    price: 90,
+    price_breaks: [{ from: 3, price: 85 }],
+    stock: 4,
+    cost: 45,
+  };
+  const asked = {
+    product_id: ID,
+    product_name: "22212 E",
+    quantity: 3,
+    price: 83.1,
+    product,
+    note: "C3",
+    sizing: null,
+  };
+  const { fields, lines } = quoteFromEnquiry(ENQUIRY, [asked], NOBODY, TODAY, SETTINGS);
+  expect(fields).toMatchObject({
+    contact_message_id: ID,
+    customer_name: "Thandi",
+    customer_company: "Karoo",
+    valid_until: "2027-01-19",
+  });
+  expect(lines).toMatchObject([
+    {
+      product_id: ID,
+      description: "22212 E",
+      quantity: 3,
+      unit_price: 85,
+      unit_cost: 45,
+      note: "C3",
+    },
+  ]);
+});
+
+test("what the enquiry does not say comes from its sender's account", () => {
+  const profile = {
+    company: "Karoo Cement (Pty) Ltd",
+    phone: "+27 53 555 0199",
+    address: "7 Kiln Road\nKimberley",
+    vat_number: "4010203040",
+    delivery_address: "Gate 3\nPlant Road",
+  };
+  const { fields } = quoteFromEnquiry(
+    { ...ENQUIRY, phone: "" },
+    [],
+    { profile, customer: null },
+    TODAY,
+    SETTINGS,
+  );
+  expect(fields).toMatchObject({
+    customer_company: "Karoo",
+    customer_phone: "+27 53 555 0199",
+    customer_address: "7 Kiln Road\nKimberley\n\nDeliver to:\nGate 3\nPlant Road",
+    customer_vat_number: "4010203040",
+  });
+  const longest = "x".repeat(1000);
+  const long = { ...profile, address: longest, delivery_address: longest };
+  expect(
+    v.is(
+      QUOTE,
+      quoteFromEnquiry(ENQUIRY, [], { profile: long, customer: null }, TODAY, SETTINGS).fields,
+    ),
+  ).toBe(true);
+});
+
+test("what is in no catalogue any more keeps the price of the day of asking, or none", () => {
+  const gone = {
+    ...{ product_id: null, product_name: "Old seal", quantity: 1 },
+    ...{ product: null, note: "", sizing: null },
+  };
+  const { lines } = quoteFromEnquiry(
+    ENQUIRY,
+    [
+      { ...gone, price: 4 },
+      { ...gone, price: null },
+    ],
+    NOBODY,
+    TODAY,
+    SETTINGS,
+  );
+  expect(lines.map(({ unit_price }) => unit_price)).toEqual([4, 0]);
+});
+
+test("what a quotation begins with can be saved", () => {
+  expect(v.is(QUOTE, emptyQuote(TODAY, SETTINGS))).toBe(true);
+  expect(
+    v.is(QUOTE_LINE, quoteLine({ name: "Labour", price: null, price_breaks: [], cost: 0 }, 15)),
+  ).toBe(true);
+});
+
+const CUSTOMER: Customer = {
+  id: "c",
+  name: "Karoo Cement",
+  phone: "053 555 0100",
+  vat_number: "4010203040",
+  vat_mode: "export",
+  payment_terms: "30 days from statement.",
+  address: "7 Kiln Road",
+  delivery_address: "Gate 4",
+  note: "Pays late",
+  created_at: "",
+  updated_at: "",
+  last_contact_at: "",
+  customer_people: [
+    { id: "p", name: "Sipho", role: "fitter", email: "", phone: "" },
+    { id: "q", name: "Thandi", role: "buyer", email: "thandi@karoo.example", phone: "" },
+  ],
+};
+
+test("a quotation for a customer has its VAT number, addresses, way of VAT and terms of payment", () => {
+  const fields = quoteForCustomer(CUSTOMER, TODAY, SETTINGS);
+  expect(fields).toMatchObject({
+    customer_name: "Thandi",
+    customer_company: "Karoo Cement",
+    customer_email: "thandi@karoo.example",
+    customer_phone: "053 555 0100",
+    customer_vat_number: "4010203040",
+    customer_address: "7 Kiln Road\n\nDeliver to:\nGate 4",
+    vat_mode: "export",
+  });
+  expect(fields.payment_terms).toBe("30 days from statement.");
+  expect(fields.terms).toContain("EXW Germiston (Incoterms 2020).");
+  expect(fields.terms).not.toMatch(/payment before/i);
+  expect(JSON.stringify(fields)).not.toContain("Pays late");
+  expect(v.is(QUOTE, fields)).toBe(true);
+});
+
+test("replaces the standard payment terms as a whole, and leaves the other terms as the office wrote them", () => {
+  const text = "Payment 2.5% discount within 7 days. Goods remain ours.";
+  const settings = settingsOf([
+    {
+      key: "office.quotation",
+      value: {
+        ...SETTINGS["office.quotation"],
+        terms: [{ title: "Standard", text, payment: "2.5% discount within 7 days, net 30" }],
+      },
+    },
+  ]);
+  const agreed = { ...CUSTOMER, vat_mode: "standard", payment_terms: "60 days" } as const;
+  expect(quoteForCustomer(agreed, TODAY, settings)).toMatchObject({
+    payment_terms: "60 days",
+    terms: text,
+  });
+  expect(emptyQuote(TODAY, settings).payment_terms).toBe("2.5% discount within 7 days, net 30");
+});
+
+test("what a customer does not say leaves what stands in the quotation", () => {
+  const silent: Customer = {
+    ...CUSTOMER,
+    ...{
+      vat_number: "",
+      vat_mode: "standard",
+      payment_terms: "",
+      address: "",
+      delivery_address: "",
+    },
+  };
+  expect(customerTerms(silent, SETTINGS)).toEqual({});
+});

@@ -1,0 +1,157 @@
+import { officeDay } from "#app/lib/office-clock.ts";
+import type { CustomerProfile } from "#domains/accounts/profiles.ts";
+import type { Settings } from "#domains/company/settings/settings.ts";
+import type { Customer } from "#domains/customers/customers.ts";
+import type { AskedItem, Enquiry } from "#domains/enquiries/enquiries.ts";
+import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
+import { PIECES } from "#domains/products/units.ts";
+import { CURRENCY } from "#domains/quotes/quotation.ts";
+import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
+
+/** Returns what a quotation begins with, for nobody in particular. */
+export function emptyQuote(now: Date, settings: Settings): QuoteFields {
+  const { validDays, terms, closings } = settings["office.quotation"];
+  return {
+    contact_message_id: null,
+    customer_name: "",
+    customer_company: "",
+    customer_email: "",
+    customer_phone: "",
+    customer_address: "",
+    customer_vat_number: "",
+    customer_reference: "",
+    currency: CURRENCY,
+    vat_mode: "standard",
+    discount_percent: 0,
+    delivery_cost: 0,
+    delivery_vat_rate: settings["public.vat"].rate,
+    valid_until: officeDay(now, validDays),
+    lead_time: "",
+    payment_terms: terms[0]?.payment ?? "",
+    terms: terms[0]?.text ?? "",
+    closing: closings[0]?.text ?? "",
+    internal_note: "",
+  };
+}
+
+type CustomerTerms = Pick<
+  QuoteFields,
+  "customer_address" | "customer_vat_number" | "vat_mode" | "payment_terms" | "terms"
+>;
+
+/**
+ * Returns what a quotation takes from its customer: what the tax and the carrier ask for, and what was agreed. Of
+ * what nothing is known, nothing is changed.
+ */
+export function customerTerms(customer: Customer, settings: Settings): Partial<CustomerTerms> {
+  const { vat_number, vat_mode, payment_terms } = customer;
+  const address = addressesOf(customer);
+  const isExport = vat_mode === "export";
+  const { terms } = settings["office.quotation"];
+  const named = isExport && terms.find(({ title }) => /export/i.test(title));
+  const { text = "", payment = "" } = named || (terms[0] ?? {});
+  return {
+    ...(address && { customer_address: address }),
+    ...(vat_number && { customer_vat_number: vat_number }),
+    ...(isExport && { vat_mode, payment_terms: payment, terms: text }),
+    ...(payment_terms && { payment_terms }),
+  };
+}
+
+/** Returns whom a customer's quotations go to: the first of its people who has an address. */
+export function addresseeOf(
+  customer: Customer,
+): Pick<QuoteFields, "customer_name" | "customer_company" | "customer_email" | "customer_phone"> {
+  const person = customer.customer_people.find(({ email }) => email !== "");
+  return {
+    customer_name: person?.name ?? "",
+    customer_company: customer.name === person?.name ? "" : customer.name,
+    customer_email: person?.email ?? "",
+    customer_phone: person?.phone || customer.phone,
+  };
+}
+
+/** Returns what a quotation for a customer begins with. */
+export function quoteForCustomer(customer: Customer, now: Date, settings: Settings): QuoteFields {
+  return {
+    ...emptyQuote(now, settings),
+    ...customerTerms(customer, settings),
+    ...addresseeOf(customer),
+  };
+}
+
+/**
+ * Returns the quotation that an enquiry asks for, with today's prices of the catalogue. What the enquiry
+ * does not say comes from its customer, or from its sender's account, if there is one.
+ */
+export function quoteFromEnquiry(
+  enquiry: Pick<Enquiry, "id" | "name" | "email" | "phone" | "company">,
+  items: readonly AskedItem[],
+  { profile, customer }: { profile: CustomerProfile | null; customer: Customer | null },
+  now: Date,
+  settings: Settings,
+): { fields: QuoteFields; lines: QuoteLine[] } {
+  return {
+    fields: {
+      ...emptyQuote(now, settings),
+      contact_message_id: enquiry.id,
+      customer_name: enquiry.name,
+      customer_company: enquiry.company || (profile?.company ?? ""),
+      customer_email: enquiry.email,
+      customer_phone: enquiry.phone || (profile?.phone ?? ""),
+      customer_address: profile ? addressesOf(profile) : "",
+      customer_vat_number: profile?.vat_number ?? "",
+      ...(customer && customerTerms(customer, settings)),
+    },
+    lines: items.map(({ product, product_name, quantity, price, note }) => ({
+      ...quoteLine(
+        {
+          id: product?.id,
+          name: product_name,
+          price: product?.price ?? price,
+          price_breaks: product?.price_breaks ?? [],
+          cost: product?.cost ?? 0,
+        },
+        settings["public.vat"].rate,
+        quantity,
+      ),
+      note,
+    })),
+  };
+}
+
+function addressesOf({
+  address,
+  delivery_address,
+}: Pick<CustomerProfile, "address" | "delivery_address">): string {
+  return [address, delivery_address && `Deliver to:\n${delivery_address}`]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Returns a line for a product at its listed price of the quantity, or for what is in no catalogue; VAT in percent. */
+export function quoteLine(
+  product: {
+    id?: string | undefined;
+    name: string;
+    price: number | null;
+    price_breaks: readonly PriceBreak[];
+    cost: number;
+  },
+  vatRate: number,
+  quantity = 1,
+): QuoteLine {
+  return {
+    kind: "line",
+    product_id: product.id ?? null,
+    description: product.name,
+    quantity,
+    unit: PIECES,
+    unit_price: priceAt({ ...product, price: product.price ?? 0 }, quantity),
+    unit_cost: product.cost || null,
+    discount_percent: 0,
+    vat_rate: vatRate,
+    lead_time: "",
+    note: "",
+  };
+}

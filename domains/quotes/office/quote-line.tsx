@@ -1,0 +1,329 @@
+import { ChevronDown, ChevronUp, SlidersHorizontal, X } from "lucide-react";
+import { type KeyboardEvent, memo, useId, useState } from "react";
+import { Link } from "react-router";
+import { formatDay } from "#app/lib/moment.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { DragHandle } from "#app/office/form/drag-order.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { EarlierPrice } from "#domains/customers/customers.ts";
+import { CataloguePrices } from "#domains/products/components/catalogue-prices.tsx";
+import type { ListedPrice } from "#domains/products/price-breaks.ts";
+import { UNITS } from "#domains/products/units.ts";
+import { LINE_KINDS, type LineKind } from "#domains/quotes/quote.ts";
+import { lineNet } from "#domains/quotes/quote-totals.ts";
+import { marginOf } from "./draft-totals.ts";
+import { type LineReading, readLine, type TypedLine } from "./quote-draft.ts";
+
+/** What a line asks of the list it stands in. */
+export type LineActions = {
+  change: (key: string, values: Partial<TypedLine>) => void;
+  /** Puts a line so many places further down. */
+  move: (key: string, by: number) => void;
+  remove: (key: string) => void;
+  /** Goes to the same box of the next line; from the last one to a new line. */
+  next: (box: HTMLElement) => void;
+};
+
+const KIND_LABELS: Record<LineKind, string> = {
+  line: "Line",
+  optional: "Option",
+  alternative: "Alternative",
+};
+const KIND_OPTIONS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
+
+/** The boxes that every line shows; what is wrong with them stands below the line. */
+const BOXES = ["description", "quantity", "unit_price", "discount_percent"] as const;
+type Box = (typeof BOXES)[number];
+const BOX_LABELS: Record<Box, string> = {
+  description: "Description",
+  quantity: "Quantity",
+  unit_price: "Price",
+  discount_percent: "Discount %",
+};
+
+/** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
+export const LINE_COLUMNS =
+  "@min-[50rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
+
+/** The first lines have their height at once: what stands below them must not move under a hand. */
+const ON_A_SCREEN = 20;
+
+/** One line that is being written. Drawn anew only when it changes: there may be 500. */
+export const QuoteLineFields = memo(function QuoteLineFields({
+  line,
+  place,
+  currency,
+  listed,
+  earlier,
+  isExport,
+  tried,
+  actions,
+}: {
+  line: TypedLine;
+  /** Counted from 1. */
+  place: number;
+  currency: string;
+  /** The product's prices in the catalogue. */
+  listed: ListedPrice | undefined;
+  /** What the customer last paid for the product, or was last offered. */
+  earlier: EarlierPrice | undefined;
+  isExport: boolean;
+  /** Whether everything that is wrong is shown. */
+  tried: boolean;
+  actions: LineActions;
+}) {
+  const { key, description } = line;
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const detailsId = useId();
+  const reading = readLine(line, currency);
+  const name = description.trim() || `line ${place}`;
+  // What somebody is still typing is not wrong yet.
+  const errorOf = (field: string) => (tried || left.has(field) ? reading.errors[field] : undefined);
+  const hidesError = ["lead_time", "unit_cost", "vat_rate", "note"].some(
+    (field) => reading.errors[field],
+  );
+  const isOpen = open || hidesError;
+  const wrong = BOXES.filter(errorOf);
+
+  const box = (field: Box) => ({
+    "data-box": field,
+    autoComplete: "off",
+    value: line[field],
+    "aria-invalid": errorOf(field) ? true : undefined,
+    "aria-describedby": errorOf(field) ? `${detailsId}-${field}` : undefined,
+    onBlur: () => setLeft((known) => (known.has(field) ? known : new Set([...known, field]))),
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      actions.move(key, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Enter" && target.dataset.box) {
+      event.preventDefault();
+      actions.next(target);
+    }
+  }
+
+  return (
+    // Wider than its rule and the head, so that no box's ring of focus is cut.
+    <li
+      data-id={key}
+      onKeyDown={onKeyDown}
+      className={`${place > ON_A_SCREEN ? "[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]" : ""} relative -mx-1 grid grid-cols-6 items-start gap-x-1.5 gap-y-2 px-1 py-2.5 after:absolute after:inset-x-1 after:bottom-0 after:border-b after:border-line ${LINE_COLUMNS}`}
+    >
+      <DragHandle
+        name={name}
+        hint="Drag to move, or press Alt and an arrow key in a field"
+        className="mt-1.5 hidden h-12 @min-[50rem]:flex"
+      />
+      <div className="col-span-full @min-[50rem]:col-span-1">
+        <TextAreaField
+          label={<BoxLabel>{BOX_LABELS.description}</BoxLabel>}
+          aria-label={`Description of line ${place}`}
+          rows={1}
+          className="[&_textarea]:field-sizing-content [&_textarea]:resize-none"
+          {...box("description")}
+          onChange={(event) => actions.change(key, { description: event.target.value })}
+        />
+        <Extras line={line} reading={reading} />
+        {line.product_id && (
+          <CataloguePrices listed={listed}>
+            {earlier && <Earlier price={earlier} />}
+          </CataloguePrices>
+        )}
+      </div>
+      <TextField
+        label={<BoxLabel>{BOX_LABELS.quantity}</BoxLabel>}
+        aria-label={`Quantity of ${name}`}
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
+        inputMode="decimal"
+        maxLength={20}
+        {...box("quantity")}
+        onChange={(event) => actions.change(key, { quantity: event.target.value })}
+      />
+      <SelectField
+        label={<BoxLabel>Unit</BoxLabel>}
+        aria-label={`Unit of ${name}`}
+        className="col-span-2 @min-[36rem]:col-span-1 [&_select]:pr-7 [&_select]:pl-2 [&_svg]:right-2"
+        options={UNIT_OPTIONS}
+        value={line.unit}
+        onChange={(event) => actions.change(key, { unit: event.target.value })}
+      />
+      <TextField
+        label={<BoxLabel>{BOX_LABELS.unit_price}</BoxLabel>}
+        aria-label={`Price of ${name}`}
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
+        inputMode="decimal"
+        maxLength={25}
+        {...box("unit_price")}
+        onChange={(event) => actions.change(key, { unit_price: event.target.value })}
+      />
+      <TextField
+        label={<BoxLabel>{BOX_LABELS.discount_percent}</BoxLabel>}
+        aria-label={`Discount on ${name} (%)`}
+        className="col-span-2 @min-[36rem]:col-span-1 [&_input]:px-2 @min-[36rem]:[&_input]:text-right"
+        inputMode="decimal"
+        maxLength={10}
+        {...box("discount_percent")}
+        onChange={(event) => actions.change(key, { discount_percent: event.target.value })}
+      />
+      <p className="col-span-2 self-end pb-3 text-right font-semibold tabular-nums wrap-anywhere @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-5 @min-[50rem]:text-sm">
+        {reading.value ? formatPrice(lineNet(reading.value), currency) : "–"}
+      </p>
+      <div className="col-span-2 flex justify-end self-end @min-[36rem]:col-span-1 @min-[50rem]:self-start @min-[50rem]:pt-2">
+        <IconButton
+          label={`More about ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={() => actions.remove(key)}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {wrong.length > 0 && (
+        <ul className="col-span-full grid gap-1 text-sm font-medium text-bad @min-[50rem]:pl-7">
+          {wrong.map((field) => (
+            <li key={field} id={`${detailsId}-${field}`} className="border-l-2 border-bad pl-2">
+              {BOX_LABELS[field]}: {errorOf(field)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div id={detailsId} hidden={!isOpen} className="col-span-full @min-[50rem]:pl-7">
+        {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
+      </div>
+    </li>
+  );
+});
+
+/** Stands over a box where no head does. */
+function BoxLabel({ children }: { children: string }) {
+  return <span className="text-xs text-muted @min-[50rem]:sr-only">{children}</span>;
+}
+
+/** What is special about a line, while its details are closed. */
+function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
+  const { kind, product_id, lead_time, note } = line;
+  const isFree = reading.value?.unit_price === 0;
+  const texts = [product_id ? "" : "Free of charge", lead_time, note].filter(Boolean);
+  if (kind === "line" && !isFree && texts.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      {kind !== "line" && <Badge tone="blue">{KIND_LABELS[kind]}</Badge>}
+      {isFree && <Badge tone="warn">No price</Badge>}
+      <span className="line-clamp-2 wrap-anywhere">{texts.join(" · ")}</span>
+    </p>
+  );
+}
+
+/** What the customer last paid, or was last offered, with the paper that says so. */
+function Earlier({ price: { price, currency, at, order_id, quote_id } }: { price: EarlierPrice }) {
+  const path = order_id ? `/admin/orders/${order_id}` : `/admin/quotes/${quote_id}`;
+  return (
+    <span>
+      {order_id ? "Last order price" : "Last quoted price"}{" "}
+      <Link className="link" to={path}>
+        {formatPrice(price, currency)}, {formatDay(at)}
+      </Link>
+    </span>
+  );
+}
+
+function LineDetails({
+  line,
+  name,
+  reading,
+  currency,
+  isExport,
+  actions,
+}: {
+  line: TypedLine;
+  name: string;
+  reading: LineReading;
+  currency: string;
+  isExport: boolean;
+  actions: LineActions;
+}) {
+  const { key } = line;
+  const { errors, value } = reading;
+  const margin =
+    value && value.unit_cost !== null
+      ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost)
+      : null;
+  return (
+    <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 @min-[24rem]:grid-cols-2 @min-[36rem]:grid-cols-4">
+      <SelectField
+        label="Kind"
+        aria-label={`Kind of ${name}`}
+        options={KIND_OPTIONS}
+        value={line.kind}
+        onChange={(event) =>
+          actions.change(key, {
+            kind: LINE_KINDS.find((kind) => kind === event.target.value) ?? "line",
+          })
+        }
+      />
+      <TextField
+        label="Lead time"
+        aria-label={`Lead time of ${name}`}
+        placeholder="ex stock, 3 weeks..."
+        maxLength={100}
+        error={errors.lead_time}
+        value={line.lead_time}
+        onChange={(event) => actions.change(key, { lead_time: event.target.value })}
+      />
+      <TextField
+        label="Cost (internal)"
+        aria-label={`Our cost of ${name}`}
+        inputMode="decimal"
+        maxLength={25}
+        autoComplete="off"
+        hint={margin === null ? `Per unit in ${currency}` : `Margin ${margin.toFixed(1)}%`}
+        error={errors.unit_cost}
+        value={line.unit_cost}
+        onChange={(event) => actions.change(key, { unit_cost: event.target.value })}
+      />
+      <TextField
+        label="VAT %"
+        aria-label={`VAT on ${name} (%)`}
+        inputMode="decimal"
+        maxLength={10}
+        autoComplete="off"
+        hint={isExport ? "Exports are at 0%." : undefined}
+        error={errors.vat_rate}
+        value={line.vat_rate}
+        onChange={(event) => actions.change(key, { vat_rate: event.target.value })}
+      />
+      <TextAreaField
+        label="Note for the customer"
+        aria-label={`Note on ${name}`}
+        className="col-span-full @min-[36rem]:col-span-3"
+        rows={2}
+        error={errors.note}
+        value={line.note}
+        onChange={(event) => actions.change(key, { note: event.target.value })}
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <Button size="compact" aria-label={`Move ${name} up`} onClick={() => actions.move(key, -1)}>
+          <ChevronUp aria-hidden="true" className="size-4" /> Up
+        </Button>
+        <Button
+          size="compact"
+          aria-label={`Move ${name} down`}
+          onClick={() => actions.move(key, 1)}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" /> Down
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { moved } from "#app/lib/moved.ts";
+import { type Quantity, quantityText } from "#app/lib/quantity.ts";
+import { useDragOrder } from "#app/office/form/drag-order.tsx";
+import { useSettings } from "#domains/company/components/use-settings.ts";
+import { useCompany } from "#domains/company/site.ts";
+import { followedPrice } from "#domains/products/components/followed-price.ts";
+import { type LineChoice, ProductSearch } from "#domains/products/components/product-search.tsx";
+import { useLineProducts } from "#domains/products/components/use-line-products.ts";
+import type { ListedPrice } from "#domains/products/price-breaks.ts";
+import { useEarlierPrices } from "./quote-customer.tsx";
+import {
+  linesError,
+  movedLine,
+  type QuoteDraft,
+  type TypedLine,
+  typedLine,
+} from "./quote-draft.ts";
+import { quoteLine } from "./quote-from-enquiry.ts";
+import { LINE_COLUMNS, type LineActions, QuoteLineFields } from "./quote-line.tsx";
+
+type Change = (update: (draft: QuoteDraft) => QuoteDraft) => void;
+
+/** The lines of a quotation, to be typed from the first to the last without a mouse. */
+export function QuoteLines({
+  draft,
+  customerId,
+  change,
+  tried,
+}: {
+  draft: QuoteDraft;
+  customerId: string | null;
+  change: Change;
+  tried: boolean;
+}) {
+  const { fields, lines } = draft;
+  const list = useRef<HTMLUListElement>(null);
+  const addBox = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  const earlier = useEarlierPrices(customerId);
+  const { products, listedPrice, note } = useLineProducts(lines);
+  const actions = useLineActions(change, list, addBox, setSaid, listedPrice);
+
+  const drag = useDragOrder({
+    onOver: (dragged, over) =>
+      change((now) => {
+        const [from = 0, to = 0] = [dragged, over].map((key) =>
+          now.lines.findIndex((line) => line.key === key),
+        );
+        return { ...now, lines: moved(now.lines, from, to) };
+      }),
+  });
+
+  const { values } = useCompany();
+  // What the office sets while this page is open counts.
+  const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
+
+  function add(choice: LineChoice, quantity: Quantity) {
+    const { id, name, price = null, price_breaks = [], cost = 0 } = choice;
+    note(choice);
+    const pieces = quantity.pieces ?? 1;
+    const line = {
+      ...typedLine(quoteLine({ id, name, price, price_breaks, cost }, vatRate, pieces)),
+      quantity: quantityText(quantity),
+    };
+    change((now) => ({ ...now, lines: [...now.lines, line] }));
+    // Its boxes are there after this render.
+    requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));
+  }
+
+  return (
+    <section aria-label="Lines" className="@container grid gap-4">
+      {lines.length > 0 && (
+        <div>
+          <div
+            aria-hidden="true"
+            className={`hidden gap-x-1.5 border-b border-ink pb-1 text-sm font-semibold @min-[50rem]:grid ${LINE_COLUMNS}`}
+          >
+            <span />
+            <span>Description</span>
+            <span className="text-right">Quantity</span>
+            <span className="pl-2">Unit</span>
+            <span className="text-right">Price, {fields.currency}</span>
+            <span className="text-right">Discount %</span>
+            <span className="text-right">Total</span>
+          </div>
+          <ul ref={list} {...drag}>
+            {lines.map((line, index) => (
+              <QuoteLineFields
+                key={line.key}
+                line={line}
+                place={index + 1}
+                currency={fields.currency}
+                listed={products.get(line.product_id ?? "")}
+                earlier={earlier?.get(line.product_id ?? "")}
+                isExport={fields.vat_mode === "export"}
+                tried={tried}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <ProductSearch box={addBox} error={linesError(draft) ?? undefined} onChoose={add} />
+      <p className="text-sm text-muted max-md:hidden">
+        Press Enter for the next line. Press Alt with ↑ or ↓ to move a line.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function useLineActions(
+  change: Change,
+  list: RefObject<HTMLUListElement | null>,
+  addBox: RefObject<HTMLInputElement | null>,
+  say: (text: string) => void,
+  listedPrice: (id: string | null) => ListedPrice | undefined,
+): LineActions {
+  return useMemo(() => {
+    const changeLines = (update: (lines: TypedLine[]) => TypedLine[]) =>
+      change((draft) => ({ ...draft, lines: update(draft.lines) }));
+    return {
+      change: (key, values) =>
+        changeLines((lines) =>
+          lines.map((line) => (line.key === key ? changedLine(line, values, listedPrice) : line)),
+        ),
+      move: (key, by) =>
+        changeLines((lines) => {
+          const moved = movedLine(lines, key, by);
+          const place = moved.findIndex((line) => line.key === key) + 1;
+          say(`Line ${place} of ${moved.length}`);
+          return moved;
+        }),
+      remove(key) {
+        const line = lineElement(list.current, key);
+        const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+        changeLines((lines) => lines.filter((one) => one.key !== key));
+        const box = neighbour?.querySelector<HTMLElement>("[data-box=description]");
+        (box ?? addBox.current)?.focus();
+      },
+      next(box) {
+        const line = box.closest("li")?.nextElementSibling;
+        const below = line?.querySelector<HTMLInputElement>(`[data-box=${box.dataset.box}]`);
+        (below ?? addBox.current)?.focus();
+        below?.select();
+      },
+    };
+  }, [change, list, addBox, say, listedPrice]);
+}
+
+/** Returns a line with what was typed, and with it the catalogue's price of a new quantity. */
+function changedLine(
+  line: TypedLine,
+  values: Partial<TypedLine>,
+  listedPrice: (id: string | null) => ListedPrice | undefined,
+): TypedLine {
+  const { product_id, quantity, unit_price } = line;
+  const price =
+    values.quantity === undefined
+      ? null
+      : followedPrice(listedPrice(product_id), { quantity, price: unit_price }, values.quantity);
+  return { ...line, ...(price !== null && { unit_price: price }), ...values };
+}
+
+function lineElement(list: HTMLElement | null, key: string): Element | null | undefined {
+  return list?.querySelector(`[data-id="${CSS.escape(key)}"]`);
+}
+
+function selectBox(list: HTMLElement | null, key: string, box: string): void {
+  const input = lineElement(list, key)?.querySelector<HTMLInputElement>(`[data-box=${box}]`);
+  input?.focus();
+  input?.select();
+}

@@ -1,0 +1,24 @@
+import { officeTime } from "#app/lib/office-clock.ts";
+import { type ListedQuote, shownState } from "#domains/quotes/quotes.ts";
+
+/** Returns a quotation as a row of a spreadsheet. */
+export function quoteRow(quote: ListedQuote, today: string) {
+  const time = (timestamp: string | null) => (timestamp ? officeTime(timestamp) : "");
+  return {
+    Number: quote.number ?? "",
+    Revision: quote.revision,
+    State: shownState(quote, today),
+    Name: quote.customer_name,
+    Company: quote.customer_company,
+    Email: quote.customer_email,
+    Currency: quote.currency,
+    "Value excluding VAT": quote.net,
+    VAT: quote.vat,
+    "Value including VAT": quote.gross,
+    "Valid until": quote.valid_until ?? "",
+    Created: time(quote.created_at),
+    Sent: time(quote.sent_at),
+    "Last viewed": time(quote.last_viewed_at),
+    Answered: time(quote.answered_at),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { QuoteDocument } from "#domains/quotes/quote.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../tests/quote-samples.ts";
+import { missingIn, warningsOf } from "./send-dialog.tsx";
+
+const TODAY = "2026-12-20";
+const ready = {
+  ...SAMPLE_QUOTE,
+  lines: [{ ...SAMPLE_LINE, id: "a", position: 1, chosen: false }],
+} as unknown as QuoteDocument;
+
+test.each<[string, Partial<QuoteDocument>, RegExp | null]>([
+  ["with everything", {}, null],
+  ["that ends today", { valid_until: TODAY }, null],
+  ["that ended yesterday", { valid_until: "2026-12-19" }, /It expired on/],
+  ["without a last day", { valid_until: null }, /“Valid until” date/],
+  ["without an address", { customer_email: "" }, /customer’s email address/],
+  ["with half an address", { customer_email: "thandi@" }, /is not a valid email address/],
+  ["without lines", { lines: [] }, /one priced line/],
+  [
+    "with options alone",
+    { lines: ready.lines.map((line) => ({ ...line, kind: "optional" as const })) },
+    /one priced line/,
+  ],
+])("a quotation %s", (_title, values, missing) => {
+  const found = missingIn({ ...ready, ...values }, TODAY);
+  if (missing === null) expect(found).toEqual([]);
+  else expect(found).toEqual([expect.stringMatching(missing)]);
+});
+
+test("warns where the terms may contradict the payment terms", () => {
+  const terms = "Payment before dispatch. Goods ex stock are subject to prior sale.";
+  expect(warningsOf({ ...ready, terms })).toEqual([expect.stringContaining("mention payment")]);
+  expect(warningsOf({ ...ready, terms, payment_terms: "" })).toEqual([]);
+  expect(warningsOf({ ...ready, terms: "Goods remain ours." })).toEqual([]);
+});

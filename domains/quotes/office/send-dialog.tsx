@@ -1,0 +1,156 @@
+import { useEffect, useRef } from "react";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { Content } from "#app/office/content.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { fetchSeller } from "#domains/company/settings.ts";
+import { fetchQuoteDocument, type SentQuote, sendQuote } from "#domains/quotes/contracts.ts";
+import type { QuoteDocument } from "#domains/quotes/quote.ts";
+import { QuotePreview } from "./quote-preview.tsx";
+
+/** Shows a draft as the customer will get it, says what is missing, and sends it. */
+export function SendDialog({
+  id,
+  seen,
+  onSent,
+  onClose,
+}: {
+  id: string;
+  /** The state that is shown, and sent. */
+  seen: string;
+  onSent: (sent: SentQuote) => void;
+  onClose: () => void;
+}) {
+  const source = useReading({
+    key: ["quotation as sent", id, seen],
+    read: async (tables) => {
+      const [quote, seller] = await Promise.all([
+        fetchQuoteDocument(tables, { target: id }),
+        fetchSeller(tables),
+      ]);
+      return quote && { ...quote, seller };
+    },
+    errorTitle: "Error fetching quotation",
+    once: true,
+  });
+  const { busy, run } = useAction("Error sending quotation", (tables) =>
+    sendQuote(tables, { target: id, seen }),
+  );
+  const document = source.data;
+  const missing = document ? missingIn(document, officeDay(new Date())) : [];
+  const warnings = document ? warningsOf(document) : [];
+
+  // Enter sends, once there is something to send.
+  const isReady = document !== undefined && missing.length === 0;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady) button.current?.focus();
+  }, [isReady]);
+
+  async function send() {
+    const sent = await run();
+    if (sent) onSent(sent.result);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Check and send"
+      description="Preview of what the customer receives."
+      width="60rem"
+      fullOnPhones
+      footer={
+        <>
+          <Button size="compact" onClick={onClose}>
+            Continue editing
+          </Button>
+          <Button
+            size="compact"
+            variant="primary"
+            ref={button}
+            disabled={busy || !isReady}
+            onClick={send}
+          >
+            {busy ? "Sending..." : `Send to ${document?.customer_email || "the customer"}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {missing.length > 0 && (
+          <div role="alert" className="border-l-4 border-bad bg-bad-tint p-4">
+            <p className="font-semibold">Complete the following before sending:</p>
+            <ul className="list-disc pl-5">
+              {missing.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {warnings.map((text) => (
+          <p key={text} role="status" className="border-l-4 border-warn bg-warn-tint p-3">
+            {text}
+          </p>
+        ))}
+        <Content source={source} what="quotation">
+          {(shown) =>
+            shown && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+              <section tabIndex={0} aria-label="Customer’s copy">
+                <QuotePreview quote={shown} />
+              </section>
+            )
+          }
+        </Content>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What keeps a draft from being sent, in words. `today` is the office's own day. */
+export function missingIn(quote: QuoteDocument, today: string): string[] {
+  const { customer_email, valid_until, lines } = quote;
+  return [
+    ...(customer_email === ""
+      ? ["Enter the customer’s email address."]
+      : isEmailAddress(customer_email)
+        ? []
+        : [addressProblem(customer_email, `“${customer_email}” is not a valid email address.`)]),
+    ...(lines.some(({ kind }) => kind === "line") ? [] : ["Add at least one priced line."]),
+    ...(valid_until === null
+      ? ["Enter a “Valid until” date."]
+      : valid_until < today
+        ? [`It expired on ${formatDate(valid_until)}. Choose a later date.`]
+        : []),
+  ];
+}
+
+/** What may be meant, or not. */
+export function warningsOf({
+  lines,
+  vat_mode,
+  gross,
+  payment_terms,
+  terms,
+}: QuoteDocument): string[] {
+  const free = lines.filter(({ unit_price }) => unit_price === 0).length;
+  return [
+    ...(free > 0
+      ? [
+          free === 1
+            ? "One line has no price and is free of charge."
+            : `${free} lines have no price and are free of charge.`,
+        ]
+      : []),
+    ...(gross === 0 && free < lines.length ? ["The total is zero."] : []),
+    ...(payment_terms && /\bpay/i.test(terms)
+      ? ["The terms also mention payment. Check that they match the payment terms."]
+      : []),
+    ...(vat_mode === "export" ? ["Export, no VAT charged."] : []),
+  ];
+}

@@ -1,0 +1,238 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { useReading } from "#app/data/use-table-query.ts";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatMoment } from "#app/lib/moment.ts";
+import { officeDay } from "#app/lib/office-clock.ts";
+import { Content } from "#app/office/content.tsx";
+import { MailTrouble } from "#app/office/email-trouble.tsx";
+import { Part } from "#app/office/office-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
+import { OrderLinks } from "#domains/orders/components/order-links.tsx";
+import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
+import { fetchOrdersOf } from "#domains/orders/office-orders.ts";
+import { QuoteLinks, QuoteStateBadge } from "#domains/quotes/components/quote-links.tsx";
+import {
+  fetchQuoteDocument,
+  resendQuoteMail,
+  reviseQuote,
+  type SentQuote,
+  withdrawQuote,
+} from "#domains/quotes/contracts.ts";
+import { fetchQuotesOf, type OfficeQuote, shownState } from "#domains/quotes/quotes.ts";
+import { QuoteHistory } from "./quote-history.tsx";
+import { PrivateLink, QuoteLink } from "./quote-link.tsx";
+import { QuotePreview } from "./quote-preview.tsx";
+import { QuoteTalk } from "./quote-talk.tsx";
+
+/** A revision that was sent: what the customer got, what became of it, and what can be done now. */
+export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQuote | null }) {
+  const source = useReading({
+    key: ["quotation as sent", quote.id, quote.state],
+    read: (tables) => fetchQuoteDocument(tables, { target: quote.id }),
+    errorTitle: "Error fetching quotation",
+  });
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-8">
+        {sent && <JustSent quote={quote} sent={sent} />}
+        <Content source={source} what="quotation">
+          {(shown) => shown && <QuotePreview quote={shown} />}
+        </Content>
+        <Part title="Messages">
+          <QuoteTalk quote={quote} />
+        </Part>
+      </div>
+      <div className="grid min-w-0 gap-8">
+        <Part title="Status">
+          <Standing quote={quote} />
+        </Part>
+        {quote.state === "accepted" && (
+          <>
+            <PurchaseOrder quoteId={quote.id} />
+            <MadeOrder quote={quote} />
+          </>
+        )}
+        <QuoteActions quote={quote} />
+        <Revisions quote={quote} />
+        <Part title="Private links">
+          <QuoteLink quote={quote} />
+        </Part>
+        {quote.internal_note && (
+          <Part title="Internal note">
+            <p className="border-l-4 border-warn bg-warn-tint p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+              {quote.internal_note}
+            </p>
+          </Part>
+        )}
+        <Part title="History">
+          <QuoteHistory quote={quote} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** The moment after sending: the number, the link in words of its own, and where it goes from here. */
+function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="grid gap-4 border-l-4 border-good bg-good-tint p-4 outline-none"
+    >
+      <p role="status" className="flex items-center gap-3 text-lg font-semibold">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
+        {sent.number} sent to {quote.customer_email}
+      </p>
+      <PrivateLink link={sent.link} />
+      <p>
+        The email contains the same link. Views, questions and acceptance appear here.{" "}
+        {quote.contact_message_id && (
+          <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+            Back to enquiry
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Standing({ quote }: { quote: OfficeQuote }) {
+  const moment = (timestamp: string | null) => (timestamp ? formatMoment(timestamp) : "–");
+  const { answered_at, answered_by, answer_reference, answer_reason } = quote;
+  return (
+    <DataList
+      rows={[
+        { term: "Status", value: <QuoteStateBadge quote={quote} /> },
+        ...(quote.customer_id
+          ? [{ term: "Customer", value: <CustomerLink id={quote.customer_id} /> }]
+          : []),
+        { term: "Sent", value: moment(quote.sent_at) },
+        { term: "Valid until", value: quote.valid_until ? formatDate(quote.valid_until) : "–" },
+        { term: "First viewed", value: moment(quote.first_viewed_at) },
+        { term: "Last viewed", value: moment(quote.last_viewed_at) },
+        ...(answered_at
+          ? [{ term: "Replied", value: `${answered_by}, ${formatMoment(answered_at)}` }]
+          : []),
+        ...(answer_reference ? [{ term: "Customer order number", value: answer_reference }] : []),
+        ...(answer_reason ? [{ term: "Reason", value: answer_reason }] : []),
+        ...(quote.contact_message_id
+          ? [
+              {
+                term: "Source",
+                value: (
+                  <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+                    An enquiry
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What can be done with what was sent. */
+function QuoteActions({ quote }: { quote: OfficeQuote }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const revising = useAction("Error revising quotation", (tables) =>
+    reviseQuote(tables, { target: quote.id }),
+  );
+  const withdrawing = useAction("Error withdrawing quotation", (tables) =>
+    withdrawQuote(tables, { target: quote.id }),
+  );
+  const { state, mail_state, mail_error } = quote;
+  // The next step is the customer's.
+  const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
+
+  async function revise() {
+    const draft = await revising.run();
+    if (draft) await navigate(`/admin/quotes/${draft.result}`);
+  }
+
+  async function withdraw() {
+    const done = await withdrawing.run();
+    setAsking(false);
+    if (done) toast({ title: "Quotation withdrawn" });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <MailTrouble
+        mail="An email about it"
+        resend={(tables) => resendQuoteMail(tables, { target: quote.id })}
+        {...{ mail_state, mail_error }}
+      />
+      {state !== "accepted" && state !== "superseded" && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="compact"
+            variant={isWaiting ? "secondary" : "primary"}
+            disabled={revising.busy}
+            onClick={revise}
+          >
+            Revise
+          </Button>
+          {state !== "withdrawn" && (
+            <Button size="compact" variant="danger" onClick={() => setAsking(true)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        question="Withdraw this quotation?"
+        action="Withdraw quotation"
+        dismissal="Keep quotation"
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
+      >
+        The customer will no longer be able to accept it. You can still send a revision.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The order that it became. */
+function MadeOrder({ quote }: { quote: OfficeQuote }) {
+  const { data: orders = [] } = useReading({
+    key: ["order of a quotation", quote.id],
+    read: (tables) => fetchOrdersOf(tables, { quote_id: quote.id }),
+    errorTitle: "Error fetching orders",
+    polls: true,
+  });
+  if (orders.length === 0) return null;
+  return (
+    <Part title="Order">
+      <OrderLinks orders={orders} />
+    </Part>
+  );
+}
+
+function Revisions({ quote }: { quote: OfficeQuote }) {
+  const { data: all = [] } = useReading({
+    key: ["revisions", quote.chain_id],
+    read: (tables) => fetchQuotesOf(tables, { chain_id: quote.chain_id }),
+    errorTitle: "Error fetching quotations",
+    polls: true,
+  });
+  const others = all.filter(({ id }) => id !== quote.id);
+  if (others.length === 0) return null;
+  return (
+    <Part title="Other revisions">
+      <QuoteLinks quotes={others} />
+    </Part>
+  );
+}

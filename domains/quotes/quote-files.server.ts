@@ -1,0 +1,55 @@
+import type { TableClient } from "#app/data/database.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { fetchSeller } from "#domains/company/settings.ts";
+import { fetchQuoteDocument, readQuote } from "#domains/quotes/contracts.ts";
+import { pdfName } from "#server/email/compose-email.ts";
+import { documentAnswer } from "#server/pdf/document-answer.ts";
+import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
+import { LINK_PATTERN, quotePath } from "./customer-quote.ts";
+import type { PrintedQuote } from "./quote.ts";
+
+/** Quotations as files. */
+export type QuoteFiles = {
+  /** For whoever has the private link. */
+  byLink: (link: string) => Promise<Response>;
+  /** For the office, by the caller's own session; of a draft too, which is marked as one. */
+  byId: (id: string, authorization: string) => Promise<Response>;
+  /** Says that somebody looks at a quotation: the file is drawn the faster. */
+  prepare: () => void;
+};
+
+/** `clientOf` returns the tables as a stranger sees them, or whoever has the session. */
+export function createQuoteFiles(
+  clientOf: (authorization?: string) => TableClient,
+  pdf: PdfThreads,
+  siteUrl: string,
+): QuoteFiles {
+  function answer(read: () => Promise<PrintedQuote | null>, link: string | null) {
+    return documentAnswer(
+      async () => {
+        const quote = await read();
+        const address = link && `${siteUrl}${quotePath(link)}`;
+        return quote && { name: pdfName(quote), draw: () => pdf.drawQuote(quote, address) };
+      },
+      {
+        missing: "Quotation not found.",
+        notAllowed: "This document is for office users only.",
+      },
+    );
+  }
+
+  return {
+    byLink: (link) =>
+      answer(async () => {
+        const quote = LINK_PATTERN.test(link) ? await readQuote(clientOf(), { link }) : null;
+        return quote?.seller ? { ...quote, seller: quote.seller } : null;
+      }, link),
+    byId: (id, authorization) =>
+      answer(async () => {
+        const client = clientOf(authorization);
+        const quote = isUuid(id) ? await fetchQuoteDocument(client, { target: id }) : null;
+        return quote && { ...quote, seller: quote.seller ?? (await fetchSeller(client)) };
+      }, null),
+    prepare: pdf.warm,
+  };
+}

@@ -1,0 +1,196 @@
+import * as v from "valibot";
+import type { Tables } from "#app/data/database.types.ts";
+import { PRICE } from "#domains/products/product.ts";
+import { PIECES } from "#domains/products/units.ts";
+
+/** What becomes of a revision. That it was seen and that it expired follows from its dates. */
+export const QUOTE_STATES = [
+  "draft",
+  "sent",
+  "accepted",
+  "declined",
+  "superseded",
+  "withdrawn",
+] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** An alternative takes the place of the nearest plain line above it. */
+export const LINE_KINDS = ["line", "optional", "alternative"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const VAT_MODES = ["standard", "export"] as const;
+export type VatMode = (typeof VAT_MODES)[number];
+
+export const QUOTE_EVENTS = [
+  "created",
+  "sent",
+  "viewed",
+  "question",
+  "answer",
+  "extension asked",
+  "accepted",
+  "declined",
+  "superseded",
+  "withdrawn",
+  "reminded",
+  "link made",
+  "links withdrawn",
+] as const;
+
+const MAX_QUANTITY = 1_000_000;
+const MAX_LINES = 500;
+/** Characters of a drawn signature, a path of SVG. */
+export const MAX_SIGNATURE = 20_000;
+/** The most one line may come to. */
+const MAX_LINE_NET = 9_999_999_999.99;
+
+const PERCENT = "Enter a percentage from 0 to 100 with up to two decimals.";
+const percent = v.pipe(
+  v.number(PERCENT),
+  v.minValue(0, PERCENT),
+  v.maxValue(100, PERCENT),
+  v.check((value) => Number(value.toFixed(2)) === value, PERCENT),
+);
+
+function text(title: string, most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, `${title} must not exceed ${most} characters.`),
+    v.title(title),
+  );
+}
+
+export const WHOLE_PIECES = "Quantities in pc must be whole. Choose another unit for fractions.";
+const QUANTITY = "Enter the quantity as a number, such as 12.";
+
+/**
+ * A line as the office writes it, with the words for somebody who typed something else. The limits are
+ * those of the table, and a test holds the two together.
+ */
+export const QUOTE_LINE = v.pipe(
+  v.object({
+    kind: v.picklist(LINE_KINDS),
+    product_id: v.nullable(v.pipe(v.string(), v.uuid())),
+    description: v.pipe(
+      text("Description", 500),
+      v.check((value) => value.trim() !== "", "Enter a description."),
+    ),
+    quantity: v.pipe(
+      v.number(QUANTITY),
+      v.minValue(0.001, "Enter a quantity above 0."),
+      v.maxValue(MAX_QUANTITY, `The limit is ${MAX_QUANTITY}.`),
+      v.check(
+        (value) => Number(value.toFixed(3)) === value,
+        "Enter the quantity with up to three decimals.",
+      ),
+      v.title("Quantity"),
+    ),
+    unit: v.pipe(
+      text("Unit", 20),
+      v.check((value) => value.trim() !== "", "Choose a unit."),
+    ),
+    unit_price: v.pipe(PRICE, v.title("Unit price")),
+    unit_cost: v.pipe(v.nullable(PRICE), v.title("Our cost")),
+    discount_percent: v.pipe(percent, v.title("Discount %")),
+    vat_rate: v.pipe(percent, v.title("VAT %")),
+    lead_time: text("Lead time", 100),
+    note: text("Note", 1000),
+  }) satisfies v.GenericSchema<
+    Omit<Tables<"quote_lines">, "id" | "quote_id" | "position" | "chosen">
+  >,
+  v.forward(
+    v.check(({ unit, quantity }) => unit !== PIECES || Number.isInteger(quantity), WHOLE_PIECES),
+    ["quantity"],
+  ),
+  v.forward(
+    v.check(
+      ({ quantity, unit_price }) => quantity * unit_price <= MAX_LINE_NET,
+      "The line total is too large.",
+    ),
+    ["unit_price"],
+  ),
+);
+export type QuoteLine = v.InferOutput<typeof QUOTE_LINE>;
+
+/** How many lines a quotation has; a draft may have none yet. */
+export const QUOTE_LINES = v.pipe(
+  v.number(),
+  v.maxValue(MAX_LINES, `A quotation can have up to ${MAX_LINES} lines.`),
+);
+
+/** What the office writes of a quotation beside its lines. A draft may lack what sending asks for. */
+export const QUOTE = v.object({
+  contact_message_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  customer_name: text("Name", 200),
+  customer_company: text("Company", 200),
+  customer_email: text("Email", 254),
+  customer_phone: text("Phone", 50),
+  customer_address: text("Address", 2100),
+  customer_vat_number: text("VAT number", 50),
+  customer_reference: text("Customer’s reference", 100),
+  currency: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z]{3}$/, "Enter a three-letter currency code, such as ZAR."),
+    v.title("Currency"),
+  ),
+  vat_mode: v.pipe(v.picklist(VAT_MODES), v.title("VAT")),
+  discount_percent: v.pipe(percent, v.title("Discount %")),
+  delivery_cost: v.pipe(PRICE, v.title("Delivery")),
+  delivery_vat_rate: v.pipe(percent, v.title("VAT on delivery %")),
+  valid_until: v.pipe(v.nullable(v.pipe(v.string(), v.isoDate())), v.title("Valid until")),
+  lead_time: text("Lead time", 200),
+  payment_terms: text("Payment terms", 200),
+  terms: text("Terms", 10_000),
+  closing: text("Closing", 5000),
+  internal_note: text("Internal note", 10_000),
+});
+export type QuoteFields = v.InferOutput<typeof QUOTE>;
+
+/** The letterhead, frozen with what was sent. */
+const SELLER = v.strictObject({
+  name: v.string(),
+  registrationNumber: v.string(),
+  vatNumber: v.string(),
+  address: v.string(),
+  phone: v.string(),
+  email: v.string(),
+});
+export type Seller = v.InferOutput<typeof SELLER>;
+
+/** A line as it leaves the office. */
+const DOCUMENT_LINE = v.strictObject({
+  ...v.omit(v.object(QUOTE_LINE.entries), ["unit_cost"]).entries,
+  id: v.string(),
+  position: v.number(),
+  chosen: v.boolean(),
+});
+export type DocumentLine = v.InferOutput<typeof DOCUMENT_LINE>;
+
+/** A revision as it leaves the office: what page, PDF and mail are made from. */
+export const QUOTE_DOCUMENT = v.strictObject({
+  ...v.omit(QUOTE, ["contact_message_id", "internal_note"]).entries,
+  id: v.string(),
+  chain_id: v.string(),
+  /** Null before the first revision is sent. */
+  number: v.nullable(v.string()),
+  revision: v.number(),
+  state: v.picklist(QUOTE_STATES),
+  /** Whether the last day on which it could be accepted is over. */
+  expired: v.boolean(),
+  /** In its currency: what counts without VAT, its VAT, both. */
+  net: v.number(),
+  vat: v.number(),
+  gross: v.number(),
+  seller: v.nullable(SELLER),
+  sent_at: v.nullable(v.string()),
+  answered_at: v.nullable(v.string()),
+  answered_by: v.string(),
+  answer_reference: v.string(),
+  answer_reason: v.string(),
+  signature: v.nullable(v.string()),
+  lines: v.array(DOCUMENT_LINE),
+});
+export type QuoteDocument = v.InferOutput<typeof QUOTE_DOCUMENT>;
+
+/** A quotation that can be put on paper: a draft stands under the letterhead of today. */
+export type PrintedQuote = QuoteDocument & { seller: Seller };

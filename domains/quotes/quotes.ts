@@ -1,0 +1,274 @@
+import { fetchNames, GONE } from "#app/data/audit-log.ts";
+import type { TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
+import {
+  columnOrder,
+  PAGE_SIZE,
+  type PageOfRows,
+  readAll,
+  readByIds,
+  readPage,
+  rowOrNull,
+} from "#app/data/rows.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { MailState } from "#domains/enquiries/enquiries.ts";
+import { findQuotes, findWaitingQuotes } from "#domains/quotes/contracts.ts";
+import type { QUOTE_EVENTS, QuoteFields, QuoteLine, QuoteState } from "./quote.ts";
+
+/** A revision in the list of the office. */
+export type ListedQuote = Pick<
+  Tables<"quotes">,
+  | "id"
+  | "chain_id"
+  | "number"
+  | "revision"
+  | "customer_name"
+  | "customer_company"
+  | "customer_email"
+  | "currency"
+  | "net"
+  | "vat"
+  | "gross"
+  | "valid_until"
+  | "created_at"
+  | "sent_at"
+  | "first_viewed_at"
+  | "last_viewed_at"
+  | "answered_at"
+  | "mail_error"
+> & { state: QuoteState; mail_state: MailState | null };
+
+/** A revision with all that the office knows of it. */
+export type OfficeQuote = ListedQuote &
+  QuoteFields & {
+    /** Names this state of the quotation; see `saveDraft`. */
+    updated_at: string;
+    updated_by: string | null;
+    customer_id: string | null;
+    /** What the customer said with the answer. */
+    answered_by: string;
+    answer_reference: string;
+    answer_reason: string;
+    quote_lines: (QuoteLine & { id: string; chosen: boolean })[];
+  };
+
+export type QuoteEvent = Omit<Tables<"quote_events">, "kind" | "actor"> & {
+  kind: (typeof QUOTE_EVENTS)[number];
+  /** Name or address of who of the office did it; null for the customer and for the website itself. */
+  by: string | null;
+};
+export type Message = Omit<Tables<"messages">, "user_id" | "mail_state" | "mail_error">;
+
+/** Columns of the list; `-` before a name means the latest or highest first. */
+export const QUOTE_SORTS = [
+  "-created_at",
+  "created_at",
+  "valid_until",
+  "-valid_until",
+  "-gross",
+  "gross",
+] as const;
+
+/** What becomes of a revision, with what follows from its dates. */
+export type ShownState = QuoteState | "viewed" | "expired";
+
+/** Returns where a revision stands on the office's own day (YYYY-MM-DD). */
+export function shownState(
+  {
+    state,
+    valid_until,
+    first_viewed_at,
+  }: Pick<ListedQuote, "state" | "valid_until" | "first_viewed_at">,
+  today: string,
+): ShownState {
+  if (state !== "sent") return state;
+  if (valid_until !== null && valid_until < today) return "expired";
+  return first_viewed_at === null ? "sent" : "viewed";
+}
+
+/** What waits for the office; the database says which quotations. */
+const QUOTE_TASKS = ["question", "ordered", "expiring"] as const;
+
+/** `open` is with the customer and can be accepted. */
+const STATE_FILTERS = [
+  "open",
+  "draft",
+  "sent",
+  "viewed",
+  "accepted",
+  "declined",
+  "expired",
+  "withdrawn",
+  "superseded",
+] as const;
+
+/** What the list can be narrowed to. */
+export const QUOTE_SHOWS = [...QUOTE_TASKS, ...STATE_FILTERS] as const;
+type QuoteShow = (typeof QUOTE_SHOWS)[number];
+
+export type QuoteFilter = {
+  words: string;
+  /** Without one, all but those that a later revision has replaced. */
+  show: QuoteShow | null;
+  sort: (typeof QUOTE_SORTS)[number];
+  /** Id of who changed it last. */
+  handler?: string;
+  created?: Period;
+  /** Lowest value with VAT, in the quotation's own currency. */
+  least?: number | null;
+};
+
+const LIST_COLUMNS =
+  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, answered_at, mail_state, mail_error";
+const LINE_COLUMNS =
+  "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
+const COLUMNS =
+  `${LIST_COLUMNS}, customer_id, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
+
+function filtered(client: TableClient, filter: QuoteFilter, today: string) {
+  const { words, show, sort, handler = "", created = ANY_TIME, least = null } = filter;
+  const options = { count: "exact" } as const;
+  const task = QUOTE_TASKS.find((one) => one === show);
+  const all = task
+    ? findWaitingQuotes(client, { task, words }, options).select(LIST_COLUMNS)
+    : words
+      ? findQuotes(client, { words }, options).select(LIST_COLUMNS)
+      : client.from("quotes").select(LIST_COLUMNS, options);
+  const sent = () => all.eq("state", "sent");
+  const some = {
+    question: () => all,
+    ordered: () => all,
+    expiring: () => all,
+    all: () => all.neq("state", "superseded"),
+    open: () => sent().gte("valid_until", today),
+    sent: () => sent().gte("valid_until", today).is("first_viewed_at", null),
+    viewed: () => sent().gte("valid_until", today).not("first_viewed_at", "is", null),
+    expired: () => sent().lt("valid_until", today),
+    draft: () => all.eq("state", "draft"),
+    accepted: () => all.eq("state", "accepted"),
+    declined: () => all.eq("state", "declined"),
+    withdrawn: () => all.eq("state", "withdrawn"),
+    superseded: () => all.eq("state", "superseded"),
+  }[show ?? "all"]();
+  const theirs = isUuid(handler) ? some.eq("updated_by", handler) : some;
+  const worth = least === null ? theirs : theirs.gte("gross", least);
+  return inPeriod(worth, "created_at", created)
+    .order(...columnOrder(sort))
+    .order("id");
+}
+
+/** Returns a page of the quotations that match on the office's own day (YYYY-MM-DD). Throws on failure. */
+export function fetchQuotes(
+  client: TableClient,
+  filter: QuoteFilter,
+  today: string,
+  page: number,
+): Promise<PageOfRows<ListedQuote>> {
+  return readPage(page, (from, to) => filtered(client, filter, today).range(from, to));
+}
+
+/** Returns how many questions wait for an answer, and acceptances for a confirmed order. Throws on failure. */
+export async function countWaitingQuotes(client: TableClient): Promise<number> {
+  const counts = await Promise.all(
+    (["question", "ordered"] as const).map(async (task) => {
+      const { count } = await findWaitingQuotes(client, { task, words: "" }, { count: "exact" })
+        .select("id")
+        .limit(1)
+        .throwOnError();
+      return count ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns every quotation that matches. Throws on failure. */
+export function fetchAllQuotes(
+  client: TableClient,
+  filter: QuoteFilter,
+  today: string,
+): Promise<ListedQuote[]> {
+  return readAll((from, to) => filtered(client, filter, today).range(from, to));
+}
+
+/** Returns the latest quotations of a customer, without what a later revision has replaced. Throws on failure. */
+export async function fetchCustomerQuotes(
+  client: TableClient,
+  customer: string,
+): Promise<ListedQuote[]> {
+  const { data } = await client
+    .from("quotes")
+    .select(LIST_COLUMNS)
+    .eq("customer_id", customer)
+    .neq("state", "superseded")
+    .order("created_at", { ascending: false })
+    .limit(PAGE_SIZE)
+    .throwOnError();
+  return data;
+}
+
+/** Returns these quotations, without those that are gone. Throws on failure. */
+export function fetchQuotesByIds(
+  client: TableClient,
+  ids: readonly string[],
+): Promise<ListedQuote[]> {
+  return readByIds(ids, (part) =>
+    client.from("quotes").select(LIST_COLUMNS).in("id", part).throwOnError(),
+  );
+}
+
+/** Returns the revisions of a quotation, or the quotations of an enquiry, the latest first. Throws on failure. */
+export async function fetchQuotesOf(
+  client: TableClient,
+  owner: { chain_id: string } | { contact_message_id: string },
+): Promise<ListedQuote[]> {
+  const { data } = await client
+    .from("quotes")
+    .select(LIST_COLUMNS)
+    .match(owner)
+    .order("created_at", { ascending: false })
+    .order("revision", { ascending: false })
+    .throwOnError();
+  return data;
+}
+
+/** Returns a revision with its lines in their order, or null when there is none. Throws on failure. */
+export async function fetchQuote(client: TableClient, id: string): Promise<OfficeQuote | null> {
+  return rowOrNull(
+    await client
+      .from("quotes")
+      .select(COLUMNS)
+      .eq("id", id)
+      .order("position", { referencedTable: "quote_lines" })
+      .maybeSingle(),
+  );
+}
+
+/** Returns what happened to a revision, the latest first. Throws on failure. */
+export async function fetchQuoteEvents(
+  client: TableClient,
+  quoteId: string,
+): Promise<QuoteEvent[]> {
+  const { data } = await client
+    .from("quote_events")
+    .select("id, at, quote_id, kind, actor, data")
+    .eq("quote_id", quoteId)
+    .order("id", { ascending: false })
+    .throwOnError();
+  const names = await fetchNames(client, [...new Set(data.flatMap(({ actor }) => actor ?? []))]);
+  return data.map(({ actor, ...event }) => ({ ...event, by: actor && (names.get(actor) ?? GONE) }));
+}
+
+/** Returns the talk about a quotation or an enquiry in its order. Throws on failure. */
+export async function fetchMessages(
+  client: TableClient,
+  about: { chain_id: string } | { contact_message_id: string },
+): Promise<Message[]> {
+  const { data } = await client
+    .from("messages")
+    .select("id, created_at, contact_message_id, chain_id, from_office, author, body")
+    .match(about)
+    .order("created_at")
+    .throwOnError();
+  return data;
+}

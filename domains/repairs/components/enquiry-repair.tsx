@@ -1,0 +1,64 @@
+import { useReading } from "#app/data/use-table-query.ts";
+import { Part } from "#app/office/office-page.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
+import { fetchQuotesOf } from "#domains/quotes/quotes.ts";
+import { ReportEditor } from "#domains/repairs/office/report-editor.tsx";
+import { StageButtons } from "#domains/repairs/office/stage-buttons.tsx";
+import { mustNotBeSent, stageMoments } from "#domains/repairs/repair.ts";
+import type { OfficeRepair } from "#domains/repairs/repair-edits.ts";
+import { intakeFacts } from "#domains/repairs/repair-facts.ts";
+import { reportPhotos } from "#domains/repairs/repair-report.ts";
+import { HOLD } from "#domains/repairs/repair-text.ts";
+
+/** The machine that an enquiry announces: how far it is, what its owner declared, and its strip report. */
+export function EnquiryRepair({
+  enquiry,
+  repair,
+}: {
+  enquiry: EnquiryRecord;
+  repair: OfficeRepair;
+}) {
+  const { data: quotes = [] } = useReading({
+    key: ["quotations of an enquiry", enquiry.id],
+    read: (tables) => fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    polls: true,
+  });
+  return (
+    <>
+      <Part title="Repair">
+        <div className="grid gap-5">
+          {mustNotBeSent(repair) && (
+            <p className="border-l-4 border-bad bg-bad-tint p-4">
+              <strong className="block font-semibold">
+                Do not open it on this declaration. Call the sender first.
+              </strong>
+              The sender was notified: “{HOLD.title}”.
+            </p>
+          )}
+          <StageButtons
+            id={enquiry.id}
+            moments={stageMoments(enquiry.created_at, repair, quotes)}
+          />
+          <DataList
+            rows={intakeFacts(repair).map(([term, value]) => ({
+              term,
+              value: <span className="whitespace-pre-line wrap-anywhere">{value}</span>,
+            }))}
+          />
+        </div>
+      </Part>
+      <Card className="p-5">
+        <Part title="Strip report">
+          <ReportEditor
+            key={enquiry.id}
+            repair={repair}
+            photos={reportPhotos(enquiry.files)}
+            reference={enquiry.reference}
+          />
+        </Part>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useReading } from "#app/data/use-table-query.ts";
+import { accountClient } from "#app/session/session-store.ts";
+import { attachmentPath } from "#domains/enquiries/attachments.ts";
+import { LargePicture } from "#domains/enquiries/components/attachments/thumbnail.tsx";
+import type { ReportPhoto as Photo } from "#domains/repairs/strip-report.ts";
+
+/** A photo of a strip report, for whoever may read it. */
+export function ReportPhoto({
+  photo: { id, caption },
+  link,
+}: {
+  photo: Photo;
+  /** The private link of its enquiry, for whoever has no account. */
+  link?: string;
+}) {
+  const { data: picture } = useReading({
+    key: ["file", id],
+    read: async () => (await accountClient()).fetchFile(attachmentPath(id), link),
+    once: true,
+    asVisitor: link !== undefined,
+  });
+  return (
+    <div className="bg-mill">
+      <LargePicture picture={picture} name={caption || "Strip report photo"} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ItemFields } from "#app/office/form/item-fields.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { MAX_MEASUREMENTS } from "#domains/repairs/repair-edits.ts";
+import { verdictOf } from "#domains/repairs/strip-report.ts";
+import {
+  MEASUREMENT_COLUMNS,
+  MEASUREMENT_LABELS,
+  type MeasurementColumn,
+  type MeasurementTexts,
+  newMeasurement,
+  type ReportErrors,
+  readReport,
+} from "./report-draft.ts";
+
+/** How much of a row of twelve a box takes. */
+const WIDTHS: Record<MeasurementColumn, string> = {
+  name: "col-span-2 sm:col-span-4",
+  unit: "sm:col-span-2",
+  new_value: "sm:col-span-2",
+  limit_value: "sm:col-span-2",
+  measured: "sm:col-span-2",
+};
+
+/** What was measured, against what it is when it is new and what it may become. */
+export function MeasurementFields({
+  measurements,
+  errors,
+  onChange,
+}: {
+  measurements: readonly MeasurementTexts[];
+  errors: ReportErrors["measurements"];
+  onChange: (measurements: MeasurementTexts[]) => void;
+}) {
+  return (
+    <ItemFields
+      title="Measurements"
+      hint="A limit above the new value is a maximum, below it a minimum. The verdict is calculated from them."
+      items={measurements}
+      most={MAX_MEASUREMENTS}
+      nameOf={(_one, index) => `measurement ${index + 1}`}
+      addLabel="Add measurement"
+      newItem={() => newMeasurement(measurements.at(-1))}
+      onChange={onChange}
+    >
+      {(one, index, change) => (
+        <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-3 sm:grid-cols-12">
+          {MEASUREMENT_COLUMNS.map((column) => (
+            <TextField
+              key={column}
+              label={MEASUREMENT_LABELS[column]}
+              aria-label={`${MEASUREMENT_LABELS[column]}, measurement ${index + 1}`}
+              autoComplete="off"
+              inputMode={column === "name" || column === "unit" ? undefined : "decimal"}
+              className={WIDTHS[column]}
+              error={errors[one.id]?.[column]}
+              value={one[column]}
+              onChange={(event) => change({ [column]: event.target.value })}
+            />
+          ))}
+          <p className="col-span-full text-sm text-muted">{verdictText(one)}</p>
+        </div>
+      )}
+    </ItemFields>
+  );
+}
+
+/** What the customer will read of it, once it can be read. */
+function verdictText(one: MeasurementTexts): string {
+  const draft = { findings: "", recommendation: "", photos: [], measurements: [one] };
+  const [read] = readReport({ seen: null, draft }).change?.measurements ?? [];
+  const judged = read && verdictOf(read);
+  if (!judged) return "No verdict";
+  const { verdict, wear } = judged;
+  return `${verdict}, ${Math.round(Math.max(0, wear) * 100)}% of the wear limit`;
+}

@@ -1,0 +1,79 @@
+import { Check } from "lucide-react";
+import { useAction } from "#app/data/use-table-mutation.ts";
+import { formatDay } from "#app/lib/moment.ts";
+import { toast } from "#app/ui/toast.ts";
+import { setRepairStage } from "#domains/repairs/contracts.ts";
+import {
+  PRESSED_STAGES,
+  type PressedStage,
+  REPAIR_STAGES,
+  type StageMoments,
+} from "#domains/repairs/repair.ts";
+import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
+
+/** The way of a repair: a press says that a step is done, another one that it is not. */
+export function StageButtons({ id, moments }: { id: string; moments: StageMoments }) {
+  const { busy, run } = useAction(
+    "Error saving step",
+    (tables, { stage, seen }: { stage: PressedStage; seen: string | null }) =>
+      setRepairStage(tables, { target: id, stage, seen, done: seen === null }),
+  );
+
+  async function press(stage: PressedStage) {
+    const seen = moments[stage];
+    const done = await run({ stage, seen });
+    if (!done) return;
+    const { title } = STAGE_WORDS[stage];
+    if (done.result) toast({ title: seen === null ? title : `Not yet: ${title.toLowerCase()}` });
+    // What is read again after this shows what they said.
+    else toast({ title: "Someone else updated this step", variant: "destructive" });
+  }
+
+  return (
+    <fieldset disabled={busy}>
+      <legend className="mb-2 text-sm font-semibold">Progress</legend>
+      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {REPAIR_STAGES.map((stage) => {
+          const moment = moments[stage];
+          const pressed = PRESSED_STAGES.find((one) => one === stage);
+          const text = (
+            <>
+              <span className="flex items-center gap-1.5 font-semibold">
+                {moment && <Check aria-hidden="true" className="size-4 shrink-0" />}
+                {STAGE_WORDS[stage].title}
+              </span>
+              <span className="block text-xs">{moment ? formatDay(moment) : FOLLOWS[stage]}</span>
+            </>
+          );
+          return (
+            <li key={stage}>
+              {pressed ? (
+                <button
+                  type="button"
+                  aria-pressed={moment !== null}
+                  className="min-h-14 w-full rounded-sm border border-edge px-3 py-2 text-left text-sm transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+                  onClick={() => press(pressed)}
+                >
+                  {text}
+                </button>
+              ) : (
+                <div
+                  className={`min-h-14 rounded-sm border border-dashed px-3 py-2 text-sm ${moment ? "border-good bg-good-tint" : "border-line text-muted"}`}
+                >
+                  {text}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </fieldset>
+  );
+}
+
+/** By what a step is reached that nobody presses. */
+const FOLLOWS: Partial<Record<keyof StageMoments, string>> = {
+  report: "when published",
+  quoted: "when a quotation is sent",
+  approved: "when accepted",
+};

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import type { TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
+import { rowOrNull } from "#app/data/rows.ts";
+import type { RepairIntake, RepairMoments } from "./repair.ts";
+import type { Measurement } from "./strip-report.ts";
+
+/** As many as one report holds. */
+export const MAX_MEASUREMENTS = 60;
+export const MAX_REPORT_PHOTOS = 20;
+
+/** Characters; the table's own limits. */
+export const MAX_FINDINGS = 10_000;
+export const MAX_RECOMMENDATION = 5000;
+export const MAX_CAPTION = 200;
+
+function line(most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most, `Enter up to ${most} characters.`),
+    v.regex(/^[^\p{Cc}]*$/u, "Enter a single line."),
+  );
+}
+const FIGURE_LIMITS = "Enter a number from -99999 to 99999, with up to four decimals.";
+const figure = v.pipe(
+  v.number(FIGURE_LIMITS),
+  v.minValue(-99_999, FIGURE_LIMITS),
+  v.maxValue(99_999, FIGURE_LIMITS),
+  v.check((value) => Number(value.toFixed(4)) === value, FIGURE_LIMITS),
+);
+
+/** A measurement as the office writes it. */
+export const MEASUREMENT = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(
+    line(120),
+    v.check((text) => text.trim() !== "", "Enter the measurement."),
+  ),
+  unit: line(20),
+  new_value: v.nullable(figure),
+  limit_value: v.nullable(figure),
+  measured: figure,
+});
+
+export const REPORT_PHOTO = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  caption: line(MAX_CAPTION),
+});
+
+/** A strip report as the office writes it. */
+export type ReportChange = {
+  /** When the report was saved that is changed; null for a new one. */
+  seen: string | null;
+  findings: string;
+  recommendation: string;
+  measurements: v.InferOutput<typeof MEASUREMENT>[];
+  photos: v.InferOutput<typeof REPORT_PHOTO>[];
+};
+
+/** A repair as the office sees it, with the report as far as it is written. */
+export type OfficeRepair = RepairIntake &
+  RepairMoments &
+  Pick<Tables<"repairs">, "id" | "findings" | "recommendation" | "report_saved_at"> & {
+    repair_measurements: Measurement[];
+  };
+
+const COLUMNS =
+  "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, loan_machine, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, repair_measurements(id, name, unit, new_value, limit_value, measured)" as const;
+
+/** Returns the repair that an enquiry is, or null when it is none. Throws on failure. */
+export async function fetchRepair(
+  client: TableClient,
+  enquiryId: string,
+): Promise<OfficeRepair | null> {
+  return rowOrNull(
+    await client
+      .from("repairs")
+      .select(COLUMNS)
+      .eq("id", enquiryId)
+      .order("position", { referencedTable: "repair_measurements" })
+      .maybeSingle(),
+  );
+}

@@ -1,0 +1,19 @@
+import type { RepairStage } from "./repair.ts";
+
+/** What each stage of a repair is called and means. SAMPLE content for the owner to change. */
+export const STAGE_WORDS: Record<RepairStage, { title: string; text: string }> = {
+  received: {
+    title: "Received",
+    text: "We have your details and will agree a delivery date with you.",
+  },
+  stripped: { title: "Stripped", text: "The machine is stripped, cleaned and measured." },
+  report: {
+    title: "Report",
+    text: "The strip report gives our measurements, findings and recommendations.",
+  },
+  quoted: { title: "Quoted", text: "We email you our quotation." },
+  approved: { title: "Approved", text: "You accept the quotation and the repair goes ahead." },
+  repaired: { title: "Repaired", text: "New parts are fitted and clearances set." },
+  tested: { title: "Tested", text: "The machine runs on our test bench." },
+  dispatched: { title: "Dispatched", text: "The machine leaves our workshop." },
+};

@@ -1,0 +1,94 @@
+import pLimit from "p-limit";
+import type { TableClient } from "#app/data/database.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { sellerOf } from "#domains/company/settings/page-settings.ts";
+import { settingsOf } from "#domains/company/settings/settings.ts";
+import { fetchStoredSettings } from "#domains/company/settings.ts";
+import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
+import { type Database, PoolBusyError } from "#server/database/connections.ts";
+import { readFile } from "#server/files/stored-files.ts";
+import { documentAnswer } from "#server/pdf/document-answer.ts";
+import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
+import { fetchReportOf } from "./repair-report.ts";
+import { type StrippedMachine, type StripReport, strippedMachine } from "./strip-report.ts";
+import type { PrintedReport } from "./strip-report-pdf.server.ts";
+
+/** Strip reports as files. */
+export type StripReportFiles = {
+  /** For whoever has the private link of the enquiry, once the report is published. */
+  byLink: (link: string) => Promise<Response>;
+  /** For the office, by the caller's own session; what is not published is marked as a draft. */
+  byId: (enquiryId: string, authorization: string) => Promise<Response>;
+};
+
+/** Reports that may wait to be drawn; whoever comes after them is asked to come again. */
+const MOST_WAITING = 16;
+
+type Found = { machine: StrippedMachine; report: StripReport; isDraft: boolean };
+
+/** `clientOf` returns the tables as a stranger sees them, or whoever has the session. */
+export function createStripReportFiles(
+  clientOf: (authorization?: string) => TableClient,
+  database: Database,
+  pdf: PdfThreads,
+): StripReportFiles {
+  const turns = pLimit(1);
+
+  function answer(client: TableClient, read: () => Promise<Found | null>) {
+    return documentAnswer(
+      async () => {
+        const found = await read();
+        if (!found) return null;
+        const { machine, report, isDraft } = found;
+        const printed: PrintedReport = {
+          ...{ machine, report, seller: await fetchLetterhead(client) },
+          ...(isDraft && { mark: "DRAFT" as const }),
+        };
+        const name = `strip-report-${machine.reference}.pdf`;
+        return { name, draw: () => draw(printed, report) };
+      },
+      {
+        missing: "Strip report not found.",
+        notAllowed: "This document is for office users only.",
+      },
+    );
+  }
+
+  /** One after the other: up to twenty photos of a report are in memory until it is drawn. */
+  async function draw(printed: PrintedReport, { photos }: StripReport): Promise<Uint8Array> {
+    if (turns.pendingCount >= MOST_WAITING) throw new PoolBusyError();
+    return turns(async () => {
+      const pictures: (Uint8Array | null)[] = [];
+      // Whoever reads the report may see its photos.
+      for (const { id } of photos) {
+        const file = await readFile(database, id);
+        pictures.push(file && new Uint8Array(file.bytes));
+      }
+      return pdf.drawStripReport(printed, pictures);
+    });
+  }
+
+  return {
+    byLink(link) {
+      const client = clientOf();
+      return answer(client, async () => {
+        const enquiry = await readEnquiryByLink(client, link);
+        if (enquiry?.access !== "full" || !enquiry.repair?.report) return null;
+        const { repair } = enquiry;
+        const { report } = enquiry.repair;
+        return { machine: strippedMachine(enquiry, repair), report, isDraft: false };
+      });
+    },
+    byId(enquiryId, authorization) {
+      const client = clientOf(authorization);
+      return answer(client, async () =>
+        isUuid(enquiryId) ? fetchReportOf(client, enquiryId) : null,
+      );
+    },
+  };
+}
+
+async function fetchLetterhead(client: TableClient) {
+  const settings = settingsOf(await fetchStoredSettings(client));
+  return sellerOf(settings);
+}

@@ -1,0 +1,105 @@
+import qrcode from "qrcode-generator";
+import { useSearchParams } from "react-router";
+import { useReading } from "#app/data/use-table-query.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { Button } from "#app/ui/button.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { company } from "#domains/company/company.ts";
+import { useSiteSettings } from "#domains/company/site.ts";
+import { fetchShelves } from "#domains/stock/stock.ts";
+import { PartFinder } from "./part-finder.tsx";
+
+/** The parts of a sheet stand in its address, so that a sheet can be kept and printed again. */
+const PART = "part";
+const COPIES = "copies";
+/** Labels of one part on a sheet. */
+const MOST_COPIES = 50;
+
+/** Labels for shelves, ten on a page: the name, and a square code that opens the part's stock. */
+export function LabelSheet() {
+  const [query, setQuery] = useSearchParams();
+  const { siteUrl = "" } = useSiteSettings() ?? {};
+  const parts = query.getAll(PART).filter(isUuid);
+  const copies = Math.min(Math.max(Number(query.get(COPIES)) || 1, 1), MOST_COPIES);
+  const { data: shelves = [] } = useReading({
+    key: ["shelves", parts],
+    read: (tables) => fetchShelves(tables, parts),
+    errorTitle: "Error fetching products",
+    enabled: parts.length > 0,
+  });
+  const names = new Map(shelves.map(({ id, name }) => [id, name]));
+  const labels = parts.flatMap((id) => Array.from({ length: copies }, (_, copy) => ({ id, copy })));
+
+  function withPart(id: string): string {
+    const next = new URLSearchParams(query);
+    if (!parts.includes(id)) next.append(PART, id);
+    return `?${next}`;
+  }
+
+  function change(edit: (next: URLSearchParams) => void) {
+    const next = new URLSearchParams(query);
+    edit(next);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <div className="mb-8 grid gap-6 print:hidden">
+        <PartFinder to={withPart} />
+        {parts.length > 0 && (
+          <div className="flex flex-wrap items-center gap-4">
+            <span className="flex items-center gap-3">
+              Quantity
+              <QuantityStepper
+                label="Labels per part"
+                value={copies}
+                most={MOST_COPIES}
+                onChange={(count) => count && change((next) => next.set(COPIES, `${count}`))}
+              />
+            </span>
+            <Button variant="primary" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button onClick={() => change((next) => next.delete(PART))}>Clear sheet</Button>
+          </div>
+        )}
+      </div>
+      <ul className="labels">
+        {labels.map(({ id, copy }) => (
+          <li key={`${id} ${copy}`} className="label">
+            <QrCode address={`${siteUrl}/workshop/${id}`} />
+            <span className="min-w-0">
+              <strong className="line-clamp-4 wrap-anywhere">{names.get(id) ?? "…"}</strong>
+              <span className="label-foot">{company.shortName}, scan for stock</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A square code that a phone's own camera opens. The margin of four modules is part of it. */
+function QrCode({ address }: { address: string }) {
+  const code = qrcode(0, "M");
+  code.addData(address);
+  code.make();
+  const count = code.getModuleCount();
+  let path = "";
+  for (let row = 0; row < count; row += 1) {
+    for (let column = 0; column < count; column += 1) {
+      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code for ${address}`}
+      viewBox={`-4 -4 ${count + 8} ${count + 8}`}
+      shapeRendering="crispEdges"
+      className="label-code"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

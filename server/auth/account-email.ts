@@ -1,0 +1,62 @@
+import { company } from "#domains/company/company.ts";
+import type { Mail } from "#server/email/email-transport.ts";
+
+// The token stands behind the `#`: it never reaches a server's log, and a scanner that follows the
+// links of a mail does not use it up.
+
+/** Returns the mail whose link confirms an address. */
+export function confirmationMail(siteUrl: string, to: string, token: string): Mail {
+  return {
+    to,
+    subject: "Confirm your email address",
+    text: `Welcome to ${company.name}.
+
+Please confirm your email address using this link within an hour:
+
+${siteUrl}/confirm#token_hash=${token}&type=signup
+
+If you did not sign up, ignore this email. No account will be created.
+`,
+  };
+}
+
+/** Returns the mail whose link opens a session that may set a new password. */
+export function recoveryMail(siteUrl: string, to: string, token: string): Mail {
+  return {
+    to,
+    subject: "Set a new password",
+    text: `A new password was requested for your account at ${company.name}. Set it using this link within an hour:
+
+${siteUrl}/reset-password#token_hash=${token}&type=recovery
+
+If you did not request this, ignore this email. Your password will not change.
+`,
+  };
+}
+
+/** Returns the mail to somebody who signs up again with an address that has an account. */
+export function existingAccountMail(siteUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: "You already have an account",
+    text: `This email address was used to sign up at ${company.name}, but it already has an account.
+
+Log in: ${siteUrl}/login
+Forgot your password? Set a new one: ${siteUrl}/reset-password
+
+If you did not request this, ignore this email. Nothing has changed.
+`,
+  };
+}
+
+/** Returns the mail to the owner of an account whose password was changed. */
+export function passwordChangedMail(siteUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: "Your password was changed",
+    text: `The password for your account at ${company.name} has been changed, and all other devices have been signed out.
+
+If you did not do this, set a new password immediately: ${siteUrl}/reset-password
+`,
+  };
+}

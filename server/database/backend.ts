@@ -1,0 +1,205 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { startExpiry } from "#server/auth/expiry.ts";
+import type { Caller } from "#server/auth/sessions.ts";
+import { unprovedAccounts } from "#server/auth/unverified-accounts.ts";
+import type { Config } from "#server/config.ts";
+import { type Database, openDatabase, PREPARATION_LOCK } from "./connections.ts";
+import { startDailyBackup } from "./daily-backup.ts";
+import { prepareBackupFolder, readSessionKey } from "./data-folder.ts";
+import { meansAway } from "./database-error.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { prepareDatabase, readDeclared } from "./migrations.ts";
+import { becomeSoleProcess } from "./process-lock.ts";
+import { readPublishableKey } from "./publishable-key.ts";
+import { awaitSamples, seedSamples } from "./sample-catalogue.ts";
+import {
+  atMost,
+  type Begun,
+  CLOSE_TIMEOUT,
+  closable,
+  connect,
+  type Services,
+  startServices,
+} from "./services.ts";
+import { adoptSessionKey } from "./session-key.ts";
+import { StartError } from "./start-error.ts";
+import type { AnswerApi, SupabaseApi } from "./supabase-api.ts";
+
+/** The database and the API in front of it. */
+export type Backend = Services & {
+  /** Answers /rest/v1/*, /auth/v1/* and /storage/v1/*. */
+  api: AnswerApi;
+  /** What browsers send as `apikey`; not a secret. */
+  publishableKey: string;
+  /** Returns whose open session a request of the office comes from; null for everybody else. */
+  officeOf: (request: Request) => Promise<Caller | null>;
+  /** The same, of a request of office or workshop. */
+  workerOf: (request: Request) => Promise<Caller | null>;
+  /** Returns those of the sessions that are open and of office or workshop. */
+  stillAtWork: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+type Progress = (line: string) => void;
+
+/** A database that is being stopped is started again, after so many ms. */
+const START_ATTEMPTS = 10;
+const START_PAUSE = 500;
+/** SQLSTATE of "insufficient privilege". */
+const NOT_ALLOWED = "42501";
+
+/**
+ * Starts the database and the API; `meanwhile` may be called while there is nothing to do but wait. Throws StartError with a
+ * sentence for the operator.
+ */
+export function startBackend(
+  config: Config,
+  log: Logger,
+  progress: Progress,
+  meanwhile?: () => void,
+): Promise<Backend> {
+  return closable(log, async (begun) => {
+    const opened = await openApi(config, log, progress, begun, meanwhile);
+    const { url, database, pool, api, publishableKey } = opened;
+    const { worker, ...services } = await startServices(url, database, config, log, begun);
+    if (config.backups.keep > 0) await reportBackupFolder(config.backups.folder, log, progress);
+    begun.push(startDailyBackup(worker, url, config.backups, log));
+    begun.push(startExpiry(worker, log));
+    await reportUnproved(database, log, progress);
+    return {
+      ...services,
+      database,
+      pool,
+      api: api.fetch,
+      officeOf: api.officeOf,
+      workerOf: api.workerOf,
+      stillAtWork: api.stillAtWork,
+      storage: api.fetch,
+      publishableKey,
+    };
+  });
+}
+
+/** Starts the database and what answers calls to it, with nothing that goes on beside. Throws StartError. */
+export async function openApi(
+  config: Config,
+  log: Logger,
+  progress: Progress,
+  begun: Begun,
+  meanwhile?: () => void,
+) {
+  const loadApi = () => import("./supabase-api.ts");
+  const whileStarting = () => {
+    // Awaited below.
+    loadApi().catch(() => undefined);
+    meanwhile?.();
+  };
+  // One that is given runs already: only its answers are waited for.
+  if (config.databaseUrl) whileStarting();
+  const url =
+    config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun, whileStarting));
+  const { database, pool } = await connect(url, begun);
+  const { createSupabaseApi } = await loadApi();
+  const sessionKey = config.sessionKey ?? (await readSessionKey(config.dataDir));
+  const makeApi = (publishableKey: string) =>
+    createSupabaseApi({
+      databaseUrl: url,
+      siteUrl: config.siteUrl,
+      publishableKey,
+      sessionKey,
+      database,
+      rateLimitFactor: config.rateLimitFactor,
+      log,
+    });
+  const { api, publishableKey } = await prepare(url, sessionKey, makeApi, progress);
+  begun.push(() => atMost(CLOSE_TIMEOUT, api.close()));
+  return { url, database, pool, api, publishableKey };
+}
+
+/** Says when no backup could be written: the site goes on without, and tries again as the days come. */
+async function reportBackupFolder(folder: string, log: Logger, progress: Progress): Promise<void> {
+  try {
+    await prepareBackupFolder(folder);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    log.error({ err: error }, "backup folder unusable, backups disabled");
+    progress(`${error.message} Backups are off until this is fixed (docs/production.md).`);
+  }
+}
+
+/** Says which accounts confirmed without an email from this site: somebody should look at them. */
+async function reportUnproved(database: Database, log: Logger, progress: Progress): Promise<void> {
+  const accounts = await unprovedAccounts(database);
+  if (accounts.length === 0) return;
+  log.warn({ accounts }, "accounts confirmed without an email from this site");
+  progress(
+    `${accounts.length} accounts were confirmed without an email from this site. The log names them (docs/runbook.md).`,
+  );
+}
+
+async function startOwnDatabase(
+  dataDir: string,
+  progress: Progress,
+  begun: Begun,
+  meanwhile: () => void,
+): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const database = await startEmbeddedPostgres(dataDir, progress, meanwhile);
+      const sole = await becomeSoleProcess(database.url, database.revive);
+      if (!sole) {
+        throw new StartError(
+          `The site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+        );
+      }
+      // The mark stays until the database has stopped: nobody may take over what is being stopped.
+      begun.push(sole.release, database.stop);
+      return database.url;
+    } catch (error) {
+      // It was found running, and a process before this one was just about to stop it.
+      if (!meansAway(error) || attempt === START_ATTEMPTS) throw error;
+      progress("Waiting for the database to stop...");
+      await setTimeout(START_PAUSE);
+    }
+  }
+}
+
+/** Brings the schema up to date and makes the API ready, one process at a time. */
+async function prepare(
+  databaseUrl: string,
+  sessionKey: string,
+  makeApi: (publishableKey: string) => SupabaseApi,
+  progress: Progress,
+): Promise<{ api: SupabaseApi; publishableKey: string }> {
+  const setup = openDatabase(databaseUrl, "reefline setup");
+  try {
+    // The lock ends with its connection.
+    return await setup.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
+      const migrations = await prepareDatabase(connection, await readDeclared(), awaitSamples);
+      if (migrations.length > 0) progress(`Database changes applied: ${migrations.join(", ")}`);
+      const publishableKey = await readPublishableKey(connection);
+      await adoptSessionKey(connection, sessionKey);
+      const api = makeApi(publishableKey);
+      try {
+        await sql`select private.renew_order_of_names()`.execute(connection);
+        const { products, machines } = await seedSamples(connection);
+        if (products > 0) {
+          progress(`Sample catalogue added: ${products} products, ${machines} machines`);
+        }
+        await api.warmUp();
+      } catch (error) {
+        await api.close();
+        throw error;
+      }
+      return { api, publishableKey };
+    });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== NOT_ALLOWED) throw error;
+    throw new StartError(`The DATABASE_URL user lacks the required rights (${message}).`);
+  } finally {
+    await setup.destroy();
+  }
+}

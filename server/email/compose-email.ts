@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { formatDate } from "#app/lib/calendar.ts";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { composeInvitation, INVITATION } from "#domains/accounts/invitation-email.server.ts";
+import {
+  COMPANY_DETAILS_CHANGED,
+  composeCompanyDetailsMail,
+} from "#domains/company/company-details-email.server.ts";
+import {
+  type QuoteMailFacts,
+  type QuoteMailName,
+  quoteMailWords,
+} from "#domains/company/email-words.ts";
+import { isMailName } from "#domains/company/settings/emails.ts";
+import {
+  composeEnquiryMail,
+  composeOrderMail,
+  isEnquiryTemplate,
+  isOrderTemplate,
+  officeAddress,
+} from "#domains/enquiries/message-emails.server.ts";
+import { quotePath } from "#domains/quotes/customer-quote.ts";
+import type { QuoteDocument } from "#domains/quotes/quote.ts";
+import type { Database } from "#server/database/connections.ts";
+import { readMailSettings } from "#server/database/stored-settings.ts";
+import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
+import { mailBodies } from "./email-layout.ts";
+import type { Mail } from "./email-transport.ts";
+
+/** A mail as it waits in the outbox: a template, and what it needs beside the rows that it is about. */
+export type TemplateMail = {
+  template: string;
+  /** Null for the office. */
+  to: string | null;
+  data: { link?: string; author?: string; body?: string; order?: string };
+  quoteId: string | null;
+  contactMessageId: string | null;
+  /** The message of a talk that it brings. */
+  messageId: string | null;
+};
+
+/**
+ * Puts a mail into words, with what the database's rows say now. Throws when its template is unknown or what it is
+ * about is gone.
+ */
+export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Mail>;
+
+export type MailParts = { siteUrl: string; office: string; drawPdf: DrawPdf };
+
+/** Templates that bring the quotation as a file. */
+const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
+
+export function createComposeMail(parts: MailParts): ComposeMail {
+  const { siteUrl, office, drawPdf } = parts;
+  return async (database, mail) => {
+    const { template, to, data, quoteId } = mail;
+    if (template === INVITATION) return composeInvitation(database, parts, mail);
+    if (template === COMPANY_DETAILS_CHANGED) {
+      return composeCompanyDetailsMail(database, parts, mail);
+    }
+    if (isEnquiryTemplate(template)) return composeEnquiryMail(database, parts, mail, template);
+    if (isOrderTemplate(template)) return composeOrderMail(database, parts, mail, template);
+    if (!isQuoteTemplate(template)) throw new Error(`Unknown email template "${template}".`);
+    const { rows } = await sql<{ quote: QuoteDocument | null }>`
+      select private.quote_document(${quoteId}) as quote`.execute(database);
+    const quote = rows[0]?.quote;
+    if (!quote) throw new Error("The quotation of this email was deleted.");
+    const address = data.link
+      ? `${siteUrl}${quotePath(data.link)}`
+      : `${siteUrl}/admin/quotes/${quote.id}`;
+    const { settings, letterhead, hours } = await readMailSettings(database);
+    const words = quoteMailWords(
+      template,
+      settings[`office.mail.${template}`],
+      factsOf(quote, data),
+      { phone: letterhead.phone, hours },
+    );
+    return {
+      to: to ?? office,
+      subject: words.subject,
+      ...mailBodies(words, address, letterhead),
+      // Whoever answers the office's mail answers the customer, and the other way round.
+      replyTo: to
+        ? officeAddress(office)
+        : { name: quote.customer_name, address: quote.customer_email },
+      ...(WITH_PDF.has(template) && {
+        attachments: [
+          {
+            filename: pdfName(quote),
+            contentType: "application/pdf",
+            content: Buffer.from(
+              await drawPdf(
+                { ...quote, seller: quote.seller ?? letterhead },
+                data.link ? address : null,
+              ),
+            ),
+          },
+        ],
+      }),
+    };
+  };
+}
+
+/** The name under which a quotation is kept as a file. */
+export function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
+  return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
+}
+
+function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): QuoteMailFacts {
+  const { number, revision, currency } = quote;
+  const money = (amount: number) => formatPrice(amount, currency);
+  return {
+    title: `${number ?? ""}${revision > 1 ? ` revision ${revision}` : ""}`,
+    customer: quote.customer_name || quote.customer_company || quote.customer_email,
+    net: money(quote.net),
+    vat: money(quote.vat),
+    gross: money(quote.gross),
+    validUntil: quote.valid_until ? formatDate(quote.valid_until) : "",
+    answeredBy: quote.answered_by,
+    orderNumber: quote.answer_reference,
+    reason: quote.answer_reason,
+    author: author ?? "",
+    body: body ?? "",
+  };
+}
+
+function isQuoteTemplate(template: string): template is QuoteMailName {
+  return template.startsWith("quote-") && isMailName(template);
+}

@@ -1,0 +1,264 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "#server/database/connections.ts";
+import type { ComposeMail, TemplateMail } from "./compose-email.ts";
+import { type Mail, type MailCarrier, RejectedMail, UnansweredMail } from "./email-transport.ts";
+
+/** In words already, or as a template that is put into words when it is sent. */
+type WaitingMail = {
+  id: string;
+  attempts: number;
+  /** An attempt before has handed it over, and did not live to note what came of it. */
+  handedOver: boolean;
+  contactMessageId?: string;
+  quoteId?: string;
+  messageId?: string;
+} & ((Mail & { template: null }) | TemplateMail);
+
+/** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
+const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];
+/** Waits (s) of a mail by the attempts it had. */
+const WAITS = [0, ...RETRY_AFTER];
+/** The outbox is looked through this often (ms), beside the notices that wake it. */
+const LOOK_EVERY = 15_000;
+const LONGEST_ERROR = 500;
+const STOPPED =
+  "The site stopped before it recorded the mail server’s response. The email has most likely been delivered.";
+
+/** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
+export async function queueMail(database: Database, mail: Mail): Promise<void> {
+  await queueMails(database, [mail]);
+}
+
+/** The same for several. */
+export async function queueMails(database: Database, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(
+    (mail) => sql`(
+      ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null},
+      ${mail.replyTo?.name ?? null}, ${mail.replyTo?.address ?? null},
+      ${mail.contactMessageId ?? null}
+    )`,
+  );
+  await sql`
+    insert into private.mail_outbox
+      (to_address, subject, text_body, html_body, reply_to_name, reply_to_address,
+       contact_message_id)
+    values ${sql.join(rows)}`.execute(database);
+}
+
+export type MailWorker = { wake: () => void; stop: () => Promise<void> };
+
+/** Sends what waits in the outbox, one after the other; any number of processes share the work. */
+export function startMailWorker(
+  database: Database,
+  carrier: MailCarrier,
+  compose: ComposeMail,
+  log: Logger,
+): MailWorker {
+  /** Mails that were taken while the database could not note it. */
+  const taken = new Set<string>();
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopping = false;
+
+  function reportUnread(error: unknown): void {
+    log.error({ err: error }, "email outbox unavailable");
+  }
+  async function work(): Promise<void> {
+    do {
+      again = false;
+      try {
+        for (const id of taken) {
+          await noteTaken(database, id);
+          taken.delete(id);
+        }
+        while (!stopping && (await sendNext(database, carrier, compose, log, taken)));
+      } catch (error) {
+        reportUnread(error);
+      }
+    } while (again && !stopping);
+  }
+  function wake(): void {
+    again = true;
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+  }
+  const timer = setInterval(wake, LOOK_EVERY);
+  // A start is often the end of what kept mail back: what waits is tried at once.
+  sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`
+    .execute(database)
+    .catch(reportUnread)
+    .then(wake);
+  return {
+    wake,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const COLUMNS = sql`
+  id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
+  contact_message_id as "contactMessageId", quote_id as "quoteId", message_id as "messageId", template, data,
+  case when reply_to_address is not null then
+    json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
+  end as "replyTo",
+  exists (select from private.mail_handovers where mail_id = mail_outbox.id) as "handedOver"`;
+
+/**
+ * Sends the mail that has waited longest and is due, urgent ones first. Its row stays locked meanwhile, so that no
+ * other process sends it too; if this process dies, the lock goes, and the mail waits again unless it was handed over.
+ * A mail whose time lies further ahead than it was to wait is due as well: the clock has been set back.
+ */
+async function sendNext(
+  database: Database,
+  carrier: MailCarrier,
+  compose: ComposeMail,
+  log: Logger,
+  taken: Set<string>,
+): Promise<boolean> {
+  const found = await database.transaction().execute(async (transaction) => {
+    const mail = (await nextMail(transaction, URGENT)) ?? (await nextMail(transaction, sql`true`));
+    if (!mail || (await isDeleted(transaction, mail))) return false;
+    const { id, contactMessageId, quoteId, attempts } = mail;
+    // What fails in the database on the way must not keep the failure from being noted.
+    await sql`savepoint before_mail`.execute(transaction);
+    try {
+      if (mail.handedOver) throw new UnansweredMail(STOPPED);
+      const words = mail.template === null ? mail : await compose(transaction, mail);
+      await carrier.deliver(
+        {
+          ...words,
+          id,
+          ...(contactMessageId && { contactMessageId }),
+          ...(quoteId && { quoteId }),
+        },
+        async () => {
+          await sql`insert into private.mail_handovers (mail_id) values (${id})`.execute(database);
+        },
+      );
+    } catch (error) {
+      await sql`rollback to savepoint before_mail`.execute(transaction);
+      const reason = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
+      const pause = RETRY_AFTER[attempts];
+      const state = stateAfter(error, pause);
+      log.error({ mail: id, attempt: attempts + 1, reason, state }, "email delivery failed");
+      await sql`
+        update private.mail_outbox
+        set state = ${state}, attempts = attempts + 1, last_error = ${reason},
+          undeliverable = ${isUndeliverable(error, mail)},
+          next_attempt_at = now() + make_interval(secs => ${pause ?? 0})
+        where id = ${id}`.execute(transaction);
+      await forgetHandover(transaction, id);
+      await showState(transaction, mail, state, reason);
+      return true;
+    }
+    taken.add(id);
+    await noteSent(transaction, mail);
+    return true;
+  });
+  taken.clear();
+  return found;
+}
+
+/** Emails that somebody waits for: a batch of others must not delay them. As the index has it. */
+const URGENT = sql`(template is null or template = 'enquiry-received')`;
+
+async function nextMail(
+  transaction: Database,
+  which: RawBuilder<unknown>,
+): Promise<WaitingMail | undefined> {
+  // Not "for update": the note that it is handed over refers to this row, from another connection.
+  const { rows } = await sql<WaitingMail>`
+    select ${COLUMNS} from private.mail_outbox
+    where state = 'waiting' and ${which} and (
+      next_attempt_at <= now()
+      or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
+    )
+    order by next_attempt_at, created_at
+    limit 1 for no key update skip locked`.execute(transaction);
+  return rows[0];
+}
+
+/** Notes a mail that was taken while the database was away; another process may have given it up meanwhile. */
+async function noteTaken(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<WaitingMail>`
+      select ${COLUMNS} from private.mail_outbox
+      where id = ${id} and state <> 'sent' for no key update`.execute(transaction);
+    if (rows[0]) await noteSent(transaction, rows[0]);
+  });
+}
+
+/** The text is not needed any more, and may hold a link that signs somebody in; so may the data. */
+async function noteSent(transaction: Database, mail: WaitingMail): Promise<void> {
+  await sql`
+    update private.mail_outbox
+    set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
+      text_body = case when template is null then '' end, html_body = null, data = null
+    where id = ${mail.id}`.execute(transaction);
+  await forgetHandover(transaction, mail.id);
+  await showState(transaction, mail, "sent", null);
+}
+
+async function forgetHandover(transaction: Database, id: string): Promise<void> {
+  await sql`delete from private.mail_handovers where mail_id = ${id}`.execute(transaction);
+}
+
+/**
+ * What becomes of a mail after a failure. One that may have arrived is not sent again unless somebody says so: twice
+ * would be as wrong as never, and the office can ask.
+ */
+function stateAfter(error: unknown, pause: number | undefined): "unknown" | "failed" | "waiting" {
+  if (error instanceof UnansweredMail) return "unknown";
+  if (error instanceof RejectedMail) return "failed";
+  return pause === undefined ? "failed" : "waiting";
+}
+
+/** Whether the receiver's address takes no mail. That the office's own does not is for the operator to put right. */
+function isUndeliverable(error: unknown, { to, template, contactMessageId }: WaitingMail): boolean {
+  const isToOffice = to === null || (template === null && contactMessageId !== null);
+  return error instanceof RejectedMail && error.isOfAddress && !isToOffice;
+}
+
+/**
+ * Whether the enquiry of a mail is just being deleted. If not, it cannot be until the mail is sent: whoever deletes
+ * takes the enquiry first and then its mails, and each would wait for the other.
+ */
+async function isDeleted(database: Database, { contactMessageId }: WaitingMail): Promise<boolean> {
+  if (!contactMessageId) return false;
+  const { rows } = await sql`
+    select from public.contact_messages where id = ${contactMessageId}
+    for key share skip locked`.execute(database);
+  return rows.length === 0;
+}
+
+/** Shows the office, beside what a mail is about, what became of it; not of a copy for the sender. */
+async function showState(
+  database: Database,
+  { id, contactMessageId, quoteId, messageId, template }: WaitingMail,
+  state: string,
+  error: string | null,
+): Promise<void> {
+  if (quoteId) {
+    // Several mails are about one quotation: one that went out does not hide another that did not.
+    await sql`
+      update public.quotes set (mail_state, mail_error) = (
+        select state, last_error from private.mail_outbox where quote_id = ${quoteId}
+        order by last_error is null, id = ${id} desc limit 1
+      )
+      where id = ${quoteId}`.execute(database);
+  } else if (messageId) {
+    await sql`
+      update public.messages set mail_state = ${state}, mail_error = ${error}
+      where id = ${messageId} and from_office`.execute(database);
+  } else if (contactMessageId && template === null) {
+    await sql`
+      update public.contact_messages set mail_state = ${state}, mail_error = ${error}
+      where id = ${contactMessageId}`.execute(database);
+  }
+}

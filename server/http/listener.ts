@@ -1,0 +1,24 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { createApp } from "#server/app.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import type { Pages } from "#server/pages/pages.ts";
+import type { RequestHandler } from "#server/pages/request-handler.ts";
+
+/**
+ * Returns the order in which a request is tried: a page in memory (without any
+ * framework), a file of the build, and then the application.
+ */
+export function createListener(
+  pages: Pages,
+  files: RequestHandler,
+  app: ReturnType<typeof createApp>,
+  metrics: Metrics | undefined,
+): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (pages.sendKnown(request, response)) return;
+    metrics?.observe(request, response);
+    files(request, response, () => answer(request, response));
+  };
+}

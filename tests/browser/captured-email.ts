@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { capturedMail, linkIn } from "../captured-email.ts";
+import { open } from "./site.ts";
+
+/**
+ * Returns the link of the mail to this address with this subject, as soon as it is there. The mails
+ * of the site under test are in the folder that the configuration sets.
+ */
+export async function mailedLink(
+  to: string,
+  subject: string,
+  dataDir = process.env.TEST_DATA_DIR ?? "",
+): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await capturedMail(dataDir, to);
+      link = linkIn(mails.findLast((mail) => mail.includes(`Subject: ${subject}`)));
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}
+
+/** Opens the link of the mail that confirms an enquiry from this address, and says that it was sent from there. */
+export async function confirmEnquiry(page: Page, email: string): Promise<void> {
+  let path = "";
+  await expect
+    .poll(async () => {
+      const mails = await capturedMail(process.env.TEST_DATA_DIR ?? "", email);
+      path = /\/enquiry\/[\w-]{43}/.exec(mails.at(-1) ?? "")?.[0] ?? "";
+      return path;
+    })
+    .not.toBe("");
+  await open(page, path);
+  await page.getByRole("button", { name: "Yes, I sent it" }).click();
+  await expect(page.getByRole("heading", { name: "Sent by you" })).toBeVisible();
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type ChangeFilter, fetchAllChanges, fetchChangePage } from "#app/data/audit-log.ts";
+import { setRole } from "#domains/accounts/people.ts";
+import { saveSetting } from "#domains/company/settings.ts";
+import { setEnquiryStatus } from "#domains/enquiries/enquiries.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { createCategory, deleteCategory, renameCategory } from "#domains/products/categories.ts";
+import { sendQuote } from "#domains/quotes/contracts.ts";
+import { saveDraft } from "#domains/quotes/quote-edits.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
+import { createAccount, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend();
+const { database } = backend;
+const admin = await createAccount(backend, "admin", "admin");
+const colleague = await createAccount(backend, "colleague", "office");
+const [client, others] = [tableClient(backend, admin), tableClient(backend, colleague)];
+
+const ALL: ChangeFilter = {
+  ...{ words: "", kind: "", record: "", person: "" },
+  period: { from: "", to: "" },
+};
+const changes = async (filter: Partial<ChangeFilter>) =>
+  fetchAllChanges(client, { ...ALL, ...filter });
+
+test("the log says who changed what, from which value to which, and names the record", async () => {
+  const category = await createCategory(client, "Shims");
+  await renameCategory(others, category, "Spacers");
+  const [renamed, added] = await changes({ record: category.id });
+  expect(renamed).toMatchObject({
+    ...{ action: "update", before: { name: "Shims" }, after: { name: "Spacers" } },
+    ...{ by: "colleague@example.com", record_table: "categories", record_name: "Spacers" },
+  });
+  expect(added).toMatchObject({ action: "insert", by: "admin@example.com" });
+  await deleteCategory(others, category.id);
+  const [deleted] = await changes({ record: category.id });
+  expect(deleted).toMatchObject({
+    ...{ action: "delete", record_name: null, was_called: "Spacers" },
+  });
+});
+
+test("a line of an order is found with its order, also after it changed or went", async () => {
+  const id = randomUUID();
+  const order = (quantity: number, seen: string | null) =>
+    saveOrder(client, {
+      ...{ id, seen, customer_email: "ann@example.com", customer_name: "Ann" },
+      contact_message_id: null,
+      lines: [{ product_id: null, product_name: "Seal", quantity, price: 10, note: "" }],
+    });
+  await order(2, null);
+  await order(3, (await fetchOfficeOrder(client, id))?.updated_at ?? "");
+  await sql`update order_items set quantity = 4 where order_id = ${id}`.execute(database);
+  await sql`delete from order_items where order_id = ${id}`.execute(database);
+  const lines = (await changes({ record: id })).filter((one) => one.table_name === "order_items");
+  expect(lines.map(({ action }) => action)).toContain("update");
+  expect(lines.map(({ action }) => action)).toContain("delete");
+  expect(lines.every(({ record_table }) => record_table === "orders")).toBe(true);
+});
+
+test("a part of a machine is found with its machine, which is called by maker and model", async () => {
+  const id = randomUUID();
+  await insertRow("machine_models", {
+    id,
+    maker: "Karoo",
+    model: "KB 1",
+    kind: "roots-blower",
+  }).execute(database);
+  await insertRow("machine_positions", { model_id: id, callout: 1, name: "Casing" }).execute(
+    database,
+  );
+  await sql`update machine_positions set size = 'DN 80' where model_id = ${id}`.execute(database);
+  const lines = await changes({ record: id });
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(line).toMatchObject({ record_table: "machine_models", record_name: "Karoo KB 1" });
+  }
+});
+
+test("orders, enquiries, quotations, settings and roles stand in it, each under its kind", async () => {
+  const enquiry = randomUUID();
+  await insertRow("contact_messages", {
+    ...{ id: enquiry, name: "Ann", email: "ann@example.com", subject: "other", message: "Hello" },
+  }).execute(database);
+  await setEnquiryStatus(client, enquiry, "new", "answered");
+  expect((await changes({ kind: "contact_messages", record: enquiry }))[0]).toMatchObject({
+    ...{ before: { status: "new" }, after: { status: "answered" } },
+  });
+
+  const quote = randomUUID();
+  const seen = await saveDraft(client, {
+    ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
+  });
+  await sendQuote(client, { target: quote, seen: seen ?? "" });
+  expect((await changes({ record: quote })).map(({ after }) => after?.state)).toEqual([
+    "sent",
+    "draft",
+  ]);
+  // Of whom it is for, the log knows nothing.
+  expect(JSON.stringify(await changes({ kind: "quotes" }))).not.toContain(
+    SAMPLE_QUOTE.customer_email,
+  );
+
+  await saveSetting(client, "public.notice", { text: "", from: "", to: "" }, null);
+  expect((await changes({ kind: "settings" }))[0]).toMatchObject({ record_name: "public.notice" });
+
+  const person = await createAccount(backend, "newcomer");
+  await setRole(client, person.id, "workshop");
+  expect((await changes({ kind: "profiles" }))[0]).toMatchObject({
+    ...{ record_name: "newcomer@example.com", after: { role: "workshop" } },
+  });
+});
+
+test("it is narrowed by person, period and words, and counted in pages", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Grommet ${index}`);
+  for (const name of names) await createCategory(others, name);
+  const first = await fetchChangePage(client, { ...ALL, words: "grommet" }, 1);
+  expect([first.rows.length, first.total]).toEqual([25, 30]);
+  const second = await fetchChangePage(client, { ...ALL, words: "grommet" }, 2);
+  expect(second.rows).toHaveLength(5);
+  // Behind the end stands the first page.
+  expect((await fetchChangePage(client, { ...ALL, words: "grommet" }, 9)).rows).toHaveLength(25);
+  expect(await changes({ words: "grommet", person: admin.id })).toEqual([]);
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  expect(await changes({ words: "grommet", period: { from: day(2), to: "" } })).toEqual([]);
+  expect(await changes({ words: "grommet", period: { from: "", to: day(-2) } })).toEqual([]);
+  expect(await changes({ words: "grommet", period: { from: day(-2), to: day(2) } })).toHaveLength(
+    30,
+  );
+  // What is not understood is no choice.
+  expect((await changes({ words: "grommet", kind: "x", record: "y", person: "z" })).length).toBe(
+    30,
+  );
+});
+
+test("a backup's lines keep the record that they say", async () => {
+  const [row, record] = [randomUUID(), randomUUID()];
+  await sql`
+    insert into audit_log (table_name, row_id, action, record_table, record_id)
+    values ('order_items', ${row}, 'update', 'orders', ${record})`.execute(database);
+  expect(await changes({ record })).toHaveLength(1);
+});

@@ -1,0 +1,545 @@
+import { sql } from "kysely";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import type { UnsentEmail } from "#app/data/unsent-emails.ts";
+import { createDatabase, createPool } from "#server/database/connections.ts";
+import { type ComposeMail, createComposeMail } from "#server/email/compose-email.ts";
+import { queueMail, startMailWorker } from "#server/email/email-outbox.ts";
+import type { MailCarrier } from "#server/email/email-transport.ts";
+import { smtpCarrier } from "#server/email/email-transport.ts";
+import { createLog } from "#server/log.ts";
+import { startMailServer } from "../email-server.ts";
+import { asOffice, sentQuoteIn } from "../quote-steps.ts";
+import { until } from "../until.ts";
+import { SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { insertRow } from "./insert-row.ts";
+
+// The backend has made the tables; its own worker must not take the mails of these tests.
+const backend = await startTestBackend();
+await backend.close();
+const database = createDatabase(createPool(backend.config.databaseUrl ?? "", "test", { max: 6 }));
+afterAll(() => database.destroy());
+const log = createLog("silent");
+
+const queue = (subject: string, contactMessageId?: string) =>
+  queueMail(database, {
+    to: "office@example.com",
+    subject,
+    text: `About ${subject}`,
+    ...(contactMessageId && { contactMessageId }),
+  });
+
+function recordingCarrier(fail: (subject: string) => boolean = () => false) {
+  const delivered: string[] = [];
+  const carrier: MailCarrier = {
+    async deliver({ subject }) {
+      if (fail(subject)) throw new Error("450 mailbox busy");
+      delivered.push(subject);
+    },
+  };
+  return { carrier, delivered };
+}
+
+/** These mails are in words already. */
+const noTemplates = () => Promise.reject(new Error("There is no template here."));
+
+type MailRow = {
+  text_body: string;
+  state: string;
+  attempts: number;
+  last_error: string;
+  next_attempt_at: string;
+};
+
+const rowOf = async (subject: string) =>
+  (
+    await sql<MailRow>`select * from private.mail_outbox where subject = ${subject}`.execute(
+      database,
+    )
+  ).rows[0];
+
+const addEnquiry = async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into contact_messages (name, email, subject, message)
+    values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
+  return rows[0]?.id ?? "";
+};
+
+test("two workers share the outbox and send every mail exactly once", async () => {
+  const subjects = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
+  for (const subject of subjects) await queue(subject);
+  const { carrier, delivered } = recordingCarrier();
+  const workers = [
+    startMailWorker(database, carrier, noTemplates, log),
+    startMailWorker(database, carrier, noTemplates, log),
+  ];
+  await until(() => delivered.length >= subjects.length);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(delivered.toSorted()).toEqual(subjects.toSorted());
+});
+
+test("the next mail is found without a look at all that wait", async () => {
+  const plan = await database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    return sql`
+      explain select id from private.mail_outbox where state = 'waiting'
+      order by next_attempt_at, created_at limit 1 for no key update skip locked`.execute(
+      transaction,
+    );
+  });
+  expect(JSON.stringify(plan.rows)).toContain("Index Scan");
+  expect(JSON.stringify(plan.rows)).not.toContain("Sort");
+});
+
+test("sends a confirmation before a batch that waits already", async () => {
+  await sql`
+    insert into private.mail_outbox (template, to_address, data, next_attempt_at)
+    select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'
+    from generate_series(1, 50) as number`.execute(database);
+  await queue("Confirm your address");
+  const { carrier, delivered } = recordingCarrier();
+  const compose: ComposeMail = async (_database, { to }) => ({
+    ...{ to: to ?? "", subject: "Invitation", text: "Join us" },
+  });
+  const worker = startMailWorker(database, carrier, compose, log);
+  await until(async () => delivered.length === 51);
+  await worker.stop();
+  expect(delivered[0]).toBe("Confirm your address");
+});
+
+test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
+  const enquiry = await addEnquiry();
+  await queue("unlucky", enquiry);
+  const state = async () =>
+    (
+      await sql`select mail_state, mail_error from contact_messages where id = ${enquiry}`.execute(
+        database,
+      )
+    ).rows[0];
+
+  let busy = true;
+  const { carrier, delivered } = recordingCarrier(() => busy);
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  const makeDue = async () => {
+    await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`.execute(
+      database,
+    );
+    worker.wake();
+  };
+  // The worker finds the mail by itself the first time.
+  for (const [attempt, seconds] of [
+    [1, 10],
+    [2, 60],
+    [3, 300],
+  ] as const) {
+    if (attempt > 1) await makeDue();
+    await until(async () => (await rowOf("unlucky"))?.attempts === attempt);
+    const row = await rowOf("unlucky");
+    expect(Date.parse(row?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(
+      (seconds - 5) * 1000,
+    );
+    expect(row?.last_error).toBe("450 mailbox busy");
+    expect(await state()).toEqual({ mail_state: "waiting", mail_error: "450 mailbox busy" });
+  }
+
+  busy = false;
+  await makeDue();
+  await until(async () => (await rowOf("unlucky"))?.state === "sent");
+  expect(delivered).toEqual(["unlucky"]);
+  expect(await state()).toEqual({ mail_state: "sent", mail_error: null });
+  expect((await rowOf("unlucky"))?.text_body).toBe("");
+});
+
+test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
+  "a mail is sent at once although its time is off by %s, because the clock was set",
+  async (jump) => {
+    await queue(jump);
+    await sql`
+      update private.mail_outbox
+      set created_at = now() + ${jump}::interval, next_attempt_at = now() + ${jump}::interval
+      where subject = ${jump}`.execute(database);
+    const { carrier } = recordingCarrier();
+    const worker = startMailWorker(database, carrier, noTemplates, log);
+    onTestFinished(() => worker.stop());
+    await until(async () => (await rowOf(jump))?.state === "sent");
+  },
+);
+
+test("a mail that failed for days is given up, and the office sees it", async () => {
+  const enquiry = await addEnquiry();
+  await queue("hopeless", enquiry);
+  await sql`
+    update private.mail_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
+  const { carrier } = recordingCarrier(() => true);
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  await until(async () => (await rowOf("hopeless"))?.state === "failed");
+  await worker.stop();
+  const {
+    rows: [row],
+  } = await sql<{
+    mail_state: string;
+  }>`select mail_state from contact_messages where id = ${enquiry}`.execute(database);
+  expect(row?.mail_state).toBe("failed");
+});
+
+test("an enquiry deleted while its mail is being sent goes when that is sent", async () => {
+  const enquiry = await addEnquiry();
+  await queue("on its way", enquiry);
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let deliveries = 0;
+  const deliver = () => {
+    deliveries += 1;
+    begun.resolve();
+    return answered.promise;
+  };
+  const worker = startMailWorker(database, { deliver }, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await begun.promise;
+  const deletion = sql`delete from contact_messages where id = ${enquiry}`.execute(database);
+  const waiting = sql`
+    select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'delete from contact_messages%'`;
+  await until(async () => (await waiting.execute(database)).rows.length > 0);
+  answered.resolve();
+  await deletion;
+  expect(await rowOf("on its way")).toBeUndefined();
+  expect(deliveries).toBe(1);
+});
+
+test("an enquiry is added to while a mail about it is on its way, however long the mail server takes", async () => {
+  const enquiry = await addEnquiry();
+  await queue("slow", enquiry);
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const deliver = () => {
+    begun.resolve();
+    return answered.promise;
+  };
+  const worker = startMailWorker(database, { deliver }, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  onTestFinished(() => answered.resolve());
+  await begun.promise;
+  const adding = database.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = '2s'`.execute(transaction);
+    await sql`
+      select add_to_enquiry(private.make_link(null, ${enquiry}), gen_random_uuid(), 'For tomorrow.', '[]')`.execute(
+      transaction,
+    );
+  });
+  await expect(adding).resolves.toBeUndefined();
+});
+
+test("a mail is put into words although a change of the tables is waiting for it to be sent", async () => {
+  const enquiry = await addEnquiry();
+  await sql`
+    select private.queue_mail('enquiry-received', 'ann@example.com', '{"link": "x"}', null, ${enquiry})`.execute(
+    database,
+  );
+  const toWords = createComposeMail({
+    siteUrl: SITE_URL,
+    office: "office@example.com",
+    drawPdf: () => Promise.reject(new Error("There is nothing to draw.")),
+  });
+  const { carrier, delivered } = recordingCarrier();
+  let change: Promise<unknown> | undefined;
+  const worker = startMailWorker(
+    database,
+    carrier,
+    async (reader, mail) => {
+      change = database.transaction().execute(async (transaction) => {
+        await sql`set local lock_timeout = '10s'`.execute(transaction);
+        await sql`alter table contact_messages rename to enquiries`.execute(transaction);
+        await sql`alter table enquiries rename to contact_messages`.execute(transaction);
+      });
+      change.catch(() => undefined);
+      const waiting = sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like 'alter table contact_messages%'`;
+      await until(async () => (await waiting.execute(database)).rows.length > 0);
+      return toWords(reader, mail);
+    },
+    log,
+  );
+  onTestFinished(() => worker.stop());
+  await until(() => delivered.length > 0);
+  await expect(change).resolves.toBeUndefined();
+});
+
+test("a mail whose words the database refuses is tried again, and the others leave", async () => {
+  const enquiry = await addEnquiry();
+  await sql`
+    select private.queue_mail('enquiry-received', 'bob@example.com', '{}', null, ${enquiry})`.execute(
+    database,
+  );
+  const { carrier, delivered } = recordingCarrier();
+  const failing: ComposeMail = async (reader) => {
+    await sql`select 1 / 0`.execute(reader);
+    throw new Error("not reached");
+  };
+  const worker = startMailWorker(database, carrier, failing, log);
+  onTestFinished(() => worker.stop());
+  const noted = async () => {
+    const { rows } = await sql<MailRow>`
+      select * from private.mail_outbox where to_address = 'bob@example.com'`.execute(database);
+    return rows[0];
+  };
+  await until(async () => (await noted())?.attempts === 1);
+  expect(await noted()).toMatchObject({
+    state: "waiting",
+    last_error: "division by zero",
+  });
+  await queue("after it");
+  worker.wake();
+  await until(() => delivered.includes("after it"));
+});
+
+test("a mail waits while its enquiry is being deleted", async () => {
+  const enquiry = await addEnquiry();
+  await queue("of a locked enquiry", enquiry);
+  const { carrier, delivered } = recordingCarrier();
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from contact_messages where id = ${enquiry} for update`.execute(transaction);
+    const worker = startMailWorker(database, carrier, noTemplates, log);
+    worker.wake();
+    await worker.stop();
+  });
+  expect(delivered).toEqual([]);
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await until(() => delivered.length > 0);
+  expect(delivered).toEqual(["of a locked enquiry"]);
+});
+
+/** Ends the transaction in which a mail is being sent, as a crash does. */
+const crash = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where state = 'idle in transaction' and datname = current_database()`.execute(database);
+
+const mailStateOf = async (enquiry: string) =>
+  (
+    await sql<{ mail_state: string }>`
+      select mail_state from contact_messages where id = ${enquiry}`.execute(database)
+  ).rows[0]?.mail_state;
+
+const handovers = async () =>
+  (await sql`select from private.mail_handovers`.execute(database)).rows.length;
+
+test("a mail that was handed over when the site died is not sent again unless the office says so", async () => {
+  const enquiry = await addEnquiry();
+  await queue("handed over", enquiry);
+  const dead = startMailWorker(
+    database,
+    {
+      async deliver(_mail, handOver) {
+        await handOver();
+        await crash();
+        throw new Error("nobody is there to note this");
+      },
+    },
+    noTemplates,
+    log,
+  );
+  await until(async () => (await handovers()) === 1);
+  await dead.stop();
+  expect(await rowOf("handed over")).toMatchObject({ state: "waiting", attempts: 0 });
+
+  const { carrier, delivered } = recordingCarrier();
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await until(async () => (await rowOf("handed over"))?.state === "unknown");
+  expect(await mailStateOf(enquiry)).toBe("unknown");
+  expect(delivered).toEqual([]);
+
+  await sql`
+    update private.mail_outbox set state = 'waiting', next_attempt_at = now()
+    where subject = 'handed over'`.execute(database);
+  worker.wake();
+  await until(async () => (await rowOf("handed over"))?.state === "sent");
+  expect(delivered).toEqual(["handed over"]);
+  expect(await handovers()).toBe(0);
+});
+
+test("a mail that was taken while the database died is noted when that is back, and not sent again", async () => {
+  const enquiry = await addEnquiry();
+  await queue("taken", enquiry);
+  const delivered: string[] = [];
+  const worker = startMailWorker(
+    database,
+    {
+      async deliver({ subject }, handOver) {
+        await handOver();
+        delivered.push(subject);
+        await crash();
+      },
+    },
+    noTemplates,
+    log,
+  );
+  onTestFinished(() => worker.stop());
+  await until(() => delivered.length > 0);
+  await until(async () => {
+    worker.wake();
+    return (await rowOf("taken"))?.state === "sent";
+  });
+  expect(await mailStateOf(enquiry)).toBe("sent");
+  expect(delivered).toEqual(["taken"]);
+});
+
+test.for<[title: string, state: string, look: () => Promise<"hang up" | undefined>]>([
+  ["takes a mail", "sent", async () => undefined],
+  ["says nothing to a whole mail", "unknown", async () => "hang up"],
+  ["refuses a mail", "waiting", () => Promise.reject(new Error("Not now"))],
+])("a mail server that %s leaves it %s", async ([title, state, look]) => {
+  let notes = 0;
+  const { port, received, close } = await startMailServer({
+    look: async () => {
+      notes = await handovers();
+      return look();
+    },
+  });
+  onTestFinished(close);
+  await queue(title);
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  const worker = startMailWorker(database, carrier, noTemplates, log);
+  onTestFinished(() => worker.stop());
+  await until(async () => (await rowOf(title))?.attempts === 1);
+  expect(await rowOf(title)).toMatchObject({ state });
+  // Noted before the end of the mail came, and not kept once the answer is known.
+  expect(notes).toBe(1);
+  expect(await handovers()).toBe(0);
+  expect(received).toHaveLength(1);
+});
+
+test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
+  ["of a customer that has no mailbox", "5.1.1 no mailbox", "gone@example.com", true],
+  ["of the office that has no mailbox", "5.1.1 no mailbox", "", false],
+  ["that may not be relayed to", "5.7.1 relaying denied", "gone@example.com", false],
+])("gives up at once an email to an address %s", async ([title, refusal, to, undeliverable]) => {
+  const { port, close } = await startMailServer({ mailbox: "nobody@example.com", refusal });
+  onTestFinished(close);
+  const enquiry = await addEnquiry();
+  await sql`
+    insert into private.mail_outbox (template, to_address, data, contact_message_id)
+    values ('enquiry-received', ${to || null}, ${JSON.stringify({ body: title })}, ${enquiry})`.execute(
+    database,
+  );
+  const words = { to: to || "office@example.com", subject: title, text: title };
+  const worker = startMailWorker(
+    database,
+    smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>"),
+    async () => words,
+    log,
+  );
+  onTestFinished(() => worker.stop());
+  const row = await until(async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state, attempts, undeliverable from private.mail_outbox
+      where contact_message_id = ${enquiry} and attempts > 0`.execute(database);
+    return rows[0];
+  });
+  expect(row).toEqual({ state: "failed", attempts: 1, undeliverable });
+});
+
+test("the office sees at once that an address takes no mail, where it wrote to it, and sends again", async () => {
+  const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
+  onTestFinished(close);
+  const { id } = await sentQuoteIn(database);
+  const words = { to: "gone@example.com", subject: "Quotation", text: "Quotation" };
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  const worker = startMailWorker(database, carrier, async () => words, log);
+  onTestFinished(() => worker.stop());
+  const quote = async () => {
+    const { rows } = await sql<{ mail_state: string; mail_error: string }>`
+      select mail_state, mail_error from quotes where id = ${id}`.execute(database);
+    return rows[0];
+  };
+  await until(async () => (await quote())?.mail_state === "failed");
+  expect((await quote())?.mail_error).toContain("no mailbox here");
+  await asOffice(database, (transaction) =>
+    sql`select resend_quote_mail(${id})`.execute(transaction),
+  );
+  worker.wake();
+  await until(async () => (await quote())?.mail_state === "failed");
+});
+
+test.for<[about: string, mail: (id: string) => object]>([
+  ["order", (id) => ({ template: "order-confirmed", data: { order: id } })],
+  ["report", (id) => ({ template: "enquiry-report", data: {}, contact_message_id: id })],
+  [
+    "invitation",
+    (id) => ({ template: "colleague-invitation", data: {}, to_address: `${id}@x.za` }),
+  ],
+  ["account", (id) => ({ subject: "Confirm", text_body: "x", to_address: `${id}@x.za` })],
+])(
+  "the office sees of an email about an %s that it could not be delivered",
+  async ([about, mail]) => {
+    const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
+    onTestFinished(close);
+    const id = await addEnquiry();
+    const row = { to_address: "gone@example.com", ...mail(id) };
+    await insertRow("private.mail_outbox", row).execute(database);
+    const target = about === "invitation" || about === "account" ? row.to_address : id;
+    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+    const words = async () => ({ to: row.to_address, subject: about, text: about });
+    const worker = startMailWorker(database, carrier, words, log);
+    onTestFinished(() => worker.stop());
+    const unsent = () =>
+      asOffice(database, async (transaction) => {
+        const { rows } = await sql<{ email: UnsentEmail | null }>`
+        select unsent_email(${about}, ${target}) as email`.execute(transaction);
+        return rows[0]?.email;
+      });
+    expect(await until(unsent)).toEqual({
+      ...{ to: row.to_address, mail_state: "failed" },
+      mail_error: expect.stringContaining("no mailbox here"),
+    });
+  },
+);
+
+test("a mail whose end cannot be noted first is not handed over", async () => {
+  const { port, received, close } = await startMailServer();
+  onTestFinished(close);
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  const delivery = carrier.deliver(
+    { id: "2", to: "office@example.com", subject: "x", text: "x" },
+    () => Promise.reject(new Error("the database is away")),
+  );
+  await expect(delivery).rejects.toThrow("the database is away");
+  expect(received).toEqual([]);
+});
+
+test("a mail of a transaction that was rolled back is never sent", async () => {
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      await queueMail(transaction, { to: "a@example.com", subject: "undone", text: "x" });
+      throw new Error("undo");
+    })
+    .catch(() => undefined);
+  expect(await rowOf("undone")).toBeUndefined();
+});
+
+test("a mail server receives what visitors typed as words, never as headers", async () => {
+  const { port, received, close } = await startMailServer();
+  onTestFinished(close);
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
+  await carrier.deliver(
+    {
+      id: "11111111-1111-4111-8111-111111111111",
+      to: "office@example.com",
+      subject: "Website enquiry: Other",
+      text: "Line one\n.\nBcc: third@example.com",
+      replyTo: { name: 'Ann"\r\nBcc: second@example.com', address: "ann@example.com" },
+    },
+    async () => undefined,
+  );
+  expect(received).toHaveLength(1);
+  expect(received[0]?.to).toEqual(["office@example.com"]);
+  const [head = "", body] =
+    received[0]?.content.replace(/\r\n[ \t]+/g, " ").split("\r\n\r\n") ?? [];
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(head).toMatch(/^Reply-To: .*<ann@example\.com>$/im);
+  expect(head).toContain("Message-ID: <11111111-1111-4111-8111-111111111111@example.com>");
+  expect(body).toContain("Bcc: third@example.com");
+});

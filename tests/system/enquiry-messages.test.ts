@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import {
+  addToEnquiry,
+  answerEnquiry,
+  type CustomerEnquiry,
+  confirmEnquiry,
+  fetchMyEnquiries,
+  openMyEnquiry,
+} from "#domains/enquiries/contracts.ts";
+import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
+import { fetchEnquiries, fetchEnquiry, fetchTalk } from "#domains/enquiries/enquiries.ts";
+import { moveOrder } from "#domains/orders/office-orders.ts";
+import type { OrderStatus } from "#domains/orders/order.ts";
+import { createContactForm } from "#server/forms/contact-form.ts";
+import { createLog } from "#server/log.ts";
+import { capturedMail } from "../captured-email.ts";
+import { pdf } from "../file-samples.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
+const { database } = backend;
+const answerForm = createContactForm(backend, backend.config, createLog("silent"));
+const thandi = await createAccount(backend, "thandi", "admin");
+await sql`update profiles set full_name = 'Thandi Nkosi' where id = ${thandi.id}`.execute(database);
+const admin = tableClient(backend, thandi);
+const visitor = tableClient(backend);
+
+/** Sends an enquiry and confirms it over a link to its address. */
+async function ask(fields: Record<string, string> = {}) {
+  const body = new URLSearchParams({
+    ...{ name: "Ann", email: `${randomUUID()}@example.com`, subject: "other", message: "A seal?" },
+    ...fields,
+  });
+  const headers = { Accept: "application/json" };
+  const request = new Request(`${SITE_URL}/f/contact`, { method: "POST", body, headers });
+  const answer = await answerForm(request, "contact", "192.0.2.1");
+  const [, reference = "", form = ""] = /#(.+)\/(.{43})"/.exec(await answer.text()) ?? [];
+  const { rows } = await sql<{ link: string }>`
+    select private.make_link(null, id) as link from contact_messages
+    where reference = ${reference}`.execute(database);
+  const [{ link } = { link: "" }] = rows;
+  await confirmEnquiry(visitor, { link });
+  return { reference, form, link };
+}
+
+async function opened(link: string): Promise<CustomerEnquiry> {
+  const enquiry = await readEnquiryByLink(visitor, link);
+  if (enquiry?.access !== "full") throw new Error("The link does not open the whole enquiry.");
+  return enquiry;
+}
+
+async function upload(): Promise<string> {
+  const id = randomUUID();
+  const { status } = await backend.call(`/storage/v1/object/attachments/${id}`, {
+    method: "POST",
+    body: undefined,
+    headers: {},
+  });
+  expect(status).toBe(422);
+  const answer = await backend.api(
+    new Request(`${SITE_URL}/storage/v1/object/attachments/${id}`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey },
+      body: new Uint8Array(pdf()),
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+const message = (body: string, ...files: string[]) => ({ message: randomUUID(), body, files });
+
+async function mails(template: string, enquiry: string) {
+  const { rows } = await sql`
+    select to_address, data from private.mail_outbox
+    where template = ${template} and contact_message_id = ${enquiry}`.execute(database);
+  return rows;
+}
+
+const numberOf = (reference: string) => Number(reference.slice(7));
+
+test("an enquiry gets a number at once, and the office finds it by that", async () => {
+  const [first, second] = [await ask(), await ask()];
+  expect(first.reference).toMatch(/^E-\d{4}-\d{4}$/);
+  expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);
+  const filter = { words: second.reference, status: null, unsent: false };
+  const { rows } = await fetchEnquiries(admin, filter, 1);
+  expect(rows.map(({ reference }) => reference)).toEqual([second.reference]);
+});
+
+test("fifty enquiries at once have fifty numbers without a gap, and each its own link", async () => {
+  const { reference: before } = await ask();
+  const messages = Array.from({ length: 50 }, (_, index) => `Question ${index}`);
+  const asked = await Promise.all(messages.map((message) => ask({ message })));
+  const numbers = asked.map(({ reference }) => numberOf(reference) - numberOf(before));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(messages.map((_, index) => index + 1));
+  for (const [index, { link, reference }] of asked.entries()) {
+    expect(await opened(link)).toMatchObject({ reference, message: messages[index] });
+  }
+});
+
+test("the link shows its sender what was asked, and nobody anything without it", async () => {
+  const { link, reference } = await ask({ message: "A seal?\nUrgent." });
+  const enquiry = await opened(link);
+  expect(enquiry).toMatchObject({ reference, message: "A seal?\nUrgent.", status: "new" });
+  expect(enquiry).not.toHaveProperty("note");
+  const guess = `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`;
+  expect(await readEnquiryByLink(visitor, guess)).toBeNull();
+  const { rows } = await sql`
+    select from private.private_links where encode(hash, 'escape') like ${`%${link}%`}`.execute(
+    database,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("a file is fetched with the link of its enquiry, and with no other", async () => {
+  const file = await upload();
+  const { link } = await ask({ attachments: file });
+  const other = await ask();
+  const path = `/storage/v1/object/attachments/${file}`;
+  const read = (header: string) => backend.call(path, { headers: { "x-private-link": header } });
+  expect((await read(link)).status).toBe(200);
+  expect((await read(other.link)).status).toBe(404);
+  expect((await read("")).status).toBe(404);
+});
+
+test("what a customer adds is there once, reaches the office by mail and makes the enquiry new", async () => {
+  const { link } = await ask();
+  const { id } = await opened(link);
+  await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Which size?") });
+  const added = message("40 x 62", await upload());
+  await addToEnquiry(visitor, { link, ...added });
+  await addToEnquiry(visitor, { link, ...added });
+  const enquiry = await opened(link);
+  expect(enquiry.status).toBe("new");
+  expect(enquiry.messages.map(({ body }) => body)).toEqual(["Which size?", "40 x 62"]);
+  expect(enquiry.files).toMatchObject([{ message_id: added.message }]);
+  expect(await mails("enquiry-added-office", id)).toMatchObject([{ to_address: null }]);
+});
+
+test("a customer who writes without end, or nothing, is told so", async () => {
+  const { link } = await ask();
+  await expect(addToEnquiry(visitor, { link, ...message(" ") })).rejects.toThrow(
+    "Enter your message",
+  );
+  for (let i = 0; i < 20; i++) await addToEnquiry(visitor, { link, ...message(`${i}`) });
+  await expect(addToEnquiry(visitor, { link, ...message("more") })).rejects.toThrow(
+    "Please call us",
+  );
+  const guess = "a".repeat(43);
+  await expect(addToEnquiry(visitor, { link: guess, ...message("Hi") })).rejects.toThrow(
+    "no longer valid",
+  );
+});
+
+test("an answer is recorded with who and when, mailed once, and settles the status", async () => {
+  const { link } = await ask({ email: "ann@plant.example" });
+  const { id } = await opened(link);
+  const answer = message("It is on the shelf.", await upload());
+  expect(await answerEnquiry(admin, { enquiry: id, seen: 0, ...answer })).toBe(true);
+  expect(await answerEnquiry(admin, { enquiry: id, seen: 0, ...answer })).toBe(true);
+  expect(await mails("enquiry-answered", id)).toMatchObject([{ to_address: "ann@plant.example" }]);
+  expect(await fetchEnquiry(admin, id)).toMatchObject({ status: "answered" });
+  expect(await fetchTalk(admin, id)).toMatchObject([
+    {
+      from_office: true,
+      author: "Thandi Nkosi",
+      body: "It is on the shelf.",
+      mail_state: expect.stringMatching(/^(waiting|sent)$/),
+    },
+  ]);
+});
+
+test("of two people who answer at once one is told, and nothing is sent twice", async () => {
+  const { link } = await ask();
+  const { id } = await opened(link);
+  const answers = await Promise.all(
+    ["First", "Second"].map((body) =>
+      answerEnquiry(admin, { enquiry: id, seen: 0, ...message(body) }),
+    ),
+  );
+  expect(answers.toSorted()).toEqual([false, true]);
+  expect(await mails("enquiry-answered", id)).toHaveLength(1);
+});
+
+test("whoever signs up later finds what was asked from the confirmed address, and nothing else", async () => {
+  const { reference } = await ask({ email: "Guest@example.com" });
+  await ask();
+  const guest = tableClient(backend, await createAccount(backend, "guest"));
+  const [mine, ...others] = await fetchMyEnquiries(guest);
+  expect(mine?.reference).toBe(reference);
+  expect(others).toEqual([]);
+  const link = await openMyEnquiry(guest, { enquiry: mine?.id ?? "" });
+  expect((await opened(link)).reference).toBe(reference);
+  const stranger = tableClient(backend, await createAccount(backend, "stranger"));
+  expect(await fetchMyEnquiries(stranger)).toEqual([]);
+  await expect(openMyEnquiry(stranger, { enquiry: mine?.id ?? "" })).rejects.toThrow(
+    "Enquiry not found",
+  );
+});
+
+test("an account whose address is not confirmed sees nothing", async () => {
+  await ask({ email: "late@example.com" });
+  const account = await createAccount(backend, "late");
+  await sql`update auth.users set email_confirmed_at = null where id = ${account.id}`.execute(
+    database,
+  );
+  expect(await fetchMyEnquiries(tableClient(backend, account))).toEqual([]);
+});
+
+test("nobody's mailbox is filled with confirmations that somebody else asks for", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const spellings = [email, email.toUpperCase(), email, email];
+  await Promise.all([...spellings, ...spellings].map((email) => ask({ email })));
+  const { rows } = await sql`
+    select from private.mail_outbox
+    where template = 'enquiry-received' and lower(to_address) = ${email}`.execute(database);
+  expect(rows).toHaveLength(5);
+});
+
+test("an enquiry that is deleted takes its talk, files, links and mails with it", async () => {
+  const { link } = await ask({ attachments: await upload() });
+  const { id } = await opened(link);
+  await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Good day.", await upload()) });
+  await sql`delete from contact_messages where id = ${id}`.execute(database);
+  const { rows } = await sql`
+    select from public.messages where contact_message_id = ${id}
+    union all select from public.attachments where contact_message_id = ${id}
+    union all select from private.private_links where contact_message_id = ${id}
+    union all select from private.mail_outbox where contact_message_id = ${id}`.execute(database);
+  expect(rows).toEqual([]);
+  expect(await readEnquiryByLink(visitor, link)).toBeNull();
+});
+
+const arrived = (to: string) => capturedMail(backend.config.dataDir, to);
+
+test("the sender gets a copy that holds the number, the link and nothing that was typed", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { reference } = await ask({
+    ...{ email, name: "Buy pills", message: "https://evil.example", company: "Free money" },
+    selected_items: "x 3 Cheap pills\npart-bearings 2 Bearings",
+  });
+  await expect.poll(() => arrived(email)).toHaveLength(1);
+  const [mail = ""] = await arrived(email);
+  expect(mail).toContain(`Subject: Your enquiry ${reference} at `);
+  expect(mail).toMatch(/Content-Type: text\/plain/);
+  expect(mail).toMatch(/Content-Type: text\/html/);
+  expect(mail).not.toMatch(/pills|evil\.example|money/);
+  // No line is missing: the words are on the private page.
+  expect(mail).toMatch(/3 .{1,6} part as you described it/);
+  expect(mail).toMatch(/2 .{1,6} Bearings/);
+  const [, link = ""] = /\/enquiry\/([\w-]{43})/.exec(mail) ?? [];
+  expect((await opened(link)).reference).toBe(reference);
+});
+
+test("an answer reaches the customer with the office to reply to, an addition the office", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { link, reference } = await ask({ email });
+  const { id } = await opened(link);
+  await answerEnquiry(admin, {
+    enquiry: id,
+    seen: 0,
+    ...message("Good day.\n\n<b>Which size?</b>"),
+  });
+  await expect.poll(() => arrived(email)).toHaveLength(2);
+  const mail = (await arrived(email)).find((one) => one.includes("We have replied to"));
+  expect(mail).toContain("Reply-To: office@reefline.example");
+  expect(mail).toContain("&lt;b&gt;Which size?&lt;/b&gt;");
+  await addToEnquiry(visitor, { link, ...message("40 x 62") });
+  const toOffice = async () =>
+    (await arrived("office@reefline.example")).filter((one) =>
+      one.includes(`New message on enquiry ${reference}`),
+    );
+  await expect.poll(toOffice).toHaveLength(1);
+  expect((await toOffice())[0]).toContain(`Reply-To: Ann <${email}>`);
+  await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ mail_state: "sent" }, {}]);
+});
+
+test("an order tells its customer of each step once, and only if the office wants that", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const order = randomUUID();
+  await sql`
+    insert into orders (id, customer_email, customer_name) values (${order}, ${email}, 'Ann')`.execute(
+    database,
+  );
+  const move = (from: OrderStatus, to: OrderStatus, tells: boolean, parcel = "") =>
+    moveOrder(admin, order, { from, to, tells, parcel });
+  await move("received", "confirmed", true);
+  await move("confirmed", "received", true);
+  await move("received", "confirmed", true);
+  await move("confirmed", "dispatched", true, "RB 123 ZA");
+  await move("dispatched", "delivered", false);
+  await expect.poll(() => arrived(email)).toHaveLength(2);
+  const subjects = (await arrived(email)).map((mail) => /Subject: (.*)/.exec(mail)?.[1]);
+  expect(subjects).toEqual([
+    expect.stringContaining("is confirmed"),
+    expect.stringContaining("has been dispatched"),
+  ]);
+  expect((await arrived(email))[1]).toContain("Tracking number: RB 123 ZA");
+});

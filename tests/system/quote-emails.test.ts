@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { formatPrice } from "#app/lib/numbers.ts";
+import { type QuoteMailName, quoteMailWords } from "#domains/company/email-words.ts";
+import { isMailName, MAILS } from "#domains/company/settings/emails.ts";
+import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
+import {
+  acceptQuote,
+  askAboutQuote,
+  type CustomerQuote,
+  declineQuote,
+  readQuote,
+  writeToCustomer,
+} from "#domains/quotes/contracts.ts";
+import { quoteRow } from "#domains/quotes/office/quote-row.ts";
+import { quotePdf } from "#domains/quotes/quote-pdf.server.ts";
+import { quoteTotals } from "#domains/quotes/quote-totals.ts";
+import { fetchAllQuotes, fetchQuote, type QuoteFilter } from "#domains/quotes/quotes.ts";
+import { readTables } from "#server/database/backup.ts";
+import { mailBodies } from "#server/email/email-layout.ts";
+import { capturedMail } from "../captured-email.ts";
+import { pdfText } from "../pdf-text.ts";
+import { SAMPLE_LINE, SELLER } from "../quote-samples.ts";
+import { sentQuote } from "../quote-steps.ts";
+import { randomQuotes } from "../random-quotes.ts";
+import { until } from "../until.ts";
+import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
+import { tableClient } from "./table-client.ts";
+
+const OFFICE = "office@reefline.example";
+const backend = await startTestBackend({ ENQUIRY_TO: OFFICE });
+const { database, config } = backend;
+const office = tableClient(backend, await createAccount(backend, "office", "admin"));
+const customer = tableClient(backend);
+
+/** Returns the mail to somebody whose subject holds the words, as soon as it has left. */
+function mailTo(to: string, words: string): Promise<string> {
+  return until(async () => {
+    const mails = await capturedMail(config.dataDir, to);
+    return mails.findLast((one) => one.includes(words));
+  });
+}
+const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
+
+test("a quotation goes to the customer with its totals, its link and the PDF", async () => {
+  const to = "first@karoo.example";
+  const { id, number, link } = await sentQuote(office, { customer_email: to });
+  const mail = await mailTo(to, `Quotation ${number}`);
+  expect(linkOf(mail)).toBe(link);
+  expect(mail).toContain("Excluding VAT: $166.20\nVAT: $24.93\nIncluding VAT: $191.13");
+  expect(mail).toContain("Content-Type: text/plain");
+  expect(mail).toContain("Content-Type: text/html");
+  expect(mail).toContain(`filename=${number}.pdf`);
+  expect(mail).toContain(`Reply-To: ${OFFICE}`);
+  await until(
+    async () =>
+      (
+        await sql`
+    select from quotes where id = ${id} and mail_state = 'sent'`.execute(database)
+      ).rows.length === 1,
+  );
+});
+
+const ALL: QuoteFilter = { words: "", show: null, sort: "-created_at" };
+
+/** The three amounts of a quotation as everybody reads them. */
+const amounts = ({ net, vat, gross }: { net: number; vat: number; gross: number }) => [
+  `Excluding VAT: ${formatPrice(net)}`,
+  `VAT: ${formatPrice(vat)}`,
+  `Including VAT: ${formatPrice(gross)}`,
+];
+
+test("page, PDF, mail, export and database say the same totals, whatever the lines are, and so does the order", async () => {
+  const randomQuote = randomQuotes(2019);
+  for (let round = 0; round < 16; round++) {
+    const { quote, lines } = randomQuote();
+    const to = `same-${round}@karoo.example`;
+    const own = lines.map(({ chosen: _, id: __, position: ___, ...line }) => line);
+    const all = own.length > 0 ? own : [SAMPLE_LINE];
+    const { id, link, number } = await sentQuote(office, { ...quote, customer_email: to }, all);
+
+    async function expectSame(mailed: string): Promise<CustomerQuote> {
+      const shown = await readQuote(customer, { link });
+      if (!shown) throw new Error("The quotation is not there.");
+      const said = amounts(quoteTotals(shown, shown.lines));
+      const { rows } = await sql<{ net: number; vat: number; gross: number }>`
+        select net::float, vat::float, gross::float from quotes where id = ${id}`.execute(database);
+      const exported = (await fetchAllQuotes(office, { ...ALL, words: `${number}` }, "2026-11-22"))
+        .map((row) => quoteRow(row, "2026-11-22"))
+        .map((row) => ({
+          net: Number(row["Value excluding VAT"]),
+          vat: Number(row.VAT),
+          gross: Number(row["Value including VAT"]),
+        }));
+      const printed = pdfText(await quotePdf({ ...shown, seller: shown.seller ?? SELLER }, null));
+      const mail = await mailTo(to, mailed);
+      const context = JSON.stringify({ quote, lines });
+      expect(rows.flatMap(amounts), context).toEqual(said);
+      expect(exported.flatMap(amounts), context).toEqual(said);
+      expect(mail, context).toContain(said.join("\n"));
+      for (const amount of said) expect(printed, context).toContain(amount.split(": ")[1]);
+      return shown;
+    }
+
+    const shown = await expectSame(`Quotation ${number} from`);
+    // Of several alternatives to one line, one can be chosen.
+    const chosen = shown.lines.filter(
+      ({ kind }, index) =>
+        round % 2 === 0 &&
+        (kind === "optional" ||
+          (kind === "alternative" && shown.lines[index - 1]?.kind === "line")),
+    );
+    const { revision } = shown;
+    const { order } = await acceptQuote(customer, {
+      link,
+      ...{ revision, person: "Sipho", reference: "", signature: "" },
+      chosen: chosen.map((line) => line.id),
+    });
+    const { gross } = await expectSame(`Thank you for accepting quotation ${number}`);
+    expect((await fetchOfficeOrder(office, order))?.total, number).toBe(gross);
+  }
+});
+
+test("question, answer and acceptance are told to the other side, each with its words", async () => {
+  const to = "talk@karoo.example";
+  const { id, number, link } = await sentQuote(office, { customer_email: to });
+  const body = "Is it <b>ex stock</b>?\nBcc: all@example.com";
+  await askAboutQuote(customer, { link, author: "Thandi", body, extension: false });
+  const question = await mailTo(OFFICE, `Question about quotation ${number}`);
+  expect(question).toContain(`Reply-To: Thandi Nkosi <${to}>`);
+  expect(question).toContain("&lt;b&gt;ex stock&lt;/b&gt;");
+  expect(question.split("\n\n")[0]).not.toContain("Bcc");
+  expect(question).toContain(`${SITE_URL}/admin/quotes/${id}`);
+  expect(linkOf(question)).toBe("");
+
+  await writeToCustomer(office, { target: id, body: "Two are on the shelf." });
+  const answer = await mailTo(to, "Our reply about");
+  expect(answer).toContain("> Two are on the shelf.");
+
+  const acceptance = { revision: 1, person: "Sipho", reference: "PO 9", chosen: [], signature: "" };
+  await acceptQuote(customer, { link: linkOf(answer), ...acceptance });
+  expect(await mailTo(to, "for accepting")).toContain("Your order number: PO 9");
+  expect(await mailTo(OFFICE, `${number} accepted`)).toContain("Sipho accepted quotation");
+});
+
+test("the office is told why a quotation was declined", async () => {
+  const { number, link } = await sentQuote(office);
+  await declineQuote(customer, { link, revision: 1, person: "Ann", reason: "Too dear" });
+  expect(await mailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
+});
+
+test("once its mails are sent, no link stands anywhere in the database", async () => {
+  const to = "dump@karoo.example";
+  const { link } = await sentQuote(office, { customer_email: to });
+  await mailTo(to, "Quotation Q-");
+  await until(
+    async () =>
+      (await sql`select from private.mail_outbox where state = 'waiting'`.execute(database)).rows
+        .length === 0,
+  );
+  const { rows: hashes } = await sql`
+    select from private.private_links where hash = private.link_hash(${link})`.execute(database);
+  expect(hashes).toHaveLength(1);
+  for (const { schema, name } of await readTables(database)) {
+    const { rows } = await sql`
+      select from ${sql.id(schema, name)} as line
+      where strpos(line::text, ${link}) > 0`.execute(database);
+    expect(rows, `${schema}.${name}`).toEqual([]);
+  }
+});
+
+test("a mail whose template nobody knows waits and says so, and takes no other with it", async () => {
+  const to = "patient@karoo.example";
+  const { id } = await sentQuote(office, { customer_email: to });
+  await sql`select private.queue_mail('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
+  await mailTo(to, "Quotation Q-");
+  await until(async () => {
+    const quote = await fetchQuote(office, id);
+    return quote?.mail_error === 'Unknown email template "of-tomorrow".';
+  });
+});
+
+const QUOTE_MAILS = Object.keys(MAILS).filter(
+  (name): name is QuoteMailName => isMailName(name) && name.startsWith("quote-"),
+);
+
+test.each(QUOTE_MAILS)("%s reads well with everything and with little", (name) => {
+  const facts = {
+    title: "Q-2026-0001",
+    customer: "Thandi <Nkosi>",
+    net: "$166.20",
+    vat: "$24.93",
+    gross: "$191.13",
+    validUntil: "31 December 2026",
+    answeredBy: "Sipho",
+    orderNumber: "PO 9",
+    reason: "Too dear",
+    author: "Ann",
+    body: "When?\nSoon?",
+  };
+  const little = { ...facts, orderNumber: "", reason: "", author: "", body: "" };
+  for (const known of [facts, little]) {
+    const words = quoteMailWords(name, MAILS[name], known, { phone: SELLER.phone, hours: "" });
+    const { text, html } = mailBodies(words, "https://reefline.example/quote/x", SELLER);
+    expect(words.subject).toContain("Q-2026-0001");
+    expect(text).toContain("https://reefline.example/quote/x");
+    expect(html).toContain('href="https://reefline.example/quote/x"');
+    expect(html).not.toContain("<Nkosi>");
+    // A line does not end within a number.
+    expect(html).toContain('<span style="white-space:nowrap">Q-2026-0001</span>');
+    expect(`${words.subject}${text}${html}`).not.toMatch(/undefined|null|\[object|: \n\n/);
+  }
+});

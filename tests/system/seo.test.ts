@@ -1,0 +1,440 @@
+import { sql } from "kysely";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { PAPER_NAMES, proofPaperPath } from "#app/content/proof-document.ts";
+import { indexedPaths } from "#app/content/public-pages.ts";
+import { SHARE_CARDS } from "#app/content/share-cards.ts";
+import { startTestSite } from "./site-harness.ts";
+
+const { url, database } = await startTestSite();
+
+async function html(path: string): Promise<string> {
+  const response = await fetch(`${url}${path}`);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function productPath(): Promise<string> {
+  const {
+    rows: [product],
+  } = await sql<{
+    slug: string;
+  }>`select slug from products where name = 'Deep Groove Ball Bearing'`.execute(database);
+  return `/products/${product?.slug}`;
+}
+
+/** The content of the first tag that starts like this, read from one of its attributes. */
+function attribute(page: string, start: string, name: string): string | undefined {
+  const tag = page.match(new RegExp(`<${start}[^>]*>`))?.[0] ?? "";
+  return tag.match(new RegExp(`${name}="([^"]*)"`))?.[1];
+}
+
+type Thing = { "@type": string; [property: string]: unknown };
+
+/** The things that a page's structured data describes. */
+function described(page: string): Thing[] {
+  const text = page.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1];
+  return JSON.parse(text ?? "{}")["@graph"] ?? [];
+}
+
+function describedTypes(page: string): string[] {
+  return described(page).map((one) => one["@type"]);
+}
+
+test("every public page has a title, a description, a canonical address and a share picture of its own", async () => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const pictures = new Set<string>();
+  const paths = [...indexedPaths, ...PAPER_NAMES.map(proofPaperPath), await productPath()];
+  for (const path of paths) {
+    const page = await html(path);
+    titles.add(page.match(/<title>(.+?)<\/title>/)?.[1] ?? "");
+    descriptions.add(attribute(page, 'meta name="description"', "content") ?? "");
+    expect(attribute(page, 'link rel="canonical"', "href"), path).toBe(`${url}${path}`);
+    const picture = attribute(page, 'meta property="og:image"', "content") ?? "";
+    pictures.add(picture);
+    expect((await fetch(picture)).headers.get("content-type"), path).toBe("image/jpeg");
+  }
+  expect([titles.size, descriptions.size, pictures.size]).toEqual(Array(3).fill(paths.length));
+  expect(titles.has("") || descriptions.has("")).toBe(false);
+});
+
+/** Paths of products whose names are like this. */
+async function pathsOf(name: string): Promise<string[]> {
+  const { rows } = await sql<{
+    slug: string;
+  }>`select slug from products where name like ${name} order by name`.execute(database);
+  return rows.map(({ slug }) => `/products/${slug}`);
+}
+
+test("each product of a series has a share picture of its own, of the size that the page says", async () => {
+  const bearings = (await pathsOf("12% Self-Aligning%")).slice(0, 3);
+  const [blower = ""] = await pathsOf("%Roots Blower%");
+  const pictures = new Set<string>();
+  for (const path of [...bearings, blower]) {
+    const page = await html(path);
+    const address = attribute(page, 'meta property="og:image"', "content") ?? "";
+    expect(address).toBe(`${url}${path}/picture.jpg`);
+    expect(attribute(page, 'meta property="og:image:alt"', "content")).toBeTruthy();
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    const said = ["width", "height"].map((side) =>
+      attribute(page, `meta property="og:image:${side}"`, "content"),
+    );
+    expect([`${width}`, `${height}`]).toEqual(said);
+    expect([width, height]).toEqual([1200, 630]);
+    pictures.add(bytes.toString("base64"));
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(bytes)).toBe(true);
+  }
+  expect(pictures.size).toBe(4);
+});
+
+test("a product is described by its name and sizes, and the words after them are whole", async () => {
+  const descriptions = new Set<string>();
+  const paths = [...(await pathsOf("12% Self-Aligning%")), ...(await pathsOf("%Roots Blower%"))];
+  for (const path of paths) {
+    const page = await html(path);
+    const description = attribute(page, 'meta name="description"', "content") ?? "";
+    const name = page.match(/<title>(.+?) \|/)?.[1];
+    expect(description.startsWith(`${name}, `), description).toBe(true);
+    expect(description, path).toMatch(/[\p{L}\d)%²³][.…] 2-year warranty\.$/u);
+    expect(description.length).toBeLessThanOrEqual(155);
+    descriptions.add(description);
+  }
+  expect(descriptions.size).toBe(paths.length);
+});
+
+test("a family is a page of its own to those who look for it", async () => {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const { rows } = await sql<{ key: string; name: string }>`
+    select key, name from product_types t where exists (
+      select from products p where p.type_id = t.id
+    ) order by key limit 3`.execute(database);
+  expect(rows).toHaveLength(3);
+  for (const { key, name } of rows) {
+    const path = `/products?family=${key}`;
+    expect(sitemap).toContain(`<loc>${url}${path}</loc>`);
+    const page = await html(path);
+    expect(page.match(/<title>(.+?) \|/)?.[1]).toBe(name);
+    expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}${path}`);
+    expect(attribute(page, 'meta property="og:image"', "content")).toBe(
+      `${url}/pages/products/picture.jpg`,
+    );
+    const narrowed = await html(`${path}&stock=in`);
+    expect(attribute(narrowed, 'link rel="canonical"', "href")).toBe(`${url}/products`);
+  }
+});
+
+test("the share picture of a machine is drawn with its own name and plate", async () => {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from machine_models where kind = 'roots-blower' order by slug limit 2`.execute(
+    database,
+  );
+  const pictures = new Set<string>();
+  for (const { slug } of rows) {
+    const page = await html(`/machines/${slug}`);
+    const address = attribute(page, 'meta property="og:image"', "content") ?? "";
+    expect(address).toBe(`${url}/pages/machines/${slug}/picture.jpg`);
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    pictures.add(Buffer.from(await answer.arrayBuffer()).toString("base64"));
+  }
+  expect(pictures.size).toBe(2);
+});
+
+test("a page's share picture is drawn with the title that the page has", async () => {
+  for (const [path, { title }] of Object.entries(SHARE_CARDS)) {
+    const page = await html(path);
+    expect(page.match(/<title>(.+?) \|/)?.[1], path).toBe(title);
+    const address = attribute(page, 'meta property="og:image"', "content");
+    expect(address).toBe(`${url}/pages${path}/picture.jpg`);
+  }
+  expect(indexedPaths.filter((path) => !(path in SHARE_CARDS))).toEqual(["/"]);
+});
+
+test("the share pictures of pages are as large as they say", async () => {
+  for (const path of indexedPaths) {
+    const page = await html(path);
+    const [address, ...said] = ["", ":width", ":height"].map((part) =>
+      attribute(page, `meta property="og:image${part}"`, "content"),
+    );
+    const { width, height } = await sharp(
+      await (await fetch(address ?? "")).arrayBuffer(),
+    ).metadata();
+    expect([`${width}`, `${height}`], path).toEqual(said);
+  }
+});
+
+test("there is no share picture and no drawing of a product that is not there", async () => {
+  for (const file of ["picture.jpg", "drawing.svg"]) {
+    expect((await fetch(`${url}/products/nothing/${file}`)).status, file).toBe(404);
+  }
+  for (const path of ["nothing/picture.jpg", "about", "picture.jpg", "constructor/picture.jpg"]) {
+    expect((await fetch(`${url}/pages/${path}`)).status, path).toBe(404);
+  }
+});
+
+test("the catalogue tells products of a series apart by drawings to their sizes, and machines by pictures", async () => {
+  const page = await html("/products?q=self-aligning&view=cards");
+  const drawings = [...page.matchAll(/<img[^>]* src="(\/products\/[^"]+\/drawing\.svg)"/g)];
+  expect(drawings.length).toBeGreaterThan(5);
+  const drawn = await Promise.all(
+    drawings.slice(0, 4).map(async ([, path = ""]) => {
+      const answer = await fetch(`${url}${path}`);
+      expect(answer.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+      return answer.text();
+    }),
+  );
+  expect(new Set(drawn).size).toBe(4);
+  expect(await html("/products?q=roots+blower")).toMatch(
+    /<img[^>]* src="\/media\/products\/roots-/,
+  );
+});
+
+test("machines that share a picture have cards that write different figures large", async () => {
+  for (const family of ["roots-blowers", "side-channel-blowers", "rotary-valves"]) {
+    const page = await html(`/products?family=${family}`);
+    const cards = [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => ({
+      picture: card.match(/<img[^>]* src="([^"]+)"/)?.[1],
+      figures: card.match(/<h3.*?<span[^>]* text-lg [^>]*>([^<]+)/s)?.[1],
+    }));
+    expect(cards.length).toBeGreaterThan(15);
+    expect(new Set(cards.map(({ picture }) => picture)).size).toBeLessThan(cards.length);
+    expect(cards.filter(({ figures }) => !/\d/.test(figures ?? ""))).toEqual([]);
+    expect(new Set(cards.map(({ figures }) => figures)).size).toBe(cards.length);
+  }
+});
+
+test("a search is the catalogue's page to a search engine, not a page of its own", async () => {
+  const page = await html("/products?q=6205");
+  expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}/products`);
+});
+
+test("structured data describes the company, its questions, and each product with its place", async () => {
+  expect(describedTypes(await html("/contact"))).toEqual([
+    "LocalBusiness",
+    "FAQPage",
+    "BreadcrumbList",
+  ]);
+  expect(describedTypes(await html(await productPath()))).toEqual(["Product", "BreadcrumbList"]);
+});
+
+test("structured data of the home page tells the company, and how its catalogue is searched", async () => {
+  const [business, website] = described(await html("/"));
+  expect(business).toMatchObject({
+    "@type": "LocalBusiness",
+    "@id": `${url}/#company`,
+    name: "Reefline Blower & Valve",
+    address: { addressLocality: "Germiston", addressCountry: "ZA" },
+  });
+  expect(website).toMatchObject({
+    "@type": "WebSite",
+    url: `${url}/`,
+    publisher: { "@id": business?.["@id"] },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { urlTemplate: `${url}/products?q={search_term_string}` },
+    },
+  });
+});
+
+test("structured data of the catalogue tells its place, and lists the products that are shown", async () => {
+  const [trail, list] = described(await html("/products?q=22212"));
+  expect(trail).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { position: 1, name: "Home", item: `${url}/` },
+      { position: 2, name: "Products" },
+    ],
+  });
+  const { rows: products } = await sql<{
+    slug: string;
+  }>`select slug from products where name like '22212%'`.execute(database);
+  const listed = list?.itemListElement as { position: number; url: string }[];
+  expect(list?.["@type"]).toBe("ItemList");
+  expect(listed.map(({ url: address }) => address).sort()).toEqual(
+    products.map(({ slug }) => `${url}/products/${slug}`).sort(),
+  );
+  expect(listed.map(({ position }) => position)).toEqual(products.map((_, index) => index + 1));
+});
+
+test("a product says where it stands, to people and to search engines alike", async () => {
+  const page = await html(await productPath());
+  const trail = described(page)[1]?.itemListElement as { name: string }[];
+  const nav = page.match(/<nav aria-label="Breadcrumb".*?<\/nav>/s)?.[0] ?? "";
+  for (const { name } of trail) expect(nav).toContain(`>${name}<`);
+});
+
+test("structured data cannot end its own script", async () => {
+  await sql`
+    insert into products (name, description, price, stock, category_id)
+    select 'Markup </script><script>alert(1)</script>', '</script>', 1, 1, id from categories limit 1`.execute(
+    database,
+  );
+  const {
+    rows: [product],
+  } = await sql<{ id: string }>`select id from products where name like 'Markup%'`.execute(
+    database,
+  );
+  const path = `/products/${product?.id}`;
+  await expect.poll(async () => (await fetch(`${url}${path}`)).status).toBe(200);
+  const page = await html(path);
+  expect(describedTypes(page)).toEqual(["Product", "BreadcrumbList"]);
+  expect(page).not.toContain("<script>alert(1)");
+});
+
+/** What search engines ask of each kind of thing, and what people see of it in their results. */
+const REQUIRED: Record<string, string[]> = {
+  LocalBusiness: [
+    "name",
+    "address",
+    "telephone",
+    "url",
+    "image",
+    "openingHoursSpecification",
+    "geo",
+  ],
+  WebSite: ["name", "url", "potentialAction"],
+  FAQPage: ["mainEntity"],
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement"],
+  Product: ["name", "description", "image", "offers", "sku", "url"],
+  VideoObject: ["name", "description", "thumbnailUrl", "uploadDate", "contentUrl"],
+};
+
+/** What each page describes. */
+const KINDS: Record<string, string[]> = {
+  "/": ["LocalBusiness", "WebSite"],
+  "/products": ["BreadcrumbList", "ItemList"],
+  "/about": ["LocalBusiness", "BreadcrumbList"],
+  "/contact": ["LocalBusiness", "FAQPage", "BreadcrumbList"],
+  "/gallery": ["BreadcrumbList", ...Array(4).fill("VideoObject")],
+  "/machines": ["BreadcrumbList", "ItemList"],
+};
+
+test("every public page is described by things that hold what search engines require, at addresses that answer", async () => {
+  const addresses = new Set<string>();
+  for (const path of [...indexedPaths, await productPath()]) {
+    const things = described(await html(path));
+    const kinds =
+      KINDS[path] ??
+      (path.startsWith("/products/") ? ["Product", "BreadcrumbList"] : ["BreadcrumbList"]);
+    expect(
+      things.map((one) => one["@type"]),
+      path,
+    ).toEqual(kinds);
+    for (const thing of things) {
+      for (const property of REQUIRED[thing["@type"]] ?? ["nothing"]) {
+        expect(thing[property], `${thing["@type"]}.${property} of ${path}`).toBeTruthy();
+      }
+      const items = (thing.itemListElement ?? []) as {
+        name?: string;
+        url?: string;
+        item?: string;
+      }[];
+      for (const { name, url: one, item } of items) expect(name ?? one ?? item, path).toBeTruthy();
+      for (const address of JSON.stringify(thing).matchAll(/"(http[^"]+)"/g)) {
+        if (address[1]?.startsWith(url) && !/[{#]/.test(address[1])) addresses.add(address[1]);
+      }
+    }
+  }
+  const dead: string[] = [];
+  for (const address of addresses) {
+    const { status } = await fetch(address, { method: "HEAD" });
+    if (status !== 200) dead.push(`${address} ${status}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+test("an offer names its price, currency, availability and seller", async () => {
+  const [product] = described(await html(await productPath()));
+  expect(product?.offers).toMatchObject({
+    "@type": "Offer",
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+    priceCurrency: "USD",
+    availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|BackOrder)$/),
+    seller: { name: "Reefline Blower & Valve" },
+  });
+});
+
+test("titles and descriptions fit into a search result", async () => {
+  for (const path of [...indexedPaths, await productPath()]) {
+    const page = await html(path);
+    const title = page.match(/<title>(.+?)<\/title>/)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const description = attribute(page, 'meta name="description"', "content") ?? "";
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(65);
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(220);
+  }
+});
+
+test("the text for language models names every public page", async () => {
+  const text = await html("/llms.txt");
+  const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1]);
+  expect(links.toSorted()).toEqual(indexedPaths.toSorted());
+});
+
+test("the sitemap lists the public pages, the sample papers, every family, product and machine", async () => {
+  const sitemap = await html("/sitemap.xml");
+  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
+  const { rows: products } = await sql`select id from products`.execute(database);
+  const { rows: machines } = await sql<{ slug: string }>`select slug from machine_models`.execute(
+    database,
+  );
+  const { rows: families } = await sql<{ key: string }>`
+    select key from product_types t
+    where exists (select from products where type_id = t.id)`.execute(database);
+  const paths = [
+    ...[...indexedPaths, ...PAPER_NAMES.map(proofPaperPath)],
+    ...families.map(({ key }) => `/products?family=${key}`),
+    ...machines.map(({ slug }) => `/machines/${slug}`),
+  ];
+  expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `${url}${path}`)));
+  expect(listed).toHaveLength(paths.length + products.length);
+});
+
+test("robots are kept out of what is private and told of the sitemap", async () => {
+  const robots = await html("/robots.txt");
+  for (const path of ["/account", "/admin"]) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
+});
+
+test("every icon is there: the page's, the web manifest's, and the one that browsers ask for unasked", async () => {
+  const page = await html("/");
+  const path = attribute(page, 'link rel="manifest"', "href") ?? "";
+  const manifest: { icons: { src: string }[] } = JSON.parse(await html(path));
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  const icons = [
+    "/favicon.ico",
+    attribute(page, 'link rel="icon"', "href"),
+    attribute(page, 'link rel="apple-touch-icon"', "href"),
+    ...manifest.icons.map(({ src }) => src),
+  ];
+  for (const icon of icons) {
+    const { status, headers } = await fetch(`${url}${icon}`);
+    expect([status, headers.get("content-type")], icon).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+});
+
+test("no link on a public page leads nowhere", async () => {
+  const links = new Set<string>();
+  for (const path of [...indexedPaths, await productPath(), "/cart", "/login", "/signup"]) {
+    for (const [, href = ""] of (await html(path)).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
+      links.add(href.replaceAll("&amp;", "&").replace(/#.*/, ""));
+    }
+  }
+  expect(links.size).toBeGreaterThan(20);
+  const dead: string[] = [];
+  for (const link of links) {
+    const { status } = await fetch(`${url}${link}`);
+    if (status !== 200) dead.push(`${link} ${status}`);
+  }
+  expect(dead).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { numbers } from "../../tests/random-numbers.ts";
+import { CardDrawing, Drawing, FamilyDrawing } from "./drawing.tsx";
+import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
+import type { DrawnFamily, DrawnValues } from "./family.ts";
+import { labelOf } from "./lettering.ts";
+import { flattened, type Plan, type Point } from "./shapes.ts";
+
+const KEYS = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
+const familyOf = (key: FamilyKey): DrawnFamily => DRAWN_FAMILIES[key];
+
+/** Sizes near the typical ones, and now and then one that nobody can have meant. */
+function randomValues({ letters, choices = {}, typical }: DrawnFamily, random: Generator<number>) {
+  const next = () => random.next().value / 2 ** 32;
+  const absurd = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 10_000, 0.01, "60", undefined];
+  const values: Record<string, number | string | undefined> = { ...typical };
+  for (const letter of Object.keys(letters)) {
+    const usual = Number(typical[letter] ?? 20);
+    const near = Number((usual * (0.6 + next())).toFixed(2));
+    values[letter] = next() < 0.06 ? absurd[Math.floor(next() * absurd.length)] : near;
+  }
+  for (const [key, options] of Object.entries(choices)) {
+    values[key] = options[Math.floor(next() * options.length)];
+  }
+  return values;
+}
+
+/** Whatever the markup places outside its box, after the two hatchings, and its texts. */
+function placesIn(markup: string): { outside: string[]; texts: string[] } {
+  const box = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
+  const [left = 0, top = 0, width = 0, height = 0] = box.slice(1).map(Number);
+  const isWithin = (x: number, y: number, room: number) =>
+    x >= left - room && x <= left + width + room && y >= top - room && y <= top + height + room;
+  // The first two paths are the hatchings.
+  const paths = [...markup.matchAll(/ d="([^"]+)"/g)].map(([, d = ""]) => d);
+  const outside: string[] = [];
+  for (const command of paths.slice(2).flatMap((d) => d.match(/[MLAZ][^MLAZ]*/g) ?? [])) {
+    const figures = command.slice(1).split(" ").filter(Boolean).map(Number);
+    if (command === "Z") continue;
+    const [x = Number.NaN, y = Number.NaN] = figures.slice(-2);
+    if (!isWithin(x, y, 0.5) || !figures.every(Number.isFinite)) outside.push(command);
+  }
+  for (const [tag, x, y] of markup.matchAll(/<text x="([^"]+)" y="([^"]+)"/g)) {
+    if (!isWithin(Number(x), Number(y), 0)) outside.push(tag);
+  }
+  const texts = [...markup.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) =>
+    text.replaceAll(/<[^>]+>/g, ""),
+  );
+  return { outside, texts };
+}
+
+function markupOf(key: FamilyKey, values: DrawnValues): string {
+  return renderToStaticMarkup(<Drawing family={key} values={values} title="6308-2RS1/C3 & more" />);
+}
+
+describe.each(KEYS)("%s", (key) => {
+  const family = familyOf(key);
+
+  test("is drawn for its typical size, with every size lettered as it was given", () => {
+    const markup = markupOf(key, family.typical);
+    expect(markup).toContain('role="img"');
+    expect(markup).toMatch(/<title[^>]*>6308-2RS1\/C3 &amp; more<\/title>/);
+    const { texts, outside } = placesIn(markup);
+    expect(outside).toEqual([]);
+    for (const letter of family.required) {
+      const label = labelOf(family, letter, family.typical, "mm");
+      if (label) expect(texts).toContainEqual(expect.stringMatching(new RegExp(`${label}$`)));
+      expect(markup).toMatch(new RegExp(`<desc[^>]*>[^<]*${family.letters[letter]?.name}`));
+    }
+    expect(placesIn(renderToStaticMarkup(<FamilyDrawing family={key} />)).outside).toEqual([]);
+  });
+
+  test("stays within its sheet or is not drawn, whatever the sizes", () => {
+    const random = numbers(key.length);
+    let drawn = 0;
+    for (let round = 0; round < 100; round++) {
+      const values = randomValues(family, random);
+      const result = family.draw(values);
+      const markup = markupOf(key, values);
+      if ("reason" in result) {
+        expect(result.reason).toMatch(/^[A-Z].*\.$/);
+        expect(markup).toBe("");
+        continue;
+      }
+      drawn++;
+      expect({ values, ...placesIn(markup) }).toMatchObject({ outside: [] });
+      expect(markup).not.toMatch(/NaN|Infinity|undefined/);
+    }
+    expect(drawn).toBeGreaterThan(10);
+  });
+
+  test("is not drawn without a size that it needs", () => {
+    for (const letter of family.required) {
+      for (const nothing of [undefined, 0, -60, Number.NaN, 1e9, "60"]) {
+        const result = family.draw({ ...family.typical, profile: undefined, [letter]: nothing });
+        expect(result).toEqual({ reason: expect.stringContaining(letter) });
+      }
+    }
+  });
+});
+
+test("what rolls touches both rings and enters neither", () => {
+  const bearings = KEYS.filter((key) => key.endsWith("-bearing"));
+  expect(bearings).toHaveLength(6);
+  const random = numbers(7);
+  for (const key of bearings) {
+    for (let round = 0; round < 40; round++) {
+      const values = randomValues(familyOf(key), random);
+      const result = familyOf(key).draw(values);
+      if ("reason" in result) continue;
+      expect({ key, ...values, ...contact(result.plan) }).toEqual({
+        key,
+        ...values,
+        entered: 0,
+        apart: 0,
+      });
+    }
+  }
+});
+
+/** How many rolling elements are inside a ring, and how many touch fewer than two. */
+function contact({ shapes }: Plan) {
+  const outlines = (part: string) => shapes.filter((shape) => shape.part === part).map(flattened);
+  const rings = outlines("ring");
+  const found = { entered: 0, apart: 0 };
+  for (const element of outlines("rolling element")) {
+    const [middleX, middleY] = centre(element);
+    const size = Math.max(...element.map(([x, y]) => Math.hypot(x - middleX, y - middleY)));
+    const shrunk = element.map(
+      ([x, y]): Point => [middleX + (x - middleX) * 0.97, middleY + (y - middleY) * 0.97],
+    );
+    if (rings.some((ring) => shrunk.some((point) => isInside(point, ring)))) found.entered++;
+    const touched = rings.filter((ring) =>
+      element.some((point) => distanceTo(point, ring) < 0.03 * size),
+    );
+    if (touched.length < 2) found.apart++;
+  }
+  return found;
+}
+
+function centre(points: Point[]): Point {
+  const sum = (axis: 0 | 1) => points.reduce((total, point) => total + point[axis], 0);
+  return [sum(0) / points.length, sum(1) / points.length];
+}
+
+function edges(points: Point[]): [Point, Point][] {
+  return points.map((point, index) => [points.at(index - 1) ?? point, point]);
+}
+
+function isInside([x, y]: Point, points: Point[]): boolean {
+  const crossed = edges(points).filter(
+    ([[fromX, fromY], [toX, toY]]) =>
+      fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX,
+  );
+  return crossed.length % 2 === 1;
+}
+
+function distanceTo([x, y]: Point, points: Point[]): number {
+  return Math.min(
+    ...edges(points).map(([[fromX, fromY], [toX, toY]]) => {
+      const [right, down] = [toX - fromX, toY - fromY];
+      const along = ((x - fromX) * right + (y - fromY) * down) / (right ** 2 + down ** 2 || 1);
+      const part = Math.max(0, Math.min(1, along));
+      return Math.hypot(x - fromX - part * right, y - fromY - part * down);
+    }),
+  );
+}
+
+test.each<[FamilyKey, DrawnValues]>([
+  ["pillow-block-unit", { d: 10_000, H: 33, L: 127 }],
+  ["pillow-block-unit", { d: 20, H: 33, L: 127, J: 130 }],
+  ["v-ring", { d: 18, c: 40, A: 5 }],
+  ["v-ring", { d: 18, c: 4, A: 10_000 }],
+  ["pin-bush-coupling", { D: 112, L: 10_000 }],
+  ["pin-bush-coupling", { D: 112, L: 40, d: 110 }],
+  ["check-valve", { DN: 100, K: 100 }],
+  ["expansion-joint", { DN: 100, K: 10_000 }],
+  ["thermometer", { D: 10, L: 10_000 }],
+  ["rotary-valve-rotor", { vanes: 300 }],
+])("a %s of %j is refused in words", (key, values) => {
+  expect(familyOf(key).draw(values)).toEqual({ reason: expect.stringMatching(/^[A-Z].*\.$/) });
+});
+
+test("lengths are written in inches when asked for", () => {
+  const markup = renderToStaticMarkup(
+    <Drawing
+      family="deep-groove-ball-bearing"
+      values={{ d: 60, D: 110, B: 22 }}
+      title="6212"
+      unit="inch"
+    />,
+  );
+  expect(placesIn(markup).texts).toEqual(
+    expect.arrayContaining(["d Ø2.3622", "D Ø4.3307", "B 0.8661"]),
+  );
+  expect(markup).toContain("bore d 2.3622 inches");
+});
+
+test("two taper bushes of one series are told apart by their bore in a list", () => {
+  const markup = renderToStaticMarkup(
+    <CardDrawing family="taper-bush" values={{ d: 48, D: 85.7, L: 44.5 }} />,
+  );
+  expect(placesIn(markup).texts.sort()).toEqual(["D Ø85.7", "L 44.5", "d Ø48"]);
+});

@@ -1,0 +1,145 @@
+import { useId } from "react";
+import type { LengthUnit } from "#domains/products/value-text.ts";
+import { drawnSheet } from "./drawn-sheet.ts";
+import { DRAWN_FAMILIES, type FamilyKey } from "./families.ts";
+import type { DrawnFamily, DrawnValues } from "./family.ts";
+import { fillsOf, Hatchings, stroke } from "./lines.tsx";
+import { laidOut, SHEETS } from "./sheet.ts";
+import type { DrawnSheet } from "./sheet-lines.ts";
+
+/** Of the line below a drawing that says what it is. */
+const NOTE_HEIGHT = 16;
+
+/** In the units it is drawn in. */
+export type DrawingSize = { width: number; height: number };
+
+/** Returns how large the drawing of one size is; null where the values do not make one. */
+export function drawingSize(family: FamilyKey, values: DrawnValues): DrawingSize | null {
+  const sheet = drawnSheet(family, values, "mm");
+  return sheet && { width: sheet.width, height: sheet.height + NOTE_HEIGHT };
+}
+
+/**
+ * The drawing of one size of a family, with title and description for who cannot see it; nothing where
+ * the values do not make one (`DrawnFamily.draw` says why).
+ */
+export function Drawing({
+  family: key,
+  values,
+  title,
+  unit = "mm",
+  className = "",
+}: {
+  family: FamilyKey;
+  values: DrawnValues;
+  title: string;
+  unit?: LengthUnit;
+  className?: string;
+}) {
+  const id = useId();
+  const sheet = drawnSheet(key, values, unit);
+  if (!sheet) return null;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-description`}
+      viewBox={`0 0 ${sheet.width} ${sheet.height + NOTE_HEIGHT}`}
+      width={sheet.width}
+      height={sheet.height + NOTE_HEIGHT}
+      className={`h-auto w-full ${className}`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{sheet.description}</desc>
+      <Lines sheet={sheet} id={id} />
+      <text
+        x={sheet.width - 4}
+        y={sheet.height + 11}
+        fontSize={10}
+        textAnchor="end"
+        className="fill-current"
+      >
+        {sheet.note}
+      </text>
+    </svg>
+  );
+}
+
+/** The drawing of a product for a list, as a file of its own; null where its sizes do not make one. */
+export function CardDrawing({ family, values }: { family: FamilyKey; values: DrawnValues }) {
+  const sheet = drawnSheet(family, values, "mm", "card");
+  if (!sheet) return null;
+  const { width, maxHeight } = SHEETS.card;
+  // Room to the edge of what it is shown in, 4 to 3 as it is.
+  const [left, top] = [-6, (sheet.height - maxHeight - 9) / 2];
+  return (
+    <svg
+      aria-hidden="true"
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${left} ${top} ${width + 12} ${maxHeight + 9}`}
+      width={width}
+      height={maxHeight}
+      fontFamily="system-ui, sans-serif"
+      color="#0e1a2b"
+    >
+      <Lines sheet={sheet} id="part" />
+    </svg>
+  );
+}
+
+/** The small drawing of a family, with the letters of its sizes, as a file of its own. */
+export function FamilyDrawing({ family: key }: { family: FamilyKey }) {
+  const family: DrawnFamily = DRAWN_FAMILIES[key];
+  const drawn = family.draw(family.typical);
+  if ("reason" in drawn) return null;
+  const sheet = laidOut(
+    drawn.plan,
+    (letter) => (family.required.includes(letter) ? "" : undefined),
+    SHEETS.icon,
+  );
+  const { width, maxHeight } = SHEETS.icon;
+  return (
+    <svg
+      aria-hidden="true"
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 ${(sheet.height - maxHeight) / 2} ${width} ${maxHeight}`}
+      width={width}
+      height={maxHeight}
+      fontFamily="system-ui, sans-serif"
+      color="#0e1a2b"
+    >
+      <Lines sheet={sheet} id="part" />
+    </svg>
+  );
+}
+
+function Lines({ sheet, id }: { sheet: DrawnSheet; id: string }) {
+  const fills = fillsOf(id);
+  return (
+    <>
+      <Hatchings id={id} />
+      <g fill="none" stroke="currentColor" strokeLinejoin="round">
+        {sheet.outlines.map(({ d, line, fill }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no other name
+          <path key={index} d={d} fill={fills[fill]} {...stroke(line)} />
+        ))}
+        <path d={sheet.thin} {...stroke("narrow")} />
+        <path d={sheet.arrows} stroke="none" fill="currentColor" />
+      </g>
+      <g fontSize={sheet.font} fill="currentColor">
+        {sheet.letterings.map(({ x, y, letter, text, anchor, isUpright }) => (
+          <text
+            key={`${letter}${text}${x}`}
+            x={x}
+            y={y}
+            textAnchor={anchor}
+            transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
+          >
+            {letter && <tspan fontWeight="600">{letter}</tspan>}
+            {letter && text && " "}
+            {text}
+          </text>
+        ))}
+      </g>
+    </>
+  );
+}

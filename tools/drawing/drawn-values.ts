@@ -1,0 +1,50 @@
+import type { ProductData } from "#domains/products/technical-data.ts";
+import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
+import type { DrawnFamily, DrawnValues } from "./family.ts";
+
+/** By the key of a field: which choice of a drawing its words stand for. */
+const CHOICES: Record<string, [choice: string, words: RegExp, value: string][]> = {
+  closure: [
+    ["seal", /\b(?:ZZ|2Z)\b/, "2Z"],
+    ["seal", /\bZ\b/, "Z"],
+    ["seal", /\b2R/, "2RS"],
+    ["seal", /\bR[SZ]/, "RS"],
+  ],
+  bore_form: [
+    ["bore", /1:12/, "K"],
+    ["bore", /1:30/, "K30"],
+  ],
+  design: [
+    ["design", /^NUP\b/, "NUP"],
+    ["design", /^NU\b/, "NU"],
+    ["design", /^NJ\b/, "NJ"],
+    ["design", /^N\b/, "N"],
+  ],
+};
+
+/** What of a product's data its drawing is made of; null when nothing can be drawn of it. */
+export function drawnProduct({
+  type,
+  fields,
+}: Pick<ProductData, "type"> & {
+  fields: Pick<ProductData["fields"][number], "key" | "value">[];
+}): { family: FamilyKey; values: DrawnValues } | null {
+  if (!isFamilyKey(type.drawing)) return null;
+  const family: DrawnFamily = DRAWN_FAMILIES[type.drawing];
+  const letters = new Map(
+    Object.entries(family.letters).map(([letter, { field }]) => [field, letter]),
+  );
+  const values: Record<string, number | string> = {};
+  for (const { key, value } of fields) {
+    const letter = letters.get(key);
+    if (letter && typeof value === "number") values[letter] = value;
+    if (typeof value !== "string") continue;
+    if (key === "profile") values.profile = value;
+    // "AS: rubber outside, dust lip"
+    if (key === "form") values.type = value.split(":")[0] ?? "";
+    if (key === "rows" && value === "Double") values.rows = 2;
+    const chosen = CHOICES[key]?.find(([, words]) => words.test(value));
+    if (chosen) values[chosen[0]] = chosen[2];
+  }
+  return "plan" in family.draw(values) ? { family: type.drawing, values } : null;
+}

@@ -1,0 +1,300 @@
+import { readBroken } from "./broken-numbers.ts";
+import { type Difference, differences, hasUnknownSuffix } from "./differences.ts";
+import { factText } from "./fact-words.ts";
+import { familyLabel, isKindOf } from "./families.ts";
+import { featureLabel } from "./feature-words.ts";
+import { isSaid as isFeatureSaid } from "./features.ts";
+import { readFittingParts } from "./fitting-parts.ts";
+import { gradeIn, isFound } from "./hits.ts";
+import { type Missing, missingPart } from "./missing.ts";
+import { machineName } from "./named-machines.ts";
+import { nearest, range, sizesLabel } from "./nearest.ts";
+import { readOtherBearings } from "./other-bearings.ts";
+import { isInAnyText } from "./plain-matches.ts";
+import { MAX_QUERY } from "./plain-text.ts";
+import { compact } from "./product-digest.ts";
+import { familyOf, listedAt, type ProductIndex } from "./product-index.ts";
+import type { Reading, Term } from "./reading.ts";
+import type { Found } from "./search.ts";
+import { sizeDifferences } from "./size-differences.ts";
+import { isSameSize } from "./size-hits.ts";
+import { readProductText } from "./understand.ts";
+import { blowerDuty, type Way, waysOf } from "./ways.ts";
+
+export { differenceNote } from "./differences.ts";
+
+/** What only searches need to read a text. */
+export const searchReaders = {
+  numbers: readOtherBearings,
+  fitting: readFittingParts,
+  broken: readBroken,
+};
+
+/** Returns the three dimensions of a part, unless its name says them already. */
+export function mainSizes(index: ProductIndex, product: number): string | null {
+  const { name = "", sizes = [] } = listedAt(index, product) ?? {};
+  const values = sizes.find((one) => one.values.length === 3)?.values;
+  return values && !name.includes(values.join("x")) ? sizesLabel(values) : null;
+}
+
+/** What a search was understood as, for people. */
+export type Explanation = {
+  /** One line, e.g. "Spherical roller bearing 22212, tapered bore, clearance C3"; empty when only words were typed. */
+  summary: string;
+  /** The parts of the text, each with the text that remains without it. */
+  parts: { label: string; without: string }[];
+  /** Whole sentences: in what the best product differs from what was asked for. */
+  losses: string[];
+  /** Whole sentences: what corresponds, what is nearest, what was left aside. */
+  notes: string[];
+  /** Pages that answer it better than a list of products. */
+  ways: Way[];
+  /** The part that was asked for, where it is not in the list. */
+  missing: Missing | null;
+  /** Whether the products have only something to do with what was asked for. */
+  isAside: boolean;
+};
+
+/** Products among which what is nearest is looked for: it is ranked before the others. */
+const LOOKED_AT = 50;
+
+/** Those of the ranked products that are shown, and whether a product contains the whole text as typed. */
+type Answer = { shown: Uint32Array; isContained: boolean };
+
+/** Says what was understood of a search, for its answer. */
+export function explain(
+  index: ProductIndex,
+  found: Found,
+  typed: string,
+  { shown, isContained }: Answer,
+): Explanation {
+  const { reading } = found;
+  const [first] = shown;
+  const notes = reading.facts.map(factText);
+  if (typed.trim().length > MAX_QUERY) notes.push("Only the beginning of the text was read.");
+  const losses: string[] = [];
+  if (first !== undefined) {
+    losses.push(...lossesOf(index, found, first));
+    if (losses.length === 0) notes.push(...correspondence(index, found, first));
+    const best = Array.from(shown.slice(0, LOOKED_AT));
+    const cautions = caution(index, found, first);
+    notes.push(...(cautions.length > 0 ? cautions : nearest(index, found, best)));
+  }
+  const missing = missingPart(index, found, first);
+  const said = [...losses, ...notes];
+  notes.push(...leftAside(index, found, { first, isContained, said, missing }));
+  return {
+    missing,
+    isAside: missing !== null || isOtherMachine(found, first),
+    summary: summaryOf(reading),
+    parts: partsOf(reading),
+    losses,
+    notes: [...new Set(notes)],
+    ways: waysOf(index, found),
+  };
+}
+
+/** A machine is named, and the best product is no part of it. */
+function isOtherMachine({ hits }: Found, first: number | undefined): boolean {
+  return [...hits].some(([term, own]) => term.kind === "machine" && gradeIn(own, first) === 0);
+}
+
+function summaryOf({ terms }: Reading): string {
+  const isMoreThanWords = terms.some(({ kind }) => kind !== "word" && kind !== "number");
+  if (!isMoreThanWords) return "";
+  const words = terms.filter((term) => isSaid(term, terms)).map((term) => longLabel(term));
+  // "Taper lock bush" names the same thing twice.
+  const line = [...new Set(words)].filter(Boolean).join(", ");
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** A family that a part number says already, and what never decides, are not repeated. */
+function isSaid(term: Term, terms: Term[]): boolean {
+  if (term.kind === "feature") return isFeatureSaid(term.name);
+  if (term.kind !== "family") return term.kind !== "maker";
+  return !terms.some(
+    (other) => other.kind === "code" && other.family && isKindOf(other.family, term.family),
+  );
+}
+
+function longLabel(term: Term): string {
+  if (term.kind === "code" && term.family) return `${familyLabel(term.family)} ${term.label}`;
+  return shortLabel(term);
+}
+
+const SIDE_WORDS = { d: "bore or shaft", D: "outside", B: "width", L: "length", seat: "seat" };
+
+function shortLabel(term: Term): string {
+  switch (term.kind) {
+    case "code":
+      return term.label;
+    case "feature":
+      return featureLabel(term.name, term.value);
+    case "family":
+      return familyLabel(term.family);
+    case "measure": {
+      const side = term.axis ? `${SIDE_WORDS[term.axis]} ` : "";
+      return side + range(term);
+    }
+    case "sizes":
+      return sizesLabel(term.values);
+    case "number":
+      return `${term.value}`;
+    case "word":
+      return `“${term.stem}”`;
+    case "maker":
+      return term.maker;
+    case "machine": {
+      const [machine, other] = term.machines;
+      return machine && !other ? machineName(machine) : `“${term.name}”`;
+    }
+  }
+}
+
+function partsOf({ text, terms }: Reading): Explanation["parts"] {
+  const decisive = terms.filter((term) => term.kind !== "feature" || isSaid(term, terms));
+  if (decisive.length < 2) return [];
+  const labels = decisive.map(shortLabel);
+  // What was typed twice is left out once.
+  const distinct = decisive.filter((term, at) => labels.indexOf(shortLabel(term)) === at);
+  return distinct.map((term) => {
+    const rest = `${text.slice(0, term.start)} ${text.slice(term.end)}`;
+    const without = rest
+      .replace(/[\s/.,;-]*\s[\s/.,;-]*/g, " ")
+      .replace(/^[\s/.,;-]+|[\s/.,;-]+$/g, "");
+    return { label: shortLabel(term), without };
+  });
+}
+
+function lossesOf(index: ProductIndex, found: Found, product: number): string[] {
+  const { name, measures = [] } = listedAt(index, product) ?? {};
+  if (!name) return [];
+  const losses = pressureRatings(found.reading, name, measures);
+  for (const { asked, has } of sizeDifferences(index, found, product)) {
+    // What is further off is said as the nearest.
+    if (isSameSize(asked, has)) losses.push(`You asked for ${asked} mm: ${name} has ${has} mm.`);
+  }
+  const list = differences(index, found, product);
+  const named = list.filter(({ isNamed }) => isNamed);
+  const unnamed = list.filter(({ isNamed }) => !isNamed);
+  if (named.length > 0)
+    losses.push(`You asked for ${both(named, "asked")}: ${name} has ${both(named, "has")}.`);
+  if (unnamed.length > 0)
+    losses.push(
+      `Without a suffix, ${both(unnamed, "asked")} is meant: ${name} has ${both(unnamed, "has")}.`,
+    );
+  return losses;
+}
+
+/** A flange of a higher pressure rating has other bolt holes, and one of a lower rating bears less. */
+function pressureRatings(
+  { terms }: Reading,
+  name: string,
+  measures: readonly { unit: string; value: number }[],
+): string[] {
+  const asked = terms.find((term) => term.kind === "measure" && term.unit === "PN");
+  const has = measures.filter(({ unit }) => unit === "PN").map(({ value }) => value);
+  if (asked?.kind !== "measure" || has.length === 0 || has.includes(asked.min)) return [];
+  return [`You asked for ${range(asked)}: ${name} has PN ${has.join(" or ")}.`];
+}
+
+/** Names the listed number where another was typed for the same part. */
+function correspondence(index: ProductIndex, found: Found, product: number): string[] {
+  const { reading } = found;
+  if (hasUnknownSuffix(found)) return [];
+  const { name = "", codes, family } = listedAt(index, product) ?? {};
+  // Sections and series are codes, too; only a whole number corresponds to another.
+  const code = reading.terms.find((term) => term.kind === "code");
+  const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");
+  // A taper bush 1210 and a bearing 1210 share the number only.
+  if (code?.family && family && !isKindOf(family, code.family)) return [];
+  const written = designationIn(reading);
+  if (!isSamePart || !written || /[^ -~]/.test(written)) return [];
+  const designation = designationIn(readProductText(name));
+  if (!designation || compact(written) === compact(designation)) return [];
+  const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
+  return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
+}
+
+/** Returns the first part number of a reading with the suffixes that follow it, as written, without a maker between them. */
+function designationIn({ text: typed, terms }: Reading): string | null {
+  const at = terms.findIndex(({ kind }) => kind === "code");
+  const code = terms[at];
+  if (!code) return null;
+  const maker = terms[at + 1];
+  const isBetween = maker?.kind === "maker" && typed.slice(code.end, maker.start).trim() === "";
+  const skipped = isBetween ? maker.end - code.end : 0;
+  const text = typed.slice(0, code.end) + typed.slice(code.end + skipped);
+  let end = code.end;
+  for (const term of terms.slice(at + (isBetween ? 2 : 1))) {
+    const start = term.start - skipped;
+    if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, start))) break;
+    end = term.end - skipped;
+  }
+  // Suffixes for grease or packing are no features, and belong to the number all the same.
+  return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
+}
+
+/** The figures of blowers are the ends of their curves near the sea, and are never reached together. */
+function caution(index: ProductIndex, { reading }: Found, product: number): string[] {
+  if (!blowerDuty(reading) || familyOf(index, product) !== "side-channel") return [];
+  return [
+    "A side channel blower gives its highest flow without pressure, its highest pressure without flow, and less of both higher up: the sizing tool reads its curve.",
+  ];
+}
+
+function both(list: Difference[], key: "asked" | "has"): string {
+  const words = list.map((one) => featureLabel(one.name, one[key]));
+  return words.length > 1
+    ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
+    : (words[0] ?? "");
+}
+
+function isRatingSaid(term: Term, said: readonly string[]): boolean {
+  if (term.kind !== "measure" || term.unit !== "PN") return false;
+  return said.some((sentence) => sentence.includes(range(term)));
+}
+
+/** The first product, whether any contains the whole text, and what is said of it. */
+type Aside = {
+  first: number | undefined;
+  isContained: boolean;
+  said: readonly string[];
+  missing: Missing | null;
+};
+
+/** What nothing, or at least not the first product, answers. */
+function leftAside(
+  index: ProductIndex,
+  { reading, hits }: Found,
+  { first, isContained, said, missing }: Aside,
+): string[] {
+  const unread: string[] = [];
+  const unmet: string[] = [];
+  const notes: string[] = [];
+  let maker = "";
+  for (const term of reading.terms) {
+    const found = hits.get(term);
+    const typed = reading.text.slice(term.start, term.end);
+    if (term.kind === "maker")
+      maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
+    else if (term.kind === "machine") {
+      if (term.machines.length === 0)
+        notes.push(`“${term.name}” is none of the machines whose parts are listed by number here.`);
+    } else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
+    else if (missing?.number.includes(typed)) continue;
+    else if (!found || !isFound(found)) unread.push(typed);
+    else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
+      unmet.push(`“${typed}”`);
+  }
+  if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);
+  // What a product contains word for word is in the list, found together with the rest.
+  if (isContained) return notes;
+  const [contained, unknown] = [true, false].map((isIn) =>
+    unread.filter((text) => isInAnyText(index, text) === isIn).map((text) => `“${text}”`),
+  );
+  if (unknown?.length) notes.push(`In no name or description: ${unknown.join(", ")}.`);
+  if (contained?.length) notes.push(`Not recognised: ${contained.join(", ")}.`);
+  if (unmet.length > 0) notes.push(`Not found together with the rest: ${unmet.join(", ")}.`);
+  return notes;
+}

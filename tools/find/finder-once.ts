@@ -1,0 +1,44 @@
+import { inSlices } from "#app/lib/slices.ts";
+import { type Finder, finderOf } from "./finder.ts";
+import type { NamedMachine } from "./named-machines.ts";
+import type { Findable } from "./product-digest.ts";
+import { indexProducts, type ProductIndex } from "./product-index.ts";
+
+const indexes = new WeakMap<readonly Findable[], Promise<ProductIndex>>();
+
+/** The last list that was read, with what was read of it. */
+let latest: { products: readonly Findable[]; index: ProductIndex } | undefined;
+
+/** Returns the finder of a list of products, which is read at its first use, and of machines. */
+export function finderOnce(
+  products: readonly Findable[],
+  machines?: readonly NamedMachine[],
+): Promise<Finder> {
+  const known = indexes.get(products);
+  if (known) return finderOf(known, machines);
+  const made = indexAgain(products);
+  indexes.set(products, made);
+  made.catch(() => indexes.delete(products));
+  return finderOf(made, machines);
+}
+
+/** Mostly pieces and prices change, and no text: what was read of the texts stays good. */
+async function indexAgain(products: readonly Findable[]): Promise<ProductIndex> {
+  const isRead = latest !== undefined && haveSameTexts(latest.products, products);
+  const index = latest && isRead ? latest.index : await inSlices(indexProducts(products));
+  for (const [place, { stock }] of products.entries()) index.inStock[place] = Number(stock > 0);
+  latest = { products, index };
+  return index;
+}
+
+function haveSameTexts(some: readonly Findable[], others: readonly Findable[]): boolean {
+  if (some.length !== others.length) return false;
+  return some.every(({ name, description, category }, place) => {
+    const other = others[place];
+    return (
+      name === other?.name &&
+      description === other.description &&
+      category?.name === other.category?.name
+    );
+  });
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { atOnce } from "#app/lib/slices.ts";
+import { sortedByName } from "#domains/products/products.ts";
+import { categories, products } from "../../supabase/seed/catalogue.ts";
+import { numbers } from "../../tests/random-numbers.ts";
+import { createFinder } from "./finder.ts";
+
+const listed = sortedByName(
+  products.map((product) => ({
+    ...product,
+    category: categories.find(({ id }) => id === product.category_id) ?? null,
+  })),
+);
+const find = await createFinder(listed);
+
+function namesFound(typed: string): string[] {
+  return Array.from(atOnce(find(typed))?.ranked ?? [], (place) => listed[place]?.name ?? "");
+}
+
+/** Rows of what is typed and of an expression, mostly for the name that must come first. */
+function searches(file: string): [typed: string, expected: string][] {
+  const rows = readFileSync(join(import.meta.dirname, file), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
+  return rows.map((row) => {
+    const [, typed = "", expected = ""] = /^"(.*)","(.*)"$/.exec(row) ?? [];
+    return [typed.replaceAll('""', '"'), expected];
+  });
+}
+
+test.each(
+  [
+    "search-examples.csv",
+    "searches-in-trade-notation.csv",
+    "searches-in-makers-notation.csv",
+    "searches-of-a-fitter.csv",
+  ].flatMap(searches),
+)("%s finds %s first", (typed, expected) => {
+  expect(namesFound(typed)[0]).toMatch(new RegExp(expected));
+});
+
+test.each([
+  "searches-of-a-buyer.csv",
+  "searches-of-another-buyer.csv",
+  "searches-of-a-storekeeper.csv",
+])(
+  "of 100 searches in %s, written without knowing how they are read, 95 find the part first",
+  (file) => {
+    const written = searches(file);
+    const missed = written.filter(
+      ([typed, expected]) => !new RegExp(expected).test(namesFound(typed)[0] ?? ""),
+    );
+    expect(missed.length / written.length, JSON.stringify(missed)).toBeLessThan(0.05);
+  },
+);
+
+test.each(searches("searches-for-what-is-not-sold.csv"))(
+  "%s, which is not sold, is answered with the words %s",
+  (typed, expected) => {
+    const finding = atOnce(find(typed));
+    const { losses = [], notes = [], missing } = finding?.explain(finding.ranked) ?? {};
+    const said = [...losses, ...notes, `“${missing?.number}”`].join(" ");
+    expect(said).toMatch(new RegExp(expected));
+  },
+);
+
+test.each(["608zz", "QJ 308 C3", "51108 2RS"])(
+  "%s finds nothing: of a number that is not listed, what others have behind theirs says nothing",
+  (typed) => {
+    expect(namesFound(typed)).toEqual([]);
+  },
+);
+
+test("lists every product whose name or description holds the typed text, whatever its case", () => {
+  const random = numbers(36);
+  const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
+  for (let round = 0; round < 1000; round += 1) {
+    const { name = "", description = "" } = listed[pick(0, listed.length - 1)] ?? {};
+    const text = round % 2 === 0 ? name : description;
+    const start = pick(0, text.length - 1);
+    const part = text.slice(start, start + pick(1, 24));
+    const typed = [part, part.toUpperCase(), part.toLowerCase()][round % 3] ?? "";
+    const holding = listed.filter((product) => plainlyHolds(product, typed));
+    const finding = atOnce(find(typed));
+    const found = new Set(Array.from(finding?.ranked ?? [], (place) => listed[place]));
+    // A text of blanks and marks asks for nothing, and the whole list is shown.
+    if (finding)
+      expect(
+        holding.filter((product) => !found.has(product)),
+        typed,
+      ).toEqual([]);
+  }
+});
+
+test.each(["earing", "the", "seal", "coupling", "oller", "with", "mm, "])(
+  "finds every product that holds %s, and claims of no word that it is in no text",
+  (typed) => {
+    const finding = atOnce(find(typed));
+    const holding = listed.filter((product) => plainlyHolds(product, typed));
+    expect(holding.length).toBeGreaterThan(9);
+    expect(namesFound(typed)).toEqual(expect.arrayContaining(holding.map(({ name }) => name)));
+    expect(finding?.explain(finding.ranked).notes.join(" ")).not.toMatch(/In no|Not found/);
+  },
+);
+
+test("puts what was understood before what only holds the text", () => {
+  const names = namesFound("seal");
+  const last = names.findLastIndex((name) => /\bseal\b/i.test(name));
+  expect(names.slice(0, last).filter((name) => /bearing/i.test(name))).toEqual([]);
+});
+
+function plainlyHolds({ name, description }: { name: string; description: string }, typed: string) {
+  const text = typed.toLowerCase();
+  return name.toLowerCase().includes(text) || description.toLowerCase().includes(text);
+}
+
+test("every product is found first by its own name, also in capitals and without blanks", () => {
+  const missed = listed.filter(({ name }) =>
+    [name, name.toUpperCase(), name.replaceAll(" ", "")].some(
+      (typed) => namesFound(typed)[0] !== name,
+    ),
+  );
+  expect(missed.map(({ name }) => name)).toEqual([]);
+});
+
+test("a name whose first words are typed last is found among the first four", () => {
+  const missed = listed.flatMap(({ name }) => {
+    const words = name.split(/(?<=[a-z]),? /i);
+    const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" "));
+    return turned.filter((typed) => !namesFound(typed).slice(0, 4).includes(name));
+  });
+  expect(missed).toEqual([]);
+});

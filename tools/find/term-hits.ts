@@ -1,0 +1,184 @@
+import { firstFrom } from "#app/lib/lower-bound.ts";
+import { isKindOf } from "./families.ts";
+import {
+  add,
+  addAll,
+  addNear,
+  type Collected,
+  EQUIVALENT,
+  type Hits,
+  hitsIn,
+  NEIGHBOUR,
+} from "./hits.ts";
+import { addLargest, addMeasure } from "./measure-hits.ts";
+import { gradeOf, type Postings, productOf } from "./postings.ts";
+import { familyOf, type ProductIndex } from "./product-index.ts";
+import type { Term, TermOf } from "./reading.ts";
+import { listOf } from "./shared.ts";
+import { addSizes } from "./size-hits.ts";
+import { corrected } from "./words.ts";
+
+/** Returns the products that fit a term. `isLast` marks what may still be being typed. */
+export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
+  return hitsIn(index, (hits) => addHits(index, hits, term, isLast));
+}
+
+function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boolean): void {
+  switch (term.kind) {
+    case "code":
+      addCode(index, hits, term, isLast);
+      break;
+    case "machine":
+      for (const { product, parts } of term.machines) {
+        if (product !== null) add(hits, product, 1);
+        for (const place of parts) add(hits, place, PART_OF_MACHINE);
+      }
+      break;
+    case "family":
+      addAll(hits, index.families.get(term.family));
+      break;
+    case "measure":
+      addMeasure(index, hits, term);
+      addLargest(index, hits, term);
+      break;
+    case "sizes":
+      addSizes(index, hits, term.values);
+      break;
+    case "number":
+      addNumber(index, hits, term.value, isLast);
+      break;
+    case "word":
+      addWord(index, hits, term.stem, isLast);
+      break;
+    case "maker":
+      addAll(hits, index.words.get(term.maker.toLowerCase()));
+      // A maker's name alone leads to what such a maker makes.
+      if (hits.full === 0) addAll(hits, index.families.get(term.family));
+      break;
+    case "feature":
+      addAll(hits, index.features.get(`${term.name} ${term.value}`));
+  }
+}
+
+/** Before its parts stands the machine itself. */
+const PART_OF_MACHINE = 0.8;
+/** What else the same shaft takes is worth. */
+const SAME_BORE = 0.3;
+
+function addCode(
+  index: ProductIndex,
+  hits: Collected,
+  term: TermOf<"code">,
+  isLast: boolean,
+): void {
+  for (const [place, code] of term.codes.entries()) {
+    addCoded(index, hits, index.codes.get(code), term.family, place === 0 ? 1 : EQUIVALENT);
+  }
+  const [code = ""] = term.codes;
+  // Names are not read as numbers of every kind.
+  if (hits.full === 0 && /^[a-z]/.test(code)) addAll(hits, index.words.get(code));
+  if (hits.full > 0) return;
+  if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
+  // A bearing's figures mean nothing in the number of another thing, as 608 in that of a housing.
+  if (/^\d+$/.test(code) && !term.family) addAll(hits, index.numbers.get(Number(code)), 0.6);
+  if (hits.full > 0) return;
+  for (const { code: neighbour, distance } of neighbours(index, term)) {
+    for (const posted of index.codes.get(neighbour) ?? [])
+      addNear(hits, productOf(posted), NEIGHBOUR - Math.min(distance, 20) / 100);
+  }
+  if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term);
+}
+
+/** What bears the number of another thing is worth: a taper bush 1210 where a bearing 1210 is asked for. */
+const NAMESAKE = 0.5;
+
+function addCoded(
+  index: ProductIndex,
+  hits: Collected,
+  postings: Postings | undefined,
+  family: string | undefined,
+  grade: number,
+): void {
+  const isNamesake = (posted: number) => {
+    const own = familyOf(index, productOf(posted));
+    if (!family || !own || own === "bearing-set") return false;
+    return !isKindOf(own, family) && !isKindOf(family, own);
+  };
+  if (!postings?.some(isNamesake)) addAll(hits, postings, grade);
+  else
+    for (const posted of postings)
+      add(hits, productOf(posted), gradeOf(posted) * grade * (isNamesake(posted) ? NAMESAKE : 1));
+}
+
+/** Where a series is not listed at all: what the same shaft takes. */
+function addSameBore(
+  index: ProductIndex,
+  hits: Collected,
+  { codes: [code = ""], family, bore = 0 }: TermOf<"code">,
+): void {
+  const list = index.measures.get("mm")?.get("d");
+  if (!list) return;
+  // N lets the shaft move both ways as NU does; NUP and NF hold it as NJ does (ISO 15 gives all the same sizes).
+  const like = code.replace(/^n(?=\d)/, "nu").replace(/^n(?:up|f)/, "nj");
+  for (let at = firstFrom(list.values, bore); list.values[at] === bore; at += 1) {
+    const product = productOf(list.postings[at] ?? 0);
+    if (familyOf(index, product) !== family) continue;
+    const isAlike = listOf(index.codesOf, product).includes(like);
+    addNear(hits, product, SAME_BORE + (isAlike ? 0.1 : 0));
+  }
+}
+
+/** The next smaller and the next larger of the same series. */
+export function neighbours(
+  index: ProductIndex,
+  { step }: TermOf<"code">,
+): { code: string; distance: number }[] {
+  if (!step) return [];
+  const [series, place] = step;
+  const known = index.steps.get(series) ?? [];
+  const found = [
+    known.findLast((one) => one.place < place),
+    known.find((one) => one.place > place),
+  ];
+  return found.flatMap((one) =>
+    one ? [{ code: one.code, distance: Math.abs(one.place - place) }] : [],
+  );
+}
+
+function addNumber(index: ProductIndex, hits: Collected, value: number, isLast: boolean): void {
+  addAll(hits, index.numbers.get(value));
+  const figures = `${value}`;
+  if (hits.full === 0 || (isLast && figures.length > 2)) {
+    for (const word of begunWith(index, figures)) addAll(hits, index.words.get(word), 0.7);
+  }
+  if (hits.full > 0 || value <= 0) return;
+  for (const unit of ["mm", "m³/h", "mbar", "kW", "size"] as const) {
+    addMeasure(index, hits, { kind: "measure", start: 0, end: 0, unit, min: value, max: value });
+  }
+}
+
+const BEGUN = 0.8;
+const CORRECTED = 0.6;
+
+function addWord(index: ProductIndex, hits: Collected, word: string, isLast: boolean): void {
+  addAll(hits, index.words.get(word));
+  if (word.length > 1 && (isLast || hits.full === 0))
+    for (const longer of begunWith(index, word)) addAll(hits, index.words.get(longer), BEGUN);
+  if (hits.full > 0) return;
+  const meant = corrected(word, index.words.keys());
+  if (meant) addAll(hits, index.words.get(meant), CORRECTED);
+}
+
+/** The words of the catalogue that begin like this and are longer. */
+function begunWith(index: ProductIndex, begin: string): string[] {
+  const words = index.sortedWords;
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? "") <= begin) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (words[end]?.startsWith(begin)) end += 1;
+  return words.slice(low, end);
+}

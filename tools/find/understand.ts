@@ -1,0 +1,187 @@
+import { readBearings, readBearingWords, readLooseSuffixes } from "./bearing-designations.ts";
+import { readDrives } from "./belts-and-pulleys.ts";
+import { readCouplings } from "./couplings.ts";
+import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
+import { readHousings } from "./housings-and-sleeves.ts";
+import { type MachineNames, readMachine } from "./machine-names.ts";
+import { makerBegunWith, readMakers, takeMaker } from "./manufacturers.ts";
+import { readSteel } from "./part-codes.ts";
+import { passOverCounts, passOverPieces } from "./piece-counts.ts";
+import { plainText } from "./plain-text.ts";
+import { readNamedSizes, readQuantities } from "./quantities.ts";
+import { type Reading, type Scan, type Term, take } from "./reading.ts";
+import { readSeals } from "./seals.ts";
+import { readSides, readSizes, readSpacedSizes } from "./sizes.ts";
+import { readBushes } from "./taper-bushes.ts";
+import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
+
+const NO_WORDS: Vocabulary = { has: () => false };
+
+/** What only searches need, and comes apart: numbers that are mostly not sold, and parts that fit a bearing. */
+export type SearchReaders = { numbers: (scan: Scan) => void; fitting: (scan: Scan) => void };
+
+const NO_READERS: SearchReaders = { numbers: () => {}, fitting: () => {} };
+
+/** Machines that may be named, and the part numbers that mean no machine. */
+type Machines = { names: MachineNames; codes: Vocabulary };
+
+/**
+ * Returns what a text typed into a search box says. Never throws; longer texts are cut. Reading the text
+ * of a reading again gives the same.
+ */
+export function understand(
+  typed: string,
+  vocabulary = NO_WORDS,
+  machines: Machines | null = null,
+  readers = NO_READERS,
+): Reading {
+  const text = inOrder(plainText(typed));
+  const scan = scanOf(text, false);
+  if (machines) {
+    const { names, codes } = machines;
+    readMachine(scan, names, codes, vocabulary);
+  }
+  passOverPieces(scan);
+  readCodes(scan, readers);
+  readers.fitting(scan);
+  passOverCounts(scan);
+  readWords(scan, vocabulary, machines?.names.makers.keys() ?? []);
+  return finished(scan);
+}
+
+/** Letters that stand before the figures of a part number, and are said behind them: 1270 SPA, 308 NU. */
+const BEHIND =
+  /(?<![\w.,/-])(\d{3,4})(?: ?mm)? ?(NUP?|NJ|UC[PFTL][A-Z]?|SNL?|Q?XP[ZABC]|SP[ZABC]|FCL)(?!\w|[ /-]\d)/gi;
+
+/** SPA belt 1270. */
+const PARTED = /(?<!\w)(SP[ZABC]) ((?:wedge |v-?)?belts?) (?=\d{3,4}(?![\w/-]))/gi;
+
+/** Puts letters and figures of part numbers in the order of their makers. */
+function inOrder(text: string): string {
+  const turned = text.replace(BEHIND, "$2 $1").replace(PARTED, "$2 $1 ");
+  return turned === text ? text : inOrder(turned);
+}
+
+/** Longest text of a product that is read. */
+const MAX_PRODUCT_TEXT = 3000;
+
+/** Reads the name of a product: nothing is corrected, and no hints are given. */
+export function readProductText(written: string): Reading {
+  const scan = scanOf(plainText(written, MAX_PRODUCT_TEXT), true);
+  readCodes(scan);
+  return finished(scan);
+}
+
+/** Reads a sentence of a description: sizes and ratings, and other ways to write the number. */
+export function readDescription(sentence: string): Reading {
+  if (sentence.includes("written")) return readProductText(sentence);
+  const scan = scanOf(plainText(sentence, MAX_PRODUCT_TEXT), true);
+  readSeals(scan);
+  if (/\d/.test(sentence)) {
+    readNamedSizes(scan);
+    readHousings(scan);
+    readSizes(scan);
+    readSides(scan);
+    readQuantities(scan);
+  }
+  return finished(scan);
+}
+
+function scanOf(text: string, isProduct: boolean): Scan {
+  // Some letters grow when they are put in upper case: places must stay the same.
+  const free = text.replace(/[a-zø]+/g, (letters) => letters.toUpperCase());
+  return { text, free, terms: [], facts: [], pieces: null, isProduct };
+}
+
+/** What is most certain is read first. */
+function readCodes(scan: Scan, readers = NO_READERS): void {
+  readMakers(scan);
+  readSteel(scan);
+  readNamedSizes(scan);
+  readCouplings(scan);
+  readHousings(scan);
+  readers.numbers(scan);
+  readDrives(scan);
+  readBushes(scan);
+  readSizes(scan);
+  readBearingWords(scan);
+  readSides(scan);
+  readBearings(scan);
+  readQuantities(scan);
+  readSpacedSizes(scan);
+  readSeals(scan);
+  readLooseSuffixes(scan);
+}
+
+type Word = { start: number; end: number; stem: string };
+
+function readWords(scan: Scan, vocabulary: Vocabulary, makers: Iterable<string>): void {
+  const known = [...makers];
+  const words: Word[] = [];
+  for (const match of scan.free.matchAll(/[A-Z]{1,3}\d{1,3}(?![A-Z0-9])|[A-Z]+|\d+(?:[.,]\d+)?/g)) {
+    const word = match[0].toLowerCase();
+    const isJoined = /[a-z]\d/.test(word) && !vocabulary.has(word);
+    let at = match.index;
+    for (const part of isJoined ? splitWords(word) : [word]) {
+      words.push({ start: at, end: at + part.length, stem: stem(part) });
+      at += part.length;
+    }
+  }
+  const meant = words.flatMap((word) => asMeant(word, vocabulary));
+  const stems = meant.map((word) => word.stem);
+  for (let at = 0; at < meant.length; ) {
+    const found = attributedFamilyAt(stems, at);
+    const length = found?.length ?? 1;
+    const [first, last] = [meant[at], meant[at + length - 1]];
+    if (!first || !last) break;
+    if (found) take(scan, first.start, last.end, { kind: "family", family: found.family });
+    else {
+      const maker = isBegun(first, vocabulary)
+        ? makerBegunWith(scan.free.slice(first.start, first.end), known)
+        : null;
+      if (maker) takeMaker(scan, first.start, first.end, maker);
+      else takeWord(scan, first);
+    }
+    at += length;
+  }
+}
+
+/** Whether a word is none of the catalogue's: it may be half of a name. */
+function isBegun({ stem: typed }: Word, vocabulary: Vocabulary): boolean {
+  return /^[a-z]+$/.test(typed) && !vocabulary.has(typed) && !isSilent(typed);
+}
+
+function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
+  const value = Number(word.replace(",", "."));
+  if (Number.isFinite(value)) take(scan, start, end, { kind: "number", value });
+  else if (!isSilent(word)) take(scan, start, end, { kind: "word", stem: word });
+}
+
+/** The words that were meant: corrected, or two that were written together. */
+function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
+  const { stem: typed, start, end } = word;
+  const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
+  const isPart = (one: string) => familyWords.has(one) || (one.length > 3 && vocabulary.has(one));
+  if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
+  // Perhaps it is only begun.
+  for (const known of familyWords) if (known.startsWith(typed)) return [word];
+  for (let cut = 3; cut <= typed.length - 3; cut += 1) {
+    const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
+    if (isPart(one) && isPart(other)) {
+      return [
+        { stem: one, start, end: start + cut },
+        { stem: other, start: start + cut, end },
+      ];
+    }
+  }
+  const meant = corrected(typed, familyWords);
+  return [meant ? { ...word, stem: meant } : word];
+}
+
+function finished({ text, terms, facts, pieces }: Scan): Reading {
+  return { text, terms: terms.sort(byPlace), facts, pieces };
+}
+
+function byPlace(one: Term, other: Term): number {
+  return one.start - other.start || one.end - other.end;
+}

@@ -1,0 +1,205 @@
+import { listPath } from "#app/lib/list-path.ts";
+import { BULK_GOODS } from "#tools/sizing/rotary-valve/bulk-goods.ts";
+import { isKindOf } from "./families.ts";
+import { gradeIn, type Hits } from "./hits.ts";
+import {
+  MACHINES_PATH,
+  MAX_PLATE,
+  machineName,
+  machinePath,
+  PLATE_PARAM,
+} from "./named-machines.ts";
+import { sizesLabel } from "./nearest.ts";
+import { familyOf, type ProductIndex } from "./product-index.ts";
+import type { TermOf } from "./reading.ts";
+import { type Found, wantedFamily } from "./search.ts";
+import { understand } from "./understand.ts";
+import type { Unit } from "./units.ts";
+import { withUnit } from "./with-unit.ts";
+
+/** Where a search is answered better than by a list of products. */
+export type Way = { to: string; label: string };
+
+/** Several machines may bear the same name; more are no answer. */
+const MOST_MACHINES = 3;
+
+/** What is asked of the company, and no part. The words are English and Afrikaans. */
+const QUESTIONS: [asked: RegExp, way: Way][] = [
+  [
+    /\b(?:repair(?!\s?(?:kit|set))|refurbish|recondition|rebuild|herstel)/i,
+    { to: "/repair", label: "Send in a machine for repair" },
+  ],
+  [
+    /\b(?:overhaul|service|repair|diens)\s?(?:kit|set|stel)/i,
+    { to: MACHINES_PATH, label: "Overhaul and service kits by machine" },
+  ],
+  [
+    /\b(?:lead\s?times?|deliver(?:y|ies)?|aflewering|courier|shipping)\b/i,
+    { to: "/contact", label: "Ask us when we can deliver" },
+  ],
+];
+
+/** Returns the pages that answer what was asked: a machine's, those by nameplate, the tools, the company's. */
+export function waysOf(index: ProductIndex, found: Found): Way[] {
+  const { text, terms } = found.reading;
+  const isMachine = terms.some(({ kind }) => kind === "machine");
+  const questions = QUESTIONS.filter(
+    ([asked, { to }]) => asked.test(text) && !(isMachine && to === MACHINES_PATH),
+  ).map(([, way]) => way);
+  return [
+    ...listWay(found),
+    ...machineWays(found),
+    ...blowerWay(found),
+    ...valveWay(found),
+    ...beltWay(found),
+    ...measureWay(index, found),
+    ...questions,
+  ];
+}
+
+function isIn(found: Hits | undefined, product: number): boolean {
+  return found !== undefined && gradeIn(found, product) > 0;
+}
+
+const SEPARATOR = /\s*(?:[,;+&]|\b(?:and|plus|en)\b)\s*/i;
+
+/** Several parts in one search are a list, unless one product is all of them. */
+function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
+  const codes = reading.terms.filter(({ kind }) => kind === "code");
+  if (first !== undefined && codes.every((term) => isIn(hits.get(term), first))) return [];
+  const parts = reading.text.split(SEPARATOR).filter((part) => {
+    const { terms } = understand(part);
+    return terms.some((term) => (term.kind === "code" && term.step) || term.kind === "sizes");
+  });
+  if (parts.length < 2) return [];
+  return [{ to: listPath(parts), label: `Look up these ${parts.length} parts as a list` }];
+}
+
+/** The tool knows how fast a valve has to turn for so much of a product. */
+function valveWay({ reading }: Found): Way[] {
+  const wanted = wantedFamily(reading);
+  const family = wanted?.kind === "family" ? wanted.family : null;
+  const [mass, volume] = [figureOf(reading, "t/h"), figureOf(reading, "m³/h")];
+  const isValve = family === "rotary-valve" || (family === null && mass !== null);
+  const throughput = mass ?? volume;
+  if (!isValve || throughput === null) return [];
+  const words = reading.text.toLowerCase();
+  const goods = BULK_GOODS.find(({ key }) => key.split("-").every((word) => words.includes(word)));
+  const density = figureOf(reading, "kg/m³");
+  const difference = figureOf(reading, "mbar");
+  const query = new URLSearchParams({ throughput: `${throughput}` });
+  if (mass === null) query.set("throughput_unit", "m3h");
+  if (goods) query.set("product", goods.key);
+  if (density !== null) query.set("density", `${density}`);
+  if (difference !== null) query.set("difference", `${Math.abs(difference)}`);
+  const asked = `${withUnit(throughput, mass === null ? "m³/h" : "t/h")}${goods ? ` of ${goods.name.split(",")[0]?.toLowerCase()}` : ""}`;
+  return [{ to: `/select/rotary-valve?${query}`, label: `Which rotary valve moves ${asked}` }];
+}
+
+/** The table of standard sizes knows bearings that are not in the list, too. */
+function measureWay(index: ProductIndex, { reading, ranked: [first] }: Found): Way[] {
+  const wanted = wantedFamily(reading);
+  const family = wanted?.kind === "family" ? wanted.family : familyOf(index, first ?? -1);
+  const typed = reading.terms.find((term): term is TermOf<"sizes"> => term.kind === "sizes");
+  if (typed?.values.length !== 3 || !isKindOf(family ?? "bearing", "bearing")) return [];
+  const [B = 0, d = 0, D = 0] = isRing(typed.values)
+    ? [typed.values[2], typed.values[0], typed.values[1]]
+    : typed.values.toSorted((one, other) => one - other);
+  const query = new URLSearchParams({ d: `${d}`, D: `${D}`, B: `${B}` });
+  return [
+    {
+      to: `/bearing-by-measure?${query}`,
+      label: `All standard bearings of ${sizesLabel([d, D, B])}`,
+    },
+  ];
+}
+
+function isRing([d = 0, D = 0, B = 0]: readonly number[]): boolean {
+  return d < D && B < D;
+}
+
+function beltWay({ reading }: Found): Way[] {
+  const wanted = wantedFamily(reading);
+  const power = figureOf(reading, "kW");
+  if (power === null || wanted?.kind !== "family" || !/^(?:belt|pulley)$/.test(wanted.family))
+    return [];
+  return [
+    {
+      to: `/select/belt-drive?power=${power}`,
+      label: `Which belts and pulleys carry ${withUnit(power, "kW")}`,
+    },
+  ];
+}
+
+function machineWays({ reading, machines: { makers } }: Found): Way[] {
+  const ways: Way[] = [];
+  for (const term of reading.terms) {
+    if (term.kind === "machine" && term.machines.length > 0) {
+      for (const machine of term.machines.slice(0, MOST_MACHINES))
+        ways.push({
+          to: machinePath(machine),
+          label: `${machineName(machine)}: its parts by the numbers in its drawing`,
+        });
+    } else if (term.kind === "machine") {
+      ways.push({ to: platePath(term.name), label: `Find “${term.name}” by its nameplate` });
+    } else if (term.kind === "maker") {
+      const maker = makers.get(term.maker.toUpperCase());
+      if (maker) ways.push({ to: platePath(maker), label: `Machines of ${maker} and their parts` });
+    }
+  }
+  // Whose machine is named is said by its name.
+  return reading.terms.some(({ kind }) => kind === "machine")
+    ? ways.filter(({ label }) => !label.startsWith("Machines of"))
+    : ways;
+}
+
+/** The tool knows the curves, and what altitude takes from them; names hold the two ends of a curve. */
+function blowerWay({ reading }: Found): Way[] {
+  const duty = blowerDuty(reading);
+  if (!duty) return [];
+  const { flow, pressure, isVacuum } = duty;
+  const query = new URLSearchParams();
+  if (flow !== null) query.set("flow", `${flow}`);
+  if (pressure !== null) query.set(isVacuum ? "vacuum" : "pressure", `${pressure}`);
+  const asked = [
+    ...(flow === null ? [] : [withUnit(flow, "m³/h")]),
+    ...(pressure === null ? [] : [`${withUnit(pressure, "mbar")}${isVacuum ? " vacuum" : ""}`]),
+  ];
+  return [
+    {
+      to: `/select/blower?${query}`,
+      label: `Which blower gives ${asked.join(" at ")} at your altitude`,
+    },
+  ];
+}
+
+/** Returns the duty point that a search for a blower names; null where it names none, or asks for another thing. */
+export function blowerDuty(
+  reading: Found["reading"],
+): { flow: number | null; pressure: number | null; isVacuum: boolean } | null {
+  const wanted = wantedFamily(reading);
+  const family = wanted?.kind === "family" ? wanted.family : null;
+  const flow = figureOf(reading, "m³/h");
+  const pressure = figureOf(reading, "mbar");
+  const isBlower =
+    family === null ? flow !== null && pressure !== null : isKindOf(family, "blower");
+  if (!isBlower || (flow === null && pressure === null)) return null;
+  const isVacuum =
+    family === "vacuum-blower" || (pressure ?? 0) < 0 || /vacuum|vakuum/i.test(reading.text);
+  return { flow, pressure: pressure && Math.abs(pressure), isVacuum };
+}
+
+/** Of a range the end that asks more; null where the text has no such figure. */
+function figureOf({ terms }: Found["reading"], unit: Unit): number | null {
+  const term = terms.find(
+    (one): one is TermOf<"measure"> => one.kind === "measure" && one.unit === unit,
+  );
+  if (!term) return null;
+  return Number.isFinite(term.max) ? term.max || term.min : term.min;
+}
+
+/** Returns where the machines are that a plate may belong to. */
+function platePath(typed: string): string {
+  const plate = typed.slice(0, MAX_PLATE).toWellFormed();
+  return `${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: plate })}`;
+}

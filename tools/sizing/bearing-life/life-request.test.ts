@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { bearingNamed } from "#domains/products/customer/selection/bearing-life/catalogue-bearing.ts";
+import { sampleFamilies, sampleListed } from "../../../tests/sample-catalogue.ts";
+import { dutyText, readLife } from "./life-request.ts";
+
+const read = (query: Record<string, string>) => readLife(new URLSearchParams(query), null);
+const TYPED = { rating: "35.1", load: "3.5", speed: "1460" };
+
+test.each([
+  ["kn", "3,5"],
+  ["n", "3 500"],
+  ["kg", "356.9"],
+])("a load in %s is read: %s", (load_unit, load) => {
+  const { duty } = read({ ...TYPED, load, load_unit });
+  expect(duty?.load).toBeCloseTo(3.5, 3);
+  expect(duty && dutyText(duty)).toBe("C 35.1 kN, equivalent load 3.5 kN, 1460 rpm");
+});
+
+test.each<[query: Record<string, string>, field: string, message: string]>([
+  [{ ...TYPED, load: "0" }, "load", "Enter a number from 0.001 to 10,000 kN."],
+  [{ ...TYPED, load: "-3" }, "load", "Enter a number from 0.001 to 10,000 kN."],
+  [{ ...TYPED, load: "1e12" }, "load", "Enter a number from 0.001 to 10,000 kN."],
+  [
+    { ...TYPED, load: "3500 N" },
+    "load",
+    "Enter a number from 0.001 to 10,000 kN. Leave out the unit.",
+  ],
+  [{ ...TYPED, load: "" }, "load", "Enter the load on the bearing."],
+  [{ ...TYPED, speed: "" }, "speed", "Enter the speed."],
+  [{ ...TYPED, rating: "" }, "rating", "Enter the dynamic load rating C."],
+  [{ ...TYPED, speed: "5" }, "speed", "Enter a number from 10 to 100,000 rpm."],
+  [
+    { ...TYPED, load: "17.6" },
+    "load",
+    "The formula is not valid above C ÷ 2, 17.55 kN, because the raceways yield. Choose a larger bearing.",
+  ],
+  [
+    { ...TYPED, static_rating: "3" },
+    "load",
+    "The load exceeds the static load rating C0, 3 kN, and would dent the raceways. Choose a larger bearing.",
+  ],
+  [
+    { ...TYPED, limiting_speed: "1400" },
+    "speed",
+    "The limiting speed is 1400 rpm. Above it, heat and cage forces exceed the manufacturer’s limits.",
+  ],
+])("%o is answered at %s: %s", (query, field, message) => {
+  const { duty, errors } = read(query);
+  expect(duty).toBeNull();
+  expect(errors).toEqual({ [field]: message });
+});
+
+test("an address edited by hand never breaks, and an empty one asks nothing", () => {
+  for (const value of ["NaN", "Infinity", "<b>", "\u0000", "9".repeat(400), "1.2.3"]) {
+    const all = Object.fromEntries(Object.keys(read({}).typed).map((name) => [name, value]));
+    expect(() => read(all)).not.toThrow();
+  }
+  expect(read({}).errors).toEqual({});
+});
+
+test("a bearing of the catalogue brings its ratings and limiting speed, whatever the address says", () => {
+  const product = sampleListed.find(({ name }) => name.startsWith("6000-2RS"));
+  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  expect(bearing).toMatchObject({ kind: "ball", rating: 4.75, limitingSpeed: 19_000 });
+  const query = new URLSearchParams({ rating: "900", load: "1", speed: "19001" });
+  const { errors } = readLife(query, bearing);
+  expect(errors).toEqual({
+    speed:
+      "The limiting speed is 19,000 rpm. Above it, heat and cage forces exceed the manufacturer’s limits.",
+  });
+});
+
+test.each([
+  // Half of C is 9.95 kN, so C0 alone refuses 9 kN; the life of 1212 K was more than doubled.
+  ["1208 K", 9, "The load exceeds the static load rating C0, 6.95 kN,"],
+  ["1208", 7, "The load exceeds the static load rating C0, 6.95 kN,"],
+  ["1212 K", 13, "The load exceeds the static load rating C0, 12.2 kN,"],
+])("rejects a %s under %d kN: %s", (part, load, message) => {
+  const product = sampleListed.find(({ name }) => name.startsWith(`${part} Self`));
+  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const { duty, errors } = readLife(
+    new URLSearchParams({ load: `${load}`, speed: "1460" }),
+    bearing,
+  );
+  expect(duty).toBeNull();
+  expect(errors.load).toContain(message);
+});
+
+test("rejects a load above C0 on every bearing of the catalogue", () => {
+  let judged = 0;
+  for (const product of sampleListed) {
+    const bearing = bearingNamed(sampleFamilies, sampleListed, product.id);
+    if (!bearing) continue;
+    const { staticRating } = bearing;
+    expect(staticRating, product.name).not.toBeNull();
+    const load = `${((staticRating ?? 0) * 1.001).toFixed(3)}`;
+    const { duty } = readLife(new URLSearchParams({ load, speed: "100" }), bearing);
+    expect(duty, product.name).toBeNull();
+    judged += 1;
+  }
+  expect(judged).toBeGreaterThan(180);
+});
+
+test("what is no bearing, or is not there, has no life", () => {
+  const valve = sampleListed.find(({ name }) => name.includes("Drop-Through"));
+  for (const key of [valve?.id ?? "", "nothing", "", "<b>"]) {
+    expect(bearingNamed(sampleFamilies, sampleListed, key)).toBeNull();
+  }
+});
+
+test("asks the other load of a pair, and takes its push into the equivalent load", () => {
+  const product = sampleListed.find(({ name }) => name.startsWith("30205"));
+  const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
+  const of = (asked: Record<string, string>) => readLife(new URLSearchParams(asked), bearing);
+  expect(of({ load: "2", speed: "1460" }).errors).toEqual({
+    other: "Enter the radial load on the other bearing, or 0.",
+  });
+  const { duty } = of({ load: "2", other: "6", speed: "1460" });
+  expect(duty?.load).toBeCloseTo(3.8, 6);
+  expect(duty && dutyText(duty)).toBe(
+    "C 30.8 kN, equivalent load 3.8 kN (with 1.875 kN axial), 1460 rpm",
+  );
+  expect(of({ load: "2", other: "6", axial: "-1", speed: "1460" }).duty).toBeNull();
+});
+
+test("knows the axial factors of every tapered and angular contact bearing of the catalogue", () => {
+  const inclined = sampleFamilies
+    .filter(({ type }) => /^(tapered|angular)/.test(type.key))
+    .flatMap(({ ids }) => ids);
+  expect(inclined).toHaveLength(40);
+  for (const id of inclined) {
+    const bearing = bearingNamed(sampleFamilies, sampleListed, id);
+    expect(bearing?.factors, bearing?.product.name).not.toBeNull();
+  }
+});

@@ -1,0 +1,93 @@
+import type { Family } from "#domains/products/technical-data.ts";
+import { type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
+import { centreFor } from "./belt-geometry.ts";
+import type { Drive, Profile } from "./drive.ts";
+
+export type Belt = {
+  product: ListedProduct;
+  /** As the product names it: XPB is an SPB with cogs. */
+  profile: string;
+  /** Datum length, mm. */
+  length: number;
+  /** mm, datum diameter */
+  smallestPulley: number | null;
+};
+
+export type Pulley = {
+  product: ListedProduct;
+  profile: string;
+  /** Datum diameter, mm. */
+  diameter: number;
+  grooves: number;
+};
+
+/** Returns the belts of the catalogue of which profile and length are known. */
+export function beltsOf(families: readonly Family[], products: readonly ListedProduct[]): Belt[] {
+  return rowsOf(families, products, "v-belt").flatMap(({ product, value, text }) => {
+    const [profile, length] = [text("profile"), value("datum_length")];
+    if (!profile || !length) return [];
+    return { product, profile, length, smallestPulley: value("smallest_pulley") };
+  });
+}
+
+export function pulleysOf(
+  families: readonly Family[],
+  products: readonly ListedProduct[],
+): Pulley[] {
+  return rowsOf(families, products, "v-belt-pulley").flatMap(({ product, value, text }) => {
+    const [profile, diameter, grooves] = [
+      text("profile"),
+      value("datum_diameter"),
+      value("grooves"),
+    ];
+    if (!profile || !diameter || !grooves) return [];
+    return { product, profile, diameter, grooves };
+  });
+}
+
+/** Whether a belt runs in the grooves of a profile: cogged ones have its section. */
+function runsIn(profile: Profile, belt: string): boolean {
+  return belt === profile || belt === profile.replace("S", "X");
+}
+
+/** A belt of the catalogue, with the distance of the shafts (mm) at which it is tight. */
+export type FittingBelt = Belt & { centre: number };
+
+/** As many of each list are shown. */
+const SHOWN = 4;
+
+/** Returns the belts whose length comes nearest to what is asked. */
+export function nearestBelts(belts: readonly Belt[], drive: Drive): FittingBelt[] {
+  return belts
+    .filter(({ profile }) => runsIn(drive.profile, profile))
+    .flatMap((belt) => {
+      const centre = centreFor(belt.length, drive);
+      return centre === null ? [] : { ...belt, centre };
+    })
+    .sort(
+      (one, other) => Math.abs(one.centre - drive.centre) - Math.abs(other.centre - drive.centre),
+    )
+    .slice(0, SHOWN);
+}
+
+/** Returns the pulleys of that profile whose diameter comes nearest. */
+export function nearestPulleys(
+  pulleys: readonly Pulley[],
+  profile: Profile,
+  diameter: number,
+): Pulley[] {
+  return pulleys
+    .filter((pulley) => pulley.profile === profile)
+    .sort((one, other) => Math.abs(one.diameter - diameter) - Math.abs(other.diameter - diameter))
+    .slice(0, SHOWN);
+}
+
+/** Returns the belt by which the smallest pulley of a profile is known. */
+export function boundingBelt(belts: readonly Belt[], profile: Profile): Belt | undefined {
+  return belts.find((belt) => belt.profile === profile);
+}
+
+/** Returns the smallest pulley (mm) that wrapped belts of the profile may bend round. */
+export function smallestPulley(belts: readonly Belt[], profile: Profile): number | null {
+  return boundingBelt(belts, profile)?.smallestPulley ?? null;
+}

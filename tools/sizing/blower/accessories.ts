@@ -1,0 +1,116 @@
+import type { Family } from "#domains/products/technical-data.ts";
+import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
+import { NEARLY } from "#tools/sizing/suitability.ts";
+import type { DutyPoint } from "./duty-point.ts";
+import type { Machine } from "./machines.ts";
+
+/** Something that belongs to a blower: what it is, its nominal size, and what it is good for. */
+export type Accessory = {
+  kind: Kind;
+  product: ListedProduct;
+  /** Nominal size (DN); null for what has none. */
+  port: number | null;
+  /** m³/h that it is made for; null where the catalogue does not say. */
+  flow: number | null;
+  /** mbar that a relief valve opens at, or that a gauge shows at the most; negative below the air outside */
+  pressure: number | null;
+};
+
+type Kind =
+  | "filter"
+  | "inlet silencer"
+  | "discharge silencer"
+  | "relief valve"
+  | "vacuum relief valve"
+  | "check valve"
+  | "pressure gauge"
+  | "vacuum gauge";
+
+/** A relief valve opens at so much more than the duty pressure: set lower, it leaks and chatters. */
+export const RELIEF_MARGIN = 1.1;
+
+/** A gauge reads best, and lasts, where the needle stands below three quarters of its dial. */
+const GAUGE_RESERVE = 4 / 3;
+
+/** Returns the accessories of the catalogue. */
+export function accessoriesOf(
+  families: readonly Family[],
+  products: readonly ListedProduct[],
+): Accessory[] {
+  const inPipe = (name: string, kindOf: (row: CatalogueRow) => Kind) =>
+    rowsOf(families, products, name).map((row): Accessory => {
+      const { product, value } = row;
+      const [port, flow, pressure] = [value("port"), value("flow"), value("set_pressure")];
+      return { kind: kindOf(row), product, port, flow, pressure };
+    });
+  return [
+    ...inPipe("inlet-filter-housing", () => "filter"),
+    ...inPipe("silencer", ({ text }) =>
+      text("side") === "Inlet" ? "inlet silencer" : "discharge silencer",
+    ),
+    ...inPipe("relief-valve", () => "relief valve"),
+    ...inPipe("check-valve", () => "check valve"),
+    ...rowsOf(families, products, "pressure-gauges").map(({ product, range }): Accessory => {
+      const [low, high] = range("range") ?? [0, 0];
+      return {
+        ...{ product, port: null, flow: null },
+        ...(low < 0
+          ? { kind: "vacuum gauge", pressure: low }
+          : { kind: "pressure gauge", pressure: high }),
+      };
+    }),
+  ];
+}
+
+const WANTED: Record<"pressure" | "vacuum", Kind[]> = {
+  pressure: [
+    "filter",
+    "inlet silencer",
+    "discharge silencer",
+    "relief valve",
+    "check valve",
+    "pressure gauge",
+  ],
+  vacuum: ["filter", "discharge silencer", "vacuum relief valve", "check valve", "vacuum gauge"],
+};
+
+/** What belongs to a machine at its duty point, and what of it is not in the catalogue. */
+export type AccessorySet = { found: Accessory[]; missing: Kind[] };
+
+/** Returns the set that makes a machine ready to run; a package has all but the gauges. */
+export function accessoriesFor(
+  machine: Machine,
+  duty: DutyPoint,
+  accessories: readonly Accessory[],
+): AccessorySet {
+  const isPackage = machine.kind === "roots" && machine.isPackage;
+  const needed = new Set([
+    ...(duty.pressure > 0 ? WANTED.pressure : []),
+    ...(duty.vacuum > 0 ? WANTED.vacuum : []),
+  ]);
+  const port = machine.kind === "roots" ? machine.port : null;
+  const set: AccessorySet = { found: [], missing: [] };
+  for (const kind of needed) {
+    if (isPackage && !kind.endsWith("gauge")) continue;
+    const best = accessories
+      .filter((one) => one.kind === kind && fits(one))
+      .sort((one, other) => Math.abs(one.pressure ?? 0) - Math.abs(other.pressure ?? 0))[0];
+    if (best) set.found.push(best);
+    else set.missing.push(kind);
+  }
+  return set;
+
+  function fits({ kind, port: size, flow, pressure }: Accessory): boolean {
+    if (kind === "pressure gauge" || kind === "vacuum gauge") {
+      const shown = kind === "vacuum gauge" ? duty.vacuum : duty.pressure;
+      return Math.abs(pressure ?? 0) >= shown * GAUGE_RESERVE;
+    }
+    if (port === null || size !== port) return false;
+    if (kind !== "relief valve") return flow === null || flow * NEARLY >= duty.flow;
+    // It has to open before the machine has more than it bears, and to let all of its flow out.
+    const bears = machine.pressure ?? 0;
+    const opens = pressure ?? 0;
+    const least = duty.pressure * RELIEF_MARGIN;
+    return opens >= least - 1e-9 && opens <= bears && (flow ?? 0) >= duty.flow;
+  }
+}

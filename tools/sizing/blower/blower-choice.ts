@@ -1,0 +1,264 @@
+import { SEA_LEVEL } from "#tools/sizing/air.ts";
+import { judgement, NEARLY, STANDINGS, type Standing } from "#tools/sizing/suitability.ts";
+import { figureText } from "#tools/sizing/typed-figures.ts";
+import { RELIEF_MARGIN } from "./accessories.ts";
+import type { DutyPoint } from "./duty-point.ts";
+import type { Machine, RootsMachine, SideChannelMachine } from "./machines.ts";
+import { rootsPoint, rootsSpeed } from "./roots-blower.ts";
+import { greatestDifference, leastSpeed, sideChannelPoint } from "./side-channel-blower.ts";
+
+/** What a machine does at the duty point. */
+export type Operation = {
+  /** m³/h drawn in, at least what is asked where the machine fits */
+  flow: number;
+  /** kW at the shaft */
+  power: number;
+  /** kW of the next motor of the row (IEC 60072-1) with its reserve */
+  motor: number | null;
+  /** °C, the most */
+  discharge: number;
+  /** Work done on the air (flow × difference) as a part of the power at the shaft. */
+  efficiency: number;
+  /** rpm of a Roots blower; Hz of the converter of a side-channel blower, where there is one */
+  speed: number | null;
+  /** What it could draw in more at its highest speed, as a part of what is asked. */
+  reserve: number;
+};
+
+export type Candidate = {
+  machine: Machine;
+  standing: Standing;
+  /** Null where the machine has no such point. */
+  operation: Operation | null;
+  /** What is missing, or what to know. */
+  notes: string[];
+};
+
+/** A machine that draws in more than this part of what is asked is the wrong size. */
+const TOO_LARGE = 1.6;
+/** From here a machine is named as larger than needed. */
+const LARGE = 1.15;
+/** °C at the discharge: to be checked with the manufacturer from here, and out of the question beyond there. */
+const HOT = 130;
+const TOO_HOT = 140;
+/** °C at the inlet of a side-channel blower, which cools its motor with the same air (manufacturers' usual limit). */
+const HOTTEST_INLET = 40;
+/** Hz that motors with their own fan are turned down to. */
+const LOWEST_FREQUENCY = 25;
+
+/** Powers of motors, kW (IEC 60072-1). */
+const MOTORS = [
+  ...[0.18, 0.25, 0.37, 0.55, 0.75, 1.1, 1.5, 2.2, 3, 4, 5.5, 7.5, 11, 15, 18.5, 22, 30, 37, 45],
+  ...[55, 75, 90, 110, 132, 160, 200, 250, 315],
+];
+const MOTOR_RESERVE = 1.15;
+
+/** What the most of all machines is said of where none does what is asked; of flow against the pressure, the least. */
+export const BOUNDS = {
+  pressure: ({ machine }) => machine.pressure ?? 0,
+  vacuum: ({ machine }) => machine.vacuum ?? 0,
+  flow: ({ machine }) =>
+    machine.kind === "roots"
+      ? 0.06 * machine.size.displacement * machine.speeds[1]
+      : (machine.curves.pressure?.[0]?.flow ?? machine.curves.vacuum?.[0]?.flow ?? 0),
+  least: ({ operation }) => -(operation?.flow ?? Infinity),
+} satisfies Record<string, (one: Candidate) => number>;
+
+/** Returns what every machine does at the duty point: those that do it first, of these the one of least power. */
+export function chooseBlower(machines: readonly Machine[], duty: DutyPoint): Candidate[] {
+  return machines
+    .map((machine) =>
+      machine.kind === "roots"
+        ? rootsCandidate(machine, duty)
+        : sideChannelCandidate(machine, duty),
+    )
+    .sort(
+      (one, other) =>
+        STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
+        (one.operation?.power ?? Infinity) - (other.operation?.power ?? Infinity) ||
+        one.machine.product.price - other.machine.product.price,
+    );
+}
+
+function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
+  const { size, speeds, isPackage } = machine;
+  const { flow, pressure, vacuum, outside, inlet } = duty;
+  const difference = pressure + vacuum;
+  const judged = judgement();
+  const out = (note: string): Candidate => ({
+    machine,
+    standing: "out",
+    operation: null,
+    notes: [note],
+  });
+
+  if (pressure > 0 && machine.pressure === null) return out("Vacuum only.");
+  if (vacuum > 0 && machine.vacuum === null) return out("Pressure only.");
+  if (machine.pressure !== null && pressure > machine.pressure) {
+    judged.missing(
+      pressure <= machine.pressure * NEARLY,
+      `Maximum ${machine.pressure} mbar; ${round(pressure)} mbar required.`,
+    );
+  }
+  if (machine.pressure !== null && pressure * RELIEF_MARGIN > machine.pressure) {
+    judged.notes.push(`No margin for a relief valve below its ${machine.pressure} mbar limit.`);
+  }
+  if (machine.vacuum !== null) {
+    // What it can bear is the ratio of the pressures, so in thin air the vacuum is less deep.
+    const deepest = outside.pressure * (machine.vacuum / SEA_LEVEL);
+    if (vacuum > deepest) {
+      judged.missing(
+        vacuum <= deepest * NEARLY,
+        `Maximum vacuum ${round(deepest)} mbar at this altitude; ${round(vacuum)} mbar required.`,
+      );
+    }
+  }
+
+  const [least, most] = speeds;
+  const wanted = rootsSpeed(size, flow, difference, inlet);
+  const speed = Math.min(most, Math.max(least, wanted));
+  const point = rootsPoint(size, speed, difference, inlet);
+  if (point.flow <= 0) return out("Slip would exceed its swept flow.");
+  if (wanted > most) {
+    judged.missing(
+      point.flow * NEARLY >= flow,
+      `Inlet flow ${round(point.flow)} of ${round(flow)} m³/h at maximum speed.`,
+    );
+  }
+  if (wanted < least) {
+    judged.missing(
+      point.flow <= flow * LARGE,
+      `Inlet flow ${round(point.flow)} m³/h at minimum speed, more than required.`,
+    );
+  }
+  judgeDischarge(judged, point.discharge.most, "Check clearances.");
+  const needed = motorPower(point.power, duty);
+  const motor = MOTORS.find((one) => one >= needed) ?? null;
+  if (isPackage && (motor === null || motor > machine.motor)) {
+    judged.missing(
+      motor !== null && machine.motor * 1.5 >= motor,
+      `Needs a motor of ${motor ?? "more than 315"} kW; the package has ${machine.motor} kW.`,
+    );
+  }
+  // Its power grows with the speed: the motor of a package may end it sooner.
+  const highest = isPackage ? Math.min(most, (speed * machine.motor) / needed) : most;
+  return {
+    machine,
+    standing: judged.standing,
+    operation: {
+      ...{ flow: point.flow, power: point.power, motor, speed },
+      discharge: point.discharge.most,
+      efficiency: (point.flow * difference) / 36_000 / point.power,
+      reserve: rootsPoint(size, highest, difference, inlet).flow / flow - 1,
+    },
+    notes: judged.notes,
+  };
+}
+
+function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Candidate {
+  const { curves, frequency } = machine;
+  const { flow, pressure, vacuum, supply, inlet } = duty;
+  const judged = judgement();
+  const out = (note: string): Candidate => ({
+    machine,
+    standing: "out",
+    operation: null,
+    notes: [note],
+  });
+
+  if (pressure > 0 && vacuum > 0) return out("Rated for pressure or vacuum, not both together.");
+  if (supply !== "converter" && Number(supply) !== frequency) {
+    return out(
+      `Curve available at ${frequency} Hz only. Flow, power and temperature differ at ${supply} Hz.`,
+    );
+  }
+  const side = vacuum > 0 ? "vacuum" : "pressure";
+  const curve = curves[side];
+  if (!curve) return out(`No flow and power data for ${side}. Please ask us.`);
+  if (inlet.temperature > HOTTEST_INLET) {
+    return out(
+      `Maximum inlet temperature ${HOTTEST_INLET} °C; ${round(inlet.temperature)} °C required.`,
+    );
+  }
+
+  const difference = pressure + vacuum;
+  const greatest = greatestDifference(curve, duty);
+  if (difference > greatest) {
+    judged.missing(
+      difference <= greatest * NEARLY,
+      `Maximum ${round(greatest)} mbar in these conditions; ${round(difference)} mbar required.`,
+    );
+    return { machine, standing: judged.standing, operation: null, notes: judged.notes };
+  }
+  const lowest = LOWEST_FREQUENCY / frequency;
+  const part =
+    supply === "converter" ? (leastSpeed(curve, flow, difference, duty, lowest) ?? 1) : 1;
+  const point = sideChannelPoint(curve, difference, duty, part);
+  if (!point) return out("The duty point is outside its curve.");
+  if (point.flow < flow * (1 - 1e-6)) {
+    judged.missing(
+      point.flow * NEARLY >= flow,
+      `Inlet flow ${round(point.flow)} of ${round(flow)} m³/h at this differential pressure.`,
+    );
+  } else if (point.flow > flow * TOO_LARGE) {
+    judged.missing(false, `Inlet flow ${round(point.flow)} m³/h, far more than required.`);
+  } else if (point.flow > flow * LARGE) {
+    judged.notes.push(
+      `Inlet flow ${round(point.flow)} m³/h, more than required${supply === "converter" ? "" : "; a variable speed drive would reduce it"}.`,
+    );
+  }
+  judgeDischarge(judged, point.discharge, "Check with the manufacturer.");
+  // Turned slower, a motor gives as much less: its torque stays.
+  const has = machine.motor * part;
+  const needed = motorPower(point.power, duty);
+  if (needed > has) {
+    judged.missing(
+      needed <= has * MOTOR_RESERVE,
+      `Needs ${figureText(needed)} kW including a 15% motor margin; its motor supplies ${figureText(has)} kW.`,
+    );
+  }
+  return {
+    machine,
+    standing: judged.standing,
+    operation: {
+      ...{ flow: point.flow, power: point.power, discharge: point.discharge },
+      motor: machine.motor,
+      efficiency: (point.flow * difference) / 36_000 / point.power,
+      speed: supply === "converter" ? part * frequency : null,
+      reserve: (sideChannelPoint(curve, difference, duty, 1)?.flow ?? point.flow) / flow - 1,
+    },
+    notes: judged.notes,
+  };
+}
+
+/** Judges the air that leaves, in °C. */
+function judgeDischarge(
+  judged: ReturnType<typeof judgement>,
+  discharge: number,
+  remedy: string,
+): void {
+  // Rounded up: a limit is never passed by the figure that is shown.
+  const hottest = Math.ceil(discharge - 1e-9);
+  if (hottest <= HOT) return;
+  judged.missing(
+    hottest <= TOO_HOT,
+    hottest <= TOO_HOT
+      ? `Discharge temperature up to ${hottest} °C. ${remedy}`
+      : `Discharge temperature up to ${hottest} °C. The limit is ${TOO_HOT} °C.`,
+  );
+}
+
+/**
+ * Returns the power (kW) that the motor must have at the place: with a reserve, and 1 % more for
+ * each 100 m above 1,000 m and each degree above 40 °C (usual where the maker says nothing; IEC 60034-1 sets the
+ * limits).
+ */
+function motorPower(power: number, { altitude, outside }: DutyPoint): number {
+  const thin = Math.max(0, altitude - 1000) / 10_000;
+  const warm = Math.max(0, outside.temperature - 40) / 100;
+  return (power * MOTOR_RESERVE) / (1 - thin - warm);
+}
+
+function round(value: number): number {
+  return Math.round(value);
+}

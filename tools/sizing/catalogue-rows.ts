@@ -1,0 +1,60 @@
+import type { ProductWithCategory } from "#app/data/database.ts";
+import type { Family, TechnicalValue } from "#domains/products/technical-data.ts";
+
+/** What these pages show of a product. */
+export type ListedProduct = Pick<
+  ProductWithCategory,
+  "id" | "slug" | "name" | "price" | "price_breaks" | "stock" | "image_url"
+>;
+
+export type CatalogueRow = {
+  product: ListedProduct;
+  /** Whether one of its values is a sample, not the manufacturer's; of those with these keys, if any are named. */
+  isSample: (...keys: string[]) => boolean;
+  value: (key: string) => number | null;
+  text: (key: string) => string | null;
+  range: (key: string) => [number, number] | null;
+};
+
+/**
+ * Returns the products of the families that are drawn so, or of the one with this key where nothing draws it,
+ * each with the way to its values.
+ */
+export function rowsOf(
+  families: readonly Family[],
+  products: readonly ListedProduct[],
+  name: string,
+): CatalogueRow[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return families
+    .filter(({ type }) => type.drawing === name || type.key === name)
+    .flatMap(({ ids, values, samples }) => {
+      return ids.flatMap((id, place) => {
+        const found = byId.get(id);
+        if (!found) return [];
+        const { slug, name, price, price_breaks, stock, image_url } = found;
+        const read = (key: string): TechnicalValue | null => values[key]?.[place] ?? null;
+        return [
+          {
+            product: { id, slug, name, price, price_breaks, stock, image_url },
+            isSample(...keys: string[]) {
+              const asked = keys.length > 0 ? keys : Object.keys(samples);
+              return asked.some((key) => samples[key]?.includes(place));
+            },
+            value(key: string) {
+              const value = read(key);
+              return typeof value === "number" ? value : null;
+            },
+            text(key: string) {
+              const value = read(key);
+              return typeof value === "string" ? value : null;
+            },
+            range(key: string) {
+              const value = read(key);
+              return Array.isArray(value) ? value : null;
+            },
+          },
+        ];
+      });
+    });
+}

@@ -1,0 +1,165 @@
+import { airPressure, USUAL_ALTITUDE } from "#tools/sizing/air.ts";
+import { MBAR, PRESSURE_UNITS, type PressureUnit } from "#tools/sizing/pressure-units.ts";
+import {
+  addressFields,
+  type FigureErrors,
+  figureText,
+  typedFigures,
+} from "#tools/sizing/typed-figures.ts";
+import { BULK_GOODS, type BulkGoods, FILL, FLOWS, type Flow } from "./bulk-goods.ts";
+
+/** What a rotary valve is asked for. */
+export type Throughput = {
+  /** Null for a product that is not in the list. */
+  goods: BulkGoods | null;
+  /** m³/h of the product as it lies in the pockets */
+  volume: number;
+  /** kg/m³; null where neither typed nor needed */
+  density: number | null;
+  /** Part of a pocket that is filled. */
+  fill: number;
+  flow: Flow;
+  /** mbar between both sides of the valve */
+  difference: number;
+  side: Side;
+  /** °C of the product or of the gas, whichever is hotter */
+  temperature: number;
+  /** m above the sea, and the pressure (mbar) of the air there */
+  altitude: number;
+  outside: number;
+  isAbrasive: boolean;
+  isExplosive: boolean;
+};
+
+const THROUGHPUT_UNITS = ["th", "kgh", "m3h"] as const;
+
+/** Into a line under pressure, or out of a vessel that is sucked empty. */
+const SIDES = ["pressure", "vacuum"] as const;
+type Side = (typeof SIDES)[number];
+
+/** A list's choice for what it does not hold. */
+const OTHER = "other";
+
+const NATURES = ["usual", ...FLOWS] as const;
+
+export type TypedThroughput = {
+  product: string;
+  throughput: string;
+  throughput_unit: (typeof THROUGHPUT_UNITS)[number];
+  density: string;
+  flows: (typeof NATURES)[number];
+  fill: string;
+  difference: string;
+  pressure_unit: PressureUnit;
+  side: Side;
+  temperature: string;
+  altitude: string;
+  abrasive: "yes" | "";
+  explosive: "yes" | "";
+};
+export type ThroughputField = keyof TypedThroughput;
+
+/** What machines of this kind are built for; what a valve bears is less and stands with it. */
+const LIMITS = {
+  volume: { least: 0.01, most: 1000, unit: "m³/h" },
+  density: { least: 20, most: 5000, unit: "kg/m³" },
+  fill: { least: 20, most: 85, unit: "%" },
+  difference: { least: 0, most: 2000, unit: "mbar" },
+  temperature: { least: -40, most: 400, unit: "°C" },
+  altitude: { least: -400, most: 4000, unit: "m" },
+};
+
+export type ReadThroughput = {
+  typed: TypedThroughput;
+  errors: FigureErrors<ThroughputField>;
+  /** Null while something is missing or wrong. */
+  asked: Throughput | null;
+};
+
+/** Reads what an address asks for, however figures are written. */
+export function readThroughput(query: URLSearchParams): ReadThroughput {
+  const { text, chosen, errors } = addressFields<ThroughputField>(query);
+  const keys = [OTHER, ...BULK_GOODS.map(({ key }) => key)];
+  const typed: TypedThroughput = {
+    product: chosen("product", keys, OTHER),
+    throughput: text("throughput"),
+    throughput_unit: chosen("throughput_unit", THROUGHPUT_UNITS, "th"),
+    density: text("density"),
+    flows: chosen("flows", NATURES, "usual"),
+    fill: text("fill"),
+    difference: text("difference"),
+    pressure_unit: chosen("pressure_unit", PRESSURE_UNITS, "mbar"),
+    side: chosen("side", SIDES, "pressure"),
+    temperature: text("temperature", "25"),
+    altitude: text("altitude", `${USUAL_ALTITUDE}`),
+    // Whatever is said there, it is no “no”.
+    abrasive: query.get("abrasive") ? "yes" : "",
+    explosive: query.get("explosive") ? "yes" : "",
+  };
+  return { typed, ...throughputOf(typed, errors, query.has("throughput")) };
+}
+
+function throughputOf(
+  typed: TypedThroughput,
+  before: ReadThroughput["errors"],
+  isSent: boolean,
+): Omit<ReadThroughput, "typed"> {
+  const { errors, figure } = typedFigures<ThroughputField>(typed, before);
+  const goods = BULK_GOODS.find(({ key }) => key === typed.product) ?? null;
+  const flow = typed.flows === "usual" ? (goods?.flow ?? "average") : typed.flows;
+
+  const density = figure("density", LIMITS.density) ?? (typed.density ? null : goods?.density[0]);
+  const difference = figure("difference", LIMITS.difference, MBAR[typed.pressure_unit]);
+  const temperature = figure("temperature", LIMITS.temperature);
+  const altitude = figure("altitude", LIMITS.altitude);
+  const percent = figure("fill", LIMITS.fill);
+  const fill = percent === null ? FILL[flow] : percent / 100;
+
+  if (temperature === null) errors.temperature ??= "Enter the product or gas temperature.";
+  if (altitude === null) errors.altitude ??= "Enter the altitude, 0 at sea level.";
+  const outside = airPressure(altitude ?? 0);
+  if (typed.side === "vacuum" && difference !== null && difference >= outside) {
+    errors.difference ??= `Atmospheric pressure at ${altitude} m is ${Math.round(outside)} mbar. Enter a lower vacuum.`;
+  }
+
+  const { throughput_unit: unit } = typed;
+  if (typed.throughput && unit !== "m3h" && !density) {
+    errors.density ??= "Enter the bulk density or choose a product.";
+  }
+  const perUnit = unit === "m3h" ? 1 : (unit === "th" ? 1000 : 1) / (density ?? 1);
+  const volume = errors.density ? null : figure("throughput", LIMITS.volume, perUnit);
+  if ((isSent || typed.throughput) && !typed.difference) {
+    errors.difference ??= "Enter the differential pressure across the valve, 0 for metering only.";
+  }
+  if (!typed.throughput && (isSent || typed.difference))
+    errors.throughput = "Enter the throughput.";
+
+  const isWhole = volume !== null && difference !== null && Object.keys(errors).length === 0;
+  if (!isWhole || temperature === null || altitude === null) return { errors, asked: null };
+  return {
+    errors,
+    asked: {
+      ...{ goods, volume, fill, flow, difference, temperature, altitude, outside },
+      density: density ?? null,
+      side: typed.side,
+      isAbrasive: typed.abrasive === "yes" || goods?.isAbrasive === true,
+      isExplosive: typed.explosive === "yes" || goods?.isExplosive === true,
+    },
+  };
+}
+
+/** Returns what is asked for in one line, as an enquiry states it. */
+export function throughputText(asked: Throughput): string {
+  const { goods, volume, density, difference, side, temperature, altitude, outside } = asked;
+  const product = goods?.name.toLowerCase() ?? "a product";
+  return [
+    density === null
+      ? `${figureText(volume)} m³/h of ${product}`
+      : `${figureText((volume * density) / 1000)} t/h of ${product} at ${figureText(density)} kg/m³ (${figureText(volume)} m³/h)`,
+    difference === 0
+      ? "without differential pressure"
+      : `${figureText(difference)} mbar ${side === "vacuum" ? "vacuum above the valve" : "pressure below the valve"}`,
+    `${figureText(temperature)} °C`,
+    `at ${figureText(altitude)} m altitude (${Math.round(outside)} mbar)`,
+  ].join(", ");
+}

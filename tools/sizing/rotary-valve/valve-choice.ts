@@ -1,0 +1,134 @@
+import { judgement, NEARLY, STANDINGS, type Standing } from "#tools/sizing/suitability.ts";
+import { figureText } from "#tools/sizing/typed-figures.ts";
+import type { Throughput } from "./throughput.ts";
+import type { RotaryValve } from "./valves.ts";
+
+/*
+ * What a rotary valve does. Each turn it takes its displacement down, as far as the pockets fill:
+ * m³/h = l a turn × rpm × 60 / 1000 × fill (doebritz-tec.com and powderbulksolids.com). From about 22 rpm the
+ * pockets run past the inlet too fast to fill, and how much less they hold depends on the product: nothing is
+ * computed there.
+ *
+ * Air gets up through it in two ways (PECM 29, Rotary valves: air leakage and performance). The empty pockets
+ * that come back carry a volume of the lower side's air each turn; that is computed here, as if they came back
+ * wholly empty. What passes the gaps depends on their width and wear: makers' charts show it, measured without
+ * product and at a standstill.
+ */
+
+type ValveOperation = {
+  /** rpm */
+  speed: number;
+  /** Part of the pockets that is filled at that speed. */
+  fill: number;
+  /** m³/h of air, as it stands outside, that the empty pockets carry up */
+  pocketAir: number;
+};
+
+export type ValveCandidate = {
+  valve: RotaryValve;
+  standing: Standing;
+  operation: ValveOperation;
+  /** What is missing, or what to know. */
+  notes: string[];
+};
+
+/** rpm from which pockets fill less. */
+const EVEN_SPEED = 22;
+/** A valve that moves more than this part of what is asked at its lowest speed is the wrong size. */
+const TOO_LARGE = 1.6;
+
+/** Returns m³/h that the pockets sweep. */
+export function sweptVolume(displacement: number, speed: number): number {
+  return 0.06 * displacement * speed;
+}
+
+/**
+ * Returns m³/h of outside air that the returning pockets carry up: under pressure it expands as it gets out, out
+ * of a vacuum vessel outside air is carried in as it is.
+ */
+export function pocketAir(
+  swept: number,
+  { difference, side, outside }: Pick<Throughput, "difference" | "side" | "outside">,
+): number {
+  if (difference === 0) return 0;
+  return side === "vacuum" ? swept : (swept * (outside + difference)) / outside;
+}
+
+/** Returns what every valve does: those that do it first, of these the cheapest. */
+export function chooseValve(valves: readonly RotaryValve[], asked: Throughput): ValveCandidate[] {
+  return valves
+    .map((valve) => valveCandidate(valve, asked))
+    .sort(
+      (one, other) =>
+        STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
+        one.valve.product.price - other.valve.product.price,
+    );
+}
+
+function valveCandidate(valve: RotaryValve, asked: Throughput): ValveCandidate {
+  const { displacement, speeds, isBlowThrough } = valve;
+  const { volume, fill, difference, temperature } = asked;
+  const [least, most] = speeds;
+  const judged = judgement();
+
+  if (difference > valve.difference) {
+    judged.missing(
+      difference <= valve.difference * NEARLY,
+      `Maximum ${valve.difference} mbar; ${figureText(difference)} mbar required.`,
+    );
+  }
+  if (temperature > valve.temperature) {
+    judged.missing(
+      temperature <= valve.temperature * NEARLY,
+      `Maximum ${valve.temperature} °C; ${figureText(temperature)} °C needs larger clearances.`,
+    );
+  }
+
+  const wanted = volume / sweptVolume(displacement, fill);
+  const highest = Math.min(most, EVEN_SPEED);
+  const speed = Math.min(highest, Math.max(least, wanted));
+  const swept = sweptVolume(displacement, speed);
+  if (wanted > highest) {
+    judged.missing(
+      wanted <= most,
+      wanted <= most
+        ? `Needs ${wanted.toFixed(1)} rpm. Above ${EVEN_SPEED} rpm pocket fill falls by an unknown amount.`
+        : `Throughput ${figureText(swept * fill)} of ${figureText(volume)} m³/h at ${highest} rpm.`,
+    );
+  }
+  if (wanted < least) {
+    const moved = figureText(swept * fill);
+    judged.missing(
+      least / wanted <= TOO_LARGE,
+      `Throughput ${moved} m³/h when flood-fed at minimum speed, ${least} rpm, more than required.`,
+    );
+  }
+
+  if (asked.flow === "sluggish" && !isBlowThrough) {
+    judged.missing(
+      true,
+      "Poor-flowing product sticks in the pockets. A blow-through valve clears them.",
+    );
+  }
+  if (asked.isAbrasive && isBlowThrough) {
+    judged.missing(true, "The air stream causes wear with abrasive product.");
+  }
+  if (judged.standing !== "out") {
+    if (asked.isAbrasive && !isBlowThrough) {
+      judged.notes.push("For abrasive product, ask for a closed-end rotor with hardened tips.");
+    }
+    if (asked.goods?.isFood && valve.material === "Cast iron") {
+      judged.notes.push("Stainless steel is usual for food.");
+    }
+  }
+  return {
+    valve,
+    standing: judged.standing,
+    operation: {
+      speed,
+      fill: Math.min(fill, volume / swept),
+      pocketAir: pocketAir(swept, asked),
+    },
+    notes: judged.notes,
+  };
+}
