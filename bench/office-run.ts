@@ -80,7 +80,7 @@ try {
 async function fill(): Promise<void> {
   const { url } = await startEmbeddedPostgres(dataDir, () => undefined);
   const database = openDatabase(url, "bench");
-  await sql`insert into contact_messages (name, email, phone, company, subject, message, created_at)
+  await sql`insert into enquiries (name, email, phone, company, subject, message, created_at)
     select 'Sender ' || i, 'sender' || i % 5000 || '@mill' || i % 5000 || '.example',
       '+27 82 555 ' || lpad((i % 10000)::text, 4, '0'), 'Mill ' || i % 5000, 'other',
       'Please quote ' || i % 9 + 1 || ' x 22212 EK C3 for our blower.', now() - i * interval '40 minutes'

@@ -29,7 +29,7 @@ test("refetches a query after changes of its tables only", async () => {
 
 test("refetches a query of a function without a contract after every change", async () => {
   const client = recordingClient();
-  await client.rpc("office_today", { days: 7, row_count: 4 });
+  await client.rpc("office_dashboard", { days: 7, row_count: 4 });
   expect(refetchedAfter(client, "orders")).toBe(true);
   expect(refetchedAfter(client, "open_records")).toBe(false);
 });

@@ -22,15 +22,15 @@ const contactForm = createContactForm(project, config, log);
 
 // Mails of sign-in a hosted project sends itself: they never stand in the outbox of the site's own tables.
 await sql`
-  create table private.service_mails (like private.mail_outbox);
+  create table private.service_mails (like private.email_outbox);
   create function private.keep_service_mail() returns trigger language plpgsql as $$
   begin
     insert into private.service_mails select new.*;
     return null;
   end
   $$;
-  create trigger keep_service_mail before insert on private.mail_outbox for each row
-    when (new.template is null and new.contact_message_id is null)
+  create trigger keep_service_mail before insert on private.email_outbox for each row
+    when (new.template is null and new.enquiry_id is null)
     execute function private.keep_service_mail();
   alter role reefline_site login password 'site';
 `.execute(database);

@@ -29,7 +29,7 @@ export async function insertAccount(
       raw_user_meta_data = jsonb_build_object('full_name', ${fullName}::text)
     where id = ${id}`.execute(database);
   await sql`
-    insert into private.proved_addresses (user_id, email) values (${id}, ${email})`.execute(
+    insert into private.verified_addresses (user_id, email) values (${id}, ${email})`.execute(
     database,
   );
   await sql`

@@ -29,7 +29,7 @@ export function sentDocument(
   lines: DocumentLine[],
   values: Partial<PrintedQuote> = {},
 ): PrintedQuote {
-  const { contact_message_id, internal_note, ...fields } = SAMPLE_QUOTE;
+  const { enquiry_id, internal_note, ...fields } = SAMPLE_QUOTE;
   const quote = { ...fields, ...values };
   const { net, vat, gross } = quoteTotals(quote, lines);
   return {
@@ -45,10 +45,10 @@ export function sentDocument(
     gross,
     seller: SELLER,
     sent_at: "2026-11-22T08:00:00.000Z",
-    answered_at: null,
-    answered_by: "",
-    answer_reference: "",
-    answer_reason: "",
+    replied_at: null,
+    replied_by: "",
+    reply_reference: "",
+    reply_reason: "",
     signature: null,
     lines,
     ...values,

@@ -4,7 +4,7 @@ import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
 
 /** A quotation as the office writes it, which can be sent. */
 export const SAMPLE_QUOTE: QuoteFields = {
-  contact_message_id: null,
+  enquiry_id: null,
   customer_name: "Thandi Nkosi",
   customer_company: "Karoo Cement",
   customer_email: "thandi@karoo.example",

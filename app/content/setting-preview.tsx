@@ -71,7 +71,7 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     case "public.way":
       return <OfficeLocation />;
     case "public.after-hours":
-    case "public.standing":
+    case "public.accreditations":
       return (
         <Padded>
           <Standing />

@@ -33,7 +33,7 @@ export const GONE = "Deleted account";
 export async function fetchChanges(
   client: TableClient,
   table:
-    | "contact_messages"
+    | "enquiries"
     | "customers"
     | "machine_models"
     | "product_fields"
@@ -111,7 +111,7 @@ export const LOGGED = [
   "product_types",
   "machine_models",
   "customers",
-  "contact_messages",
+  "enquiries",
   "quotes",
   "orders",
   "reviews",

@@ -63,18 +63,18 @@ type Database = {
 type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   attachments: Pick<Attachment, "media_type">;
-  contact_message_items: { sizing: Sizing | null };
-  contact_messages: Pick<Enquiry, "status" | "mail_state">;
+  enquiry_items: { sizing: Sizing | null };
+  enquiries: Pick<Enquiry, "status" | "email_status">;
   customers: { vat_mode: VatMode };
   machine_models: { kind: MachineKind };
-  messages: Pick<OfficeTalkMessage, "mail_state">;
+  messages: Pick<OfficeTalkMessage, "email_status">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
   products: { technical_data: TechnicalData; price_breaks: PriceBreak[] };
   quote_events: Pick<QuoteEvent, "kind">;
   quote_lines: { kind: LineKind };
-  quotes: { state: QuoteState; vat_mode: VatMode; mail_state: MailState | null };
+  quotes: { state: QuoteState; vat_mode: VatMode; email_status: MailState | null };
   profiles: { role: Role };
   repairs: Pick<RepairIntake, "lifting" | "transport" | "hazard" | "cleaning">;
   reviews: { state: ReviewState };
@@ -82,7 +82,7 @@ type KnownColumns = {
   stock_movements: Pick<StockMovement, "kind">;
 };
 type KnownResults = {
-  customer_doubles: CustomerDouble[];
+  duplicate_customers: CustomerDouble[];
   customer_figures: CustomerFigures;
   customer_prices: EarlierPrice[];
   customer_profile: CustomerProfile | null;
@@ -101,12 +101,12 @@ type KnownResults = {
   my_review: MyReview;
   my_sessions: OwnSession[];
   order_letterhead: Seller;
-  order_paper: OrderPaper | null;
+  order_document: OrderPaper | null;
   person_figures: PersonFigures;
   preview_customer_merge: MergePreview | null;
   recent_customer_merges: RecentMerge[];
   recent_deletions: RecentDeletion[];
-  office_today: Today;
+  office_dashboard: Today;
   read_bank_details: BankDetails | null;
   read_list: SharedList | null;
   read_products: ProductVersion[];

@@ -12,8 +12,8 @@ export type Database = {
       attachments: {
         Row: {
           caption: string
-          contact_message_id: string | null
           created_at: string
+          enquiry_id: string | null
           id: string
           media_type: string
           message_id: string | null
@@ -25,8 +25,8 @@ export type Database = {
         }
         Insert: {
           caption?: string
-          contact_message_id?: string | null
           created_at?: string
+          enquiry_id?: string | null
           id: string
           media_type: string
           message_id?: string | null
@@ -38,8 +38,8 @@ export type Database = {
         }
         Update: {
           caption?: string
-          contact_message_id?: string | null
           created_at?: string
+          enquiry_id?: string | null
           id?: string
           media_type?: string
           message_id?: string | null
@@ -51,9 +51,9 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "attachments_contact_message_id_fkey"
-            columns: ["contact_message_id"]
-            referencedRelation: "contact_messages"
+            foreignKeyName: "attachments_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
             referencedColumns: ["id"]
           },
           {
@@ -127,138 +127,7 @@ export type Database = {
         }
         Relationships: []
       }
-      contact_message_items: {
-        Row: {
-          contact_message_id: string
-          id: string
-          note: string
-          position: number
-          price: number | null
-          product_id: string | null
-          product_name: string
-          quantity: number
-          sizing: Json | null
-        }
-        Insert: {
-          contact_message_id: string
-          id?: string
-          note?: string
-          position: number
-          price?: number | null
-          product_id?: string | null
-          product_name: string
-          quantity: number
-          sizing?: Json | null
-        }
-        Update: {
-          contact_message_id?: string
-          id?: string
-          note?: string
-          position?: number
-          price?: number | null
-          product_id?: string | null
-          product_name?: string
-          quantity?: number
-          sizing?: Json | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "contact_message_items_contact_message_id_fkey"
-            columns: ["contact_message_id"]
-            referencedRelation: "contact_messages"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_message_items_product_id_fkey"
-            columns: ["product_id"]
-            referencedRelation: "products"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      contact_messages: {
-        Row: {
-          company: string
-          created_at: string
-          customer_confirmed: boolean
-          customer_id: string | null
-          email: string
-          email_confirmed_at: string | null
-          id: string
-          mail_error: string | null
-          mail_state: string
-          message: string
-          name: string
-          note: string
-          phone: string
-          reference: string
-          selections: string
-          status: string
-          status_changed_at: string | null
-          status_changed_by: string | null
-          subject: string
-          subject_label: string
-          submission_id: string | null
-          updated_at: string
-        }
-        Insert: {
-          company?: string
-          created_at?: string
-          customer_confirmed?: boolean
-          customer_id?: string | null
-          email: string
-          email_confirmed_at?: string | null
-          id?: string
-          mail_error?: string | null
-          mail_state?: string
-          message: string
-          name: string
-          note?: string
-          phone?: string
-          reference?: string
-          selections?: string
-          status?: string
-          status_changed_at?: string | null
-          status_changed_by?: string | null
-          subject: string
-          subject_label?: string
-          submission_id?: string | null
-          updated_at?: string
-        }
-        Update: {
-          company?: string
-          created_at?: string
-          customer_confirmed?: boolean
-          customer_id?: string | null
-          email?: string
-          email_confirmed_at?: string | null
-          id?: string
-          mail_error?: string | null
-          mail_state?: string
-          message?: string
-          name?: string
-          note?: string
-          phone?: string
-          reference?: string
-          selections?: string
-          status?: string
-          status_changed_at?: string | null
-          status_changed_by?: string | null
-          subject?: string
-          subject_label?: string
-          submission_id?: string | null
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "contact_messages_customer_id_fkey"
-            columns: ["customer_id"]
-            referencedRelation: "customers"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      customer_people: {
+      customer_contacts: {
         Row: {
           customer_id: string
           email: string
@@ -288,7 +157,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "customer_people_customer_id_fkey"
+            foreignKeyName: "customer_contacts_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
             referencedColumns: ["id"]
@@ -339,6 +208,137 @@ export type Database = {
           vat_number?: string
         }
         Relationships: []
+      }
+      enquiries: {
+        Row: {
+          company: string
+          created_at: string
+          customer_confirmed: boolean
+          customer_id: string | null
+          email: string
+          email_confirmed_at: string | null
+          email_error: string | null
+          email_status: string
+          id: string
+          message: string
+          name: string
+          note: string
+          phone: string
+          reference: string
+          selections: string
+          status: string
+          status_changed_at: string | null
+          status_changed_by: string | null
+          subject: string
+          subject_label: string
+          submission_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          company?: string
+          created_at?: string
+          customer_confirmed?: boolean
+          customer_id?: string | null
+          email: string
+          email_confirmed_at?: string | null
+          email_error?: string | null
+          email_status?: string
+          id?: string
+          message: string
+          name: string
+          note?: string
+          phone?: string
+          reference?: string
+          selections?: string
+          status?: string
+          status_changed_at?: string | null
+          status_changed_by?: string | null
+          subject: string
+          subject_label?: string
+          submission_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          company?: string
+          created_at?: string
+          customer_confirmed?: boolean
+          customer_id?: string | null
+          email?: string
+          email_confirmed_at?: string | null
+          email_error?: string | null
+          email_status?: string
+          id?: string
+          message?: string
+          name?: string
+          note?: string
+          phone?: string
+          reference?: string
+          selections?: string
+          status?: string
+          status_changed_at?: string | null
+          status_changed_by?: string | null
+          subject?: string
+          subject_label?: string
+          submission_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "enquiries_customer_id_fkey"
+            columns: ["customer_id"]
+            referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      enquiry_items: {
+        Row: {
+          enquiry_id: string
+          id: string
+          note: string
+          position: number
+          price: number | null
+          product_id: string | null
+          product_name: string
+          quantity: number
+          sizing: Json | null
+        }
+        Insert: {
+          enquiry_id: string
+          id?: string
+          note?: string
+          position: number
+          price?: number | null
+          product_id?: string | null
+          product_name: string
+          quantity: number
+          sizing?: Json | null
+        }
+        Update: {
+          enquiry_id?: string
+          id?: string
+          note?: string
+          position?: number
+          price?: number | null
+          product_id?: string | null
+          product_name?: string
+          quantity?: number
+          sizing?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "enquiry_items_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "enquiry_items_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       list_views: {
         Row: {
@@ -497,36 +497,36 @@ export type Database = {
           author: string
           body: string
           chain_id: string | null
-          contact_message_id: string | null
           created_at: string
+          email_error: string | null
+          email_status: string | null
+          enquiry_id: string | null
           from_office: boolean
           id: string
-          mail_error: string | null
-          mail_state: string | null
           user_id: string | null
         }
         Insert: {
           author?: string
           body: string
           chain_id?: string | null
-          contact_message_id?: string | null
           created_at?: string
+          email_error?: string | null
+          email_status?: string | null
+          enquiry_id?: string | null
           from_office: boolean
           id?: string
-          mail_error?: string | null
-          mail_state?: string | null
           user_id?: string | null
         }
         Update: {
           author?: string
           body?: string
           chain_id?: string | null
-          contact_message_id?: string | null
           created_at?: string
+          email_error?: string | null
+          email_status?: string | null
+          enquiry_id?: string | null
           from_office?: boolean
           id?: string
-          mail_error?: string | null
-          mail_state?: string | null
           user_id?: string | null
         }
         Relationships: [
@@ -537,9 +537,9 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "messages_contact_message_id_fkey"
-            columns: ["contact_message_id"]
-            referencedRelation: "contact_messages"
+            foreignKeyName: "messages_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
             referencedColumns: ["id"]
           },
         ]
@@ -601,7 +601,6 @@ export type Database = {
       }
       orders: {
         Row: {
-          contact_message_id: string | null
           created_at: string
           currency: string
           customer_email: string
@@ -610,10 +609,11 @@ export type Database = {
           customer_reference: string
           delivery_cost: number
           discount: number
+          enquiry_id: string | null
           id: string
+          notified_statuses: string[]
           quote_id: string | null
           status: string
-          told: string[]
           total: number
           tracking: string
           updated_at: string
@@ -622,7 +622,6 @@ export type Database = {
           vat_rate: number | null
         }
         Insert: {
-          contact_message_id?: string | null
           created_at?: string
           currency?: string
           customer_email: string
@@ -631,10 +630,11 @@ export type Database = {
           customer_reference?: string
           delivery_cost?: number
           discount?: number
+          enquiry_id?: string | null
           id?: string
+          notified_statuses?: string[]
           quote_id?: string | null
           status?: string
-          told?: string[]
           total?: number
           tracking?: string
           updated_at?: string
@@ -643,7 +643,6 @@ export type Database = {
           vat_rate?: number | null
         }
         Update: {
-          contact_message_id?: string | null
           created_at?: string
           currency?: string
           customer_email?: string
@@ -652,10 +651,11 @@ export type Database = {
           customer_reference?: string
           delivery_cost?: number
           discount?: number
+          enquiry_id?: string | null
           id?: string
+          notified_statuses?: string[]
           quote_id?: string | null
           status?: string
-          told?: string[]
           total?: number
           tracking?: string
           updated_at?: string
@@ -665,15 +665,15 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "orders_contact_message_id_fkey"
-            columns: ["contact_message_id"]
-            referencedRelation: "contact_messages"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "orders_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
             referencedColumns: ["id"]
           },
           {
@@ -1106,13 +1106,8 @@ export type Database = {
       }
       quotes: {
         Row: {
-          answer_reason: string
-          answer_reference: string
-          answered_at: string | null
-          answered_by: string
           chain_id: string
           closing: string
-          contact_message_id: string | null
           created_at: string
           created_by: string | null
           currency: string
@@ -1127,18 +1122,23 @@ export type Database = {
           delivery_cost: number
           delivery_vat_rate: number
           discount_percent: number
+          email_error: string | null
+          email_status: string | null
+          enquiry_id: string | null
           first_viewed_at: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
-          mail_error: string | null
-          mail_state: string | null
           net: number
           number: string | null
           payment_terms: string
           reminded_at: string | null
+          replied_at: string | null
+          replied_by: string
+          reply_reason: string
+          reply_reference: string
           revision: number
           seller: Json | null
           sent_at: string | null
@@ -1154,13 +1154,8 @@ export type Database = {
           vat_mode: string
         }
         Insert: {
-          answer_reason?: string
-          answer_reference?: string
-          answered_at?: string | null
-          answered_by?: string
           chain_id: string
           closing?: string
-          contact_message_id?: string | null
           created_at?: string
           created_by?: string | null
           currency?: string
@@ -1175,18 +1170,23 @@ export type Database = {
           delivery_cost?: number
           delivery_vat_rate?: number
           discount_percent?: number
+          email_error?: string | null
+          email_status?: string | null
+          enquiry_id?: string | null
           first_viewed_at?: string | null
           gross?: number
           id?: string
           internal_note?: string
           last_viewed_at?: string | null
           lead_time?: string
-          mail_error?: string | null
-          mail_state?: string | null
           net?: number
           number?: string | null
           payment_terms?: string
           reminded_at?: string | null
+          replied_at?: string | null
+          replied_by?: string
+          reply_reason?: string
+          reply_reference?: string
           revision?: number
           seller?: Json | null
           sent_at?: string | null
@@ -1202,13 +1202,8 @@ export type Database = {
           vat_mode?: string
         }
         Update: {
-          answer_reason?: string
-          answer_reference?: string
-          answered_at?: string | null
-          answered_by?: string
           chain_id?: string
           closing?: string
-          contact_message_id?: string | null
           created_at?: string
           created_by?: string | null
           currency?: string
@@ -1223,18 +1218,23 @@ export type Database = {
           delivery_cost?: number
           delivery_vat_rate?: number
           discount_percent?: number
+          email_error?: string | null
+          email_status?: string | null
+          enquiry_id?: string | null
           first_viewed_at?: string | null
           gross?: number
           id?: string
           internal_note?: string
           last_viewed_at?: string | null
           lead_time?: string
-          mail_error?: string | null
-          mail_state?: string | null
           net?: number
           number?: string | null
           payment_terms?: string
           reminded_at?: string | null
+          replied_at?: string | null
+          replied_by?: string
+          reply_reason?: string
+          reply_reference?: string
           revision?: number
           seller?: Json | null
           sent_at?: string | null
@@ -1257,15 +1257,15 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "quotes_contact_message_id_fkey"
-            columns: ["contact_message_id"]
-            referencedRelation: "contact_messages"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "quotes_customer_id_fkey"
             columns: ["customer_id"]
             referencedRelation: "customers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quotes_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
             referencedColumns: ["id"]
           },
         ]
@@ -1387,7 +1387,7 @@ export type Database = {
           {
             foreignKeyName: "repairs_id_fkey"
             columns: ["id"]
-            referencedRelation: "contact_messages"
+            referencedRelation: "enquiries"
             referencedColumns: ["id"]
           },
         ]
@@ -1663,20 +1663,6 @@ export type Database = {
         }
         Returns: Json
       }
-      add_to_enquiry: {
-        Args: { body: string; files: Json; link: string; message: string }
-        Returns: undefined
-      }
-      answer_enquiry: {
-        Args: {
-          body: string
-          enquiry: string
-          files: Json
-          message: string
-          seen: number
-        }
-        Returns: boolean
-      }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
@@ -1693,7 +1679,6 @@ export type Database = {
         Returns: Json
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
-      customer_doubles: { Args: { target?: string }; Returns: Json }
       customer_figures: { Args: { target: string }; Returns: Json }
       customer_person_figures: { Args: { target: string }; Returns: Json }
       customer_prices: { Args: { customer: string }; Returns: Json }
@@ -1714,6 +1699,7 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      duplicate_customers: { Args: { target?: string }; Returns: Json }
       end_my_session: { Args: { target: string }; Returns: boolean }
       erase_customer_person: { Args: { target: string }; Returns: Json }
       erase_person: { Args: { address: string }; Returns: Json }
@@ -1755,9 +1741,9 @@ export type Database = {
           customer_id: string | null
           email: string
           email_confirmed_at: string | null
+          email_error: string | null
+          email_status: string
           id: string
-          mail_error: string | null
-          mail_state: string
           message: string
           name: string
           note: string
@@ -1774,7 +1760,7 @@ export type Database = {
         }[]
         SetofOptions: {
           from: "*"
-          to: "contact_messages"
+          to: "enquiries"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1782,7 +1768,6 @@ export type Database = {
       find_orders: {
         Args: { words: string }
         Returns: {
-          contact_message_id: string | null
           created_at: string
           currency: string
           customer_email: string
@@ -1791,10 +1776,11 @@ export type Database = {
           customer_reference: string
           delivery_cost: number
           discount: number
+          enquiry_id: string | null
           id: string
+          notified_statuses: string[]
           quote_id: string | null
           status: string
-          told: string[]
           total: number
           tracking: string
           updated_at: string
@@ -1809,38 +1795,11 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      find_people: {
-        Args: { words: string }
-        Returns: {
-          address: string
-          company: string
-          created_at: string
-          delivery_address: string
-          email: string | null
-          full_name: string
-          id: string
-          phone: string
-          role: string
-          updated_at: string
-          vat_number: string
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "profiles"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       find_quotes: {
         Args: { words: string }
         Returns: {
-          answer_reason: string
-          answer_reference: string
-          answered_at: string | null
-          answered_by: string
           chain_id: string
           closing: string
-          contact_message_id: string | null
           created_at: string
           created_by: string | null
           currency: string
@@ -1855,18 +1814,23 @@ export type Database = {
           delivery_cost: number
           delivery_vat_rate: number
           discount_percent: number
+          email_error: string | null
+          email_status: string | null
+          enquiry_id: string | null
           first_viewed_at: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
-          mail_error: string | null
-          mail_state: string | null
           net: number
           number: string | null
           payment_terms: string
           reminded_at: string | null
+          replied_at: string | null
+          replied_by: string
+          reply_reason: string
+          reply_reference: string
           revision: number
           seller: Json | null
           sent_at: string | null
@@ -1888,6 +1852,28 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_users: {
+        Args: { words: string }
+        Returns: {
+          address: string
+          company: string
+          created_at: string
+          delivery_address: string
+          email: string | null
+          full_name: string
+          id: string
+          phone: string
+          role: string
+          updated_at: string
+          vat_number: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_waiting_enquiries: {
         Args: { task: string; words: string }
         Returns: {
@@ -1897,9 +1883,9 @@ export type Database = {
           customer_id: string | null
           email: string
           email_confirmed_at: string | null
+          email_error: string | null
+          email_status: string
           id: string
-          mail_error: string | null
-          mail_state: string
           message: string
           name: string
           note: string
@@ -1916,7 +1902,7 @@ export type Database = {
         }[]
         SetofOptions: {
           from: "*"
-          to: "contact_messages"
+          to: "enquiries"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1924,13 +1910,8 @@ export type Database = {
       find_waiting_quotes: {
         Args: { task: string; words: string }
         Returns: {
-          answer_reason: string
-          answer_reference: string
-          answered_at: string | null
-          answered_by: string
           chain_id: string
           closing: string
-          contact_message_id: string | null
           created_at: string
           created_by: string | null
           currency: string
@@ -1945,18 +1926,23 @@ export type Database = {
           delivery_cost: number
           delivery_vat_rate: number
           discount_percent: number
+          email_error: string | null
+          email_status: string | null
+          enquiry_id: string | null
           first_viewed_at: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
-          mail_error: string | null
-          mail_state: string | null
           net: number
           number: string | null
           payment_terms: string
           reminded_at: string | null
+          replied_at: string | null
+          replied_by: string
+          reply_reason: string
+          reply_reference: string
           revision: number
           seller: Json | null
           sent_at: string | null
@@ -2058,12 +2044,15 @@ export type Database = {
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
-      office_today: { Args: { days: number; row_count: number }; Returns: Json }
+      office_dashboard: {
+        Args: { days: number; row_count: number }
+        Returns: Json
+      }
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
+      order_document: { Args: { paper: string; target: string }; Returns: Json }
       order_letterhead: { Args: { target: string }; Returns: Json }
-      order_paper: { Args: { paper: string; target: string }; Returns: Json }
       orders_to_dispatch: { Args: Record<PropertyKey, never>; Returns: Json }
       person_figures: { Args: { address: string }; Returns: Json }
       place_category: {
@@ -2080,6 +2069,10 @@ export type Database = {
       }
       place_product_type: {
         Args: { place: number; target: string }
+        Returns: undefined
+      }
+      post_enquiry_message: {
+        Args: { body: string; files: Json; link: string; message: string }
         Returns: undefined
       }
       preview_customer_merge: {
@@ -2141,10 +2134,23 @@ export type Database = {
         Args: { list: string; list_name: string }
         Returns: undefined
       }
-      resend_enquiry_mail: { Args: { enquiry: string }; Returns: undefined }
+      reply_to_enquiry: {
+        Args: {
+          body: string
+          enquiry: string
+          files: Json
+          message: string
+          seen: number
+        }
+        Returns: boolean
+      }
+      resend_enquiry_email: { Args: { enquiry: string }; Returns: undefined }
       resend_order_mail: { Args: { target: string }; Returns: undefined }
-      resend_quote_mail: { Args: { target: string }; Returns: undefined }
+      resend_quote_email: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }
+      revoke_invitation: { Args: { target: string }; Returns: undefined }
+      revoke_list_links: { Args: { list: string }; Returns: number }
+      revoke_quote_links: { Args: { target: string }; Returns: number }
       save_customer: {
         Args: { customer: Json; people: Json; seen: string; target: string }
         Returns: string
@@ -2215,10 +2221,7 @@ export type Database = {
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
       unsent_email: { Args: { about: string; target: string }; Returns: Json }
       view_quote: { Args: { link: string }; Returns: undefined }
-      withdraw_invitation: { Args: { target: string }; Returns: undefined }
-      withdraw_list_links: { Args: { list: string }; Returns: number }
       withdraw_quote: { Args: { target: string }; Returns: undefined }
-      withdraw_quote_links: { Args: { target: string }; Returns: number }
       write_review: {
         Args: { author: string; body: string; product: string; rating: number }
         Returns: undefined

@@ -196,12 +196,12 @@ export const CALLS = {
       "customer_id",
       "customer_email",
       "customer_name",
-      "contact_message_id",
+      "enquiry_id",
       "created_at",
       "total",
       "status",
       "tracking",
-      "told",
+      "notified_statuses",
       "updated_at",
       "quote_id",
       "currency",
@@ -230,12 +230,12 @@ export const CALLS = {
   },
   customers: {
     columns: ["id", ...CUSTOMER_COLUMNS, "created_at", "updated_at", "last_contact_at"],
-    relations: ["customer_people"],
+    relations: ["customer_contacts"],
   },
-  customer_people: {
+  customer_contacts: {
     columns: ["id", "customer_id", "position", ...PERSON_COLUMNS],
   },
-  contact_messages: {
+  enquiries: {
     columns: [
       "id",
       "customer_id",
@@ -255,17 +255,17 @@ export const CALLS = {
       "status_changed_at",
       "status_changed_by",
       "note",
-      "mail_state",
-      "mail_error",
+      "email_status",
+      "email_error",
       "updated_at",
     ],
     update: ["status"],
     delete: true,
   },
-  contact_message_items: {
+  enquiry_items: {
     columns: [
       "id",
-      "contact_message_id",
+      "enquiry_id",
       "product_id",
       "product_name",
       "quantity",
@@ -280,7 +280,7 @@ export const CALLS = {
     columns: [
       "id",
       "created_at",
-      "contact_message_id",
+      "enquiry_id",
       "message_id",
       "quote_id",
       "position",
@@ -338,7 +338,7 @@ export const CALLS = {
       "state",
       "user_id",
       "customer_id",
-      "contact_message_id",
+      "enquiry_id",
       "customer_name",
       "customer_company",
       "customer_email",
@@ -367,12 +367,12 @@ export const CALLS = {
       "sent_by",
       "first_viewed_at",
       "last_viewed_at",
-      "answered_at",
-      "answered_by",
-      "answer_reference",
-      "answer_reason",
-      "mail_state",
-      "mail_error",
+      "replied_at",
+      "replied_by",
+      "reply_reference",
+      "reply_reason",
+      "email_status",
+      "email_error",
     ],
     relations: ["quote_lines"],
   },
@@ -423,14 +423,14 @@ export const CALLS = {
     columns: [
       "id",
       "created_at",
-      "contact_message_id",
+      "enquiry_id",
       "chain_id",
       "from_office",
       "user_id",
       "author",
       "body",
-      "mail_state",
-      "mail_error",
+      "email_status",
+      "email_error",
     ],
   },
   settings: {
@@ -516,7 +516,7 @@ const savedSetting = v.pipe(
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
 export const FUNCTIONS = {
   find_orders: { args: search, rows: "orders" },
-  find_people: { args: search, rows: "profiles" },
+  find_users: { args: search, rows: "profiles" },
   find_customers: { args: search, rows: "customers" },
   save_customer: {
     args: v.strictObject({
@@ -542,7 +542,7 @@ export const FUNCTIONS = {
     rows: null,
   },
   delete_customer: { args: v.strictObject({ target: uuid, seen: moment }), rows: null },
-  customer_doubles: { args: v.strictObject({ target: v.nullish(uuid) }), rows: null },
+  duplicate_customers: { args: v.strictObject({ target: v.nullish(uuid) }), rows: null },
   keep_both_customers: { args: v.strictObject({ one: uuid, other: uuid }), rows: null },
   preview_customer_merge: {
     args: v.strictObject({ customer: uuid, into_customer: uuid }),
@@ -572,7 +572,7 @@ export const FUNCTIONS = {
     rows: null,
   },
   list_invitations: { args: v.strictObject({}), rows: null },
-  withdraw_invitation: { args: v.strictObject({ target: uuid }), rows: null },
+  revoke_invitation: { args: v.strictObject({ target: uuid }), rows: null },
   my_sessions: { args: v.strictObject({}), rows: null },
   end_my_session: { args: v.strictObject({ target: uuid }), rows: null },
   export_my_data: { args: v.strictObject({ after: v.optional(words(100)) }), rows: null },
@@ -671,7 +671,7 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
-  order_paper: {
+  order_document: {
     args: v.strictObject({ target: uuid, paper: v.picklist(ORDER_PAPERS) }),
     rows: null,
   },
@@ -690,14 +690,14 @@ export const FUNCTIONS = {
   },
   rename_list: { args: v.strictObject({ list: uuid, list_name: words(1000) }), rows: null },
   share_list: { args: v.strictObject({ list: uuid }), rows: null },
-  withdraw_list_links: { args: v.strictObject({ list: uuid }), rows: null },
+  revoke_list_links: { args: v.strictObject({ list: uuid }), rows: null },
   read_list: { args: v.strictObject({ link }), rows: null },
   customer_profile: { args: v.strictObject({ address: words(320) }), rows: null },
   resend_order_mail: { args: v.strictObject({ target: uuid }), rows: null },
   unsent_email: { args: v.strictObject({ about: words(20), target: words(320) }), rows: null },
   read_bank_details: { args: v.strictObject({ link }), rows: null },
   my_bank_details: { args: v.strictObject({}), rows: null },
-  office_today: {
+  office_dashboard: {
     args: v.strictObject({ days: count(364), row_count: count(100) }),
     rows: null,
   },

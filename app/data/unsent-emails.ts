@@ -5,7 +5,7 @@ import type { TableClient } from "./database.ts";
 export type EmailSubject = "order" | "report" | "invitation" | "account";
 
 /** An email that has not left, and why. */
-export type UnsentEmail = { to: string; mail_state: MailState; mail_error: string };
+export type UnsentEmail = { to: string; email_status: MailState; email_error: string };
 
 /** Returns what became of the latest email about something; null when all have left. Throws on failure. */
 export async function fetchUnsentEmail(

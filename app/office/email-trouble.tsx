@@ -16,37 +16,37 @@ export function mailTrouble(mail: string, state: MailState | null): string {
 }
 
 export function MailTroubleBadge({
-  mail_state,
-  mail_error,
+  email_status,
+  email_error,
 }: {
-  mail_state: MailState | null;
-  mail_error: string | null;
+  email_status: MailState | null;
+  email_error: string | null;
 }) {
-  if (mail_error === null) return null;
+  if (email_error === null) return null;
   return (
-    <Badge tone="bad">{mail_state === "unknown" ? "Email uncertain" : "Email not sent"}</Badge>
+    <Badge tone="bad">{email_status === "unknown" ? "Email uncertain" : "Email not sent"}</Badge>
   );
 }
 
 /** What became of an email that has not left, and another try. */
 export function MailTrouble({
   mail,
-  mail_state,
-  mail_error,
+  email_status,
+  email_error,
   resend,
 }: {
   /** Begins the sentence. */
   mail: string;
-  mail_state: MailState | null;
-  mail_error: string | null;
+  email_status: MailState | null;
+  email_error: string | null;
   resend?: ((tables: TableClient) => Promise<void>) | undefined;
 }) {
   const sending = useAction("Error sending email", async (tables) => resend?.(tables));
-  if (mail_error === null) return null;
+  if (email_error === null) return null;
   return (
     <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-      <p className="font-semibold wrap-anywhere">{mailTrouble(mail, mail_state)}</p>
-      <p className="mt-1 wrap-anywhere">{mail_error}</p>
+      <p className="font-semibold wrap-anywhere">{mailTrouble(mail, email_status)}</p>
+      <p className="mt-1 wrap-anywhere">{email_error}</p>
       {resend && (
         <Button
           size="compact"

@@ -34,5 +34,5 @@ export async function inviteColleague(
 
 /** Withdraws an invitation. For admins. Throws on failure, also when it is gone. */
 export async function withdrawInvitation(client: TableClient, id: string): Promise<void> {
-  await client.rpc("withdraw_invitation", { target: id }).throwOnError();
+  await client.rpc("revoke_invitation", { target: id }).throwOnError();
 }

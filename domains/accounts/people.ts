@@ -26,7 +26,7 @@ export function fetchPeople(
   const options = { count: "exact" } as const;
   return readPage(page, (from, to) => {
     const all = words
-      ? client.rpc("find_people", { words }, options).select(COLUMNS)
+      ? client.rpc("find_users", { words }, options).select(COLUMNS)
       : client.from("profiles").select(COLUMNS, options);
     return (role ? all.eq("role", role) : all)
       .order(...columnOrder(sort))

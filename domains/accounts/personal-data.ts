@@ -88,7 +88,7 @@ export async function fetchCustomerPerson(
   target: string,
 ): Promise<Pick<CustomerPerson, "name" | "phone"> | null> {
   const { data } = await client
-    .from("customer_people")
+    .from("customer_contacts")
     .select("name, phone")
     .eq("id", target)
     .maybeSingle()

@@ -82,7 +82,7 @@ export async function shareList(client: TableClient, id: string): Promise<string
 
 /** Closes all links of a list; returns how many there were. Throws on failure. */
 export async function withdrawListLinks(client: TableClient, id: string): Promise<number> {
-  const { data } = await client.rpc("withdraw_list_links", { list: id }).throwOnError();
+  const { data } = await client.rpc("revoke_list_links", { list: id }).throwOnError();
   return data;
 }
 

@@ -68,7 +68,7 @@ export type Today = {
 
 /** Returns what is to be done, at most so many `rows` of each, and how business went in as many `days`. Throws on failure. */
 export async function fetchToday(client: TableClient, days: number, rows: number): Promise<Today> {
-  const { data } = await client.rpc("office_today", { days, row_count: rows }).throwOnError();
+  const { data } = await client.rpc("office_dashboard", { days, row_count: rows }).throwOnError();
   return data;
 }
 /** The products of which the fewest are left, and how many have a low stock. */

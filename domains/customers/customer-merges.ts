@@ -16,7 +16,7 @@ export async function fetchCustomerDoubles(
   client: TableClient,
   customer: string | null,
 ): Promise<CustomerDouble[]> {
-  const { data } = await client.rpc("customer_doubles", { target: customer }).throwOnError();
+  const { data } = await client.rpc("duplicate_customers", { target: customer }).throwOnError();
   return data;
 }
 

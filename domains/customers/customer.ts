@@ -59,7 +59,7 @@ export const CUSTOMER_PERSON = v.object({
     ),
   ),
   phone: text("Phone", 50, "phone"),
-}) satisfies v.GenericSchema<Omit<Tables<"customer_people">, "id" | "customer_id" | "position">>;
+}) satisfies v.GenericSchema<Omit<Tables<"customer_contacts">, "id" | "customer_id" | "position">>;
 
 export const PERSON_COLUMNS = v.keyof(CUSTOMER_PERSON).options;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];

@@ -7,7 +7,7 @@ import type { CustomerFields, CustomerPerson } from "./customer.ts";
 /** A customer in the list of the office. */
 export type ListedCustomer = CustomerFields &
   Pick<Tables<"customers">, "id" | "created_at" | "last_contact_at"> & {
-    customer_people: CustomerPerson[];
+    customer_contacts: CustomerPerson[];
   };
 
 /** A customer with what names this state of it; see `saveCustomer`. */
@@ -19,7 +19,7 @@ export const CUSTOMER_SORTS = ["-last_contact_at", "name", "-created_at"] as con
 export type CustomerFilter = { words: string; sort: (typeof CUSTOMER_SORTS)[number] };
 
 const COLUMNS =
-  "id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note, created_at, updated_at, last_contact_at, customer_people(id, name, role, email, phone, position)" as const;
+  "id, name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note, created_at, updated_at, last_contact_at, customer_contacts(id, name, role, email, phone, position)" as const;
 
 function filtered(client: TableClient, { words, sort }: CustomerFilter) {
   const options = { count: "exact" } as const;
@@ -30,7 +30,7 @@ function filtered(client: TableClient, { words, sort }: CustomerFilter) {
   )
     .order(...columnOrder(sort))
     .order("id")
-    .order("position", { referencedTable: "customer_people" });
+    .order("position", { referencedTable: "customer_contacts" });
 }
 
 /** Returns a page of the customers that match. Throws on failure. */
@@ -57,7 +57,7 @@ export async function fetchCustomer(client: TableClient, id: string): Promise<Cu
       .from("customers")
       .select(COLUMNS)
       .eq("id", id)
-      .order("position", { referencedTable: "customer_people" })
+      .order("position", { referencedTable: "customer_contacts" })
       .maybeSingle(),
   );
 }

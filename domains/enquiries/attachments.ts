@@ -51,7 +51,7 @@ export async function fetchAttachments(
   const { data } = await client
     .from("attachments")
     .select("id, name, media_type, size, created_at, message_id, report_position, caption")
-    .eq("contact_message_id", enquiryId)
+    .eq("enquiry_id", enquiryId)
     .order("position")
     .order("created_at")
     .throwOnError();

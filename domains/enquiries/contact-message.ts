@@ -16,7 +16,7 @@ export const CONTACT_FIELDS = [
 export type ContactField = (typeof CONTACT_FIELDS)[number]["name"];
 
 /** What a person sends through the contact form. */
-export type ContactMessage = Pick<Tables<"contact_messages">, ContactField>;
+export type ContactMessage = Pick<Tables<"enquiries">, ContactField>;
 
 /** What somebody asks for who sends a list of products. */
 export const QUOTE_SUBJECT = { value: "partnership", label: "Quote" } as const;

@@ -17,35 +17,35 @@ const talkMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
 export const findEnquiries = rowsContract("find_enquiries", {
   access: "office",
   input: { words: search },
-  rows: "contact_messages",
-  reads: ["contact_messages", "customers"],
+  rows: "enquiries",
+  reads: ["enquiries", "customers"],
 });
 
 export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
   access: "office",
   input: { task: words(20), words: search },
-  rows: "contact_messages",
-  reads: ["contact_messages", "messages", "quotes", "repairs", "customers"],
+  rows: "enquiries",
+  reads: ["enquiries", "messages", "quotes", "repairs", "customers"],
 });
 
 /** Replies by email unless there are more than `seen` messages; returns whether it did. */
-export const answerEnquiry = contract("answer_enquiry", {
+export const answerEnquiry = contract("reply_to_enquiry", {
   access: "office",
   input: { ...talkMessage, seen: count(100_000) },
-  changes: ["messages", "contact_messages", "attachments", "audit_log", "customers"],
+  changes: ["messages", "enquiries", "attachments", "audit_log", "customers"],
   problems: { deleted, "file-gone": fileGone, empty: [400, "Enter a reply."] },
 });
 
 /** Saves the note unless it differs from `seen`; returns whether it did. */
 export const saveEnquiryNote = contract("save_enquiry_note", {
   access: "office",
-  changes: ["contact_messages", "audit_log"],
+  changes: ["enquiries", "audit_log"],
 });
 
 /** Puts the emails of an enquiry and of its messages into the outbox again. */
-export const resendEnquiryMail = contract("resend_enquiry_mail", {
+export const resendEnquiryMail = contract("resend_enquiry_email", {
   access: "office",
-  changes: ["contact_messages", "messages", "audit_log"],
+  changes: ["enquiries", "messages", "audit_log"],
   problems: {
     "nothing-to-send": [
       400,
@@ -58,14 +58,14 @@ export const resendEnquiryMail = contract("resend_enquiry_mail", {
 export const setEnquiryCustomer = contract("set_enquiry_customer", {
   access: "office",
   input: { customer: v.nullable(uuid) },
-  changes: ["contact_messages", "customers", "audit_log"],
+  changes: ["enquiries", "customers", "audit_log"],
   problems: { deleted, "no-customer": noCustomer },
 });
 
 /** Returns the id of the customer with the sender's address, after creating it if necessary. */
 export const makeEnquiryCustomer = contract("make_enquiry_customer", {
   access: "office",
-  changes: ["contact_messages", "customers", "customer_people", "audit_log"],
+  changes: ["enquiries", "customers", "customer_contacts", "audit_log"],
   problems: { deleted, "no-customer": noCustomer },
 });
 
@@ -123,7 +123,7 @@ const QUOTES = v.array(
     revision: v.number(),
     state: v.picklist(QUOTE_STATES),
     sent_at: v.string(),
-    answered_at: v.nullable(v.string()),
+    replied_at: v.nullable(v.string()),
     expired: v.boolean(),
   }),
 );
@@ -236,7 +236,7 @@ export const readEnquiry = contract("read_enquiry", {
   input: { link },
   output: v.nullable(OPENED_ENQUIRY),
   reads: [
-    ...(["contact_messages", "contact_message_items", "attachments", "messages"] as const),
+    ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
     ...(["quotes", "repairs", "repair_measurements"] as const),
   ],
 });
@@ -245,7 +245,7 @@ export const readEnquiry = contract("read_enquiry", {
 export const confirmEnquiry = contract("confirm_enquiry", {
   access: "link",
   input: { link },
-  changes: ["contact_messages"],
+  changes: ["enquiries"],
   problems: {
     closed,
     "not-emailed": [403, "Open the link in our email to confirm this enquiry."],
@@ -253,10 +253,10 @@ export const confirmEnquiry = contract("confirm_enquiry", {
 });
 
 /** Sends a message to the office. */
-export const addToEnquiry = contract("add_to_enquiry", {
+export const addToEnquiry = contract("post_enquiry_message", {
   access: "link",
   input: { link, ...talkMessage },
-  changes: ["messages", "contact_messages", "attachments", "audit_log", "customers"],
+  changes: ["messages", "enquiries", "attachments", "audit_log", "customers"],
   problems: {
     closed,
     "file-gone": fileGone,
@@ -290,7 +290,7 @@ export const fetchMyEnquiries = contract("my_enquiries", {
   access: "account",
   output: v.array(ENQUIRY_SUMMARY),
   reads: [
-    ...(["contact_messages", "contact_message_items", "attachments", "messages"] as const),
+    ...(["enquiries", "enquiry_items", "attachments", "messages"] as const),
     ...(["quotes", "repairs"] as const),
   ],
 });

@@ -22,9 +22,9 @@ export const NOTE_MAX_LENGTH = 10_000;
 
 /** A message as the office keeps it, with what became of the mail that tells the office. */
 export type Enquiry = Omit<
-  Tables<"contact_messages">,
-  "submission_id" | "updated_at" | "status" | "mail_state"
-> & { status: EnquiryStatus; mail_state: MailState };
+  Tables<"enquiries">,
+  "submission_id" | "updated_at" | "status" | "email_status"
+> & { status: EnquiryStatus; email_status: MailState };
 /** What became of a mail; unknown: it was handed over, and nobody said that it was taken. */
 export type MailState = "waiting" | "sent" | "failed" | "unknown";
 
@@ -52,7 +52,7 @@ export type EnquiryFilter = {
 };
 
 const COLUMNS =
-  "id, reference, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, mail_state, mail_error, customer_id, customer_confirmed, email_confirmed_at";
+  "id, reference, created_at, name, email, phone, company, subject, subject_label, message, selections, status, status_changed_at, status_changed_by, note, email_status, email_error, customer_id, customer_confirmed, email_confirmed_at";
 
 function filtered(client: TableClient, filter: EnquiryFilter) {
   const { words, status, unsent, subject, handler = "", received = ANY_TIME } = filter;
@@ -62,11 +62,11 @@ function filtered(client: TableClient, filter: EnquiryFilter) {
     ? findWaitingEnquiries(client, { task, words }, options).select(COLUMNS)
     : words
       ? findEnquiries(client, { words }, options).select(COLUMNS)
-      : client.from("contact_messages").select(COLUMNS, options);
+      : client.from("enquiries").select(COLUMNS, options);
   const one = ENQUIRY_STATUSES.find((known) => known === status);
   if (one) rows = rows.eq("status", one);
   else if (status === "open") rows = rows.in("status", OPEN);
-  if (unsent) rows = rows.not("mail_error", "is", null);
+  if (unsent) rows = rows.not("email_error", "is", null);
   if (subject) rows = rows.eq("subject", subject.value).in("subject_label", ["", subject.label]);
   if (isUuid(handler)) rows = rows.eq("status_changed_by", handler);
   return inPeriod(rows, "created_at", received)
@@ -91,7 +91,7 @@ export function fetchAllEnquiries(client: TableClient, filter: EnquiryFilter): P
 /** Returns the latest of a customer's enquiries. Throws on failure. */
 export async function fetchEnquiriesOf(client: TableClient, customer: string): Promise<Enquiry[]> {
   const { data } = await client
-    .from("contact_messages")
+    .from("enquiries")
     .select(COLUMNS)
     .eq("customer_id", customer)
     .order("created_at", { ascending: false })
@@ -106,14 +106,14 @@ export function fetchEnquiriesByIds(
   ids: readonly string[],
 ): Promise<Enquiry[]> {
   return readByIds(ids, (part) =>
-    client.from("contact_messages").select(COLUMNS).in("id", part).throwOnError(),
+    client.from("enquiries").select(COLUMNS).in("id", part).throwOnError(),
   );
 }
 
 /** Returns the latest that came from an address, whoever typed it there. Throws on failure. */
 export async function fetchEnquiriesFrom(client: TableClient, email: string): Promise<Enquiry[]> {
   const { data } = await client
-    .from("contact_messages")
+    .from("enquiries")
     .select(COLUMNS)
     .ilike("email", likeText(email))
     .order("created_at", { ascending: false })
@@ -124,15 +124,13 @@ export async function fetchEnquiriesFrom(client: TableClient, email: string): Pr
 
 /** Returns an enquiry, or null when there is none (any more). Throws on failure. */
 export async function fetchEnquiry(client: TableClient, id: string): Promise<Enquiry | null> {
-  return rowOrNull(
-    await client.from("contact_messages").select(COLUMNS).eq("id", id).maybeSingle(),
-  );
+  return rowOrNull(await client.from("enquiries").select(COLUMNS).eq("id", id).maybeSingle());
 }
 
 /** Returns how many enquiries nobody has looked after yet. Throws on failure. */
 export async function countNewEnquiries(client: TableClient): Promise<number> {
   const { count } = await client
-    .from("contact_messages")
+    .from("enquiries")
     .select("id", { count: "exact", head: true })
     .eq("status", "new")
     .throwOnError();
@@ -150,7 +148,7 @@ export async function setEnquiryStatus(
   becomes: EnquiryStatus,
 ): Promise<boolean> {
   const { data } = await client
-    .from("contact_messages")
+    .from("enquiries")
     .update({ status: becomes })
     .eq("id", id)
     .eq("status", seen)
@@ -176,7 +174,7 @@ export async function setEnquiryStatuses(
     for (let first = 0; first < enquiries.length; first += MAX_NAMED) {
       const ids = enquiries.slice(first, first + MAX_NAMED).map(({ id }) => id);
       const { data } = await client
-        .from("contact_messages")
+        .from("enquiries")
         .update({ status: becomes })
         .eq("status", status)
         .in("id", ids)
@@ -190,7 +188,7 @@ export async function setEnquiryStatuses(
 
 /** What an enquiry asks for, as it was on the day of asking, and the product as it is now. */
 export type AskedItem = Pick<
-  Tables<"contact_message_items">,
+  Tables<"enquiry_items">,
   "product_id" | "product_name" | "quantity" | "price" | "note"
 > & { sizing: Sizing | null; product: OrderableProduct | null };
 
@@ -200,9 +198,9 @@ export async function fetchAskedItems(
   enquiryId: string,
 ): Promise<AskedItem[]> {
   const { data } = await client
-    .from("contact_message_items")
+    .from("enquiry_items")
     .select("product_id, product_name, quantity, price, note, sizing")
-    .eq("contact_message_id", enquiryId)
+    .eq("enquiry_id", enquiryId)
     .order("position")
     .throwOnError();
   const ids = new Set(data.flatMap(({ product_id }) => product_id ?? []));
@@ -216,8 +214,8 @@ export async function fetchAskedItems(
 /** A message of the talk, with what became of the mail that brought it to the customer. */
 export type OfficeTalkMessage = Pick<
   Tables<"messages">,
-  "id" | "created_at" | "contact_message_id" | "from_office" | "author" | "body" | "mail_error"
-> & { mail_state: MailState | null };
+  "id" | "created_at" | "enquiry_id" | "from_office" | "author" | "body" | "email_error"
+> & { email_status: MailState | null };
 
 /** Returns the talk about an enquiry, the oldest first. Throws on failure. */
 export async function fetchTalk(
@@ -226,8 +224,8 @@ export async function fetchTalk(
 ): Promise<OfficeTalkMessage[]> {
   const { data } = await client
     .from("messages")
-    .select("id, created_at, contact_message_id, from_office, author, body, mail_state, mail_error")
-    .eq("contact_message_id", enquiryId)
+    .select("id, created_at, enquiry_id, from_office, author, body, email_status, email_error")
+    .eq("enquiry_id", enquiryId)
     .order("created_at")
     .throwOnError();
   return data;
@@ -235,5 +233,5 @@ export async function fetchTalk(
 
 /** Deletes an enquiry for good, with its mail. Throws on failure. */
 export async function deleteEnquiry(client: TableClient, id: string): Promise<void> {
-  await client.from("contact_messages").delete().eq("id", id).throwOnError();
+  await client.from("enquiries").delete().eq("id", id).throwOnError();
 }

@@ -135,7 +135,7 @@ async function storeMessages(
     transaction,
   );
   const { rows } = await sql<Row & { submission: string }>`
-    insert into public.contact_messages
+    insert into public.enquiries
       (submission_id, name, email, phone, company, subject, subject_label, message, selections)
     select distinct on (submission_id)
       submission_id, name, email, phone, company, subject, subject_label, message, selections
@@ -144,7 +144,7 @@ async function storeMessages(
       subject_label text, message text, selections text
     )
     where not exists (
-      select from public.contact_messages as known where known.submission_id = given.submission_id
+      select from public.enquiries as known where known.submission_id = given.submission_id
     )
     returning id, reference, submission_id as submission`.execute(transaction);
   const added = new Map(rows.map(({ submission, ...row }) => [submission, row]));
@@ -161,7 +161,7 @@ async function storedBefore(
   { submissionId }: ContactSubmission,
 ): Promise<Stored> {
   const { rows } = await sql<Row>`
-    select id, reference from public.contact_messages
+    select id, reference from public.enquiries
     where submission_id = ${submissionId}`.execute(transaction);
   const [row] = rows;
   const link = row && (await makeLinks(transaction, [row.id])).get(row.id);
@@ -185,7 +185,7 @@ async function makeLinks(
 async function queueCopies(transaction: Database, added: readonly Added[]): Promise<void> {
   const copies = added.map(({ id, email }) => ({ id, email }));
   await sql`
-    select private.queue_mail(
+    select private.queue_email(
       'enquiry-received', email, jsonb_build_object('link', private.make_link(null, id)), null, id
     )
     from (
@@ -193,7 +193,7 @@ async function queueCopies(transaction: Database, added: readonly Added[]): Prom
         -- It and what came behind it: all are stored by now.
         count(*) over (partition by lower(email) order by place desc) as rest,
         (
-          select count(*) from public.contact_messages as today
+          select count(*) from public.enquiries as today
           where lower(today.email) = lower(copies.email) and created_at > now() - interval '1 day'
         ) as today
       from rows from (
@@ -213,11 +213,11 @@ async function attachFiles(transaction: Database, added: readonly Added[]): Prom
   if (files.length === 0) return;
   const { numAffectedRows: attached } = await sql`
     update public.attachments
-    set contact_message_id = sent.message, position = sent.position
+    set enquiry_id = sent.message, position = sent.position
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
       as sent (id uuid, message uuid, position integer)
     where attachments.id = sent.id
-      and num_nonnulls(contact_message_id, quote_id) = 0`.execute(transaction);
+      and num_nonnulls(enquiry_id, quote_id) = 0`.execute(transaction);
   if (attached === BigInt(files.length)) return;
   const words = "A chosen file is no longer available. Please remove it, choose it again and send.";
   throw new FormError(409, words);
@@ -251,8 +251,8 @@ async function storeItems(transaction: Database, added: readonly Added[]): Promi
   );
   if (rows.length === 0) return;
   await sql`
-    insert into public.contact_message_items
-      (contact_message_id, product_id, product_name, quantity, price, note, sizing, position)
+    insert into public.enquiry_items
+      (enquiry_id, product_id, product_name, quantity, price, note, sizing, position)
     select message, products.id, coalesce(products.name, asked.name), asked.quantity,
       private.price_at(products.price, products.price_breaks, asked.quantity), asked.note,
       asked.sizing, asked.position

@@ -55,15 +55,15 @@ export async function composeEnquiryMail(
         select jsonb_build_object(
           'quantity', quantity, 'name', product_name, 'is_listed', product_id is not null
         )
-        from public.contact_message_items
-        where contact_message_id = enquiries.id order by position
+        from public.enquiry_items
+        where enquiry_id = enquiries.id order by position
       ) as items,
       (select count(*)::int from public.attachments where message_id = messages.id) as files,
       (
         select jsonb_build_object('hazard', hazard, 'cleaning', cleaning)
         from public.repairs where repairs.id = enquiries.id
       ) as declared
-    from public.contact_messages as enquiries
+    from public.enquiries as enquiries
     left join public.messages on messages.id = ${messageId}
     where enquiries.id = ${contactMessageId}`.execute(database);
   const [facts] = rows;

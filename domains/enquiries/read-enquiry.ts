@@ -35,7 +35,7 @@ export async function readEnquiry(tables: TableClient, id: string): Promise<Enqu
     fetchRequestedItems(tables, enquiry),
     fetchAttachments(tables, id),
     fetchTalk(tables, id),
-    fetchOrdersOf(tables, { contact_message_id: id }),
+    fetchOrdersOf(tables, { enquiry_id: id }),
     fetchRepair(tables, id),
   ]);
   return { ...enquiry, items, files, talk, orders, repair };

@@ -34,12 +34,12 @@ export type OfficeOrder = ListedOrder & {
   /** The parcel's number at the carrier. */
   tracking: string;
   /** What the customer was told by mail. */
-  told: string[];
+  notified_statuses: string[];
   discount: number;
   delivery_cost: number;
   vat: number;
   /** The enquiry it came from; null when there was none or it was deleted. */
-  contact_message_id: string | null;
+  enquiry_id: string | null;
   order_items: (OrderLine & { net: number })[];
 };
 
@@ -68,7 +68,7 @@ export type OrderFilter = {
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, customer_id, contact_message_id, quote_id, customer_reference, tracking, told, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)` as const;
+  `${LIST_COLUMNS}, updated_at, user_id, customer_id, enquiry_id, quote_id, customer_reference, tracking, notified_statuses, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)` as const;
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
@@ -126,7 +126,7 @@ export async function fetchCustomerOrders(
 /** Returns the orders of an account, of an enquiry or of a quotation, the newest first. Throws on failure. */
 export async function fetchOrdersOf(
   client: TableClient,
-  owner: { user_id: string } | { contact_message_id: string } | { quote_id: string },
+  owner: { user_id: string } | { enquiry_id: string } | { quote_id: string },
 ): Promise<ListedOrder[]> {
   const { data } = await client
     .from("orders")
@@ -165,7 +165,7 @@ export type OrderChange = {
   customer_phone?: string;
   /** The customer's order number; where it is missing, what the order has stays. */
   customer_reference?: string;
-  contact_message_id: string | null;
+  enquiry_id: string | null;
   /** Pieces without a discount where nothing else is said. */
   lines: (Omit<OrderLine, "unit" | "discount_percent"> &
     Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
@@ -196,7 +196,7 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
     seen: change.seen,
     email: asciiAddress(change.customer_email),
     person: change.customer_name,
-    enquiry: change.contact_message_id,
+    enquiry: change.enquiry_id,
     lines: change.lines,
     rate: change.vat_rate ?? null,
     customer: change.customer_id ?? null,

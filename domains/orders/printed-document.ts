@@ -12,7 +12,7 @@ export async function fetchPrintedPaper(
   id: string,
   paper: OrderPaperKind,
 ): Promise<PrintedPaper | null> {
-  const { data } = await client.rpc("order_paper", { target: id, paper }).throwOnError();
+  const { data } = await client.rpc("order_document", { target: id, paper }).throwOnError();
   if (!data) return null;
   const { data: seller } = await client.rpc("order_letterhead", { target: id }).throwOnError();
   return { paper: data, seller };

@@ -57,7 +57,7 @@ export const fetchQuoteFigures = contract("quote_figures", {
     /** Seconds until the first reply; null without one. */
     medianSeconds: v.nullable(v.number()),
   }),
-  reads: ["quotes", "contact_messages", "messages", "orders", "audit_log"],
+  reads: ["quotes", "enquiries", "messages", "orders", "audit_log"],
 });
 
 export type QuoteFigures = Awaited<ReturnType<typeof fetchQuoteFigures>>;
@@ -100,7 +100,7 @@ export const saveQuote = contract("save_quote", {
       1000,
     ),
   },
-  changes: [...CHANGED, "contact_messages"],
+  changes: [...CHANGED, "enquiries"],
   problems: {
     ...DRAFT,
     "too-many-lines": [400, "A quotation can have up to 500 lines."],
@@ -128,7 +128,7 @@ export const sendQuote = contract("send_quote", {
     /** The end of the private link. It is returned and emailed, but not stored. */
     link: v.string(),
   }),
-  changes: [...CHANGED, "contact_messages", "customers", "customer_people"],
+  changes: [...CHANGED, "enquiries", "customers", "customer_contacts"],
   problems: {
     ...DRAFT,
     accepted: [409, "This quotation has been accepted and cannot be sent again."],
@@ -170,7 +170,7 @@ export const makeQuoteLink = contract("make_quote_link", {
 });
 
 /** Revokes every private link of a quotation; returns their number. */
-export const withdrawQuoteLinks = contract("withdraw_quote_links", {
+export const withdrawQuoteLinks = contract("revoke_quote_links", {
   access: "office",
   changes: ["quote_events"],
 });
@@ -185,7 +185,7 @@ export const writeToCustomer = contract("write_to_customer", {
 });
 
 /** Queues undelivered emails about a quotation again. */
-export const resendQuoteMail = contract("resend_quote_mail", {
+export const resendQuoteMail = contract("resend_quote_email", {
   access: "office",
   changes: ["quotes"],
   problems: {
@@ -298,7 +298,7 @@ export const declineQuote = contract("decline_quote", {
 export const askAboutQuote = contract("ask_about_quote", {
   access: "link",
   input: { link, author: words(200), body: words(MAX_MESSAGE) },
-  changes: ["messages", "quote_events", "contact_messages", "audit_log"],
+  changes: ["messages", "quote_events", "enquiries", "audit_log"],
   problems: {
     closed,
     empty: [400, "Enter your question."],
@@ -319,7 +319,7 @@ const MY_QUOTE = v.strictObject({
     "vat",
     "gross",
     "valid_until",
-    "answer_reference",
+    "reply_reference",
   ]).entries,
   sent_at: v.string(),
   line_count: v.number(),

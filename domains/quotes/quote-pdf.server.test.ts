@@ -94,8 +94,8 @@ test.each<[string, string]>([
     terms: text,
     closing: text,
     state: "accepted",
-    answered_at: "2026-11-23T08:00:00Z",
-    answered_by: text,
+    replied_at: "2026-11-23T08:00:00Z",
+    replied_by: text,
     signature: "M1 1L2 2",
   });
   expect(pageCount(await quotePdf(quote, LINK))).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ export function quotePdf(
   const pages = new PdfPages(
     `Quotation ${title}`,
     seller.name,
-    new Date(quote.answered_at ?? quote.sent_at ?? NO_MOMENT),
+    new Date(quote.replied_at ?? quote.sent_at ?? NO_MOMENT),
   );
   const totals = quoteTotals(quote, quote.lines);
   writeHead(pages, quote, seller, title, link);
@@ -191,13 +191,13 @@ function writeTerms(pages: PdfPages, quote: QuoteDocument): void {
     pages.y = top;
     pages.text(text, { x: TERM_WIDTH, size: 8.5 });
   }
-  if (quote.state !== "accepted" || !quote.answered_at) return;
+  if (quote.state !== "accepted" || !quote.replied_at) return;
   pages.ensure(90);
   pages.y += 10;
   pages.rule();
-  const reference = quote.answer_reference ? `, order number ${quote.answer_reference}` : "";
+  const reference = quote.reply_reference ? `, order number ${quote.reply_reference}` : "";
   pages.text(
-    `Accepted by ${quote.answered_by} on ${formatOfficeDay(quote.answered_at)}${reference}`,
+    `Accepted by ${quote.replied_by} on ${formatOfficeDay(quote.replied_at)}${reference}`,
     { weight: "bold" },
   );
   if (quote.signature) pages.signature(quote.signature, 160);

@@ -120,7 +120,7 @@ export const QUOTE_LINES = v.pipe(
 
 /** What the office writes of a quotation beside its lines. A draft may lack what sending asks for. */
 export const QUOTE = v.object({
-  contact_message_id: v.nullable(v.pipe(v.string(), v.uuid())),
+  enquiry_id: v.nullable(v.pipe(v.string(), v.uuid())),
   customer_name: text("Name", 200),
   customer_company: text("Company", 200),
   customer_email: text("Email", 254),
@@ -168,7 +168,7 @@ export type DocumentLine = v.InferOutput<typeof DOCUMENT_LINE>;
 
 /** A revision as it leaves the office: what page, PDF and mail are made from. */
 export const QUOTE_DOCUMENT = v.strictObject({
-  ...v.omit(QUOTE, ["contact_message_id", "internal_note"]).entries,
+  ...v.omit(QUOTE, ["enquiry_id", "internal_note"]).entries,
   id: v.string(),
   chain_id: v.string(),
   /** Null before the first revision is sent. */
@@ -183,10 +183,10 @@ export const QUOTE_DOCUMENT = v.strictObject({
   gross: v.number(),
   seller: v.nullable(SELLER),
   sent_at: v.nullable(v.string()),
-  answered_at: v.nullable(v.string()),
-  answered_by: v.string(),
-  answer_reference: v.string(),
-  answer_reason: v.string(),
+  replied_at: v.nullable(v.string()),
+  replied_by: v.string(),
+  reply_reference: v.string(),
+  reply_reason: v.string(),
   signature: v.nullable(v.string()),
   lines: v.array(DOCUMENT_LINE),
 });

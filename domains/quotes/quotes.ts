@@ -35,9 +35,9 @@ export type ListedQuote = Pick<
   | "sent_at"
   | "first_viewed_at"
   | "last_viewed_at"
-  | "answered_at"
-  | "mail_error"
-> & { state: QuoteState; mail_state: MailState | null };
+  | "replied_at"
+  | "email_error"
+> & { state: QuoteState; email_status: MailState | null };
 
 /** A revision with all that the office knows of it. */
 export type OfficeQuote = ListedQuote &
@@ -47,9 +47,9 @@ export type OfficeQuote = ListedQuote &
     updated_by: string | null;
     customer_id: string | null;
     /** What the customer said with the answer. */
-    answered_by: string;
-    answer_reference: string;
-    answer_reason: string;
+    replied_by: string;
+    reply_reference: string;
+    reply_reason: string;
     quote_lines: (QuoteLine & { id: string; chosen: boolean })[];
   };
 
@@ -58,7 +58,7 @@ export type QuoteEvent = Omit<Tables<"quote_events">, "kind" | "actor"> & {
   /** Name or address of who of the office did it; null for the customer and for the website itself. */
   by: string | null;
 };
-export type Message = Omit<Tables<"messages">, "user_id" | "mail_state" | "mail_error">;
+export type Message = Omit<Tables<"messages">, "user_id" | "email_status" | "email_error">;
 
 /** Columns of the list; `-` before a name means the latest or highest first. */
 export const QUOTE_SORTS = [
@@ -120,11 +120,11 @@ export type QuoteFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, answered_at, mail_state, mail_error";
+  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, replied_at, email_status, email_error";
 const LINE_COLUMNS =
   "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
 const COLUMNS =
-  `${LIST_COLUMNS}, customer_id, contact_message_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, updated_at, updated_by, answered_by, answer_reference, answer_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
+  `${LIST_COLUMNS}, customer_id, enquiry_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, updated_at, updated_by, replied_by, reply_reference, reply_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
 
 function filtered(client: TableClient, filter: QuoteFilter, today: string) {
   const { words, show, sort, handler = "", created = ANY_TIME, least = null } = filter;
@@ -220,7 +220,7 @@ export function fetchQuotesByIds(
 /** Returns the revisions of a quotation, or the quotations of an enquiry, the latest first. Throws on failure. */
 export async function fetchQuotesOf(
   client: TableClient,
-  owner: { chain_id: string } | { contact_message_id: string },
+  owner: { chain_id: string } | { enquiry_id: string },
 ): Promise<ListedQuote[]> {
   const { data } = await client
     .from("quotes")
@@ -262,11 +262,11 @@ export async function fetchQuoteEvents(
 /** Returns the talk about a quotation or an enquiry in its order. Throws on failure. */
 export async function fetchMessages(
   client: TableClient,
-  about: { chain_id: string } | { contact_message_id: string },
+  about: { chain_id: string } | { enquiry_id: string },
 ): Promise<Message[]> {
   const { data } = await client
     .from("messages")
-    .select("id, created_at, contact_message_id, chain_id, from_office, author, body")
+    .select("id, created_at, enquiry_id, chain_id, from_office, author, body")
     .match(about)
     .order("created_at")
     .throwOnError();

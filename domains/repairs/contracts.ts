@@ -11,7 +11,7 @@ const seen = v.nullable(moment);
 export const setRepairStage = contract("set_repair_stage", {
   access: "office",
   input: { seen, stage: v.picklist(PRESSED_STAGES) },
-  changes: ["repairs", "contact_messages", "audit_log"],
+  changes: ["repairs", "enquiries", "audit_log"],
   problems: {
     deleted,
     "no-step": [400, ({ stage }: { stage: string }) => `Step “${stage}” is set automatically.`],
@@ -43,7 +43,7 @@ export const saveRepairReport = contract("save_repair_report", {
 export const publishRepairReport = contract("publish_repair_report", {
   access: "office",
   input: { seen },
-  changes: ["repairs", "contact_messages", "audit_log"],
+  changes: ["repairs", "enquiries", "audit_log"],
   problems: {
     deleted,
     "no-findings": [400, "Enter the findings before publishing the report."],

@@ -9,8 +9,8 @@ const NOTHING = {
   dispatched_at: null,
   report_published_at: null,
 };
-const quote = (state: string, sent_at: string, answered_at: string | null = null) => ({
-  ...{ state, sent_at, answered_at },
+const quote = (state: string, sent_at: string, replied_at: string | null = null) => ({
+  ...{ state, sent_at, replied_at },
 });
 
 test.each([
@@ -38,7 +38,7 @@ test("quoted and approved follow from the quotations that stand", () => {
     const moments = stageMoments(RECEIVED, NOTHING, quotes);
     return [moments.quoted, moments.approved];
   };
-  expect(stages({ state: "draft", sent_at: null, answered_at: null })).toEqual([null, null]);
+  expect(stages({ state: "draft", sent_at: null, replied_at: null })).toEqual([null, null]);
   expect(stages(quote("withdrawn", "2026-11-02"))).toEqual([null, null]);
   expect(stages(quote("sent", "2026-11-04"), quote("sent", "2026-11-03"))).toEqual([
     "2026-11-03",

@@ -89,7 +89,7 @@ export type PressedStage = (typeof PRESSED_STAGES)[number];
 export type RepairMoments = Pick<Row, `${PressedStage}_at` | "report_published_at">;
 
 /** What a quotation says of a repair. */
-type QuoteMoments = { state: string; sent_at: string | null; answered_at: string | null };
+type QuoteMoments = { state: string; sent_at: string | null; replied_at: string | null };
 
 /** When each stage was reached; null for those that were not. */
 export type StageMoments = Record<RepairStage, string | null>;
@@ -107,7 +107,7 @@ export function stageMoments(
     stripped: repair.stripped_at,
     report: repair.report_published_at,
     quoted: first(standing.map(({ sent_at }) => sent_at)),
-    approved: first(accepted.map(({ answered_at }) => answered_at)),
+    approved: first(accepted.map(({ replied_at }) => replied_at)),
     repaired: repair.repaired_at,
     tested: repair.tested_at,
     dispatched: repair.dispatched_at,

@@ -68,7 +68,7 @@ async function mailConfirmation(
   email: string,
 ): Promise<void> {
   await sql`
-    delete from private.mail_tokens where user_id = ${userId} and purpose = 'signup'`.execute(
+    delete from private.email_tokens where user_id = ${userId} and purpose = 'signup'`.execute(
     transaction,
   );
   const token = await issueMailToken(transaction, "signup", userId);
@@ -139,7 +139,7 @@ export async function followMailLink(
       where id = ${userId} and full_name = ''`.execute(transaction);
   }
   await sql`
-    insert into private.proved_addresses (user_id, email) values (${userId}, lower(${account.email}))
+    insert into private.verified_addresses (user_id, email) values (${userId}, lower(${account.email}))
     on conflict (user_id, email) do update set proved_at = now()`.execute(transaction);
   return account;
 }
@@ -198,7 +198,7 @@ export async function changePassword(
     );
     await sql`
       update private.sessions set recovered_at = null where id = ${sessionId}`.execute(transaction);
-    await sql`delete from private.mail_tokens where user_id = ${userId}`.execute(transaction);
+    await sql`delete from private.email_tokens where user_id = ${userId}`.execute(transaction);
     await queueMail(transaction, passwordChangedMail(siteUrl, account.email));
   });
 }

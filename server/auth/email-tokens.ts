@@ -14,7 +14,7 @@ export async function issueMailToken(
 ): Promise<string> {
   const { token, hash } = newToken();
   await sql`
-    insert into private.mail_tokens (hash, user_id, purpose, expires_at)
+    insert into private.email_tokens (hash, user_id, purpose, expires_at)
     values (${hash}, ${userId}, ${purpose}, now() + interval '1 hour')`.execute(transaction);
   return token;
 }
@@ -31,16 +31,16 @@ export async function redeemMailToken(
   // The account is locked before its tokens, as everywhere: nobody waits for each other in a circle.
   await sql`
     select from auth.users
-    where id = (select user_id from private.mail_tokens where hash = ${tokenHash(token)})
+    where id = (select user_id from private.email_tokens where hash = ${tokenHash(token)})
     for update`.execute(transaction);
   const { rows } = await sql<{ user_id: string }>`
-    delete from private.mail_tokens
+    delete from private.email_tokens
     where hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > now()
     returning user_id`.execute(transaction);
   const [redeemed] = rows;
   if (!redeemed) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
   await sql`
-    delete from private.mail_tokens
+    delete from private.email_tokens
     where user_id = ${redeemed.user_id} and purpose = ${purpose}`.execute(transaction);
   return redeemed.user_id;
 }

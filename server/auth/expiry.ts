@@ -17,7 +17,7 @@ async function removeExpired(database: Database): Promise<void> {
     delete from private.refresh_tokens where spent_at < now() - interval '30 days'`.execute(
     database,
   );
-  await sql`delete from private.mail_tokens where expires_at < now()`.execute(database);
+  await sql`delete from private.email_tokens where expires_at < now()`.execute(database);
   await sql`
     delete from auth.users
     where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);

@@ -9,7 +9,7 @@ export async function unprovedAccounts(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from auth.users
     where email_confirmed_at is not null and not exists (
-      select from private.proved_addresses
+      select from private.verified_addresses
       where user_id = users.id and email = lower(users.email)
     )
     order by created_at`.execute(database);

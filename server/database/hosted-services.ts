@@ -54,7 +54,7 @@ const UNPREPARED = ["3F000", "42P01", "42501"];
 /** Throws StartError when this is no database of the site's, or a role that may not do its work. */
 async function refuseUnprepared(database: Database): Promise<void> {
   try {
-    await sql`select from private.mail_outbox where false for update`.execute(database);
+    await sql`select from private.email_outbox where false for update`.execute(database);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (!UNPREPARED.includes(code ?? "")) throw error;

@@ -11,7 +11,7 @@ import type { Database } from "./connections.ts";
 const LEFT_OUT = new Set([
   "private.sessions",
   "private.refresh_tokens",
-  "private.mail_tokens",
+  "private.email_tokens",
   "private.api_keys.jwt_secret",
   "private.api_keys.session_key_hash",
 ]);
@@ -22,7 +22,7 @@ export function isLeftOut(...names: string[]): boolean {
 }
 
 /** Emails whose link signs their reader in. Who waited for one asks for another. */
-const WITH_MAIL_TOKEN = sql`contact_message_id is null and text_body like '%#token_hash=%'`;
+const WITH_MAIL_TOKEN = sql`enquiry_id is null and text_body like '%#token_hash=%'`;
 /** Stands before the hash of a link, in place of the link. */
 const HASHED = "sha256:";
 
@@ -30,20 +30,20 @@ type Table = { schema: string; name: string; columns: string[] };
 
 /** Whether it holds emails whose links are in their data: those of the first version are not. */
 function holdsLinks({ schema, name, columns }: Table): boolean {
-  return schema === "private" && name === "mail_outbox" && columns.includes("data");
+  return schema === "private" && name === "email_outbox" && columns.includes("data");
 }
 
 /** Returns what a backup reads instead of a table's rows. */
 export function backedUpRows(table: Table): RawBuilder<unknown> {
   if (!holdsLinks(table)) return sql.id(table.schema, table.name);
-  const columns = sql`(jsonb_populate_record(mail_outbox, jsonb_build_object('data', data || jsonb_build_object(
+  const columns = sql`(jsonb_populate_record(email_outbox, jsonb_build_object('data', data || jsonb_build_object(
     'link', ${HASHED}::text || encode(private.link_hash(data ->> 'link'), 'hex')))))`;
   return sql`(
-    select * from private.mail_outbox
+    select * from private.email_outbox
     where not coalesce(${WITH_MAIL_TOKEN}, false) and data ->> 'link' is null
     union all
-    select ${columns}.* from private.mail_outbox where data ->> 'link' is not null
-  ) as mail_outbox`;
+    select ${columns}.* from private.email_outbox where data ->> 'link' is not null
+  ) as email_outbox`;
 }
 
 /**
@@ -52,10 +52,10 @@ export function backedUpRows(table: Table): RawBuilder<unknown> {
  */
 export async function renewLinks(database: Database, tables: readonly Table[]): Promise<void> {
   if (!tables.some(holdsLinks)) return;
-  await sql`delete from private.mail_outbox where ${WITH_MAIL_TOKEN}`.execute(database);
+  await sql`delete from private.email_outbox where ${WITH_MAIL_TOKEN}`.execute(database);
   const { rows } = await sql<{ id: string; hash: Buffer }>`
     select id, decode(substr(data ->> 'link', ${HASHED.length + 1}), 'hex') as hash
-    from private.mail_outbox where data ->> 'link' like ${`${HASHED}%`}`.execute(database);
+    from private.email_outbox where data ->> 'link' like ${`${HASHED}%`}`.execute(database);
   for (const { id, hash } of rows) {
     const fresh = newToken();
     // The link before may have reached its reader since, and goes on.
@@ -64,7 +64,7 @@ export async function renewLinks(database: Database, tables: readonly Table[]): 
       select (jsonb_populate_record(links, jsonb_build_object('hash', ${fresh.hash}::bytea))).*
       from private.private_links as links where hash = ${hash}`.execute(database);
     await sql`
-      update private.mail_outbox set data = data || jsonb_build_object('link', ${fresh.token}::text)
+      update private.email_outbox set data = data || jsonb_build_object('link', ${fresh.token}::text)
       where id = ${id}`.execute(database);
   }
 }

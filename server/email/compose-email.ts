@@ -116,9 +116,9 @@ function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): 
     vat: money(quote.vat),
     gross: money(quote.gross),
     validUntil: quote.valid_until ? formatDate(quote.valid_until) : "",
-    answeredBy: quote.answered_by,
-    orderNumber: quote.answer_reference,
-    reason: quote.answer_reason,
+    answeredBy: quote.replied_by,
+    orderNumber: quote.reply_reference,
+    reason: quote.reply_reason,
     author: author ?? "",
     body: body ?? "",
   };

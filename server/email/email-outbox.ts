@@ -41,9 +41,9 @@ export async function queueMails(database: Database, mails: readonly Mail[]): Pr
     )`,
   );
   await sql`
-    insert into private.mail_outbox
+    insert into private.email_outbox
       (to_address, subject, text_body, html_body, reply_to_name, reply_to_address,
-       contact_message_id)
+       enquiry_id)
     values ${sql.join(rows)}`.execute(database);
 }
 
@@ -87,7 +87,7 @@ export function startMailWorker(
   }
   const timer = setInterval(wake, LOOK_EVERY);
   // A start is often the end of what kept mail back: what waits is tried at once.
-  sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`
+  sql`update private.email_outbox set next_attempt_at = now() where state = 'waiting'`
     .execute(database)
     .catch(reportUnread)
     .then(wake);
@@ -103,11 +103,11 @@ export function startMailWorker(
 
 const COLUMNS = sql`
   id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
-  contact_message_id as "contactMessageId", quote_id as "quoteId", message_id as "messageId", template, data,
+  enquiry_id as "contactMessageId", quote_id as "quoteId", message_id as "messageId", template, data,
   case when reply_to_address is not null then
     json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
   end as "replyTo",
-  exists (select from private.mail_handovers where mail_id = mail_outbox.id) as "handedOver"`;
+  exists (select from private.email_handovers where email_id = email_outbox.id) as "handedOver"`;
 
 /**
  * Sends the mail that has waited longest and is due, urgent ones first. Its row stays locked meanwhile, so that no
@@ -138,7 +138,9 @@ async function sendNext(
           ...(quoteId && { quoteId }),
         },
         async () => {
-          await sql`insert into private.mail_handovers (mail_id) values (${id})`.execute(database);
+          await sql`insert into private.email_handovers (email_id) values (${id})`.execute(
+            database,
+          );
         },
       );
     } catch (error) {
@@ -148,7 +150,7 @@ async function sendNext(
       const state = stateAfter(error, pause);
       log.error({ mail: id, attempt: attempts + 1, reason, state }, "email delivery failed");
       await sql`
-        update private.mail_outbox
+        update private.email_outbox
         set state = ${state}, attempts = attempts + 1, last_error = ${reason},
           undeliverable = ${isUndeliverable(error, mail)},
           next_attempt_at = now() + make_interval(secs => ${pause ?? 0})
@@ -174,7 +176,7 @@ async function nextMail(
 ): Promise<WaitingMail | undefined> {
   // Not "for update": the note that it is handed over refers to this row, from another connection.
   const { rows } = await sql<WaitingMail>`
-    select ${COLUMNS} from private.mail_outbox
+    select ${COLUMNS} from private.email_outbox
     where state = 'waiting' and ${which} and (
       next_attempt_at <= now()
       or next_attempt_at > now() + make_interval(secs => (${WAITS}::int[])[attempts + 1])
@@ -188,7 +190,7 @@ async function nextMail(
 async function noteTaken(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<WaitingMail>`
-      select ${COLUMNS} from private.mail_outbox
+      select ${COLUMNS} from private.email_outbox
       where id = ${id} and state <> 'sent' for no key update`.execute(transaction);
     if (rows[0]) await noteSent(transaction, rows[0]);
   });
@@ -197,7 +199,7 @@ async function noteTaken(database: Database, id: string): Promise<void> {
 /** The text is not needed any more, and may hold a link that signs somebody in; so may the data. */
 async function noteSent(transaction: Database, mail: WaitingMail): Promise<void> {
   await sql`
-    update private.mail_outbox
+    update private.email_outbox
     set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null,
       text_body = case when template is null then '' end, html_body = null, data = null
     where id = ${mail.id}`.execute(transaction);
@@ -206,7 +208,7 @@ async function noteSent(transaction: Database, mail: WaitingMail): Promise<void>
 }
 
 async function forgetHandover(transaction: Database, id: string): Promise<void> {
-  await sql`delete from private.mail_handovers where mail_id = ${id}`.execute(transaction);
+  await sql`delete from private.email_handovers where email_id = ${id}`.execute(transaction);
 }
 
 /**
@@ -232,7 +234,7 @@ function isUndeliverable(error: unknown, { to, template, contactMessageId }: Wai
 async function isDeleted(database: Database, { contactMessageId }: WaitingMail): Promise<boolean> {
   if (!contactMessageId) return false;
   const { rows } = await sql`
-    select from public.contact_messages where id = ${contactMessageId}
+    select from public.enquiries where id = ${contactMessageId}
     for key share skip locked`.execute(database);
   return rows.length === 0;
 }
@@ -247,18 +249,18 @@ async function showState(
   if (quoteId) {
     // Several mails are about one quotation: one that went out does not hide another that did not.
     await sql`
-      update public.quotes set (mail_state, mail_error) = (
-        select state, last_error from private.mail_outbox where quote_id = ${quoteId}
+      update public.quotes set (email_status, email_error) = (
+        select state, last_error from private.email_outbox where quote_id = ${quoteId}
         order by last_error is null, id = ${id} desc limit 1
       )
       where id = ${quoteId}`.execute(database);
   } else if (messageId) {
     await sql`
-      update public.messages set mail_state = ${state}, mail_error = ${error}
+      update public.messages set email_status = ${state}, email_error = ${error}
       where id = ${messageId} and from_office`.execute(database);
   } else if (contactMessageId && template === null) {
     await sql`
-      update public.contact_messages set mail_state = ${state}, mail_error = ${error}
+      update public.enquiries set email_status = ${state}, email_error = ${error}
       where id = ${contactMessageId}`.execute(database);
   }
 }

@@ -57,12 +57,12 @@ async function makeSpace(transaction: Database, added: string): Promise<void> {
       from (
         select id, size, created_at, network, sum(size) over (partition by network) as of_network
         from public.attachments left join private.unsent_files on attachment_id = id
-        where num_nonnulls(contact_message_id, quote_id) = 0
+        where num_nonnulls(enquiry_id, quote_id) = 0
       ) as unsent
     ) as ranked
     where attachments.id = ranked.id and before < too_much and attachments.id <> ${added}
       -- Its message may be sent at this moment.
-      and num_nonnulls(contact_message_id, quote_id) = 0`.execute(transaction);
+      and num_nonnulls(enquiry_id, quote_id) = 0`.execute(transaction);
 }
 
 function digest(network: string): string {
@@ -80,9 +80,9 @@ export async function readFileByLink(
 ): Promise<StoredFile | null> {
   const { rows } = await sql`
     select from public.attachments join private.opened_by(${link}) as opened
-      on opened.contact_message_id = attachments.contact_message_id
-    join public.contact_messages as enquiries on enquiries.id = attachments.contact_message_id
-    left join public.repairs on repairs.id = attachments.contact_message_id
+      on opened.enquiry_id = attachments.enquiry_id
+    join public.enquiries as enquiries on enquiries.id = attachments.enquiry_id
+    left join public.repairs on repairs.id = attachments.enquiry_id
     where attachments.id = ${id} and opened.address is not null
       and enquiries.email_confirmed_at is not null
       and (report_position is null or report_published_at is not null)`.execute(database);
@@ -105,13 +105,11 @@ export function startRemovingUnsent(database: Database, log: Logger): () => Prom
     async () => {
       await sql`
         delete from public.attachments
-        where num_nonnulls(contact_message_id, quote_id) = 0
+        where num_nonnulls(enquiry_id, quote_id) = 0
           and created_at < now() - interval '1 day'`.execute(database);
       await sql`
         delete from private.unsent_files using public.attachments
-        where id = attachment_id and num_nonnulls(contact_message_id, quote_id) > 0`.execute(
-        database,
-      );
+        where id = attachment_id and num_nonnulls(enquiry_id, quote_id) > 0`.execute(database);
     },
     (error) => log.error({ err: error }, "unsent files not removed"),
   );

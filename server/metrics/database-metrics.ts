@@ -77,7 +77,7 @@ async function readDatabase(database: Database): Promise<Reading | undefined> {
           where datname = current_database() group by application_name, state
         ) as of_database
       ) as connections
-    from private.mail_outbox`.execute(database);
+    from private.email_outbox`.execute(database);
   const answer = query.then(
     ({ rows }) => rows[0],
     () => undefined,

@@ -236,6 +236,6 @@ test.each([
   // What no part of the site answers takes GET and HEAD only.
   expect([404, 405]).toContain(status);
   const { rows } = await sql`
-    select from private.mail_outbox where to_address = ${email}`.execute(database);
+    select from private.email_outbox where to_address = ${email}`.execute(database);
   expect(rows).toEqual([]);
 });

@@ -48,7 +48,7 @@ test("customers that are merged both ways, deleted, changed and erased at one mo
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await addCustomer(), await addCustomer()];
     for (const { email } of [one, other]) {
-      await insertRow("contact_messages", {
+      await insertRow("enquiries", {
         ...{ id: randomUUID(), name: "Ann", email, subject: "other", message: "Good day" },
       }).execute(database);
       await insertRow("orders", { customer_email: email, customer_name: "Ann" }).execute(database);
@@ -77,18 +77,18 @@ test("a quotation's draft and its enquiry that are deleted, saved and attached a
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await addCustomer();
     const [enquiry, quote, order] = [randomUUID(), randomUUID(), randomUUID()];
-    await insertRow("contact_messages", {
+    await insertRow("enquiries", {
       ...{ id: enquiry, name: "Ann", email: customer.email, subject: "other", message: "Hello" },
     }).execute(database);
-    const fields = { ...SAMPLE_QUOTE, customer_email: customer.email, contact_message_id: enquiry };
+    const fields = { ...SAMPLE_QUOTE, customer_email: customer.email, enquiry_id: enquiry };
     const { data: seen } = await client
       .rpc("save_quote", { target: quote, seen: null, quote: fields, lines: [SAMPLE_LINE] })
       .throwOnError();
     await insertRow("orders", {
-      ...{ id: order, customer_email: customer.email, contact_message_id: enquiry },
+      ...{ id: order, customer_email: customer.email, enquiry_id: enquiry },
     }).execute(database);
     const wrong = await mistakes([
-      client.from("contact_messages").delete().eq("id", enquiry).select("id"),
+      client.from("enquiries").delete().eq("id", enquiry).select("id"),
       client.from("quotes").delete().eq("id", quote).select("id"),
       client.rpc("save_quote", {
         ...{ target: quote, seen: String(seen), quote: fields, lines: [SAMPLE_LINE, SAMPLE_LINE] },

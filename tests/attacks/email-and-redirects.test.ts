@@ -11,7 +11,7 @@ const member = await newMember("member");
 
 const waitingMails = async () => {
   const { rows } = await sql<{ to: string }>`
-    select to_address as to from private.mail_outbox`.execute(database);
+    select to_address as to from private.email_outbox`.execute(database);
   return rows.map(({ to }) => to);
 };
 
@@ -113,7 +113,7 @@ test("a Host header decides neither a mail's link nor a redirect", async () => {
     },
   );
   const mails = await sql<{ text: string }>`
-    select text_body as text from private.mail_outbox where to_address = ${email}`.execute(
+    select text_body as text from private.email_outbox where to_address = ${email}`.execute(
     database,
   );
   for (const { text } of mails.rows) expect(text).not.toContain("evil.example");
@@ -263,7 +263,7 @@ test.each<Record<string, string>>([
     expect(await sendForm(form, "forged@example.com", headers)).toBe(403);
   }
   const { rows } = await sql`
-    select from public.contact_messages where email = 'forged@example.com'`.execute(database);
+    select from public.enquiries where email = 'forged@example.com'`.execute(database);
   expect(rows).toEqual([]);
 });
 

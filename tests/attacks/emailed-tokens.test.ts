@@ -10,7 +10,7 @@ const fromAnywhere = () => ({ from: newAddress() });
 
 async function mailSent(email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from private.mail_outbox where to_address = ${email} and state <> 'sent'`.execute(
+    select from private.email_outbox where to_address = ${email} and state <> 'sent'`.execute(
     database,
   );
   return rows.length === 0;
@@ -69,7 +69,7 @@ test("a token works for an hour", async () => {
   const age = async (minutes: number) => {
     await post("/auth/v1/recover", { email }, fromAnywhere());
     await sql`
-      update private.mail_tokens
+      update private.email_tokens
       set expires_at = expires_at - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
       database,
     );
@@ -107,7 +107,7 @@ test("the stored form of a token is none", async () => {
   await recoveryToken("thief");
   const { rows } = await sql<{ hex: string; base64: string }>`
     select encode(hash, 'hex') as hex, encode(hash, 'base64') as base64
-    from private.mail_tokens`.execute(database);
+    from private.email_tokens`.execute(database);
   expect(rows.length).toBeGreaterThan(0);
   for (const { hex, base64 } of rows) {
     const url = base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

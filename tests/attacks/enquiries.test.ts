@@ -33,7 +33,7 @@ async function ask(fields: Record<string, string> = {}) {
   const { text } = await submit({ ...fields, email });
   const [, reference = "", form = ""] = /#(.+)\/(.{43})"/.exec(text) ?? [];
   const { rows } = await sql<{ id: string; link: string }>`
-    select id, private.make_link(null, id) as link from contact_messages
+    select id, private.make_link(null, id) as link from enquiries
     where reference = ${reference}`.execute(database);
   const { id = "", link = "" } = rows[0] ?? {};
   return { email, reference, form, id, link };
@@ -71,7 +71,7 @@ const fetchFile = (id: string, link: string) =>
 async function reply(enquiry: string, body: string): Promise<string> {
   const file = await upload();
   await asOffice(database, (transaction) =>
-    sql`select answer_enquiry(${enquiry}, ${randomUUID()}, 0, ${body}, ${JSON.stringify([file])})`.execute(
+    sql`select reply_to_enquiry(${enquiry}, ${randomUUID()}, 0, ${body}, ${JSON.stringify([file])})`.execute(
       transaction,
     ),
   );
@@ -83,7 +83,7 @@ test("shows neither figures nor replies to the link of the form", async () => {
     message: "In the customer’s name.",
     selected_items: "x 4 Rubber seal",
   });
-  const quote = await sentQuoteIn(database, { contact_message_id: id, customer_email: email });
+  const quote = await sentQuoteIn(database, { enquiry_id: id, customer_email: email });
   const file = await reply(id, "Our best price is secret-reply.");
   const forbidden = new RegExp(`${quote.number}|191\\.13|secret-reply|gross|"price"|"messages`);
   expect((await read(form)).text).not.toMatch(forbidden);
@@ -96,7 +96,7 @@ test("shows neither figures nor replies to the link of the form", async () => {
   expect(shown).toContain("Rubber seal");
   expect((await read(form)).body.replied).toBe(true);
   expect((await fetchFile(file, form)).status).toBe(404);
-  const added = await post("/rest/v1/rpc/add_to_enquiry", {
+  const added = await post("/rest/v1/rpc/post_enquiry_message", {
     ...{ link: form, message: randomUUID(), body: FRAUD, files: [] },
   });
   expect(added.status).toBe(403);
@@ -118,7 +118,7 @@ test("shows nothing that a stranger typed or sent before the address is confirme
     ...{ attachments: file, selections: "1 × Urgent payment" },
     selected_items: "x 1 Urgent payment",
   });
-  const added = await post("/rest/v1/rpc/add_to_enquiry", {
+  const added = await post("/rest/v1/rpc/post_enquiry_message", {
     ...{ link: form, message: randomUUID(), body: `${FRAUD} Today.`, files: [] },
   });
   expect(added.status).toBe(403);
@@ -150,7 +150,7 @@ test("shows an account nothing that a stranger typed with its address", async ()
 test("names no constraint to whoever takes the id of another's message", async () => {
   const message = randomUUID();
   const add = (link: string) =>
-    post("/rest/v1/rpc/add_to_enquiry", { link, message, body: "Two more.", files: [] });
+    post("/rest/v1/rpc/post_enquiry_message", { link, message, body: "Two more.", files: [] });
   const [one, other] = [await ask(), await ask()];
   expect((await add(one.link)).status).toBe(204);
   const taken = await add(other.link);
@@ -211,7 +211,7 @@ test.each(INVISIBLE)("rejects a name of %j", async (name) => {
   await post("/rest/v1/rpc/decline_quote", { link, revision: 1, person: name, reason: "Dear" });
   const { body } = await post("/rest/v1/rpc/read_quote", { link });
   expect(body.messages[0].author).toBe("");
-  expect(body).toMatchObject({ state: "declined", answered_by: "" });
+  expect(body).toMatchObject({ state: "declined", replied_by: "" });
 });
 
 test("rejects a second acceptance or refusal that says something else", async () => {
@@ -309,9 +309,7 @@ test("ends links when the address of a contact or an enquiry is corrected", asyn
 
   const { id, form, link } = await ask();
   await confirm(link);
-  await sql`update contact_messages set email = 'right@plant.example' where id = ${id}`.execute(
-    database,
-  );
+  await sql`update enquiries set email = 'right@plant.example' where id = ${id}`.execute(database);
   for (const one of [form, link]) expect((await read(one)).body).toBeFalsy();
 });
 
@@ -330,7 +328,7 @@ test("gives an owner their list and copy after 36 long enquiries in their name",
   );
   for (const { link } of asked.slice(0, 2)) {
     for (let added = 0; added < 20; added += 1) {
-      await post("/rest/v1/rpc/add_to_enquiry", {
+      await post("/rest/v1/rpc/post_enquiry_message", {
         ...{ link, message: randomUUID(), body: LONG.message, files: [] },
       });
     }
@@ -352,7 +350,7 @@ test("gives an owner their list and copy after 36 long enquiries in their name",
   const office = await site.newMember("flooded-office", "admin");
   const columns = "id,name,message,selections";
   const list = await call(
-    `/rest/v1/contact_messages?select=${columns}&order=created_at.desc,id&limit=25`,
+    `/rest/v1/enquiries?select=${columns}&order=created_at.desc,id&limit=25`,
     office,
   );
   expect(list.status).toBe(200);

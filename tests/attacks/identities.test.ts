@@ -24,7 +24,7 @@ async function accountOf(email: string) {
 
 const mailsTo = async (email: string) => {
   const { rows } = await sql`
-    select from private.mail_outbox where to_address = ${email}`.execute(database);
+    select from private.email_outbox where to_address = ${email}`.execute(database);
   return rows.length;
 };
 

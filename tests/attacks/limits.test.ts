@@ -165,7 +165,7 @@ test.each(["recover", "resend", "sign-up"])(
     for (let time = 0; time < 8; time++) statuses.push((await ask()).status);
     expect(statuses).toEqual([...Array(6).fill(200), 429, 429]);
     const { rows } = await sql`
-      select from private.mail_outbox where to_address = ${email}`.execute(database);
+      select from private.email_outbox where to_address = ${email}`.execute(database);
     expect(rows).toHaveLength(6);
   },
 );

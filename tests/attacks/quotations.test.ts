@@ -25,9 +25,9 @@ const OFFICE_CALLS: [name: string, values: object][] = [
   ["revise_quote", { target: other.id }],
   ["withdraw_quote", { target: other.id }],
   ["make_quote_link", { target: other.id }],
-  ["withdraw_quote_links", { target: other.id }],
+  ["revoke_quote_links", { target: other.id }],
   ["write_to_customer", { target: other.id, body: "Pay to another account." }],
-  ["resend_quote_mail", { target: other.id }],
+  ["resend_quote_email", { target: other.id }],
   ["quote_document", { target: other.id }],
   ["customer_profile", { address: "thandi@example.com" }],
 ];
@@ -36,11 +36,11 @@ async function everything(): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select (
         -- What the worker writes when a mail has left comes in its own time.
-        select jsonb_agg(to_jsonb(q) - '{updated_at,mail_state}'::text[] order by id) from quotes q
+        select jsonb_agg(to_jsonb(q) - '{updated_at,email_status}'::text[] order by id) from quotes q
       )::text
       || (select json_agg(l order by id) from quote_lines l)::text
       || (select count(*) from messages) || (select count(*) from orders)
-      || (select count(*) from private.private_links where withdrawn_at is null) as all`.execute(
+      || (select count(*) from private.private_links where revoked_at is null) as all`.execute(
     database,
   );
   return rows[0]?.all ?? "";

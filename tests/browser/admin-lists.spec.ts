@@ -225,7 +225,7 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   await bar.getByRole("button", { name: "Set status" }).click();
   const dialog = page.getByRole("dialog", { name: "Set status: 3 enquiries" });
   await dialog.getByLabel("Status").selectOption("Closed");
-  await writeTable(page, `contact_messages?name=eq.${encodeURIComponent(third)}`, {
+  await writeTable(page, `enquiries?name=eq.${encodeURIComponent(third)}`, {
     method: "PATCH",
     body: { status: "answered" },
   });
@@ -434,9 +434,7 @@ test("what others do appears by itself, with one line for all tabs, and who else
   await expect(page.getByRole("link", { name: sender })).toBeVisible();
   // The dashboard names what waits longest, and other tests send enquiries too.
   await inSiteDatabase((database) =>
-    sql`update contact_messages set created_at = '2026-01-01' where name = ${sender}`.execute(
-      database,
-    ),
+    sql`update enquiries set created_at = '2026-01-01' where name = ${sender}`.execute(database),
   );
   await expect(tab.getByRole("region", { name: "To reply" })).toContainText(company);
   await expect.poll(() => tab.title()).toMatch(/^\(\d+\) Dashboard/);

@@ -115,7 +115,7 @@ test("an email about an order that was given up is seen, and sent again to the r
       database,
     );
     await sql`
-      insert into private.mail_outbox (template, to_address, data, state, last_error)
+      insert into private.email_outbox (template, to_address, data, state, last_error)
       values ('order-confirmed', 'gone@example.com', ${JSON.stringify({ order: id })}, 'failed',
         ${words})`.execute(database);
   });
@@ -133,13 +133,13 @@ async function failMail(sender: string): Promise<void> {
   await inSiteDatabase(async (database) => {
     const given = () =>
       sql`
-      update private.mail_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
-      where state = 'sent' and template is null and contact_message_id = (
-        select id from contact_messages where name = ${sender}
+      update private.email_outbox set state = 'failed', text_body = 'Again', last_error = '550 no such mailbox'
+      where state = 'sent' and template is null and enquiry_id = (
+        select id from enquiries where name = ${sender}
       )`.execute(database);
     await expect.poll(async () => (await given()).numAffectedRows).toBe(1n);
     await sql`
-      update contact_messages set mail_state = 'failed', mail_error = '550 no such mailbox'
+      update enquiries set email_status = 'failed', email_error = '550 no such mailbox'
       where name = ${sender}`.execute(database);
   });
 }

@@ -10,9 +10,9 @@ import { inSiteDatabase } from "./site-database.ts";
 
 /** Each page that asks for its rows while it is read, with what it asks for. */
 const OPENINGS = [
-  { path: "/admin", rows: "rpc/office_today" },
+  { path: "/admin", rows: "rpc/office_dashboard" },
   { path: "/admin/products", rows: "rpc/list_products" },
-  { path: "/admin/enquiries", rows: "/contact_messages?" },
+  { path: "/admin/enquiries", rows: "/enquiries?" },
   { path: "/admin/orders", rows: "/orders?" },
   { path: "/admin/quotes", rows: "/quotes?" },
   { path: "/admin/customers", rows: "/customers?" },
@@ -147,7 +147,7 @@ test("whoever claims another role than theirs is shown nothing, and the claim is
   const { user } = await becomeColleague(page, "workshop");
   const secret = `secret-${process.pid}@example.com`;
   await inSiteDatabase((database) =>
-    sql`insert into contact_messages (name, email, subject, message)
+    sql`insert into enquiries (name, email, subject, message)
       values ('Nobody may read', ${secret}, 'other', 'Secret words')`.execute(database),
   );
   const refused: number[] = [];

@@ -78,8 +78,8 @@ test("a quote for one product asks for it as data, at today's price, and for not
     await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
     return inSiteDatabase(async (database) => {
       const { rows } = await sql`
-        select product_id, quantity, price::float from contact_message_items
-        join contact_messages on contact_messages.id = contact_message_id
+        select product_id, quantity, price::float from enquiry_items
+        join enquiries on enquiries.id = enquiry_id
         where email = ${email}`.execute(database);
       return rows;
     });

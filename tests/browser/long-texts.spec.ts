@@ -15,7 +15,7 @@ test("keeps office and account pages inside a phone's width, however long a word
     const made = async (query: ReturnType<typeof sql<{ id: string }>>) =>
       (await query.execute(database)).rows[0]?.id ?? "";
     const enquiry = await made(sql`
-      insert into contact_messages (name, email, phone, company, subject, message, note)
+      insert into enquiries (name, email, phone, company, subject, message, note)
       values (${WORD}, ${EMAIL}, '', ${WORD}, 'other', ${WORD}, ${WORD}) returning id`);
     const { id: quote } = await sentQuoteIn(database, {
       ...{ customer_email: EMAIL, customer_name: WORD, customer_company: WORD },
@@ -26,7 +26,7 @@ test("keeps office and account pages inside a phone's width, however long a word
     );
     await sql`update profiles set company = ${WORD} where id = ${own}`.execute(database);
     const order = await made(sql`
-      insert into orders (customer_email, customer_name, customer_reference, tracking, contact_message_id)
+      insert into orders (customer_email, customer_name, customer_reference, tracking, enquiry_id)
       values (${EMAIL}, ${WORD}, ${"r".repeat(100)}, ${WORD}, ${enquiry}) returning id`);
     const mine = await made(sql`
       insert into orders (customer_email, customer_reference, tracking)

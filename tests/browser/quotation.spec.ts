@@ -107,9 +107,9 @@ test("a customer asks, wants more time, and declines with a reason", async ({ pa
   await page.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Declined" })).toBeVisible();
   const reason = await inSiteDatabase(async (database) => {
-    const { rows } = await sql<{ answer_reason: string }>`
-      select answer_reason from quotes where id = ${id}`.execute(database);
-    return rows[0]?.answer_reason;
+    const { rows } = await sql<{ reply_reason: string }>`
+      select reply_reason from quotes where id = ${id}`.execute(database);
+    return rows[0]?.reply_reason;
   });
   expect(reason).toBe("Too dear");
 });

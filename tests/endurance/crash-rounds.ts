@@ -117,8 +117,8 @@ async function missing(
 ): Promise<string[]> {
   return withDatabase(dataDir, async (database) => {
     const { rows: emails } = await sql<{ email: string }>`
-      select email from public.contact_messages join private.mail_outbox
-        on contact_message_id = contact_messages.id`.execute(database);
+      select email from public.enquiries join private.email_outbox
+        on enquiry_id = enquiries.id`.execute(database);
     const { rows: products } = await sql<{ id: string; stock: number }>`
       select id, stock from public.products`.execute(database);
     const { rows: wishes } = await sql<{ product_id: string }>`
@@ -126,7 +126,7 @@ async function missing(
     const { rows: orders } = await sql<{ id: string; quote: string }>`
       select orders.id, quote_id as quote from public.orders join public.quotes on quotes.id = quote_id
       where state = 'accepted' and total = gross and 3 = (
-        select count(*) from private.mail_outbox where mail_outbox.quote_id = quotes.id
+        select count(*) from private.email_outbox where email_outbox.quote_id = quotes.id
       )`.execute(database);
     const ordered = new Map(orders.map(({ id, quote }) => [quote, id]));
     // As they were sent, to the letter.
@@ -143,9 +143,9 @@ async function missing(
         select from public.orders where quote_id = quotes.id
       )
       union all
-      select format('%s mails %s of %s', count(*), template, coalesce(quote_id, contact_message_id))
-      from private.mail_outbox where num_nonnulls(quote_id, contact_message_id) > 0
-      group by quote_id, contact_message_id, template having count(*) > 1
+      select format('%s mails %s of %s', count(*), template, coalesce(quote_id, enquiry_id))
+      from private.email_outbox where num_nonnulls(quote_id, enquiry_id) > 0
+      group by quote_id, enquiry_id, template having count(*) > 1
       union all
       select 'a gap in the numbers' from private.quote_numbers
       where last <> (select count(distinct number) from public.quotes)`.execute(database);
@@ -180,7 +180,7 @@ async function emptyOutbox(dataDir: string): Promise<OutboxRow[]> {
     const deadline = performance.now() + MAIL_TIMEOUT;
     for (;;) {
       const { rows } = await sql<OutboxRow>`
-        select id, state from private.mail_outbox`.execute(database);
+        select id, state from private.email_outbox`.execute(database);
       if (performance.now() > deadline || rows.every(({ state }) => state !== "waiting")) {
         return rows;
       }

@@ -59,7 +59,7 @@ test("what a guest was quoted and ordered is there once the address has an accou
       gross: 191.13,
       first_line: SAMPLE_LINE.description,
       line_count: 1,
-      answer_reference: "PO 7",
+      reply_reference: "PO 7",
       order_id: order,
     }),
   ]);

@@ -48,7 +48,7 @@ test("a line of an order is found with its order, also after it changed or went"
   const order = (quantity: number, seen: string | null) =>
     saveOrder(client, {
       ...{ id, seen, customer_email: "ann@example.com", customer_name: "Ann" },
-      contact_message_id: null,
+      enquiry_id: null,
       lines: [{ product_id: null, product_name: "Seal", quantity, price: 10, note: "" }],
     });
   await order(2, null);
@@ -82,11 +82,11 @@ test("a part of a machine is found with its machine, which is called by maker an
 
 test("orders, enquiries, quotations, settings and roles stand in it, each under its kind", async () => {
   const enquiry = randomUUID();
-  await insertRow("contact_messages", {
+  await insertRow("enquiries", {
     ...{ id: enquiry, name: "Ann", email: "ann@example.com", subject: "other", message: "Hello" },
   }).execute(database);
   await setEnquiryStatus(client, enquiry, "new", "answered");
-  expect((await changes({ kind: "contact_messages", record: enquiry }))[0]).toMatchObject({
+  expect((await changes({ kind: "enquiries", record: enquiry }))[0]).toMatchObject({
     ...{ before: { status: "new" }, after: { status: "answered" } },
   });
 

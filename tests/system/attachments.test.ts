@@ -63,7 +63,7 @@ async function sendAgain(fields: Record<string, string>) {
 async function keptFor(email: string) {
   const { rows } = await sql<{ id: string; name: string; media_type: string }>`
     select attachments.id, attachments.name, media_type from attachments
-    join contact_messages on contact_messages.id = contact_message_id
+    join enquiries on enquiries.id = enquiry_id
     where email = ${email} order by position`.execute(database);
   return rows;
 }
@@ -142,7 +142,7 @@ test("a message whose file is gone, is another's already, or is one too many is 
     const second = await send(ids);
     expect(second).toMatchObject({ status: 409, body: { error: expect.stringMatching(/again/) } });
     const { rows } = await sql`
-      select from contact_messages where email = ${second.email}`.execute(database);
+      select from enquiries where email = ${second.email}`.execute(database);
     expect(rows).toHaveLength(0);
   }
   const six = await send(Array.from({ length: 6 }, () => randomUUID()));
@@ -157,7 +157,7 @@ test("of messages sent at one moment those whose file is gone are refused, and e
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 409, 200, 409]);
   const { rows } = await sql<{ email: string; files: string[] }>`
     select email, array_remove(array_agg(attachments.id), null) as files
-    from contact_messages left join attachments on contact_message_id = contact_messages.id
+    from enquiries left join attachments on enquiry_id = enquiries.id
     where email = any (${sent.map(({ email }) => email)}) group by email`.execute(database);
   expect(new Map(rows.map(({ email, files }) => [email, files]))).toEqual(
     new Map(sent.flatMap(({ email, status }, i) => (status === 200 ? [[email, messages[i]]] : []))),
@@ -169,12 +169,12 @@ test("files go with their enquiry when it is deleted, and a day after a message 
   const { email } = await send([id]);
   const waitingMails = async () => {
     const { rows } = await sql`
-      select from private.mail_outbox join contact_messages on contact_messages.id = contact_message_id
+      select from private.email_outbox join enquiries on enquiries.id = enquiry_id
       where email = ${email} and state = 'waiting'`.execute(database);
     return rows;
   };
   await expect.poll(waitingMails).toHaveLength(0);
-  await sql`delete from contact_messages where email = ${email}`.execute(database);
+  await sql`delete from enquiries where email = ${email}`.execute(database);
   const left = await upload(pdf());
   await sql`
     update attachments set created_at = now() - interval '25 hours' where id = ${left.id}`.execute(

@@ -35,7 +35,9 @@ test("a recovery link works once, for an hour, and for nothing else", async () =
   await newClient().resetPasswordForEmail(email);
   const token = tokenIn(await mailTo(email, "Set a new password"));
   const move = (by: string) =>
-    sql`update private.mail_tokens set expires_at = expires_at + ${by}::interval`.execute(database);
+    sql`update private.email_tokens set expires_at = expires_at + ${by}::interval`.execute(
+      database,
+    );
   expect((await follow(token, "signup")).error?.code).toBe("otp_expired");
   await move("-61 minutes");
   expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");

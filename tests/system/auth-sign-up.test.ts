@@ -21,7 +21,7 @@ test("a link that is older than an hour confirms nothing", async () => {
   await newClient().signUp({ email, password: PASSWORD });
   const token_hash = tokenIn(await mailTo(email, "Confirm your email address"));
   await sql`
-    update private.mail_tokens set expires_at = expires_at - interval '61 minutes'
+    update private.email_tokens set expires_at = expires_at - interval '61 minutes'
     where user_id = (select id from auth.users where email = ${email})`.execute(database);
   const { error } = await newClient().verifyOtp({ token_hash, type: "signup" });
   expect(error?.code).toBe("otp_expired");

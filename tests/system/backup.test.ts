@@ -41,7 +41,7 @@ test("every table of the site that outlives a crash is in a backup", async () =>
   const lines = await linesOf(await writeBackup(url, await emptyFolder()));
   const named = lines.flatMap(({ table }) => (table ? [`${table.schema}.${table.name}`] : []));
   // What signs people in stays out: restore.full.test.ts holds that nothing of it is in a backup.
-  const signsIn = ["private.mail_tokens", "private.refresh_tokens", "private.sessions"];
+  const signsIn = ["private.email_tokens", "private.refresh_tokens", "private.sessions"];
   expect([...named, ...signsIn].sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
@@ -62,10 +62,10 @@ test("a backup holds one moment while people go on writing", async () => {
         const {
           rows: [row],
         } = await sql<{ id: string }>`
-          insert into contact_messages (name, email, subject, message)
+          insert into enquiries (name, email, subject, message)
           values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`.execute(transaction);
         await sql`
-          insert into private.mail_outbox (contact_message_id, to_address, subject, text_body)
+          insert into private.email_outbox (enquiry_id, to_address, subject, text_body)
           values (${row?.id}, 'office@example.com', 'Enquiry', 'Good day')`.execute(transaction);
       });
       written += 1;
@@ -81,9 +81,9 @@ test("a backup holds one moment while people go on writing", async () => {
     const rows = lines.slice(starts[at].index + 1, starts[at + 1]?.index ?? -2);
     return rows.map((row) => row[starts[at].columns.indexOf(column)]).sort();
   };
-  const messages = valuesOf("contact_messages", "id");
+  const messages = valuesOf("enquiries", "id");
   expect(messages.length).toBeGreaterThan(0);
-  expect(valuesOf("mail_outbox", "contact_message_id")).toEqual(messages);
+  expect(valuesOf("email_outbox", "enquiry_id")).toEqual(messages);
 });
 
 test("of several processes one makes a backup, once a day", async () => {

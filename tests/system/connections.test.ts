@@ -146,8 +146,9 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   expect(await ended).toEqual([0, null]);
   // Without waiting for the visitor to hang up.
   expect(performance.now() - sent).toBeLessThan(STOP_TIMEOUT);
-  const { rows } =
-    await sql`select 1 from contact_messages where email = 'stop@example.com'`.execute(database);
+  const { rows } = await sql`select 1 from enquiries where email = 'stop@example.com'`.execute(
+    database,
+  );
   expect(rows).toHaveLength(1);
 });
 

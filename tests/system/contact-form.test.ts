@@ -52,8 +52,8 @@ function formOf(fields: Record<string, string | string[]>): FormData {
 async function stored(email: string) {
   const { rows } = await sql<{ message: string; subject_label: string; mails: number }>`
     select m.*,
-      (select count(*)::int from private.mail_outbox where contact_message_id = m.id) as mails
-    from contact_messages m where email = ${email}`.execute(database);
+      (select count(*)::int from private.email_outbox where enquiry_id = m.id) as mails
+    from enquiries m where email = ${email}`.execute(database);
   return rows;
 }
 
@@ -105,7 +105,7 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   for (const _again of [1, 2]) expect((await post(formOf(fields))).status).toBe(200);
   const { rows: items } = await sql`
     select i.product_id, i.product_name, i.quantity, i.price::float, i.note, i.sizing
-    from contact_message_items i join contact_messages m on m.id = contact_message_id
+    from enquiry_items i join enquiries m on m.id = enquiry_id
     where m.email = ${email} order by i.position`.execute(database);
   expect(items).toEqual([
     {
@@ -363,9 +363,9 @@ test("who sends one wrong form after the other is told to wait, and nobody else 
 });
 
 test("when the message cannot be stored, the visitor is told so, and nothing internal", async () => {
-  await sql`alter table contact_messages rename to hidden`.execute(database);
+  await sql`alter table enquiries rename to hidden`.execute(database);
   const answer = await post(formOf({ ...MESSAGE, email: uniqueEmail() }));
-  await sql`alter table hidden rename to contact_messages`.execute(database);
+  await sql`alter table hidden rename to enquiries`.execute(database);
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({
     error: "Your message could not be saved. Please try again in a minute.",

@@ -103,7 +103,7 @@ const PEOPLE: Record<Access, Account | undefined> = {
 
 // A search without rights must not find these.
 await sql`
-  insert into contact_messages (name, email, subject, message)
+  insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);
 await draftQuote(tableClient(backend, PEOPLE.admin), { customer_name: "a" });
 

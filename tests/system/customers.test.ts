@@ -65,11 +65,11 @@ async function read(id: string | null): Promise<Customer> {
   if (!customer) throw new Error(`No customer ${id}`);
   return customer;
 }
-const peopleOf = ({ customer_people }: Customer): CustomerPerson[] =>
-  customer_people.map(({ id, name, role, email, phone }) => ({ id, name, role, email, phone }));
+const peopleOf = ({ customer_contacts }: Customer): CustomerPerson[] =>
+  customer_contacts.map(({ id, name, role, email, phone }) => ({ id, name, role, email, phone }));
 async function enquiryFrom(email: string, values: Record<string, unknown> = {}) {
   const id = randomUUID();
-  await insertRow("contact_messages", {
+  await insertRow("enquiries", {
     ...{ id, name: "Thandi", email, subject: "other", message: "Good day", ...values },
   }).execute(database);
   return id;
@@ -77,7 +77,7 @@ async function enquiryFrom(email: string, values: Record<string, unknown> = {}) 
 async function orderFor(email: string, name = "Thandi") {
   const id = randomUUID();
   await saveOrder(client, {
-    ...{ id, seen: null, customer_email: email, customer_name: name, contact_message_id: null },
+    ...{ id, seen: null, customer_email: email, customer_name: name, enquiry_id: null },
     lines: [{ product_id: null, product_name: "Seal", quantity: 2, price: 10, note: "" }],
   });
   return id;
@@ -92,7 +92,7 @@ async function draftFor(values: Partial<typeof SAMPLE_QUOTE>) {
 test("a customer is stored with its people in their order, and both can be changed", async () => {
   const people = [person({ email: address() }), person({ name: "Sipho", role: "accounts" })];
   const saved = await customerWith(people);
-  expect(saved).toMatchObject({ ...FIELDS, customer_people: people });
+  expect(saved).toMatchObject({ ...FIELDS, customer_contacts: people });
   const turned = people.toReversed();
   expect(
     await saveCustomer(client, {
@@ -102,7 +102,7 @@ test("a customer is stored with its people in their order, and both can be chang
       people: turned,
     }),
   ).toBe(true);
-  expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_people: turned });
+  expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_contacts: turned });
 });
 
 test("says what is wrong with the name of a customer or a person that nobody can see", async () => {
@@ -158,7 +158,7 @@ test.each([1, 2, 3, 4])(
     const email = address();
     const [first, second] = [await enquiryFrom(email), await enquiryFrom(email)];
     await sql`
-    update contact_messages set company = 'Vaal Mills', phone = '082 555 0199' where id = ${second}`.execute(
+    update enquiries set company = 'Vaal Mills', phone = '082 555 0199' where id = ${second}`.execute(
       database,
     );
     // Two people press at one moment.
@@ -168,7 +168,7 @@ test.each([1, 2, 3, 4])(
     ]);
     expect(again).toBe(made);
     const customer = await read(made);
-    expect(customer.customer_people).toMatchObject([{ name: "Thandi", email }]);
+    expect(customer.customer_contacts).toMatchObject([{ name: "Thandi", email }]);
     expect(await fetchEnquiry(client, first)).toMatchObject({ customer_id: made });
     expect(await fetchEnquiry(client, second)).toMatchObject({
       customer_id: made,
@@ -208,7 +208,7 @@ test("an order belongs to the customer of its address, and makes one where there
   const email = address();
   const first = await fetchOfficeOrder(client, await orderFor(email, "Ann Vos"));
   const made = await read(first?.customer_id ?? null);
-  expect(made).toMatchObject({ name: "Ann Vos", customer_people: [{ email, name: "Ann Vos" }] });
+  expect(made).toMatchObject({ name: "Ann Vos", customer_contacts: [{ email, name: "Ann Vos" }] });
   const both = await Promise.all([orderFor(email), orderFor(email.toUpperCase())]);
   for (const id of both) {
     expect((await fetchOfficeOrder(client, id))?.customer_id).toBe(made.id);
@@ -239,7 +239,7 @@ test("an order whose address is corrected leaves the customer that it was given 
   const id = await orderFor(email);
   const order = await fetchOfficeOrder(client, id);
   await saveOrder(client, {
-    ...{ id, seen: order?.updated_at ?? null, contact_message_id: null },
+    ...{ id, seen: order?.updated_at ?? null, enquiry_id: null },
     ...{ customer_email: address(), customer_name: "Bob" },
     lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10, note: "" }],
   });
@@ -257,7 +257,7 @@ test("a draft makes no customer; sent, it belongs to one with what stands in it"
   expect(await read(sent?.customer_id ?? null)).toMatchObject({
     name: "Draft Works",
     vat_number: SAMPLE_QUOTE.customer_vat_number,
-    customer_people: [{ email }],
+    customer_contacts: [{ email }],
   });
 });
 
@@ -339,7 +339,7 @@ test("figures and earlier prices are those of the rows", async () => {
   const order = async (price: number) => {
     const id = randomUUID();
     await saveOrder(client, {
-      ...{ id, seen: null, customer_email: email, customer_name: "", contact_message_id: null },
+      ...{ id, seen: null, customer_email: email, customer_name: "", enquiry_id: null },
       lines: [{ product_id: product, product_name: "Seal", quantity: 2, price, note: "" }],
     });
     return id;
@@ -460,7 +460,7 @@ test("a merge moves everything as its preview says, and loses nothing that was s
   expect(merged).toMatchObject({
     ...{ name: "Stays", phone: "2", payment_terms: "60 days" },
     note: "New note\n\nAlso called Gone\nPhone: 1\n\nOld note",
-    customer_people: preview?.people,
+    customer_contacts: preview?.people,
   });
   expect(preview?.becomes).toMatchObject({ note: merged.note, payment_terms: "60 days" });
   const next = await enquiryFrom(email);
@@ -477,10 +477,10 @@ test("a merge is undone: both are as they were, and so are their papers", async 
   expect(done?.name).toBe("Gone");
   expect(await undoCustomerMerge(client, done?.id ?? "")).toBe(gone.id);
   expect(await owners()).toEqual([gone.id, gone.id, gone.id]);
-  const { customer_people, ...before } = gone;
+  const { customer_contacts, ...before } = gone;
   const back = await read(gone.id);
   expect(back).toMatchObject(before);
-  expect(back.customer_people.map(({ id }) => id)).toEqual(customer_people.map(({ id }) => id));
+  expect(back.customer_contacts.map(({ id }) => id)).toEqual(customer_contacts.map(({ id }) => id));
   const { updated_at, ...unchanged } = stays;
   expect(await read(stays.id)).toMatchObject(unchanged);
   await expect(undoCustomerMerge(client, done?.id ?? "")).rejects.toThrow("any more");
@@ -524,7 +524,7 @@ test("of two people who merge the same two at one moment, whichever way, one doe
   const left = await Promise.all([gone.id, stays.id].map((id) => fetchCustomer(client, id)));
   const [one, ...more] = left.filter((customer) => customer !== null);
   expect(more).toEqual([]);
-  expect(one?.customer_people).toHaveLength(2);
+  expect(one?.customer_contacts).toHaveLength(2);
 });
 
 test("who merges what somebody changed or deleted meanwhile is told, and nothing is done", async () => {

@@ -54,7 +54,7 @@ function enquire(email: string) {
 }
 
 const stored = async (email: string) =>
-  (await sql`select 1 from contact_messages where email = ${email}`.execute(database)).rows.length;
+  (await sql`select 1 from enquiries where email = ${email}`.execute(database)).rows.length;
 
 test("without its database the site shows its pages, refuses writes clearly, and recovers by itself", async () => {
   await line?.cut();

@@ -114,9 +114,9 @@ test("a database that is there and says nothing is told to each client in time, 
   expect((await read()).data).toHaveLength(1);
   // The first may have been stored after all; it is the same message.
   const { rows: stored } = await sql<{ mails: number }>`
-    select count(*)::integer as mails from contact_messages join private.mail_outbox
-      on contact_message_id = contact_messages.id
-    where email = ${email} group by contact_messages.id`.execute(backend.database);
+    select count(*)::integer as mails from enquiries join private.email_outbox
+      on enquiry_id = enquiries.id
+    where email = ${email} group by enquiries.id`.execute(backend.database);
   // To the office and to the sender.
   expect(stored).toEqual([{ mails: 2 }]);
 });

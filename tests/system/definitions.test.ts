@@ -69,15 +69,15 @@ await insertRow("list_views", {
 await insertRow("attachments", {
   ...{ id: randomUUID(), name: "a.pdf", media_type: "application/pdf", size: 1 },
 }).execute(database);
-await insertRow("contact_messages", {
+await insertRow("enquiries", {
   name: "Ann",
   email: "ann@example.com",
   subject: "other",
   message: "Good day",
 }).execute(database);
 await sql`
-  insert into contact_message_items (contact_message_id, product_name, quantity, position)
-  select id, 'Seal', 1, 0 from contact_messages`.execute(database);
+  insert into enquiry_items (enquiry_id, product_name, quantity, position)
+  select id, 'Seal', 1, 0 from enquiries`.execute(database);
 await insertRow("orders", { customer_email: "ann@example.com" }).execute(database);
 await sql`
   insert into order_items (order_id, product_name, quantity, price)
@@ -85,7 +85,7 @@ await sql`
 const quote = randomUUID();
 await insertRow("quotes", { id: quote, chain_id: quote }).execute(database);
 await sql`
-  insert into customer_people (customer_id, name) select id, 'Ann' from customers`.execute(
+  insert into customer_contacts (customer_id, name) select id, 'Ann' from customers`.execute(
   database,
 );
 await insertRow("quote_lines", {
@@ -105,7 +105,7 @@ await sql`
     (id, machine, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, declared,
      loan_machine)
   select id, 'Blower', 'eyes', 'collection', 'Gate 4', 'Air', 'none', 'cleaned', 'Washed', 'Ann', true, false
-  from contact_messages`.execute(database);
+  from enquiries`.execute(database);
 await sql`
   insert into repair_measurements (id, repair_id, position, name, measured)
   select gen_random_uuid(), id, 1, 'Tip', 1 from repairs`.execute(database);
@@ -273,12 +273,12 @@ const LENGTHS: [table: string, column: string, most: number][] = [
     most,
   ]),
   ...limited(CUSTOMER_PERSON.entries, "max_length").map(
-    ([column, most]): [string, string, number] => ["customer_people", column, most],
+    ([column, most]): [string, string, number] => ["customer_contacts", column, most],
   ),
   ["attachments", "name", MAX_ATTACHMENT_NAME],
   ["saved_lists", "name", MAX_LIST_NAME],
   ["list_views", "name", MAX_VIEW_NAME],
-  ["contact_message_items", "note", MAX_ITEM_NOTE],
+  ["enquiry_items", "note", MAX_ITEM_NOTE],
   ["orders", "customer_name", MAX_ORDER_NAME],
   ["order_items", "product_name", MAX_LINE_NAME],
   ["order_items", "note", MAX_LINE_NOTE],
@@ -301,10 +301,10 @@ const LENGTHS: [table: string, column: string, most: number][] = [
     column,
     most,
   ]),
-  ["contact_messages", "note", NOTE_MAX_LENGTH],
-  ["contact_messages", "selections", MAX_SELECTIONS],
+  ["enquiries", "note", NOTE_MAX_LENGTH],
+  ["enquiries", "selections", MAX_SELECTIONS],
   ...CONTACT_FIELDS.filter(({ name }) => name !== "subject").map(
-    ({ name, maxLength }): [string, string, number] => ["contact_messages", name, maxLength],
+    ({ name, maxLength }): [string, string, number] => ["enquiries", name, maxLength],
   ),
 ];
 
@@ -314,15 +314,12 @@ test.each(LENGTHS)("%s.%s takes %d characters and no more", async (table, column
   expect(await takes(table, column, text(most + 1))).toBe(false);
 });
 
-test.each(["order_items", "contact_message_items"])(
-  "prices of %s have the same limits",
-  async (table) => {
-    const { max_value: most = 0 } = limitsOf(PRICE);
-    expect(await takes(table, "price", most)).toBe(true);
-    expect(await takes(table, "price", Number((most + 0.01).toFixed(2)))).toBe(false);
-    expect(await takes(table, "price", -0.01)).toBe(false);
-  },
-);
+test.each(["order_items", "enquiry_items"])("prices of %s have the same limits", async (table) => {
+  const { max_value: most = 0 } = limitsOf(PRICE);
+  expect(await takes(table, "price", most)).toBe(true);
+  expect(await takes(table, "price", Number((most + 0.01).toFixed(2)))).toBe(false);
+  expect(await takes(table, "price", -0.01)).toBe(false);
+});
 
 test("a line of an order has the quantity and the discount of its definition", async () => {
   await sql`update order_items set unit = 'm'`.execute(database);
@@ -393,11 +390,11 @@ const ACTIONS: Record<Change["action"], true> = { insert: true, update: true, de
 
 test.each<[string, string, readonly string[]]>([
   ["orders", "status", ORDER_STATUSES],
-  ["contact_messages", "status", ENQUIRY_STATUSES],
-  ["contact_messages", "mail_state", Object.keys(MAIL_STATES)],
-  ["messages", "mail_state", Object.keys(MAIL_STATES)],
-  ["quotes", "mail_state", Object.keys(MAIL_STATES)],
-  ["contact_messages", "subject", SUBJECTS.map(({ value }) => value)],
+  ["enquiries", "status", ENQUIRY_STATUSES],
+  ["enquiries", "email_status", Object.keys(MAIL_STATES)],
+  ["messages", "email_status", Object.keys(MAIL_STATES)],
+  ["quotes", "email_status", Object.keys(MAIL_STATES)],
+  ["enquiries", "subject", SUBJECTS.map(({ value }) => value)],
   ["quotes", "state", QUOTE_STATES],
   ["quotes", "vat_mode", VAT_MODES],
   ["customers", "vat_mode", VAT_MODES],

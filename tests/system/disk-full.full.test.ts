@@ -94,7 +94,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     await expect.poll(() => statusOf("/readyz")).toBe(200);
     await expect.poll(async () => (await enquire()).status).toBe(200);
     const { rows } = await asSuperuser((database) =>
-      sql<{ email: string }>`select email from contact_messages`.execute(database),
+      sql<{ email: string }>`select email from enquiries`.execute(database),
     );
     expect(rows.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
   }

@@ -52,14 +52,14 @@ type MailRow = {
 
 const rowOf = async (subject: string) =>
   (
-    await sql<MailRow>`select * from private.mail_outbox where subject = ${subject}`.execute(
+    await sql<MailRow>`select * from private.email_outbox where subject = ${subject}`.execute(
       database,
     )
   ).rows[0];
 
 const addEnquiry = async () => {
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   return rows[0]?.id ?? "";
 };
@@ -81,7 +81,7 @@ test("the next mail is found without a look at all that wait", async () => {
   const plan = await database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
     return sql`
-      explain select id from private.mail_outbox where state = 'waiting'
+      explain select id from private.email_outbox where state = 'waiting'
       order by next_attempt_at, created_at limit 1 for no key update skip locked`.execute(
       transaction,
     );
@@ -92,7 +92,7 @@ test("the next mail is found without a look at all that wait", async () => {
 
 test("sends a confirmation before a batch that waits already", async () => {
   await sql`
-    insert into private.mail_outbox (template, to_address, data, next_attempt_at)
+    insert into private.email_outbox (template, to_address, data, next_attempt_at)
     select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'
     from generate_series(1, 50) as number`.execute(database);
   await queue("Confirm your address");
@@ -111,7 +111,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
   await queue("unlucky", enquiry);
   const state = async () =>
     (
-      await sql`select mail_state, mail_error from contact_messages where id = ${enquiry}`.execute(
+      await sql`select email_status, email_error from enquiries where id = ${enquiry}`.execute(
         database,
       )
     ).rows[0];
@@ -121,7 +121,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
   const worker = startMailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
   const makeDue = async () => {
-    await sql`update private.mail_outbox set next_attempt_at = now() where subject = 'unlucky'`.execute(
+    await sql`update private.email_outbox set next_attempt_at = now() where subject = 'unlucky'`.execute(
       database,
     );
     worker.wake();
@@ -139,14 +139,14 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
       (seconds - 5) * 1000,
     );
     expect(row?.last_error).toBe("450 mailbox busy");
-    expect(await state()).toEqual({ mail_state: "waiting", mail_error: "450 mailbox busy" });
+    expect(await state()).toEqual({ email_status: "waiting", email_error: "450 mailbox busy" });
   }
 
   busy = false;
   await makeDue();
   await until(async () => (await rowOf("unlucky"))?.state === "sent");
   expect(delivered).toEqual(["unlucky"]);
-  expect(await state()).toEqual({ mail_state: "sent", mail_error: null });
+  expect(await state()).toEqual({ email_status: "sent", email_error: null });
   expect((await rowOf("unlucky"))?.text_body).toBe("");
 });
 
@@ -155,7 +155,7 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
   async (jump) => {
     await queue(jump);
     await sql`
-      update private.mail_outbox
+      update private.email_outbox
       set created_at = now() + ${jump}::interval, next_attempt_at = now() + ${jump}::interval
       where subject = ${jump}`.execute(database);
     const { carrier } = recordingCarrier();
@@ -169,7 +169,7 @@ test("a mail that failed for days is given up, and the office sees it", async ()
   const enquiry = await addEnquiry();
   await queue("hopeless", enquiry);
   await sql`
-    update private.mail_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
+    update private.email_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
   const { carrier } = recordingCarrier(() => true);
   const worker = startMailWorker(database, carrier, noTemplates, log);
   await until(async () => (await rowOf("hopeless"))?.state === "failed");
@@ -177,9 +177,9 @@ test("a mail that failed for days is given up, and the office sees it", async ()
   const {
     rows: [row],
   } = await sql<{
-    mail_state: string;
-  }>`select mail_state from contact_messages where id = ${enquiry}`.execute(database);
-  expect(row?.mail_state).toBe("failed");
+    email_status: string;
+  }>`select email_status from enquiries where id = ${enquiry}`.execute(database);
+  expect(row?.email_status).toBe("failed");
 });
 
 test("an enquiry deleted while its mail is being sent goes when that is sent", async () => {
@@ -196,10 +196,10 @@ test("an enquiry deleted while its mail is being sent goes when that is sent", a
   const worker = startMailWorker(database, { deliver }, noTemplates, log);
   onTestFinished(() => worker.stop());
   await begun.promise;
-  const deletion = sql`delete from contact_messages where id = ${enquiry}`.execute(database);
+  const deletion = sql`delete from enquiries where id = ${enquiry}`.execute(database);
   const waiting = sql`
     select from pg_stat_activity
-    where wait_event_type = 'Lock' and query like 'delete from contact_messages%'`;
+    where wait_event_type = 'Lock' and query like 'delete from enquiries%'`;
   await until(async () => (await waiting.execute(database)).rows.length > 0);
   answered.resolve();
   await deletion;
@@ -223,7 +223,7 @@ test("an enquiry is added to while a mail about it is on its way, however long t
   const adding = database.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = '2s'`.execute(transaction);
     await sql`
-      select add_to_enquiry(private.make_link(null, ${enquiry}), gen_random_uuid(), 'For tomorrow.', '[]')`.execute(
+      select post_enquiry_message(private.make_link(null, ${enquiry}), gen_random_uuid(), 'For tomorrow.', '[]')`.execute(
       transaction,
     );
   });
@@ -233,7 +233,7 @@ test("an enquiry is added to while a mail about it is on its way, however long t
 test("a mail is put into words although a change of the tables is waiting for it to be sent", async () => {
   const enquiry = await addEnquiry();
   await sql`
-    select private.queue_mail('enquiry-received', 'ann@example.com', '{"link": "x"}', null, ${enquiry})`.execute(
+    select private.queue_email('enquiry-received', 'ann@example.com', '{"link": "x"}', null, ${enquiry})`.execute(
     database,
   );
   const toWords = createComposeMail({
@@ -249,13 +249,13 @@ test("a mail is put into words although a change of the tables is waiting for it
     async (reader, mail) => {
       change = database.transaction().execute(async (transaction) => {
         await sql`set local lock_timeout = '10s'`.execute(transaction);
-        await sql`alter table contact_messages rename to enquiries`.execute(transaction);
-        await sql`alter table enquiries rename to contact_messages`.execute(transaction);
+        await sql`alter table enquiries rename to enquiries`.execute(transaction);
+        await sql`alter table enquiries rename to enquiries`.execute(transaction);
       });
       change.catch(() => undefined);
       const waiting = sql`
         select from pg_stat_activity
-        where wait_event_type = 'Lock' and query like 'alter table contact_messages%'`;
+        where wait_event_type = 'Lock' and query like 'alter table enquiries%'`;
       await until(async () => (await waiting.execute(database)).rows.length > 0);
       return toWords(reader, mail);
     },
@@ -269,7 +269,7 @@ test("a mail is put into words although a change of the tables is waiting for it
 test("a mail whose words the database refuses is tried again, and the others leave", async () => {
   const enquiry = await addEnquiry();
   await sql`
-    select private.queue_mail('enquiry-received', 'bob@example.com', '{}', null, ${enquiry})`.execute(
+    select private.queue_email('enquiry-received', 'bob@example.com', '{}', null, ${enquiry})`.execute(
     database,
   );
   const { carrier, delivered } = recordingCarrier();
@@ -281,7 +281,7 @@ test("a mail whose words the database refuses is tried again, and the others lea
   onTestFinished(() => worker.stop());
   const noted = async () => {
     const { rows } = await sql<MailRow>`
-      select * from private.mail_outbox where to_address = 'bob@example.com'`.execute(database);
+      select * from private.email_outbox where to_address = 'bob@example.com'`.execute(database);
     return rows[0];
   };
   await until(async () => (await noted())?.attempts === 1);
@@ -299,7 +299,7 @@ test("a mail waits while its enquiry is being deleted", async () => {
   await queue("of a locked enquiry", enquiry);
   const { carrier, delivered } = recordingCarrier();
   await database.transaction().execute(async (transaction) => {
-    await sql`select from contact_messages where id = ${enquiry} for update`.execute(transaction);
+    await sql`select from enquiries where id = ${enquiry} for update`.execute(transaction);
     const worker = startMailWorker(database, carrier, noTemplates, log);
     worker.wake();
     await worker.stop();
@@ -318,12 +318,12 @@ const crash = () =>
 
 const mailStateOf = async (enquiry: string) =>
   (
-    await sql<{ mail_state: string }>`
-      select mail_state from contact_messages where id = ${enquiry}`.execute(database)
-  ).rows[0]?.mail_state;
+    await sql<{ email_status: string }>`
+      select email_status from enquiries where id = ${enquiry}`.execute(database)
+  ).rows[0]?.email_status;
 
 const handovers = async () =>
-  (await sql`select from private.mail_handovers`.execute(database)).rows.length;
+  (await sql`select from private.email_handovers`.execute(database)).rows.length;
 
 test("a mail that was handed over when the site died is not sent again unless the office says so", async () => {
   const enquiry = await addEnquiry();
@@ -352,7 +352,7 @@ test("a mail that was handed over when the site died is not sent again unless th
   expect(delivered).toEqual([]);
 
   await sql`
-    update private.mail_outbox set state = 'waiting', next_attempt_at = now()
+    update private.email_outbox set state = 'waiting', next_attempt_at = now()
     where subject = 'handed over'`.execute(database);
   worker.wake();
   await until(async () => (await rowOf("handed over"))?.state === "sent");
@@ -420,7 +420,7 @@ test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
   onTestFinished(close);
   const enquiry = await addEnquiry();
   await sql`
-    insert into private.mail_outbox (template, to_address, data, contact_message_id)
+    insert into private.email_outbox (template, to_address, data, enquiry_id)
     values ('enquiry-received', ${to || null}, ${JSON.stringify({ body: title })}, ${enquiry})`.execute(
     database,
   );
@@ -434,8 +434,8 @@ test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
   onTestFinished(() => worker.stop());
   const row = await until(async () => {
     const { rows } = await sql<{ state: string }>`
-      select state, attempts, undeliverable from private.mail_outbox
-      where contact_message_id = ${enquiry} and attempts > 0`.execute(database);
+      select state, attempts, undeliverable from private.email_outbox
+      where enquiry_id = ${enquiry} and attempts > 0`.execute(database);
     return rows[0];
   });
   expect(row).toEqual({ state: "failed", attempts: 1, undeliverable });
@@ -450,22 +450,22 @@ test("the office sees at once that an address takes no mail, where it wrote to i
   const worker = startMailWorker(database, carrier, async () => words, log);
   onTestFinished(() => worker.stop());
   const quote = async () => {
-    const { rows } = await sql<{ mail_state: string; mail_error: string }>`
-      select mail_state, mail_error from quotes where id = ${id}`.execute(database);
+    const { rows } = await sql<{ email_status: string; email_error: string }>`
+      select email_status, email_error from quotes where id = ${id}`.execute(database);
     return rows[0];
   };
-  await until(async () => (await quote())?.mail_state === "failed");
-  expect((await quote())?.mail_error).toContain("no mailbox here");
+  await until(async () => (await quote())?.email_status === "failed");
+  expect((await quote())?.email_error).toContain("no mailbox here");
   await asOffice(database, (transaction) =>
-    sql`select resend_quote_mail(${id})`.execute(transaction),
+    sql`select resend_quote_email(${id})`.execute(transaction),
   );
   worker.wake();
-  await until(async () => (await quote())?.mail_state === "failed");
+  await until(async () => (await quote())?.email_status === "failed");
 });
 
 test.for<[about: string, mail: (id: string) => object]>([
   ["order", (id) => ({ template: "order-confirmed", data: { order: id } })],
-  ["report", (id) => ({ template: "enquiry-report", data: {}, contact_message_id: id })],
+  ["report", (id) => ({ template: "enquiry-report", data: {}, enquiry_id: id })],
   [
     "invitation",
     (id) => ({ template: "colleague-invitation", data: {}, to_address: `${id}@x.za` }),
@@ -478,7 +478,7 @@ test.for<[about: string, mail: (id: string) => object]>([
     onTestFinished(close);
     const id = await addEnquiry();
     const row = { to_address: "gone@example.com", ...mail(id) };
-    await insertRow("private.mail_outbox", row).execute(database);
+    await insertRow("private.email_outbox", row).execute(database);
     const target = about === "invitation" || about === "account" ? row.to_address : id;
     const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
     const words = async () => ({ to: row.to_address, subject: about, text: about });
@@ -491,8 +491,8 @@ test.for<[about: string, mail: (id: string) => object]>([
         return rows[0]?.email;
       });
     expect(await until(unsent)).toEqual({
-      ...{ to: row.to_address, mail_state: "failed" },
-      mail_error: expect.stringContaining("no mailbox here"),
+      ...{ to: row.to_address, email_status: "failed" },
+      email_error: expect.stringContaining("no mailbox here"),
     });
   },
 );

@@ -39,7 +39,7 @@ async function ask(fields: Record<string, string> = {}) {
   const answer = await answerForm(request, "contact", "192.0.2.1");
   const [, reference = "", form = ""] = /#(.+)\/(.{43})"/.exec(await answer.text()) ?? [];
   const { rows } = await sql<{ link: string }>`
-    select private.make_link(null, id) as link from contact_messages
+    select private.make_link(null, id) as link from enquiries
     where reference = ${reference}`.execute(database);
   const [{ link } = { link: "" }] = rows;
   await confirmEnquiry(visitor, { link });
@@ -75,8 +75,8 @@ const message = (body: string, ...files: string[]) => ({ message: randomUUID(), 
 
 async function mails(template: string, enquiry: string) {
   const { rows } = await sql`
-    select to_address, data from private.mail_outbox
-    where template = ${template} and contact_message_id = ${enquiry}`.execute(database);
+    select to_address, data from private.email_outbox
+    where template = ${template} and enquiry_id = ${enquiry}`.execute(database);
   return rows;
 }
 
@@ -169,7 +169,7 @@ test("an answer is recorded with who and when, mailed once, and settles the stat
       from_office: true,
       author: "Thandi Nkosi",
       body: "It is on the shelf.",
-      mail_state: expect.stringMatching(/^(waiting|sent)$/),
+      email_status: expect.stringMatching(/^(waiting|sent)$/),
     },
   ]);
 });
@@ -216,7 +216,7 @@ test("nobody's mailbox is filled with confirmations that somebody else asks for"
   const spellings = [email, email.toUpperCase(), email, email];
   await Promise.all([...spellings, ...spellings].map((email) => ask({ email })));
   const { rows } = await sql`
-    select from private.mail_outbox
+    select from private.email_outbox
     where template = 'enquiry-received' and lower(to_address) = ${email}`.execute(database);
   expect(rows).toHaveLength(5);
 });
@@ -225,12 +225,12 @@ test("an enquiry that is deleted takes its talk, files, links and mails with it"
   const { link } = await ask({ attachments: await upload() });
   const { id } = await opened(link);
   await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Good day.", await upload()) });
-  await sql`delete from contact_messages where id = ${id}`.execute(database);
+  await sql`delete from enquiries where id = ${id}`.execute(database);
   const { rows } = await sql`
-    select from public.messages where contact_message_id = ${id}
-    union all select from public.attachments where contact_message_id = ${id}
-    union all select from private.private_links where contact_message_id = ${id}
-    union all select from private.mail_outbox where contact_message_id = ${id}`.execute(database);
+    select from public.messages where enquiry_id = ${id}
+    union all select from public.attachments where enquiry_id = ${id}
+    union all select from private.private_links where enquiry_id = ${id}
+    union all select from private.email_outbox where enquiry_id = ${id}`.execute(database);
   expect(rows).toEqual([]);
   expect(await readEnquiryByLink(visitor, link)).toBeNull();
 });
@@ -276,7 +276,7 @@ test("an answer reaches the customer with the office to reply to, an addition th
     );
   await expect.poll(toOffice).toHaveLength(1);
   expect((await toOffice())[0]).toContain(`Reply-To: Ann <${email}>`);
-  await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ mail_state: "sent" }, {}]);
+  await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ email_status: "sent" }, {}]);
 });
 
 test("an order tells its customer of each step once, and only if the office wants that", async () => {

@@ -45,7 +45,7 @@ const PATHS = [
   ...["save", "send", "revise", "withdraw"].map((act) => `/rest/v1/rpc/${act}_quote`),
   "/rest/v1/quotes",
   ...["/f/contact", "/f/other", "/rest/v1/", "/rest/v1/products", "/rest/v1/wishlist_items"],
-  ...["/rest/v1/profiles", "/rest/v1/orders", "/rest/v1/contact_messages", "/rest/v1/rpc/x"],
+  ...["/rest/v1/profiles", "/rest/v1/orders", "/rest/v1/enquiries", "/rest/v1/rpc/x"],
   ...["/auth/v1/token?grant_type=password", "/auth/v1/token?grant_type=refresh_token"],
   ...["/auth/v1/signup", "/auth/v1/user", "/auth/v1/recover", "/auth/v1/verify", "/auth/v1/otp"],
   ...["/auth/v1/logout", "/auth/v1/authorize", "/auth/v1/factors", "/auth/v1/admin/users"],
@@ -180,10 +180,10 @@ test("whatever is asked of any address, the answer is never an error of ours", a
   );
   expect(answered).toBe(REQUESTS);
   const { rows } = await sql`
-    select state, answered_by, (select count(*)::int from orders) as orders,
+    select state, replied_by, (select count(*)::int from orders) as orders,
       (select count(*)::int from messages) as messages
     from quotes`.execute(database);
-  expect(rows).toEqual([{ state: "sent", answered_by: "", orders: 0, messages: 0 }]);
+  expect(rows).toEqual([{ state: "sent", replied_by: "", orders: 0, messages: 0 }]);
 });
 
 test.each([

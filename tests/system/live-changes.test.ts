@@ -96,7 +96,7 @@ test("what changes at one process is told by the other within five seconds, and 
     ...{ name: "Ann", email: "ann@example.com", subject: "other", message: "Our blower is loud" },
   });
   await fetch(`${first.url}/f/contact`, { method: "POST", body: form });
-  await expect.poll(() => line.said).toContain("contact_messages");
+  await expect.poll(() => line.said).toContain("enquiries");
   line.said.length = 0;
   await sql`update products set stock = stock + 1`.execute(database);
   await expect.poll(() => line.said).toContain("products");

@@ -75,9 +75,9 @@ test("every answer of the application carries an id, and that of a proxy is kept
 });
 
 test("what failed is found in the log by the id of its answer", async () => {
-  await sql`alter table contact_messages rename to put_aside`.execute(database);
+  await sql`alter table enquiries rename to put_aside`.execute(database);
   const { status, headers } = await post("/f/contact", enquiry);
-  await sql`alter table put_aside rename to contact_messages`.execute(database);
+  await sql`alter table put_aside rename to enquiries`.execute(database);
   expect(status).toBe(503);
   const requestId = headers.get("X-Request-Id");
   await until(() => linesWith("enquiry not stored").length > 0);

@@ -41,7 +41,7 @@ async function enquire(): Promise<string> {
 
 const attempts = async () => {
   const { rows } = await sql<{ attempts: number }>`
-    select attempts from private.mail_outbox`.execute(database);
+    select attempts from private.email_outbox`.execute(database);
   return rows.map((row) => row.attempts);
 };
 
@@ -54,8 +54,8 @@ async function passWait(): Promise<number> {
     rows: [row],
   } = await sql<{ seconds: number }>`
     select extract(epoch from max(next_attempt_at) - now())::float as seconds
-    from private.mail_outbox where state = 'waiting'`.execute(database);
-  await sql`update private.mail_outbox set next_attempt_at = now() where state = 'waiting'`.execute(
+    from private.email_outbox where state = 'waiting'`.execute(database);
+  await sql`update private.email_outbox set next_attempt_at = now() where state = 'waiting'`.execute(
     database,
   );
   await sql`notify mail_waiting`.execute(database);
@@ -65,14 +65,14 @@ async function passWait(): Promise<number> {
 test("a mail server that is away for a day costs no enquiry, and every mail arrives once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, enquire));
   await expect.poll(attempts).toEqual(Array(mailsOf(people)).fill(1));
-  const { rows: stored } = await sql`select mail_state, mail_error from contact_messages`.execute(
+  const { rows: stored } = await sql`select email_status, email_error from enquiries`.execute(
     database,
   );
   expect(stored).toHaveLength(people.length);
   for (const row of stored) {
     expect(row).toEqual({
-      mail_state: "waiting",
-      mail_error: expect.stringContaining("ECONNREFUSED"),
+      email_status: "waiting",
+      email_error: expect.stringContaining("ECONNREFUSED"),
     });
   }
 
@@ -91,7 +91,7 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
   await restart();
   await expect.poll(() => received.length).toBe(mailsOf(people));
   await expect
-    .poll(() => sql`select from contact_messages where mail_state <> 'sent'`.execute(database))
+    .poll(() => sql`select from enquiries where email_status <> 'sent'`.execute(database))
     .toMatchObject({ rows: [] });
 
   // Whatever would be sent a second time goes out before the mails of somebody who comes later.

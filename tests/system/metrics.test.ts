@@ -79,14 +79,14 @@ test("the stream of changes, open as long as an office works, is no slow page", 
 
 test("mail that waits or was given up, and the last backup, are told", async () => {
   await sql`
-    insert into private.mail_outbox
+    insert into private.email_outbox
       (to_address, subject, text_body, created_at, attempts, next_attempt_at)
     values
       ('a@example.com', 'x', 'x', now() - interval '1 hour', 6, now() + interval '1 hour')`.execute(
     database,
   );
   await sql`
-    insert into private.mail_outbox (to_address, subject, text_body, state, undeliverable)
+    insert into private.email_outbox (to_address, subject, text_body, state, undeliverable)
     values ('a@example.com', 'x', 'x', 'failed', false), ('a@example.com', 'x', 'x', 'failed', true),
       ('a@example.com', 'x', 'x', 'unknown', false)`.execute(database);
   // The second was made while the clock ran ahead; the alarm must not wait for that day.
@@ -109,9 +109,9 @@ test("the process and its database are told, and the database's absence too", as
   expect(
     await metric('reefline_database_connections{application="reefline",state="idle"}'),
   ).toBeGreaterThan(0);
-  await sql`alter table private.mail_outbox rename to put_aside`.execute(database);
+  await sql`alter table private.email_outbox rename to put_aside`.execute(database);
   expect(await metric("reefline_database_up")).toBe(0);
   expect(await metric('reefline_mails{state="waiting"}')).toBeUndefined();
   expect(await metric("reefline_mail_oldest_waiting_seconds")).toBeNaN();
-  await sql`alter table private.put_aside rename to mail_outbox`.execute(database);
+  await sql`alter table private.put_aside rename to email_outbox`.execute(database);
 });

@@ -42,22 +42,20 @@ async function addEnquiry(row: Record<string, string | Date> = {}): Promise<stri
   };
   const {
     rows: [added],
-  } = await sql<{ id: string }>`${insertRow("contact_messages", enquiry)} returning id`.execute(
-    database,
-  );
+  } = await sql<{ id: string }>`${insertRow("enquiries", enquiry)} returning id`.execute(database);
   return added?.id ?? "";
 }
 
 const addMail = (enquiry: string, state: string, text = "Help") =>
   sql`
-  insert into private.mail_outbox
-    (contact_message_id, to_address, subject, text_body, state, attempts, last_error, next_attempt_at)
+  insert into private.email_outbox
+    (enquiry_id, to_address, subject, text_body, state, attempts, last_error, next_attempt_at)
   values (${enquiry}, 'office@example.com', ${enquiry}, ${text}, ${state}, 27, '450 busy',
     now() + interval '3 hours')`.execute(database);
 
 test("the list is paged, newest first, and tells how long it is", async () => {
   await sql`
-    insert into contact_messages (name, email, subject, message, status, created_at)
+    insert into enquiries (name, email, subject, message, status, created_at)
     select 'Filler', 'filler@example.com', 'other', 'Page', 'closed',
       '2020-01-01'::timestamptz + n * interval '1 day'
     from generate_series(1, 60) n`.execute(database);
@@ -73,7 +71,7 @@ test("the list is paged, newest first, and tells how long it is", async () => {
 
 test("subject, what is open, who handled it and the period leave what they say", async () => {
   await sql`
-    insert into contact_messages (name, email, subject, subject_label, message, status, created_at)
+    insert into enquiries (name, email, subject, subject_label, message, status, created_at)
     values
       ('Blower', 'f@example.com', 'partnership', 'Airblower', 'Filtered', 'new', '2021-05-31T21:59:59Z'),
       ('Valve', 'f@example.com', 'partnership', 'Rotary Valve', 'Filtered', 'new', '2021-05-31T22:00:00Z'),
@@ -108,7 +106,7 @@ test("subject, what is open, who handled it and the period leave what they say",
 
 test("an export longer than one answer of the API is whole", async () => {
   await sql`
-    insert into contact_messages (name, email, subject, message, status)
+    insert into enquiries (name, email, subject, message, status)
     select 'Many', 'many@example.com', 'other', 'Export', 'closed' from generate_series(1, 2001)`.execute(
     database,
   );
@@ -191,7 +189,7 @@ test.each([
 ])("finds an enquiry by its reference, by %s", async (_title, part) => {
   const id = await addEnquiry();
   const { rows: numbered } = await sql<{ reference: string }>`
-    select reference from contact_messages where id = ${id}`.execute(database);
+    select reference from enquiries where id = ${id}`.execute(database);
   const words = part(numbered[0]?.reference ?? "");
   const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
   expect(rows.map((found) => found.id)).toContain(id);
@@ -243,7 +241,7 @@ test("puts the indexes of names in order again once the server orders them in an
   await sql`create collation private.names (provider = icu, locale = 'und', version = '1.0')`.execute(
     database,
   );
-  await sql`alter table contact_messages alter column name type text collate private.names`.execute(
+  await sql`alter table enquiries alter column name type text collate private.names`.execute(
     database,
   );
   expect(await renewed()).toBe(true);
@@ -292,7 +290,7 @@ test("a changed status leaves the count of new enquiries, and names who did it",
   const before = await countNewEnquiries(client);
   expect(await setEnquiryStatus(client, id, "new", "in progress")).toBe(true);
   expect(await countNewEnquiries(client)).toBe(before - 1);
-  expect(await fetchChanges(client, "contact_messages", id)).toMatchObject([
+  expect(await fetchChanges(client, "enquiries", id)).toMatchObject([
     { by: "Thandi", before: { status: "new" }, after: { status: "in progress" } },
   ]);
 });
@@ -339,30 +337,30 @@ test("a deleted enquiry leaves none of its words, nor of the notes about it", as
   });
   await deleteEnquiry(client, id);
   expect(await fetchEnquiry(client, id)).toBeNull();
-  const changes = await fetchChanges(client, "contact_messages", id);
+  const changes = await fetchChanges(client, "enquiries", id);
   expect(changes).toMatchObject([
     { action: "delete", by: "Thandi" },
     { action: "update", before: { note: 0 }, after: { note: 34 } },
   ]);
   expect(JSON.stringify(changes)).not.toMatch(/secret|Private/);
   expect(
-    (await sql`select 1 from private.mail_outbox where subject = ${id}`.execute(database)).rows,
+    (await sql`select 1 from private.email_outbox where subject = ${id}`.execute(database)).rows,
   ).toHaveLength(0);
 });
 
 test("a mail that was given up is sent after all when the office says so", async () => {
-  const id = await addEnquiry({ mail_state: "failed", mail_error: "450 busy" });
+  const id = await addEnquiry({ email_status: "failed", email_error: "450 busy" });
   await addMail(id, "failed");
   expect((await fetchAllEnquiries(client, { ...ALL, unsent: true })).map((one) => one.id)).toEqual([
     id,
   ]);
   await resendEnquiryMail(client, { enquiry: id });
   // The worker of this backend writes mails into a folder, which does not fail.
-  await until(async () => (await fetchEnquiry(client, id))?.mail_state === "sent");
+  await until(async () => (await fetchEnquiry(client, id))?.email_status === "sent");
   await expect(resendEnquiryMail(client, { enquiry: id })).rejects.toThrow("nothing to resend");
   expect(await fetchAllEnquiries(client, { ...ALL, unsent: true })).toEqual([]);
-  const changes = await fetchChanges(client, "contact_messages", id);
-  expect(changes.map(({ by, after }) => [by, after?.mail_state])).toEqual([
+  const changes = await fetchChanges(client, "enquiries", id);
+  expect(changes.map(({ by, after }) => [by, after?.email_status])).toEqual([
     [null, "sent"],
     ["Thandi", "waiting"],
   ]);
@@ -372,7 +370,7 @@ test("a mail that is on its way right now is not queued a second time", async ()
   const id = await addEnquiry();
   await addMail(id, "waiting");
   await database.transaction().execute(async (transaction) => {
-    await sql`select 1 from private.mail_outbox where subject = ${id} for update`.execute(
+    await sql`select 1 from private.email_outbox where subject = ${id} for update`.execute(
       transaction,
     );
     await expect(resendEnquiryMail(client, { enquiry: id })).rejects.toThrow("is being sent now");
@@ -381,10 +379,7 @@ test("a mail that is on its way right now is not queued a second time", async ()
 
 test("nobody says of a mail what the outbox does not say", async () => {
   const id = await addEnquiry();
-  const { error } = await client
-    .from("contact_messages")
-    .update({ mail_state: "sent" })
-    .eq("id", id);
+  const { error } = await client.from("enquiries").update({ email_status: "sent" }).eq("id", id);
   expect(error?.code).toBe("42501");
 });
 

@@ -50,7 +50,7 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
 /** Adds an enquiry that came in so many seconds after a day of the office's calendar began. */
 async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message, status, created_at)
+    insert into enquiries (name, email, subject, message, status, created_at)
     values ('Ann', 'ann@example.com', 'other', 'Help', ${status},
       ((now() at time zone 'Africa/Johannesburg')::date - ${daysAgo}::int)::timestamp
         at time zone 'Africa/Johannesburg' + make_interval(secs => ${seconds}))
@@ -61,7 +61,7 @@ async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): P
 test.each([7, 28, 84, 364])(
   "the parts of %d days add up to them, and the days before them are no part",
   async (days) => {
-    await sql`delete from contact_messages`.execute(database);
+    await sql`delete from enquiries`.execute(database);
     // The first second of today, the last of yesterday, and both sides of where each period begins.
     for (const [ago, seconds] of [
       [0, 0],
@@ -85,13 +85,13 @@ test.each([7, 28, 84, 364])(
 );
 
 test("what waits is what its list shows, the oldest first, and overdue after the promised day", async () => {
-  await sql`delete from contact_messages`.execute(database);
+  await sql`delete from enquiries`.execute(database);
   const old = await enquiryAt(10, 9 * 3600, "new");
   const fresh = await enquiryAt(0, 0, "new");
   const inWork = await enquiryAt(5, 0, "in progress");
   const ordered = await enquiryAt(5, 0, "in progress");
   await sql`
-    insert into orders (customer_email, contact_message_id) values ('a@example.com', ${ordered})`.execute(
+    insert into orders (customer_email, enquiry_id) values ('a@example.com', ${ordered})`.execute(
     database,
   );
   const { answer, quote, overdue } = await fetchToday(client, 7, 1);
@@ -109,7 +109,7 @@ test("what waits is what its list shows, the oldest first, and overdue after the
 
   // What its sender adds begins the promise anew.
   await sql`
-    insert into messages (contact_message_id, from_office, body) values (${old}, false, 'And this')`.execute(
+    insert into messages (enquiry_id, from_office, body) values (${old}, false, 'And this')`.execute(
     database,
   );
   expect((await fetchToday(client, 7, 1)).overdue).toBe(0);

@@ -14,10 +14,10 @@ const candidate = await createAccount(backend, "candidate");
 const {
   rows: [enquiry],
 } = await sql<{ id: string }>`
-  insert into contact_messages (name, email, subject, message, note)
+  insert into enquiries (name, email, subject, message, note)
   values ('Ann', 'ann@example.com', 'other', 'Private', 'Old note') returning id`.execute(database);
 await sql`
-  insert into private.mail_outbox (contact_message_id, to_address, subject, text_body, state)
+  insert into private.email_outbox (enquiry_id, to_address, subject, text_body, state)
   values (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Private', 'failed')`.execute(database);
 const moved = randomUUID();
 await sql`insert into orders (id, customer_email) values (${moved}, 'ann@example.com')`.execute(
@@ -28,7 +28,7 @@ await sql`insert into orders (id, customer_email) values (${unsent}, 'right@exam
   database,
 );
 await sql`
-  insert into private.mail_outbox (id, template, to_address, data, state, last_error)
+  insert into private.email_outbox (id, template, to_address, data, state, last_error)
   values (${unsent}, 'order-confirmed', 'gone@example.com', ${JSON.stringify({ order: unsent })},
     'failed', '550 no mailbox')`.execute(database);
 const {
@@ -133,7 +133,7 @@ const FUNCTIONS: {
     values: { about: "order", target: unsent },
     worked: ({ data }) =>
       isDeepStrictEqual(data, {
-        ...{ to: "gone@example.com", mail_state: "failed", mail_error: "550 no mailbox" },
+        ...{ to: "gone@example.com", email_status: "failed", email_error: "550 no mailbox" },
       }),
     customers: "refused",
   },
@@ -142,13 +142,13 @@ const FUNCTIONS: {
     values: { target: unsent },
     worked: async () => {
       const { rows } = await sql<{ state: string; to_address: string }>`
-        select state, to_address from private.mail_outbox where id = ${unsent}`.execute(database);
+        select state, to_address from private.email_outbox where id = ${unsent}`.execute(database);
       return rows[0]?.state !== "failed" && rows[0]?.to_address === "right@example.com";
     },
     customers: "refused",
   },
   {
-    name: "order_paper",
+    name: "order_document",
     values: { target: moved, paper: "packing-slip" },
     worked: ({ data }) => (data as { paper: string }).paper === "packing-slip",
     customers: "refused",
@@ -289,7 +289,7 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "find_people",
+    name: "find_users",
     values: { words: "office" },
     worked: ({ data }) => (data as unknown[]).length === 1,
     customers: "nothing",
@@ -370,7 +370,7 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "customer_doubles",
+    name: "duplicate_customers",
     values: {},
     worked: ({ data }) => (data as unknown[]).length > 0,
     customers: "refused",
@@ -420,7 +420,7 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "office_today",
+    name: "office_dashboard",
     values: { days: 28, row_count: 4 },
     worked: ({ data }) => (data as { now: { enquiries: number } }).now.enquiries === 1,
     customers: "refused",
@@ -457,11 +457,11 @@ const BY_OWNER = [
   "save_list",
   "rename_list",
   "share_list",
-  "withdraw_list_links",
+  "revoke_list_links",
 ];
 
 /** Only admins call these; invitations tries them. */
-const OF_ADMINS = ["invite_colleague", "list_invitations", "withdraw_invitation"];
+const OF_ADMINS = ["invite_colleague", "list_invitations", "revoke_invitation"];
 
 /** reviews tries these. */
 const OF_REVIEWS = ["my_review", "write_review", "decide_review"];

@@ -45,7 +45,7 @@ function change(values: Partial<OrderChange> = {}): OrderChange {
     seen: null,
     customer_email: "buyer@example.com",
     customer_name: "Buyer",
-    contact_message_id: null,
+    enquiry_id: null,
     vat_rate: 0,
     lines: [
       { product_id: product.id, product_name: product.name, quantity: 3, price: 33.35, note: "C3" },
@@ -134,7 +134,7 @@ test.each<[string, Partial<OrderChange>]>([
   ["201 lines", { lines: Array.from({ length: 201 }, line) }],
   ["an address that is none", { customer_email: "buyer" }],
   ["a comma in its address", { customer_email: "buyer@cementco,example" }],
-  ["an enquiry that is gone", { contact_message_id: randomUUID() }],
+  ["an enquiry that is gone", { enquiry_id: randomUUID() }],
 ])("an order with %s is refused as a whole", async (_title, values) => {
   // The good line stands first: it must not stay behind either.
   const order = change(values);
@@ -163,7 +163,7 @@ test("who orders on the telephone needs a name and no e-mail address, and is a c
     {
       id: (await fetchOfficeOrder(client, order.id))?.customer_id,
       name: "Sipho of Kiln 4",
-      customer_people: [{ email: "", phone: "082 555 0142" }],
+      customer_contacts: [{ email: "", phone: "082 555 0142" }],
     },
   ]);
 });
@@ -175,9 +175,9 @@ test("nobody is written to about an order without an address, and it shows in no
     await moveOrder(client, order.id, { from: "received", to: "confirmed", tells: true }),
   ).toBe(true);
   const now = await fetchOfficeOrder(client, order.id);
-  expect(now).toMatchObject({ status: "confirmed", told: [], user_id: null });
+  expect(now).toMatchObject({ status: "confirmed", notified_statuses: [], user_id: null });
   const { rows } = await sql`
-    select from private.mail_outbox where data ->> 'order' = ${order.id} or to_address = ''`.execute(
+    select from private.email_outbox where data ->> 'order' = ${order.id} or to_address = ''`.execute(
     database,
   );
   expect(rows).toHaveLength(0);
@@ -273,12 +273,12 @@ test("an order made from an enquiry takes it into work, and leaves an answered o
     ["answered", "answered"],
   ] as const) {
     const { rows } = await sql<{ id: string }>`
-      insert into contact_messages (name, email, subject, message, status)
+      insert into enquiries (name, email, subject, message, status)
       values ('Ann', 'ann@example.com', 'other', 'Quote', ${status}) returning id`.execute(
       database,
     );
     const id = rows[0]?.id ?? "";
-    await saveOrder(client, change({ contact_message_id: id }));
+    await saveOrder(client, change({ enquiry_id: id }));
     expect((await fetchEnquiry(client, id))?.status).toBe(becomes);
   }
 });
@@ -286,15 +286,15 @@ test("an order made from an enquiry takes it into work, and leaves an answered o
 test("an order made from an enquiry makes the company that asked a customer, with the telephone", async () => {
   const email = `${randomUUID()}@mill.example`;
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, company, subject, message)
+    insert into enquiries (name, email, company, subject, message)
     values ('Johan', ${email}, 'Vaal Mills', 'other', 'Quote') returning id`.execute(database);
-  const enquiry = { contact_message_id: rows[0]?.id ?? "", customer_name: "Johan" };
+  const enquiry = { enquiry_id: rows[0]?.id ?? "", customer_name: "Johan" };
   const asked = change({ ...enquiry, customer_email: email, customer_phone: "082 555 0199" });
   await saveOrder(client, asked);
   const order = await fetchOfficeOrder(client, asked.id);
   expect(await fetchCustomer(client, order?.customer_id ?? "")).toMatchObject({
     name: "Vaal Mills",
-    customer_people: [{ name: "Johan", email, phone: "082 555 0199" }],
+    customer_contacts: [{ name: "Johan", email, phone: "082 555 0199" }],
   });
   // Ordered by somebody else under another address: what the enquiry says is not theirs.
   const other = change({ ...enquiry, customer_email: `${randomUUID()}@other.example` });
@@ -423,10 +423,10 @@ test.each(["0825550199", "+27 82 555 0199", "rotary valve", "kitwe copper"])(
   "an order is found by what its enquiry says: %s",
   async (words) => {
     const { rows } = await sql<{ id: string }>`
-      insert into contact_messages (name, email, phone, company, subject, subject_label, message)
+      insert into enquiries (name, email, phone, company, subject, subject_label, message)
       values ('Ann', 'ann@example.com', '082 555 0199', 'Kitwe Copper', 'partnership',
         'Rotary Valve', 'Quote') returning id`.execute(database);
-    const order = change({ contact_message_id: rows[0]?.id ?? null });
+    const order = change({ enquiry_id: rows[0]?.id ?? null });
     await saveOrder(client, order);
     const found = await fetchOfficeOrders(client, { ...ALL, words }, 1);
     expect(found.rows.map(({ id }) => id)).toContain(order.id);
@@ -480,11 +480,11 @@ test("an enquiry knows its orders", async () => {
   const {
     rows: [enquiry = { id: "" }],
   } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
-  const order = change({ contact_message_id: enquiry.id });
+  const order = change({ enquiry_id: enquiry.id });
   await saveOrder(client, order);
-  const orders = await fetchOrdersOf(client, { contact_message_id: enquiry.id });
+  const orders = await fetchOrdersOf(client, { enquiry_id: enquiry.id });
   expect(orders.map(({ id }) => id)).toEqual([order.id]);
 });
 

@@ -36,7 +36,7 @@ async function newOrder(): Promise<string> {
     select ${product}, ${product}, 1, 1, id from categories limit 1`.execute(database);
   await saveOrder(office, {
     ...{ id, seen: null, customer_email: "owner@example.com", customer_name: "Ann Owner" },
-    contact_message_id: null,
+    enquiry_id: null,
     lines: [
       { product_id: product, product_name: "Bearing", quantity: 2, price: 4321.5, note: "left" },
       { product_id: null, product_name: "Mounting", quantity: 1, price: 10, note: "" },
@@ -116,7 +116,7 @@ test("a paper that is none is nobody's, also for who asks the database itself", 
   await confirm(id);
   const asked = database.transaction().execute(async (transaction) => {
     await sql`set local role authenticated`.execute(transaction);
-    await sql`select order_paper(${id}, null)`.execute(transaction);
+    await sql`select order_document(${id}, null)`.execute(transaction);
   });
   await expect(asked).rejects.toThrow("for the office and the workshop");
 });
@@ -147,7 +147,7 @@ test("a line of an order that is sent short has what the lines before it leave",
   await sql`update products set stock = 5 where id = ${product_id}`.execute(database);
   await saveOrder(office, {
     ...{ id, seen, customer_email: "owner@example.com", customer_name: "" },
-    contact_message_id: null,
+    enquiry_id: null,
     lines: [3, 3, 1].map((quantity) => ({
       ...{ product_id, product_name: "Bearing", quantity, price: 1, note: "" },
     })),
@@ -208,7 +208,7 @@ test("an order without a quotation says the same on its page, in its account and
     }));
     await saveOrder(office, {
       ...{ id, seen: null, customer_email: "owner@example.com", customer_name: "Ann" },
-      ...{ contact_message_id: null, lines, vat_rate },
+      ...{ enquiry_id: null, lines, vat_rate },
     });
     await confirm(id);
     const printed = await fetchPrintedPaper(office, id, "order-confirmation");
@@ -235,7 +235,7 @@ test("a customer of exports is charged no VAT, and one who becomes one keeps wha
   const write = async () => {
     const id = randomUUID();
     await saveOrder(office, {
-      ...{ id, seen: null, ...exporter, contact_message_id: null, vat_rate: 15 },
+      ...{ id, seen: null, ...exporter, enquiry_id: null, vat_rate: 15 },
       lines: [{ product_id: null, product_name: "Work", quantity: 1, price: 100, note: "" }],
     });
     await confirm(id);
@@ -248,7 +248,7 @@ test("a customer of exports is charged no VAT, and one who becomes one keeps wha
   const now = await fetchOfficeOrder(office, before);
   await saveOrder(office, {
     ...{ id: before, seen: now?.updated_at ?? null, ...exporter, customer_name: "Exporter Ltd" },
-    ...{ contact_message_id: null, vat_rate: 14 },
+    ...{ enquiry_id: null, vat_rate: 14 },
     lines: [{ product_id: null, product_name: "Work", quantity: 1, price: 100, note: "" }],
   });
   const after = await write();
@@ -273,7 +273,7 @@ test.each<[string, string]>([
 });
 
 test("the table service knows no other paper", async () => {
-  const { error } = await office.rpc("order_paper", {
+  const { error } = await office.rpc("order_document", {
     target: randomUUID(),
     paper: "invoice" as OrderPaperKind,
   });

@@ -37,7 +37,7 @@ test("an order finds its customer, sums its lines and outlives its products", as
     seen: null,
     customer_email: "Buyer@example.com",
     customer_name: "",
-    contact_message_id: null,
+    enquiry_id: null,
     vat_rate: 0,
     lines: [
       { product_id: product.id, product_name: "6205-2RS", quantity: 3, price: 11.9, note: "" },
@@ -171,16 +171,16 @@ test("an enquiry's words cannot be changed, its status says who changed it", asy
   const {
     rows: [message],
   } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Help') returning id`.execute(database);
   const change = (body: object) =>
-    call(`/rest/v1/contact_messages?id=eq.${message?.id}`, {
+    call(`/rest/v1/enquiries?id=eq.${message?.id}`, {
       method: "PATCH",
       token: admin.token,
       body,
     });
   expect((await change({ message: "Never mind" })).status).toBe(403);
-  expect((await change({ mail_state: "sent" })).status).toBe(403);
+  expect((await change({ email_status: "sent" })).status).toBe(403);
   expect((await change({ status: "lost" })).status).toBe(400);
   expect((await change({ note: "Past the function" })).status).toBe(403);
   expect((await change({ status: "in progress" })).status).toBeLessThan(300);
@@ -189,7 +189,7 @@ test("an enquiry's words cannot be changed, its status says who changed it", asy
   ).toBe(true);
   const {
     rows: [row],
-  } = await sql`select * from contact_messages where id = ${message?.id}`.execute(database);
+  } = await sql`select * from enquiries where id = ${message?.id}`.execute(database);
   expect(row).toMatchObject({
     message: "Help",
     status: "in progress",

@@ -39,12 +39,12 @@ async function somebody(company = "Karoo Cement") {
     database,
   );
   const enquiry = randomUUID();
-  await insertRow("contact_messages", {
+  await insertRow("enquiries", {
     ...{ id: enquiry, name: `${name} Nkosi`, email, subject: "other", message: `${name} asks` },
     ...{ note: `${name} is difficult` },
   }).execute(database);
   await insertRow("messages", {
-    ...{ contact_message_id: enquiry, from_office: false, author: name, body: `${name} adds` },
+    ...{ enquiry_id: enquiry, from_office: false, author: name, body: `${name} adds` },
   }).execute(database);
   const quote = async () => {
     const id = randomUUID();
@@ -69,7 +69,7 @@ async function somebody(company = "Karoo Cement") {
   const order = randomUUID();
   await saveOrder(client, {
     ...{ id: order, seen: null, customer_email: email, customer_name: `${name} Nkosi` },
-    contact_message_id: null,
+    enquiry_id: null,
     lines: [{ product_id: null, product_name: "Seal", quantity: 2, price: 10, note: "" }],
   });
   return { name, email, account, enquiry, open, accepted, order };
@@ -142,7 +142,7 @@ test("a copy says nothing of a quotation that went to another address than its e
   const id = randomUUID();
   const fields = {
     ...SAMPLE_QUOTE,
-    ...{ contact_message_id: one.enquiry, customer_email: "purchasing@elsewhere.example" },
+    ...{ enquiry_id: one.enquiry, customer_email: "purchasing@elsewhere.example" },
   };
   const seen = await saveDraft(client, { id, seen: null, fields, lines: [SAMPLE_LINE] });
   const { link } = await sendQuote(client, { target: id, seen: seen ?? "" });
@@ -187,7 +187,7 @@ test("after an erasure a person stands nowhere, and what was sold stays as it wa
     ...{ total: sold?.total, customer_id: sold?.customer_id, order_items: sold?.order_items },
   });
   expect(await fetchCustomer(client, sold?.customer_id ?? "")).toMatchObject({
-    ...{ name: "Karoo Cement", phone: "", note: "", customer_people: [] },
+    ...{ name: "Karoo Cement", phone: "", note: "", customer_contacts: [] },
   });
   // The private link opens nothing any more.
   const { data } = await tableClient(backend).rpc("read_quote", { link: accepted.link });
@@ -253,7 +253,7 @@ async function telephoned(count: number) {
   for (const { name, phone, order, quote } of persons) {
     await saveOrder(client, {
       ...{ id: order, seen: null, customer_email: "", customer_name: name, customer_id: customer },
-      contact_message_id: null,
+      enquiry_id: null,
       lines: [{ product_id: null, product_name: "Seal", quantity: 2, price: 10, note: "" }],
     });
     const fields = {
@@ -296,21 +296,21 @@ test("after an erasure from the customer's record a person stands nowhere, and t
     ...{ customer_name: company, customer_id: customer, total: sold?.total },
   });
   expect(await fetchCustomer(client, customer)).toMatchObject({
-    ...{ name: company, customer_people: [{ id: other.id, name: other.name }] },
+    ...{ name: company, customer_contacts: [{ id: other.id, name: other.name }] },
   });
   expect(await fetchOfficeOrder(client, other.order)).toMatchObject({ customer_name: other.name });
   await eraseCustomerPerson(client, other.id);
   expect(await tablesWith(other.name)).toEqual([]);
   expect(await fetchCustomer(client, customer)).toMatchObject({
     name: company,
-    customer_people: [],
+    customer_contacts: [],
   });
 });
 
 test("papers of somebody who has left a customer are not the one's who is left", async () => {
   const [one, other] = (await telephoned(2)).persons;
   if (!one || !other) throw new Error("Two people were made.");
-  await sql`delete from customer_people where id = ${other.id}`.execute(database);
+  await sql`delete from customer_contacts where id = ${other.id}`.execute(database);
   expect(await fetchCustomerPersonFigures(client, one.id)).toMatchObject({ quotes: 1, orders: 1 });
   expect(JSON.stringify(await exportCustomerPerson(client, one.id))).not.toContain(other.name);
   await eraseCustomerPerson(client, one.id);
@@ -339,7 +339,7 @@ test("a person of a customer is the office's to export and erase, and by the add
   }
   const { email } = await somebody();
   const { rows } = await sql<{ id: string }>`
-    select id from customer_people where email = ${email}`.execute(database);
+    select id from customer_contacts where email = ${email}`.execute(database);
   await expect(eraseCustomerPerson(client, rows[0]?.id ?? "")).rejects.toThrow(
     "look them up by it",
   );
@@ -355,7 +355,7 @@ test("an enquiry that arrives while its sender is erased is whole, or gone", asy
   const [, ...answers] = await Promise.allSettled([
     erasePerson(client, email),
     ...ids.map((id) =>
-      insertRow("contact_messages", {
+      insertRow("enquiries", {
         ...{ id, name: "Again", email, subject: "other", message: "Good day" },
       }).execute(database),
     ),

@@ -11,10 +11,10 @@ test("every policy is written for a role, and asks who calls once per statement"
   for (const { policyname, roles, rule } of policies) {
     expect(roles, policyname).not.toContain("public");
     const bare = rule.replace(
-      /\( SELECT (auth\.uid|private\.(?:is_admin|in_office|at_work))\(\) AS \w+\)/g,
+      /\( SELECT (auth\.uid|private\.(?:is_admin|in_office|is_staff))\(\) AS \w+\)/g,
       "",
     );
-    expect(bare, policyname).not.toMatch(/auth\.|is_admin|in_office|at_work/);
+    expect(bare, policyname).not.toMatch(/auth\.|is_admin|in_office|is_staff/);
   }
 });
 
@@ -41,10 +41,10 @@ test("an index begins with every column that a policy compares with who calls", 
 /** What a private link opens, it opens without an account. */
 const BY_LINK = [
   ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_bank_details", "read_enquiry", "confirm_enquiry", "add_to_enquiry", "read_list"],
+  ...["read_bank_details", "read_enquiry", "confirm_enquiry", "post_enquiry_message", "read_list"],
 ];
 
-const ASKED_BY_POLICIES = ["is_admin", "in_office", "at_work"];
+const ASKED_BY_POLICIES = ["is_admin", "in_office", "is_staff"];
 
 /** They become part of the statement of whoever asks, who has an empty path: a setting would prevent it. */
 const INLINED = ["folded", "fits_decimals", "fits_field", "is_wrong", "search_texts"];
@@ -92,7 +92,7 @@ test("the private schema is closed to visitors", async () => {
       rows: [row],
     } = await sql`
       select has_schema_privilege(${role}, 'private', 'usage') as entered,
-        has_table_privilege(${role}, 'private.mail_outbox', 'select') as read`.execute(database);
+        has_table_privilege(${role}, 'private.email_outbox', 'select') as read`.execute(database);
     expect(row).toEqual({ entered: false, read: false });
   }
 });
@@ -109,10 +109,10 @@ test("visitors and customers have the rights that the pages need, and no others"
     "authenticated attachments: select",
     "authenticated audit_log: select",
     "authenticated categories: delete",
-    "authenticated contact_message_items: select",
-    "authenticated contact_messages: delete select",
-    "authenticated customer_people: select",
+    "authenticated customer_contacts: select",
     "authenticated customers: select",
+    "authenticated enquiries: delete select",
+    "authenticated enquiry_items: select",
     "authenticated list_views: delete select",
     "authenticated machine_models: delete",
     "authenticated machine_positions: delete",
@@ -145,17 +145,17 @@ test("the site's process on a hosted project may do its work, and nothing else",
       return (await sql.raw(statement).execute(transaction)).rows;
     });
   for (const statement of [
-    "select id from private.mail_outbox where false for update",
-    `insert into private.mail_handovers (mail_id)
-       select id from private.mail_outbox where state = 'unknown' returning mail_id`,
-    "delete from private.mail_handovers returning mail_id",
+    "select id from private.email_outbox where false for update",
+    `insert into private.email_handovers (email_id)
+       select id from private.email_outbox where state = 'unknown' returning email_id`,
+    "delete from private.email_handovers returning email_id",
     "delete from public.attachments returning id",
     "select 1 where private.remind_customers(3) > 0",
     "select key, value from public.settings",
     `insert into public.repairs
        (id, machine, lifting, transport, medium, hazard, cleaning, declared, loan_machine)
      select id, 'Blower', 'eyes', 'delivery', 'Air', 'none', 'not-cleaned', true, false
-     from public.contact_messages returning id, hazard, cleaning, report_published_at`,
+     from public.enquiries returning id, hazard, cleaning, report_published_at`,
   ]) {
     expect(await attempt(statement), statement).toEqual([]);
   }
@@ -168,9 +168,9 @@ test("the site's process on a hosted project may do its work, and nothing else",
     "select customer_email from public.quotes",
     "update public.products set price = 1",
     "update public.quotes set state = 'accepted'",
-    "update public.contact_messages set message = ''",
-    "delete from public.contact_messages",
-    "delete from private.mail_outbox",
+    "update public.enquiries set message = ''",
+    "delete from public.enquiries",
+    "delete from private.email_outbox",
     "select machine from public.repairs",
     "update public.repairs set tested_at = now()",
     "select * from public.repair_measurements",

@@ -271,7 +271,7 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
     });
     await saveOrder(tables, {
       ...{ id, seen: null, customer_email: "race@example.com", customer_name: "Race" },
-      contact_message_id: null,
+      enquiry_id: null,
       lines: lines.map((line) => ({ ...line, quantity: 2, price: 5, note: "" })),
     });
     await moveOrder(tables, id, { from: "received", to: "confirmed" });

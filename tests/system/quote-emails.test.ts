@@ -56,7 +56,7 @@ test("a quotation goes to the customer with its totals, its link and the PDF", a
     async () =>
       (
         await sql`
-    select from quotes where id = ${id} and mail_state = 'sent'`.execute(database)
+    select from quotes where id = ${id} and email_status = 'sent'`.execute(database)
       ).rows.length === 1,
   );
 });
@@ -155,7 +155,7 @@ test("once its mails are sent, no link stands anywhere in the database", async (
   await mailTo(to, "Quotation Q-");
   await until(
     async () =>
-      (await sql`select from private.mail_outbox where state = 'waiting'`.execute(database)).rows
+      (await sql`select from private.email_outbox where state = 'waiting'`.execute(database)).rows
         .length === 0,
   );
   const { rows: hashes } = await sql`
@@ -172,11 +172,11 @@ test("once its mails are sent, no link stands anywhere in the database", async (
 test("a mail whose template nobody knows waits and says so, and takes no other with it", async () => {
   const to = "patient@karoo.example";
   const { id } = await sentQuote(office, { customer_email: to });
-  await sql`select private.queue_mail('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
+  await sql`select private.queue_email('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
   await mailTo(to, "Quotation Q-");
   await until(async () => {
     const quote = await fetchQuote(office, id);
-    return quote?.mail_error === 'Unknown email template "of-tomorrow".';
+    return quote?.email_error === 'Unknown email template "of-tomorrow".';
   });
 });
 

@@ -137,16 +137,16 @@ test("the figures are those of the rows", async () => {
 test("the first answer to an enquiry is a quotation, a message or the status, whichever came first", async () => {
   const enquiry = async (hours: number) => {
     const { rows } = await sql<{ id: string }>`
-      insert into contact_messages (name, email, subject, message, created_at)
+      insert into enquiries (name, email, subject, message, created_at)
       values ('Ann', 'ann@example.com', 'other', 'Help', now() - make_interval(hours => ${hours}))
       returning id`.execute(database);
     return rows[0]?.id ?? "";
   };
   const [quoted, written, marked] = [await enquiry(10), await enquiry(20), await enquiry(60)];
   await enquiry(5);
-  await sentQuote(client, { contact_message_id: quoted });
+  await sentQuote(client, { enquiry_id: quoted });
   await sql`
-    insert into messages (contact_message_id, from_office, body, created_at)
+    insert into messages (enquiry_id, from_office, body, created_at)
     values (${written}, true, 'Good day', now() - interval '18 hours')`.execute(database);
   await setEnquiryStatus(client, marked, "new", "answered");
   const { enquiries, firstAnswers, medianSeconds } = await fetchQuoteFigures(client, { days: 90 });

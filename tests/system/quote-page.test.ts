@@ -190,7 +190,7 @@ test("papers of orders are nobody's without a session, and are kept by nobody", 
 
 test("a withdrawn link answers as a guess does", async () => {
   const { id, link } = await sentQuoteIn(database);
-  await asOffice(database, (office) => sql`select withdraw_quote_links(${id})`.execute(office));
+  await asOffice(database, (office) => sql`select revoke_quote_links(${id})`.execute(office));
   const answers = await Promise.all(
     [link, GUESS].map(async (one) => {
       const answer = await fetch(`${url}/quote/${one}`);

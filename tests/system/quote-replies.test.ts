@@ -60,7 +60,7 @@ async function revised(id: string): Promise<string> {
 }
 async function mailsOf(quote: string): Promise<string[]> {
   const { rows } = await sql<{ template: string }>`
-    select template from private.mail_outbox where quote_id = ${quote} order by created_at, template`.execute(
+    select template from private.email_outbox where quote_id = ${quote} order by created_at, template`.execute(
     database,
   );
   return rows.map(({ template }) => template);
@@ -169,8 +169,8 @@ test("an acceptance makes one order with lines, discount, delivery and VAT to th
     state: "accepted",
     net: totals.net,
     gross: totals.gross,
-    answered_by: "Thandi Nkosi",
-    answer_reference: "PO 4711",
+    replied_by: "Thandi Nkosi",
+    reply_reference: "PO 4711",
     order: { id: order, status: "received" },
   });
   expect(await mailsOf(id)).toEqual(["quote-sent", "quote-accepted", "quote-accepted-office"]);
@@ -328,13 +328,13 @@ test("a name that turns the direction of what follows does not rewrite our sente
   await askAboutQuote(customer, { link, author: person, body: "Hello?", extension: false });
   await acceptQuote(customer, { link, ...YES, person, reference: "PO\u202e 4711\n" });
   expect(await read(link)).toMatchObject({
-    answered_by: "Thandi Nkosi",
-    answer_reference: "PO 4711",
+    replied_by: "Thandi Nkosi",
+    reply_reference: "PO 4711",
     messages: [{ author: "Thandi Nkosi" }],
   });
   const declined = await sentQuote(office);
   await declineQuote(customer, { link: declined.link, revision: 1, person, reason: "" });
-  expect(await read(declined.link)).toMatchObject({ answered_by: "Thandi Nkosi" });
+  expect(await read(declined.link)).toMatchObject({ replied_by: "Thandi Nkosi" });
   const nameless = await sentQuote(office);
   await expect(
     acceptQuote(customer, { link: nameless.link, ...YES, person: "\u202e\n" }),
@@ -404,7 +404,7 @@ test("the lines of an accepted quotation stay, its customer's address can be cor
     id,
     customer_email: "corrected@karoo.example",
     customer_name: "Thandi",
-    contact_message_id: null,
+    enquiry_id: null,
     lines: order.order_items.map(({ product_id, product_name, quantity, price, note }) => ({
       ...{ product_id, product_name, quantity, price, note },
     })),
@@ -426,13 +426,13 @@ test("the lines of an accepted quotation stay, its customer's address can be cor
 
 test("question and answer stand on both sides, go to the other by mail, and count once", async () => {
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
-  const contact_message_id = rows[0]?.id ?? "";
-  const { id, link } = await sentQuote(office, { contact_message_id });
+  const enquiry_id = rows[0]?.id ?? "";
+  const { id, link } = await sentQuote(office, { enquiry_id });
   const question = { author: "Thandi", body: "Is it ex stock?", extension: false };
   await Promise.all([1, 2, 3].map(() => askAboutQuote(customer, { link, ...question })));
-  expect(await fetchEnquiry(office, contact_message_id)).toMatchObject({ status: "in progress" });
+  expect(await fetchEnquiry(office, enquiry_id)).toMatchObject({ status: "in progress" });
   await writeToCustomer(office, { target: id, body: "Two are on the shelf." });
   await askAboutQuote(customer, { link, author: "Thandi", body: "", extension: true });
   const said = [
@@ -441,7 +441,7 @@ test("question and answer stand on both sides, go to the other by mail, and coun
     "Please extend the validity of this quotation.",
   ];
   expect((await read(link)).messages.map(({ body }) => body)).toEqual(said);
-  for (const about of [{ chain_id: id }, { contact_message_id }]) {
+  for (const about of [{ chain_id: id }, { enquiry_id }]) {
     expect((await fetchMessages(office, about)).map(({ body }) => body)).toEqual(said);
   }
   expect(await mailsOf(id)).toEqual([
@@ -460,12 +460,12 @@ test("question and answer stand on both sides, go to the other by mail, and coun
 test("what is said about a quotation is not shown to whoever has the link of its enquiry only", async () => {
   const id = randomUUID();
   await sql`
-    insert into contact_messages (id, name, email, subject, message, email_confirmed_at)
+    insert into enquiries (id, name, email, subject, message, email_confirmed_at)
     values (${id}, 'Mallory', 'thandi@karoo.example', 'other', 'Quote', now())`.execute(database);
   const { rows } = await sql<{ link: string }>`
     select private.make_link(null, ${id}) as link`.execute(database);
   const enquiry = { id, link: rows[0]?.link ?? "" };
-  const { link } = await sentQuote(office, { contact_message_id: enquiry.id });
+  const { link } = await sentQuote(office, { enquiry_id: enquiry.id });
   const body = "We pay 70 each elsewhere.";
   await askAboutQuote(customer, { link, author: "Thandi", body, extension: false });
   expect((await read(link)).messages).toMatchObject([{ body }]);

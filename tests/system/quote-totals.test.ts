@@ -55,7 +55,7 @@ async function expectSameOrder(
   await sql`select private.order_quote(${id})`.execute(transaction);
   await sql`update orders set status = 'confirmed' where quote_id = ${id}`.execute(transaction);
   const { rows: papers } = await sql<{ confirmation: OrderConfirmation; note: DispatchPaper }>`
-    select order_paper(id, 'order-confirmation') as confirmation, order_paper(id, 'delivery-note') as note
+    select order_document(id, 'order-confirmation') as confirmation, order_document(id, 'delivery-note') as note
     from orders where quote_id = ${id}`.execute(transaction);
   const { rows: kept } = await sql<{ product_id: string; quantity: number }>`
     select product_id, quantity from stock_reservations

@@ -35,7 +35,7 @@ const line = (values: Partial<QuoteLine>): QuoteLine => ({ ...SAMPLE_LINE, ...va
 
 async function openLinks(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from private.private_links where withdrawn_at is null`.execute(
+    select count(*)::int as count from private.private_links where revoked_at is null`.execute(
     database,
   );
   return rows[0]?.count ?? 0;
@@ -72,7 +72,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   ["a discount of the whole over 100%", { discount_percent: 101 }, [{}]],
   ["a line of nothing", {}, [{ description: " " }]],
   ["an alternative to nothing", {}, [{ kind: "alternative" }]],
-  ["an enquiry that is gone", { contact_message_id: randomUUID() }, [{}]],
+  ["an enquiry that is gone", { enquiry_id: randomUUID() }, [{}]],
   ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
   ["a currency of two letters", { currency: "ZA" }, [{}]],
 ])("a quotation with %s is refused as a whole", async (_title, fields, lines) => {
@@ -175,7 +175,7 @@ test("pressing Send twice at one moment sends once", async () => {
   );
   expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await openLinks()).toBe(links + 1);
-  const { rows } = await sql`select from private.mail_outbox where quote_id = ${id}`.execute(
+  const { rows } = await sql`select from private.email_outbox where quote_id = ${id}`.execute(
     database,
   );
   expect(rows).toHaveLength(1);
@@ -282,14 +282,14 @@ test("links are made for what was sent, and withdrawn together", async () => {
 
 test("the enquiry follows: in progress with the draft, answered when it is sent", async () => {
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
-  const contact_message_id = rows[0]?.id ?? "";
-  const { id, seen } = await draftQuote(client, { contact_message_id });
-  expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "in progress" });
+  const enquiry_id = rows[0]?.id ?? "";
+  const { id, seen } = await draftQuote(client, { enquiry_id });
+  expect(await fetchEnquiry(client, enquiry_id)).toMatchObject({ status: "in progress" });
   await sendQuote(client, { target: id, seen });
-  expect(await fetchEnquiry(client, contact_message_id)).toMatchObject({ status: "answered" });
-  expect(await fetchQuotesOf(client, { contact_message_id })).toHaveLength(1);
+  expect(await fetchEnquiry(client, enquiry_id)).toMatchObject({ status: "answered" });
+  expect(await fetchQuotesOf(client, { enquiry_id })).toHaveLength(1);
 });
 
 test("what never leaves the office is not in what leaves it", async () => {

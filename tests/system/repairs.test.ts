@@ -80,7 +80,7 @@ async function announce(fields: Record<string, string | undefined> = {}) {
   const text = await answer.text();
   const [, reference = ""] = /#(E-[\d-]+)\/[\w-]{43}"/.exec(text) ?? [];
   const { rows } = await sql<{ id: string; link: string }>`
-    select id, private.make_link(null, id) as link from contact_messages
+    select id, private.make_link(null, id) as link from enquiries
     where reference = ${reference}`.execute(database);
   const [made] = rows;
   if (!made) throw new Error(`It was not taken: ${text}`);
@@ -157,7 +157,7 @@ test("an ordinary enquiry is no repair", async () => {
   const request = new Request(`${SITE_URL}/f/contact`, { method: "POST", body, headers });
   const text = await (await answerForm(request, "contact", "192.0.2.1")).text();
   const { rows } = await sql`
-    select from contact_messages left join repairs using (id)
+    select from enquiries left join repairs using (id)
     where reference = ${/E-[\d-]+/.exec(text)?.[0]} and repairs.id is null`.execute(database);
   expect(rows).toHaveLength(1);
 });
@@ -204,7 +204,7 @@ test.each([
   expect(await answer.json()).toEqual({
     errors: [{ field, code, message: expect.stringMatching(/\w/) }],
   });
-  const { rows } = await sql`select from contact_messages where email = ${email}`.execute(database);
+  const { rows } = await sql`select from enquiries where email = ${email}`.execute(database);
   expect(rows).toEqual([]);
 });
 
@@ -231,7 +231,7 @@ test.each([
   ["a report that is published and was never saved", { report_published_at: "2026-11-22" }],
 ])("the table refuses %s, whoever writes it", async (_title, change) => {
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('N', 'n@example.com', 'other', 'M') returning id`.execute(database);
   const row = { ...INTAKE, id: rows[0]?.id, weight_kg: 850, declared: true, loan_machine: false };
   await expect(insertRow("repairs", { ...row, ...change }).execute(database)).rejects.toThrow(
@@ -282,7 +282,7 @@ test("a step is pressed, taken back, and of two people at one moment the second 
 
 test("quoted and approved follow from the quotation, and the work goes on after it", async () => {
   const { id, link, email } = await announce();
-  const fields = { ...SAMPLE_QUOTE, contact_message_id: id, customer_email: email };
+  const fields = { ...SAMPLE_QUOTE, enquiry_id: id, customer_email: email };
   const quote = await sentQuote(office, fields);
   expect(await stageOf(link)).toBe("quoted");
   await acceptQuote(visitor, {
@@ -354,8 +354,8 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   }
   expect(text).not.toContain("DRAFT");
   const { rows: mails } = await sql`
-    select to_address from private.mail_outbox
-    where template = 'enquiry-report' and contact_message_id = ${id}`.execute(database);
+    select to_address from private.email_outbox
+    where template = 'enquiry-report' and enquiry_id = ${id}`.execute(database);
   expect(mails).toEqual([{ to_address: email }]);
 
   const copy = async () => {
@@ -373,8 +373,8 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   expect(await copy()).not.toContain("Both bearings are worn.");
   expect(await copy()).toContain('"files":[]');
   const { rows: waiting } = await sql`
-    select from private.mail_outbox where template = 'enquiry-report'
-      and contact_message_id = ${id} and state = 'waiting'`.execute(database);
+    select from private.email_outbox where template = 'enquiry-report'
+      and enquiry_id = ${id} and state = 'waiting'`.execute(database);
   expect(waiting).toEqual([]);
   expect(await photoStatus(link)).toBe(404);
   for (const who of ["stranger", "customer", "workshop"]) {
@@ -416,7 +416,7 @@ test("of many who want a report at once some are asked to come again, and the ot
 test("a deletion waits for the step that is pressed, and is no deadlock", async () => {
   const { id } = await announce();
   const held = await database.startTransaction().execute();
-  await sql`select from public.contact_messages where id = ${id} for update`.execute(held);
+  await sql`select from public.enquiries where id = ${id} for update`.execute(held);
   const pressed = setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
   await expect
     .poll(async () => {
@@ -428,7 +428,7 @@ test("a deletion waits for the step that is pressed, and is no deadlock", async 
     })
     .toBeGreaterThan(0);
   // It holds nothing yet that the deletion of the enquiry would wait for.
-  await sql`delete from public.contact_messages where id = ${id}`.execute(held);
+  await sql`delete from public.enquiries where id = ${id}`.execute(held);
   await held.commit().execute();
   await expect(pressed).rejects.toThrow("deleted this enquiry");
 });
@@ -501,7 +501,7 @@ test("the log says what was done to a repair with its enquiry, and holds none of
   await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
   const seen = await report(id, { findings });
   await publishRepairReport(office, { target: id, seen, publishes: true });
-  const filter = { words: "", kind: "contact_messages", record: id, person: "" };
+  const filter = { words: "", kind: "enquiries", record: id, person: "" };
   const { rows } = await fetchChangePage(office, { ...filter, period: { from: "", to: "" } }, 1);
   const lines = rows.filter(({ table_name }) => table_name === "repairs");
   expect(lines.map(({ record_name }) => record_name)).toEqual([reference, reference, reference]);
@@ -528,7 +528,7 @@ test("a person's copy holds what they declared, and an erasure takes it away", a
   const boss = tableClient(backend, await createAccount(backend, "boss", "admin"));
   expect(JSON.stringify(await exportPerson(boss, email))).toContain("Blower of Naledi");
   await erasePerson(boss, email);
-  for (const table of ["repairs", "contact_messages"]) {
+  for (const table of ["repairs", "enquiries"]) {
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(database);
     expect(rows, table).toEqual([]);
   }

@@ -31,7 +31,7 @@ async function madeSite(): Promise<{ backup: string; start: JourneyStart }> {
     const quote = await sentQuoteIn(database);
     await until(async () => {
       const { rows } = await sql`
-        select from private.mail_outbox where state = 'waiting'`.execute(database);
+        select from private.email_outbox where state = 'waiting'`.execute(database);
       return rows.length === 0;
     });
     return quote.link;

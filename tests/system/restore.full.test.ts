@@ -62,11 +62,11 @@ await sql`
 const {
   rows: [enquiry],
 } = await sql<{ id: string }>`
-  insert into contact_messages (name, email, subject, message)
+  insert into enquiries (name, email, subject, message)
   values ('Ann', 'ann@example.com', 'other', 'Good day') returning id`.execute(database);
 await sql`
-  insert into private.mail_outbox
-    (contact_message_id, to_address, subject, text_body, attempts, next_attempt_at)
+  insert into private.email_outbox
+    (enquiry_id, to_address, subject, text_body, attempts, next_attempt_at)
   values
     (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', 6, now() + interval '1 hour')`.execute(
   database,
@@ -229,7 +229,7 @@ async function withEarlierSecrets(): Promise<string> {
       rows: [[hash(EARLIER.refreshToken), earlier]],
     },
     {
-      table: { schema: "private", name: "mail_tokens" },
+      table: { schema: "private", name: "email_tokens" },
       columns: ["hash", "user_id", "purpose", "expires_at"],
       rows: [[hash(EARLIER.mailToken), customer.id, "recovery", "2999-01-01"]],
     },
@@ -255,7 +255,7 @@ test("a backup holds no key, session, refresh token, emailed token or link", asy
   const { rows } = await sql<{ secret: string }>`
     select id::text as secret from private.sessions
     union all select encode(hash, 'hex') from private.refresh_tokens
-    union all select encode(hash, 'hex') from private.mail_tokens`.execute(database);
+    union all select encode(hash, 'hex') from private.email_tokens`.execute(database);
   expect(rows.length).toBeGreaterThanOrEqual(5);
   for (const secret of [key, waitingLink, "token_hash", ...rows.map((row) => row.secret)]) {
     expect(text.includes(secret), secret).toBe(false);
@@ -268,7 +268,7 @@ test("sends an unsent quotation with a link that opens it, and leaves the link o
   const { rows } = await read(target, (restored) =>
     sql<{ link: string; opens: boolean }>`
       select link, read_quote(link) is not null as opens
-      from (select data ->> 'link' as link from private.mail_outbox where template = 'quote-sent'
+      from (select data ->> 'link' as link from private.email_outbox where template = 'quote-sent'
         union all select ${waitingLink}) as links
       where link is not null`.execute(restored),
   );
@@ -316,7 +316,7 @@ test("a backup from before the last change of the schema is restored, and migrat
     expect(await columns()).toHaveLength(0);
     expect(await prepareDatabase(restored, later)).toEqual(["shelves"]);
     expect(await columns()).toHaveLength(1);
-    expect((await sql`select id from contact_messages`.execute(restored)).rows).toEqual([
+    expect((await sql`select id from enquiries`.execute(restored)).rows).toEqual([
       { id: enquiry?.id },
     ]);
   });
@@ -342,7 +342,7 @@ test("restores a backup without a schema when its tables are those of this versi
   await restore(target, false, await withoutSchema("baseline", ["20261126100000", ...versions]));
   const restored = await startOn(target);
   onTestFinished(restored.close);
-  expect((await sql`select id from contact_messages`.execute(restored.database)).rows).toEqual([
+  expect((await sql`select id from enquiries`.execute(restored.database)).rows).toEqual([
     { id: enquiry?.id },
   ]);
 });
@@ -357,12 +357,12 @@ test("rejects a backup from before the declared schema, and says what to do", as
 test("a site is replaced only when that is said, and backed up first", async () => {
   const target = await emptyDatabase();
   await restore(target);
-  await read(target, (restored) => sql`delete from contact_messages`.execute(restored));
+  await read(target, (restored) => sql`delete from enquiries`.execute(restored));
   await expect(restore(target)).rejects.toThrow("The database already contains a site.");
   const { replaced = "" } = await restore(target, true);
   expect((await linesOf(replaced)).join()).not.toContain("ann@example.com");
   const { rows } = await read(target, (restored) =>
-    sql`select email from contact_messages`.execute(restored),
+    sql`select email from enquiries`.execute(restored),
   );
   expect(rows).toEqual([{ email: "ann@example.com" }]);
 });
@@ -418,7 +418,7 @@ test("a restore that fails half-way leaves the database as it was", async () => 
   const path = await forged("broken", (line) => line.replace("Good day", ""));
   await expect(restore(target, true, path)).rejects.toThrow("message_check");
   const { rows } = await read(target, (restored) =>
-    sql`select email from contact_messages`.execute(restored),
+    sql`select email from enquiries`.execute(restored),
   );
   expect(rows).toEqual([{ email: "ann@example.com" }]);
 });
@@ -441,7 +441,7 @@ test("a restore whose connection breaks half-way leaves the database as it was",
   );
   await broken;
   const { rows } = await read(target, (restored) =>
-    sql`select email from contact_messages`.execute(restored),
+    sql`select email from enquiries`.execute(restored),
   );
   expect(rows).toEqual([{ email: "ann@example.com" }]);
 });

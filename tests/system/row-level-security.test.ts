@@ -80,20 +80,20 @@ const MATRIX: Record<string, WrittenRights> = {
   },
   orders: BY_FUNCTION,
   order_items: BY_FUNCTION,
-  contact_messages: {
+  enquiries: {
     anon: both(""),
     customer: both(""),
     admin: both("SUD"),
     service: both("SIUD"),
   },
-  contact_message_items: {
+  enquiry_items: {
     anon: both(""),
     customer: both(""),
     admin: both("S"),
     service: both("SIUD"),
   },
   customers: OFFICE_READS,
-  customer_people: OFFICE_READS,
+  customer_contacts: OFFICE_READS,
   attachments: OFFICE_READS,
   repairs: OFFICE_READS,
   repair_measurements: OFFICE_READS,
@@ -172,7 +172,7 @@ async function machineId(): Promise<string> {
 }
 async function enquiryId(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into contact_messages (name, email, subject, message)
+    insert into enquiries (name, email, subject, message)
     values ('N', 'n@example.com', 'other', 'M') returning id`.execute(database);
   return rows[0]?.id ?? "";
 }
@@ -332,7 +332,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     key: ["id"],
     change: { quantity: 2 },
   }),
-  contact_messages: async () => ({
+  enquiries: async () => ({
     row: {
       id: randomUUID(),
       name: "N",
@@ -343,10 +343,10 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     key: ["id"],
     change: { status: "answered" },
   }),
-  contact_message_items: async () => ({
+  enquiry_items: async () => ({
     row: {
       id: randomUUID(),
-      contact_message_id: await enquiryId(),
+      enquiry_id: await enquiryId(),
       product_id: await productId(),
       product_name: "P",
       quantity: 1,
@@ -361,7 +361,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     key: ["id"],
     change: { name: "Karoo Lime" },
   }),
-  customer_people: async () => ({
+  customer_contacts: async () => ({
     row: { id: randomUUID(), customer_id: await customerId(), name: "Thandi" },
     key: ["id"],
     change: { name: "Sipho" },
@@ -369,7 +369,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
   attachments: async () => ({
     row: {
       id: randomUUID(),
-      contact_message_id: await enquiryId(),
+      enquiry_id: await enquiryId(),
       name: "a.pdf",
       media_type: "application/pdf",
       size: 1,

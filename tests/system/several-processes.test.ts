@@ -328,7 +328,8 @@ test("quotations that both processes send at one moment are numbered without a g
   await expect
     .poll(
       async () =>
-        (await sql`select from private.mail_outbox where state = 'waiting'`.execute(database)).rows,
+        (await sql`select from private.email_outbox where state = 'waiting'`.execute(database))
+          .rows,
     )
     .toEqual([]);
   for (const [index, { number }] of sent.entries()) {
@@ -341,7 +342,7 @@ test("quotations that both processes send at one moment are numbered without a g
   // What one process withdraws opens nothing at the other.
   const [draft, opened] = [drafts[0], sent[0]];
   await asOffice(database, (office) =>
-    sql`select withdraw_quote_links(${draft?.target})`.execute(office),
+    sql`select revoke_quote_links(${draft?.target})`.execute(office),
   );
   for (const site of [first, second]) {
     expect((await fetch(`${site.url}/quote/${opened?.link}`)).status).toBe(404);

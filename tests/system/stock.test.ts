@@ -32,7 +32,7 @@ async function writeOrder(id: string, seen: string | null, product: string, quan
   const line = { product_id: product, product_name: "Bearing", quantity, price: 1, note: "" };
   const saved = await saveOrder(office, {
     ...{ id, seen, customer_email: "a@example.com", customer_name: "A" },
-    contact_message_id: null,
+    enquiry_id: null,
     lines: [line],
   });
   expect(saved).toBe(true);
@@ -210,7 +210,7 @@ test("the workshop takes its dispatch back within ten minutes, to the shelf and 
   await moveOrder(workshop, order, { from: "confirmed", to: "dispatched", ...told });
   // Whoever was told is not told the same again.
   const { rows } = await sql<{ mails: number }>`
-    select count(*)::int as mails from private.mail_outbox
+    select count(*)::int as mails from private.email_outbox
     where template = 'order-dispatched'`.execute(database);
   expect(rows).toEqual([{ mails: 1 }]);
 

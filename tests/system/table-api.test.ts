@@ -9,7 +9,7 @@ const backend = await startTestBackend();
 const { database, call } = backend;
 const admin = await createAccount(backend, "office", "admin");
 await sql`
-  insert into contact_messages (name, email, subject, message)
+  insert into enquiries (name, email, subject, message)
   values ('Ann', 'ann@example.com', 'other', 'Private')`.execute(database);
 
 test("prices and ratings reach the table client as numbers", async () => {
@@ -185,7 +185,7 @@ test.each<[string, string, Record<string, string>?]>([
   ["accounts", "/rest/v1/users"],
   ["accounts by schema name", "/rest/v1/auth.users"],
   ["accounts by schema header", "/rest/v1/users", { "Accept-Profile": "auth" }],
-  ["the outbox by schema header", "/rest/v1/mail_outbox", { "Accept-Profile": "private" }],
+  ["the outbox by schema header", "/rest/v1/email_outbox", { "Accept-Profile": "private" }],
   ["the keys by schema header", "/rest/v1/api_keys", { "Accept-Profile": "private" }],
   ["roles", "/rest/v1/pg_roles", { "Accept-Profile": "pg_catalog" }],
   ["accounts behind an embedding", "/rest/v1/products?select=*,users(*)"],
@@ -245,14 +245,14 @@ test.each([
   ["without signature", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."],
   ["that is no token", "garbage"],
 ])("a token %s gives no rights", async (_title, token) => {
-  const { status, body } = await call("/rest/v1/contact_messages", { token });
+  const { status, body } = await call("/rest/v1/enquiries", { token });
   expect(status, JSON.stringify(body)).toBe(401);
 });
 
 test("visitors and admins never get each other's rights, however their calls mix", async () => {
   const calls = Array.from({ length: 60 }, (_, index) => {
     const token = index % 2 === 0 ? admin.token : undefined;
-    return call("/rest/v1/contact_messages?select=message", { token });
+    return call("/rest/v1/enquiries?select=message", { token });
   });
   for (const [index, answer] of (await Promise.all(calls)).entries()) {
     if (index % 2 === 0) expect(answer.body).toEqual([{ message: "Private" }]);

@@ -189,7 +189,7 @@ const CALLS: Record<string, Call[]> = {
   fetchQuotesByIds: [(client) => quotes.fetchQuotesByIds(client, [ID])],
   fetchOrdersOf: [
     (client) => officeOrders.fetchOrdersOf(client, { user_id: ID }),
-    (client) => officeOrders.fetchOrdersOf(client, { contact_message_id: ID }),
+    (client) => officeOrders.fetchOrdersOf(client, { enquiry_id: ID }),
     (client) => officeOrders.fetchOrdersOf(client, { quote_id: ID }),
   ],
   fetchOfficeOrder: [(client) => officeOrders.fetchOfficeOrder(client, ID)],
@@ -200,7 +200,7 @@ const CALLS: Record<string, Call[]> = {
         seen: MOMENT,
         customer_email: "a@example.com",
         customer_name: "A",
-        contact_message_id: null,
+        enquiry_id: null,
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
@@ -243,13 +243,13 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchQuotesOf: [
     (client) => quotes.fetchQuotesOf(client, { chain_id: ID }),
-    (client) => quotes.fetchQuotesOf(client, { contact_message_id: ID }),
+    (client) => quotes.fetchQuotesOf(client, { enquiry_id: ID }),
   ],
   fetchQuote: [(client) => quotes.fetchQuote(client, ID)],
   fetchQuoteEvents: [(client) => quotes.fetchQuoteEvents(client, ID)],
   fetchMessages: [
     (client) => quotes.fetchMessages(client, { chain_id: ID }),
-    (client) => quotes.fetchMessages(client, { contact_message_id: ID }),
+    (client) => quotes.fetchMessages(client, { enquiry_id: ID }),
   ],
   discardDraft: [(client) => quoteEdits.discardDraft(client, ID, MOMENT)],
   saveDraft: [
@@ -568,7 +568,7 @@ const MUTATIONS: Record<string, Mutation> = {
   "two levels of alternatives": query("or", "(id.eq.1,and(id.eq.2,id.eq.3))"),
   "a negation of alternatives": query("not.or", "(id.eq.1)"),
   "alternatives over a foreign column": query("or", "(cost.eq.1,id.eq.2)"),
-  "an order by another table": query("contact_messages.order", "name"),
+  "an order by another table": query("enquiries.order", "name"),
   "an order by a foreign column": query("order", "margin"),
   "a limit that is no number": query("limit", "1e9"),
   "a NUL character": query("id", "eq.\0"),

@@ -94,7 +94,7 @@ async function order(product: string): Promise<string> {
   const id = randomUUID();
   await saveOrder(client, {
     ...{ id, seen: null, customer_email: "buyer@example.com", customer_name: "Buyer" },
-    contact_message_id: null,
+    enquiry_id: null,
     lines: [{ product_id: product, product_name: "Part", quantity: 2, price: 10, note: "" }],
   });
   return id;
@@ -254,18 +254,18 @@ test("a draft, an enquiry and a customer come back with what belongs to them", a
   expect(await fetchQuote(client, quote)).toEqual(draft);
 
   const enquiry = randomUUID();
-  await insertRow("contact_messages", {
+  await insertRow("enquiries", {
     ...{ id: enquiry, name: "Zodwa", email: "zodwa@example.com", subject: "other", message: "Hi" },
   }).execute(database);
   await insertRow("messages", {
-    ...{ contact_message_id: enquiry, from_office: false, author: "Zodwa", body: "And this" },
+    ...{ enquiry_id: enquiry, from_office: false, author: "Zodwa", body: "And this" },
   }).execute(database);
   const asked = await fetchEnquiry(client, enquiry);
-  const said = await rows("messages", "contact_message_id", enquiry);
+  const said = await rows("messages", "enquiry_id", enquiry);
   await deleteEnquiry(client, enquiry);
   await undoDeletion(client, enquiry);
   expect(await fetchEnquiry(client, enquiry)).toEqual(asked);
-  expect(await rows("messages", "contact_message_id", enquiry)).toEqual(said);
+  expect(await rows("messages", "enquiry_id", enquiry)).toEqual(said);
 
   const { data: customer } = await client.rpc("make_enquiry_customer", { enquiry });
   const made = await fetchCustomer(client, customer);
@@ -333,11 +333,11 @@ test("what can no longer be undone goes by itself, and no backup has what can", 
 
 test("an enquiry whose files are large is deleted for good, without a copy of them", async () => {
   const id = randomUUID();
-  await insertRow("contact_messages", {
+  await insertRow("enquiries", {
     ...{ id, name: "Large", email: "large@example.com", subject: "other", message: "Hi" },
   }).execute(database);
   await sql`
-    insert into attachments (id, contact_message_id, position, name, media_type, size)
+    insert into attachments (id, enquiry_id, position, name, media_type, size)
     select gen_random_uuid(), ${id}, number, number || '.pdf', 'application/pdf', 10485760
     from generate_series(1, 6) as number`.execute(database);
   await deleteEnquiry(client, id);
@@ -346,25 +346,25 @@ test("an enquiry whose files are large is deleted for good, without a copy of th
 
 test("large photos of a strip report do not keep its enquiry from coming back", async () => {
   const id = randomUUID();
-  await insertRow("contact_messages", {
+  await insertRow("enquiries", {
     ...{ id, name: "Report", email: "report@example.com", subject: "other", message: "Hi" },
   }).execute(database);
   await sql`
     insert into attachments
-      (id, contact_message_id, position, name, media_type, size, report_position)
+      (id, enquiry_id, position, name, media_type, size, report_position)
     select gen_random_uuid(), ${id}, 0, number || '.jpg', 'image/jpeg', 10485760, number
     from generate_series(1, 6) as number`.execute(database);
-  const before = await rows("attachments", "contact_message_id", id);
+  const before = await rows("attachments", "enquiry_id", id);
   await deleteEnquiry(client, id);
   expect(await undoDeletion(client, id)).toBe(0);
-  expect(await rows("attachments", "contact_message_id", id)).toEqual(before);
+  expect(await rows("attachments", "enquiry_id", id)).toEqual(before);
 });
 
 test("whoever is erased is not kept for an undo, whether deleted before or with it", async () => {
   const email = "erased.soon@example.com";
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {
-    await insertRow("contact_messages", {
+    await insertRow("enquiries", {
       ...{ id, name: "Soon", email, subject: "other", message: "Hi" },
     }).execute(database);
   }

@@ -89,7 +89,7 @@ export function Turnaround() {
 export function Standing() {
   const { afterHoursDial, dial, hours, phone, values } = useAllSettings();
   const seller = values["public.seller"];
-  const { lines } = values["public.standing"];
+  const { lines } = values["public.accreditations"];
   const afterHours = values["public.after-hours"];
   return (
     <>

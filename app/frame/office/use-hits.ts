@@ -99,7 +99,7 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
       "Customers",
       "customers",
       customers.data,
-      ({ id, name, phone, customer_people: [first] }) => ({
+      ({ id, name, phone, customer_contacts: [first] }) => ({
         path: `/admin/customers/${id}`,
         title: name,
         detail: line(first?.name ?? "", first?.email ?? "", phone || (first?.phone ?? "")),

@@ -25,7 +25,7 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
         <OrderForm
           subject={order.id}
           order={order}
-          enquiryId={order.contact_message_id}
+          enquiryId={order.enquiry_id}
           suggestion={EMPTY_DRAFT}
         />
       )}

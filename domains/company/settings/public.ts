@@ -276,7 +276,7 @@ export const PUBLIC_SETTINGS = {
     }),
     first: first.repairTerms,
   }),
-  "public.standing": setting({
+  "public.accreditations": setting({
     title: "Registration and certification",
     section: "Pages",
     about:

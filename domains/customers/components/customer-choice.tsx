@@ -44,7 +44,7 @@ export function CustomerChoice({
         <legend className="sr-only">{label}</legend>
         {data && rows.length === 0 && <p className="text-muted">No matching customers.</p>}
         {rows.map((customer) => {
-          const [first] = customer.customer_people;
+          const [first] = customer.customer_contacts;
           return (
             <label
               key={customer.id}

@@ -50,7 +50,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
     errorTitle: "Error fetching customer",
     polls: true,
   });
-  const buyer = customer.customer_people.find(({ email }) => email !== "");
+  const buyer = customer.customer_contacts.find(({ email }) => email !== "");
   const order = new URLSearchParams({ email: buyer?.email ?? "", name: buyer?.name ?? "" });
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -84,7 +84,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
       </div>
       <div className="grid min-w-0 gap-8">
         <Part title="Contacts">
-          <CustomerPeople people={customer.customer_people} />
+          <CustomerPeople people={customer.customer_contacts} />
         </Part>
         <DoublesOf customer={id} />
         <Part title="Details">

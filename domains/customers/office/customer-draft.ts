@@ -76,7 +76,7 @@ export function versionOf(customer: Customer): Version<CustomerDraft> {
     customer;
   const draft = {
     fields: { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note },
-    people: customer.customer_people.map(({ id, name, role, email, phone }) => ({
+    people: customer.customer_contacts.map(({ id, name, role, email, phone }) => ({
       ...{ id, name, role, email, phone },
     })),
   };

@@ -98,7 +98,7 @@ const COLUMNS: Column<ListedCustomer>[] = [
   {
     label: "Contacts",
     className: "md:w-56 xl:w-80",
-    cell: ({ customer_people: [first, ...others] }) =>
+    cell: ({ customer_contacts: [first, ...others] }) =>
       first ? (
         <div className="min-w-0">
           <span className="block wrap-anywhere">
@@ -116,8 +116,8 @@ const COLUMNS: Column<ListedCustomer>[] = [
   {
     label: "Phone",
     className: "md:w-36 xl:w-44",
-    cell: ({ phone, customer_people }) =>
-      phone || customer_people.find((person) => person.phone)?.phone || "–",
+    cell: ({ phone, customer_contacts }) =>
+      phone || customer_contacts.find((person) => person.phone)?.phone || "–",
   },
   {
     label: "Last contact",

@@ -6,7 +6,7 @@ import { labelOf } from "./customer-draft.ts";
 
 /** Returns a customer as a row of a spreadsheet, in texts that Excel shows as they are: a line a person. */
 export function customerRow(customer: ListedCustomer) {
-  const { id, phone, vat_mode, customer_people, created_at, last_contact_at } = customer;
+  const { id, phone, vat_mode, customer_contacts, created_at, last_contact_at } = customer;
   const written = {
     ...customer,
     phone: dialled(phone),
@@ -17,7 +17,7 @@ export function customerRow(customer: ListedCustomer) {
     ...Object.fromEntries(
       CUSTOMER_COLUMNS.map((column) => [labelOf(CUSTOMER.entries[column]), written[column]]),
     ),
-    People: customer_people
+    People: customer_contacts
       .map((person) =>
         [person.name, person.role, person.email, dialled(person.phone)].filter(Boolean).join(", "),
       )

@@ -74,7 +74,7 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
       {conflict && (
         <ConflictDialog
           what="enquiry's status"
-          lastChange={<LastChange table="contact_messages" id={enquiry.id} />}
+          lastChange={<LastChange table="enquiries" id={enquiry.id} />}
           fields={[{ name: "status", label: "Status", ...conflict }]}
           onSettle={(_choice, saves) => {
             setConflict(null);
@@ -89,16 +89,16 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
 
 /** What became of the mail that tells the office, and another try when it failed. */
 export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
-  if (enquiry.mail_state === "sent")
+  if (enquiry.email_status === "sent")
     return <p className="text-sm text-muted">Sent to the office.</p>;
-  if (enquiry.mail_error === null) return <p className="text-sm text-muted">Sending.</p>;
+  if (enquiry.email_error === null) return <p className="text-sm text-muted">Sending.</p>;
 
-  const { id, mail_state, mail_error } = enquiry;
+  const { id, email_status, email_error } = enquiry;
   return (
     <MailTrouble
       mail="The email to the office"
       resend={(tables) => resendEnquiryMail(tables, { enquiry: id })}
-      {...{ mail_state, mail_error }}
+      {...{ email_status, email_error }}
     />
   );
 }

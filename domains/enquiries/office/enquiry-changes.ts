@@ -13,7 +13,7 @@ export function enquiryChangeTexts(change: Change): string[] {
   const status = columnChange(change, "status");
   // A note may change and keep its length.
   const noted = change.after !== null && "note" in change.after;
-  const mail = columnChange(change, "mail_state");
+  const mail = columnChange(change, "email_status");
   return [
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
     ...(noted ? [noteText(change)] : []),

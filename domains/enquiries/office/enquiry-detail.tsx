@@ -116,7 +116,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         </Part>
         <Part title="History">
           <History
-            table="contact_messages"
+            table="enquiries"
             id={enquiry.id}
             texts={enquiryChangeTexts}
             beginning={{ at: enquiry.created_at, text: "Sent through the website" }}

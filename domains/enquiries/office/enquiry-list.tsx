@@ -103,10 +103,10 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
       label: "Status",
       sort: "status",
       className: "md:w-28 xl:w-36",
-      cell: ({ status, mail_state, mail_error }) => (
+      cell: ({ status, email_status, email_error }) => (
         <span className="flex flex-wrap gap-1">
           <EnquiryStatusBadge status={status} />
-          <MailTroubleBadge mail_state={mail_state} mail_error={mail_error} />
+          <MailTroubleBadge email_status={email_status} email_error={email_error} />
         </span>
       ),
     },

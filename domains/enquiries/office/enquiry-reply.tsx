@@ -47,15 +47,15 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
 
 /** Whether the mail has gone out; nothing for what the customer wrote here. */
 function MailState({ message }: { message: OfficeTalkMessage }) {
-  const { mail_state, mail_error } = message;
+  const { email_status, email_error } = message;
   const { busy, run } = useAction("Error sending email", (tables) =>
-    resendEnquiryMail(tables, { enquiry: message.contact_message_id ?? "" }),
+    resendEnquiryMail(tables, { enquiry: message.enquiry_id ?? "" }),
   );
-  if (mail_state === null) return null;
-  if (mail_error !== null) {
+  if (email_status === null) return null;
+  if (email_error !== null) {
     return (
       <p className="mt-2 border-l-2 border-bad pl-2 text-sm text-bad wrap-anywhere">
-        {mailTrouble("The email", mail_state)} {mail_error}
+        {mailTrouble("The email", email_status)} {email_error}
         <Button variant="quiet" size="compact" disabled={busy} onClick={() => run()}>
           Resend
         </Button>
@@ -63,7 +63,7 @@ function MailState({ message }: { message: OfficeTalkMessage }) {
     );
   }
   return (
-    <p className="mt-2 text-sm text-muted">{mail_state === "sent" ? "Emailed." : "Sending."}</p>
+    <p className="mt-2 text-sm text-muted">{email_status === "sent" ? "Emailed." : "Sending."}</p>
   );
 }
 

@@ -6,7 +6,7 @@ import { subjectText } from "#domains/enquiries/subject-text.ts";
 
 /** Returns an enquiry as a row of a spreadsheet, in texts that Excel shows as they are. */
 export function exportRow(enquiry: Enquiry) {
-  const { id, created_at, status, selections, note, mail_state } = enquiry;
+  const { id, created_at, status, selections, note, email_status } = enquiry;
   const written = { ...enquiry, phone: dialled(enquiry.phone), subject: subjectText(enquiry) };
   return {
     Reference: id,
@@ -15,6 +15,6 @@ export function exportRow(enquiry: Enquiry) {
     ...Object.fromEntries(CONTACT_FIELDS.map(({ name, label }) => [label, written[name]])),
     Selections: selections,
     Note: note,
-    Mail: mail_state,
+    Mail: email_status,
   };
 }

@@ -97,7 +97,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
       {theirs !== null && (
         <ConflictDialog
           what="note"
-          lastChange={<LastChange table="contact_messages" id={enquiry.id} />}
+          lastChange={<LastChange table="enquiries" id={enquiry.id} />}
           fields={[
             { name: "note", label: "Internal note", was: seen, yours: text, theirs, joins: true },
           ]}

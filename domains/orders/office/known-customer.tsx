@@ -53,7 +53,7 @@ export function KnownCustomer({
 }
 
 /** Returns the first of them who has an e-mail address, or else the first. */
-function buyerOf({ id, name, customer_people: people }: ListedCustomer): Buyer {
+function buyerOf({ id, name, customer_contacts: people }: ListedCustomer): Buyer {
   const buyer = people.find(({ email }) => email !== "") ?? people[0];
   return { customer: { id, name }, email: buyer?.email ?? "", name: buyer?.name || name };
 }

@@ -18,10 +18,10 @@ export type ToldStep = keyof typeof IS_USUAL;
 
 /** Returns whether an order's customer is told of a step unless somebody says otherwise. */
 export function isToldOf(
-  order: Pick<OfficeOrder, "told" | "customer_email">,
+  order: Pick<OfficeOrder, "notified_statuses" | "customer_email">,
   step: ToldStep,
 ): boolean {
-  return IS_USUAL[step] && order.customer_email !== "" && !order.told.includes(step);
+  return IS_USUAL[step] && order.customer_email !== "" && !order.notified_statuses.includes(step);
 }
 
 /** Whether the customer is told of a step by mail, and what that mail says. */
@@ -38,7 +38,7 @@ export function ToldCustomer({
   tells: boolean;
   onChange: (tells: boolean) => void;
 }) {
-  const isTold = order.told.includes(step);
+  const isTold = order.notified_statuses.includes(step);
   if (order.customer_email === "") {
     return <p>No email address. Phone the customer.</p>;
   }

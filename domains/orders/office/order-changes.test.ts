@@ -8,7 +8,10 @@ function change(before: Change["before"], after: Change["after"]): Change {
 }
 
 test("a mail to the customer is said by what it told, not by all that was told before", () => {
-  const told = change({ told: ["confirmed"] }, { told: ["confirmed", "dispatched"] });
+  const told = change(
+    { notified_statuses: ["confirmed"] },
+    { notified_statuses: ["confirmed", "dispatched"] },
+  );
   expect(orderChangeTexts(told, "USD")).toEqual(["Notified the customer: dispatched"]);
 });
 

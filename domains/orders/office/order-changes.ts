@@ -20,7 +20,7 @@ export function orderChangeTexts(
   const name = columnChange(change, "customer_name");
   const reference = columnChange(change, "customer_reference");
   const account = columnChange(change, "user_id");
-  const told = columnChange(change, "told");
+  const told = columnChange(change, "notified_statuses");
   const ofLines = lineTexts(lines, currency);
   return [
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),

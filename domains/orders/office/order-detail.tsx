@@ -86,11 +86,11 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
               ...(order.quote_id
                 ? [{ term: "Quotation", value: <QuoteLink id={order.quote_id} /> }]
                 : []),
-              ...(order.contact_message_id
+              ...(order.enquiry_id
                 ? [
                     {
                       term: "Source",
-                      value: <EnquiryLink id={order.contact_message_id} />,
+                      value: <EnquiryLink id={order.enquiry_id} />,
                     },
                   ]
                 : []),
@@ -137,7 +137,7 @@ function customerRows(order: OfficeOrder, customer: Customer | null | undefined)
   if (order.customer_id === null) return [];
   const rows = [{ term: "Customer", value: <CustomerLink id={order.customer_id} /> }];
   if (!customer) return rows;
-  const buyer = customer.customer_people.find(({ email, name }) =>
+  const buyer = customer.customer_contacts.find(({ email, name }) =>
     order.customer_email ? email === order.customer_email : name === order.customer_name,
   );
   const phone = buyer?.phone || customer.phone;

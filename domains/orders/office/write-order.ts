@@ -27,7 +27,7 @@ export async function writeOrder(
   }: { work: OrderWork; enquiryId: string | null; agreed: string[]; vatRate: number },
 ): Promise<Outcome> {
   if (work.seen === null && enquiryId) {
-    const made = await fetchOrdersOf(tables, { contact_message_id: enquiryId });
+    const made = await fetchOrdersOf(tables, { enquiry_id: enquiryId });
     const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
     if (unknown.length > 0) return { others: unknown };
   }
@@ -39,7 +39,7 @@ export async function writeOrder(
     customer_id: work.draft.customer?.id ?? null,
     customer_phone: work.draft.customer_phone.trim(),
     customer_reference: work.draft.customer_reference.trim(),
-    contact_message_id: enquiryId,
+    enquiry_id: enquiryId,
     lines: orderLines(work.draft),
     vat_rate: vatRate,
   });

@@ -25,7 +25,7 @@ type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "cust
 export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
   const { data: quotes } = useReading({
     key: ["quotations of an enquiry", enquiry.id],
-    read: (tables) => fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    read: (tables) => fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
     errorTitle: "Error fetching quotations",
     polls: true,
   });
@@ -77,7 +77,7 @@ async function makeQuote(
   { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },
 ): Promise<ListedQuote[]> {
   const [made, profile, customer, settings] = await Promise.all([
-    fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
     fetchCustomerProfile(tables, enquiry.email),
     enquiry.customer_id ? fetchCustomer(tables, enquiry.customer_id) : null,
     fetchSettings(tables),

@@ -65,7 +65,7 @@ function QuoteCard({ quote }: { quote: MyQuote }) {
           {[
             open && quote.valid_until && `Valid until ${formatDate(quote.valid_until)}`,
             quote.customer_reference && `Your reference: ${quote.customer_reference}`,
-            quote.answer_reference && `Your order number: ${quote.answer_reference}`,
+            quote.reply_reference && `Your order number: ${quote.reply_reference}`,
           ].map((text) => text && <Detail key={text} text={text} />)}
           {quote.order_id && (
             <p className="mt-1 text-sm">

@@ -35,17 +35,17 @@ export function QuoteState({ quote, changed }: { quote: CustomerQuote; changed: 
 }
 
 function stateText(quote: CustomerQuote): { title: string; body: string } | null {
-  const day = quote.answered_at ? formatOfficeDay(quote.answered_at) : "";
+  const day = quote.replied_at ? formatOfficeDay(quote.replied_at) : "";
   switch (quote.state) {
     case "accepted": {
-      const reference = quote.answer_reference && `, order number ${quote.answer_reference}`;
+      const reference = quote.reply_reference && `, order number ${quote.reply_reference}`;
       const file = quote.file ? `, with ${quote.file}` : "";
       const order = quote.order
         ? `Our order ${orderNumber(quote.order.id)}: ${ORDER_TEXTS[quote.order.status]}`
         : "";
       return {
         title: "Accepted, thank you",
-        body: `By ${quote.answered_by} on ${day}${reference}${file}. ${order}`,
+        body: `By ${quote.replied_by} on ${day}${reference}${file}. ${order}`,
       };
     }
     case "declined":

@@ -39,7 +39,7 @@ export function QuoteConflict({
     if (!read) throw new Error("Correct the marked fields first.");
     const id = revises ? await reviseQuote(tables, { target: quote.id }) : randomId();
     const draft = revises ? await fetchQuote(tables, id) : null;
-    const fields = { ...read.fields, contact_message_id: quote.contact_message_id };
+    const fields = { ...read.fields, enquiry_id: quote.enquiry_id };
     const seen = await saveDraft(tables, {
       id,
       seen: draft?.updated_at ?? null,

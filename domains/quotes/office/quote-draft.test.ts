@@ -26,7 +26,7 @@ const draft = (fields: Partial<QuoteDraft["fields"]>, lines = was.lines): QuoteD
 });
 
 test("what is stored comes back from its boxes as it is stored", () => {
-  const { contact_message_id: _, ...fields } = SAMPLE_QUOTE;
+  const { enquiry_id: _, ...fields } = SAMPLE_QUOTE;
   expect(readDraft(was)).toEqual({ fields, lines: [SAMPLE_LINE] });
 });
 

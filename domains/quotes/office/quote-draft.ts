@@ -190,7 +190,7 @@ type Amount = (typeof AMOUNTS)[number];
 
 /** Reads what is typed beside the lines. */
 export function readFields(typed: TypedFields): {
-  value: Omit<QuoteFields, "contact_message_id"> | null;
+  value: Omit<QuoteFields, "enquiry_id"> | null;
   errors: FieldErrors;
 } {
   const errors: FieldErrors = {};
@@ -247,7 +247,7 @@ export function linesError({ lines }: QuoteDraft): string | null {
 /** Returns a draft as it is stored, or null while something in it cannot be. */
 export function readDraft(
   draft: QuoteDraft,
-): { fields: Omit<QuoteFields, "contact_message_id">; lines: QuoteLine[] } | null {
+): { fields: Omit<QuoteFields, "enquiry_id">; lines: QuoteLine[] } | null {
   const { value: fields } = readFields(draft.fields);
   const lines = draft.lines.flatMap((line) => readLine(line, draft.fields.currency).value ?? []);
   if (!fields || lines.length < draft.lines.length || linesError(draft)) return null;

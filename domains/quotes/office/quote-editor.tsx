@@ -70,9 +70,9 @@ export function QuoteEditor({
     >
       {conflict && <QuoteConflict {...{ quote, now: conflict.now, editing, onLeave }} />}
       <div className="grid min-w-0 gap-6 xl:col-start-1">
-        {quote.contact_message_id && (
+        {quote.enquiry_id && (
           <p className="-my-2">
-            <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+            <Link className="link" to={`/admin/enquiries/${quote.enquiry_id}`}>
               Enquiry
             </Link>
           </p>

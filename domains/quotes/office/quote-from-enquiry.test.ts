@@ -37,7 +37,7 @@ test("an enquiry becomes a quotation with its sender and today's prices", () => 
   };
   const { fields, lines } = quoteFromEnquiry(ENQUIRY, [asked], NOBODY, TODAY, SETTINGS);
   expect(fields).toMatchObject({
-    contact_message_id: ID,
+    enquiry_id: ID,
     customer_name: "Thandi",
     customer_company: "Karoo",
     valid_until: "2027-01-19",
@@ -123,7 +123,7 @@ const CUSTOMER: Customer = {
   created_at: "",
   updated_at: "",
   last_contact_at: "",
-  customer_people: [
+  customer_contacts: [
     { id: "p", name: "Sipho", role: "fitter", email: "", phone: "" },
     { id: "q", name: "Thandi", role: "buyer", email: "thandi@karoo.example", phone: "" },
   ],

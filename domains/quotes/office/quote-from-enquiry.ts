@@ -12,7 +12,7 @@ import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
 export function emptyQuote(now: Date, settings: Settings): QuoteFields {
   const { validDays, terms, closings } = settings["office.quotation"];
   return {
-    contact_message_id: null,
+    enquiry_id: null,
     customer_name: "",
     customer_company: "",
     customer_email: "",
@@ -62,7 +62,7 @@ export function customerTerms(customer: Customer, settings: Settings): Partial<C
 export function addresseeOf(
   customer: Customer,
 ): Pick<QuoteFields, "customer_name" | "customer_company" | "customer_email" | "customer_phone"> {
-  const person = customer.customer_people.find(({ email }) => email !== "");
+  const person = customer.customer_contacts.find(({ email }) => email !== "");
   return {
     customer_name: person?.name ?? "",
     customer_company: customer.name === person?.name ? "" : customer.name,
@@ -94,7 +94,7 @@ export function quoteFromEnquiry(
   return {
     fields: {
       ...emptyQuote(now, settings),
-      contact_message_id: enquiry.id,
+      enquiry_id: enquiry.id,
       customer_name: enquiry.name,
       customer_company: enquiry.company || (profile?.company ?? ""),
       customer_email: enquiry.email,

@@ -117,7 +117,7 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
       cell: (quote) => (
         <span className="flex flex-wrap gap-1">
           <QuoteStateBadge quote={quote} />
-          <MailTroubleBadge mail_state={quote.mail_state} mail_error={quote.mail_error} />
+          <MailTroubleBadge email_status={quote.email_status} email_error={quote.email_error} />
         </span>
       ),
     },

@@ -19,6 +19,6 @@ export function quoteRow(quote: ListedQuote, today: string) {
     Created: time(quote.created_at),
     Sent: time(quote.sent_at),
     "Last viewed": time(quote.last_viewed_at),
-    Answered: time(quote.answered_at),
+    Answered: time(quote.replied_at),
   };
 }

@@ -96,8 +96,8 @@ function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
       <PrivateLink link={sent.link} />
       <p>
         The email contains the same link. Views, questions and acceptance appear here.{" "}
-        {quote.contact_message_id && (
-          <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+        {quote.enquiry_id && (
+          <Link className="link" to={`/admin/enquiries/${quote.enquiry_id}`}>
             Back to enquiry
           </Link>
         )}
@@ -108,7 +108,7 @@ function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
 
 function Standing({ quote }: { quote: OfficeQuote }) {
   const moment = (timestamp: string | null) => (timestamp ? formatMoment(timestamp) : "–");
-  const { answered_at, answered_by, answer_reference, answer_reason } = quote;
+  const { replied_at, replied_by, reply_reference, reply_reason } = quote;
   return (
     <DataList
       rows={[
@@ -120,17 +120,17 @@ function Standing({ quote }: { quote: OfficeQuote }) {
         { term: "Valid until", value: quote.valid_until ? formatDate(quote.valid_until) : "–" },
         { term: "First viewed", value: moment(quote.first_viewed_at) },
         { term: "Last viewed", value: moment(quote.last_viewed_at) },
-        ...(answered_at
-          ? [{ term: "Replied", value: `${answered_by}, ${formatMoment(answered_at)}` }]
+        ...(replied_at
+          ? [{ term: "Replied", value: `${replied_by}, ${formatMoment(replied_at)}` }]
           : []),
-        ...(answer_reference ? [{ term: "Customer order number", value: answer_reference }] : []),
-        ...(answer_reason ? [{ term: "Reason", value: answer_reason }] : []),
-        ...(quote.contact_message_id
+        ...(reply_reference ? [{ term: "Customer order number", value: reply_reference }] : []),
+        ...(reply_reason ? [{ term: "Reason", value: reply_reason }] : []),
+        ...(quote.enquiry_id
           ? [
               {
                 term: "Source",
                 value: (
-                  <Link className="link" to={`/admin/enquiries/${quote.contact_message_id}`}>
+                  <Link className="link" to={`/admin/enquiries/${quote.enquiry_id}`}>
                     An enquiry
                   </Link>
                 ),
@@ -152,7 +152,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
   const withdrawing = useAction("Error withdrawing quotation", (tables) =>
     withdrawQuote(tables, { target: quote.id }),
   );
-  const { state, mail_state, mail_error } = quote;
+  const { state, email_status, email_error } = quote;
   // The next step is the customer's.
   const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
 
@@ -172,7 +172,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
       <MailTrouble
         mail="An email about it"
         resend={(tables) => resendQuoteMail(tables, { target: quote.id })}
-        {...{ mail_state, mail_error }}
+        {...{ email_status, email_error }}
       />
       {state !== "accepted" && state !== "superseded" && (
         <div className="flex flex-wrap gap-2">

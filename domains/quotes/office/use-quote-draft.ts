@@ -151,11 +151,11 @@ async function write(
 ): Promise<Outcome> {
   const read = readDraft(work.draft);
   if (!read) throw new Error("Some entries cannot be saved.");
-  const { contact_message_id } = quote;
+  const { enquiry_id } = quote;
   const seen = await saveDraft(tables, {
     id: quote.id,
     seen: work.seen,
-    fields: { ...read.fields, contact_message_id },
+    fields: { ...read.fields, enquiry_id },
     lines: read.lines,
   });
   if (seen) return { seen };

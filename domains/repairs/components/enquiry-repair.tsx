@@ -22,7 +22,7 @@ export function EnquiryRepair({
 }) {
   const { data: quotes = [] } = useReading({
     key: ["quotations of an enquiry", enquiry.id],
-    read: (tables) => fetchQuotesOf(tables, { contact_message_id: enquiry.id }),
+    read: (tables) => fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
     polls: true,
   });
   return (

@@ -27,16 +27,16 @@ create trigger keep_search_text after insert or delete or update on public.profi
 create trigger record_change after update of role on public.profiles
   for each row execute function private.record_change();
 
-create trigger refuse_direct_role before update on public.profiles
+create trigger reject_direct_role before update on public.profiles
   for each row when (new.role is distinct from old.role)
-  execute function private.refuse_direct_role();
+  execute function private.reject_direct_role();
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
-create trigger withdraw_invitations after update of role on public.profiles
+create trigger revoke_invitations after update of role on public.profiles
   for each row when (old.role = 'admin' and new.role <> 'admin')
-  execute function private.withdraw_invitations();
+  execute function private.revoke_invitations();
 
 create trigger touch_updated_at before update on public.saved_lists
   for each row execute function private.touch_updated_at();

@@ -40,25 +40,25 @@ comment on table private.known_networks is
   'Networks from which an account signed in. Guesses from elsewhere do not lock them out.';
 comment on column private.known_networks.network is 'SHA-256 of the network.';
 
-create table private.mail_tokens (
+create table private.email_tokens (
   hash bytea primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   purpose text not null check (purpose in ('signup', 'recovery')),
   expires_at timestamptz not null
 );
-create index mail_tokens_expires_at_idx on private.mail_tokens (expires_at);
-create index mail_tokens_user_id_idx on private.mail_tokens (user_id);
-comment on table private.mail_tokens is
+create index email_tokens_expires_at_idx on private.email_tokens (expires_at);
+create index email_tokens_user_id_idx on private.email_tokens (user_id);
+comment on table private.email_tokens is
   'Open tokens of emails that confirm an address or set a password.';
-comment on column private.mail_tokens.hash is 'SHA-256 of 32 random bytes.';
+comment on column private.email_tokens.hash is 'SHA-256 of 32 random bytes.';
 
-create table private.proved_addresses (
+create table private.verified_addresses (
   user_id uuid not null references auth.users (id) on delete cascade,
   email text not null,
   proved_at timestamptz not null default now(),
   primary key (user_id, email)
 );
-comment on table private.proved_addresses is
+comment on table private.verified_addresses is
   'Addresses whose owner followed the link of one of our emails.';
 
 create table private.sessions (

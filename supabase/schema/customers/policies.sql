@@ -1,6 +1,6 @@
-grant select on public.customer_people to authenticated;
-grant all on public.customer_people to service_role;
-create policy "the office reads people of customers" on public.customer_people
+grant select on public.customer_contacts to authenticated;
+grant all on public.customer_contacts to service_role;
+create policy "the office reads people of customers" on public.customer_contacts
   for select to authenticated using ((select private.in_office()));
 
 grant select on public.customers to authenticated;

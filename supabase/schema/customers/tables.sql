@@ -66,7 +66,7 @@ create index different_customers_other_idx on private.different_customers (other
 comment on table private.different_customers is
   'Pairs that the office marked as different customers.';
 
-create table public.customer_people (
+create table public.customer_contacts (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references public.customers (id) on delete cascade,
   position integer not null default 0,
@@ -75,12 +75,12 @@ create table public.customer_people (
   email text not null default '' check (char_length(email) <= 254),
   phone text not null default '' check (char_length(phone) <= 50)
 );
-alter table public.customer_people add constraint customer_people_name_visible
+alter table public.customer_contacts add constraint customer_contacts_name_visible
   check (name = '' or private.is_visible(name)) not valid;
-alter table public.customer_people enable row level security;
-create index customer_people_customer_id_idx on public.customer_people (customer_id, position);
+alter table public.customer_contacts enable row level security;
+create index customer_contacts_customer_id_idx on public.customer_contacts (customer_id, position);
 -- An email address belongs to one customer.
-create unique index customer_people_email_idx on public.customer_people (lower(email))
+create unique index customer_contacts_email_idx on public.customer_contacts (lower(email))
   where email <> '';
-comment on table public.customer_people is 'Contacts of a customer.';
-comment on column public.customer_people.role is 'Job title.';
+comment on table public.customer_contacts is 'Contacts of a customer.';
+comment on column public.customer_contacts.role is 'Job title.';

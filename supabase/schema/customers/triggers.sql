@@ -2,32 +2,32 @@ create trigger forget_merged after insert on private.customer_merges
   for each row execute function private.forget_merged();
 
 create trigger announce_office_change
-  after insert or update or delete on public.customer_people
+  after insert or update or delete on public.customer_contacts
   for each row execute function private.announce_office_change();
 
-create trigger attach_rows after insert or update of email on public.customer_people
+create trigger attach_rows after insert or update of email on public.customer_contacts
   for each row when (new.email <> '') execute function private.attach_rows();
 
-create constraint trigger end_links_of_person after delete or update on public.customer_people
+create constraint trigger end_links_of_person after delete or update on public.customer_contacts
   deferrable initially deferred
   for each row when (old.email <> '') execute function private.end_links_of_person();
 
-create trigger keep_keys_of_added after insert on public.customer_people
+create trigger keep_keys_of_added after insert on public.customer_contacts
   referencing new table as changed for each statement execute function private.keep_people_keys();
 
-create trigger keep_keys_of_changed after update on public.customer_people
+create trigger keep_keys_of_changed after update on public.customer_contacts
   referencing new table as changed for each statement execute function private.keep_people_keys();
 
-create trigger keep_keys_of_removed after delete on public.customer_people
+create trigger keep_keys_of_removed after delete on public.customer_contacts
   referencing old table as changed for each statement execute function private.keep_people_keys();
 
-create trigger keep_text_of_added after insert on public.customer_people
+create trigger keep_text_of_added after insert on public.customer_contacts
   referencing new table as changed for each statement execute function private.keep_people_text();
 
-create trigger keep_text_of_changed after update on public.customer_people
+create trigger keep_text_of_changed after update on public.customer_contacts
   referencing new table as changed for each statement execute function private.keep_people_text();
 
-create trigger keep_text_of_removed after delete on public.customer_people
+create trigger keep_text_of_removed after delete on public.customer_contacts
   referencing old table as changed for each statement execute function private.keep_people_text();
 
 create trigger announce_office_change

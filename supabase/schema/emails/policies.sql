@@ -1,3 +1,3 @@
-grant select, insert, delete on private.mail_handovers to reefline_site;
+grant select, insert, delete on private.email_handovers to reefline_site;
 
-grant select, insert, update on private.mail_outbox to reefline_site;
+grant select, insert, update on private.email_outbox to reefline_site;

@@ -1,7 +1,7 @@
-create table private.mail_outbox (
+create table private.email_outbox (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  contact_message_id uuid references public.contact_messages (id) on delete cascade,
+  enquiry_id uuid references public.enquiries (id) on delete cascade,
   to_address text check (char_length(to_address) <= 400),
   reply_to_name text check (char_length(reply_to_name) <= 200),
   reply_to_address text check (char_length(reply_to_address) <= 254),
@@ -18,33 +18,33 @@ create table private.mail_outbox (
   quote_id uuid references public.quotes (id) on delete cascade,
   message_id uuid references public.messages (id) on delete cascade,
   undeliverable boolean not null default false,
-  constraint mail_outbox_has_content check (
+  constraint email_outbox_has_content check (
     case when template is null then num_nulls(to_address, subject, text_body) = 0
       else num_nonnulls(subject, text_body, html_body) = 0 end
   )
 );
-create index mail_outbox_contact_message_id_idx on private.mail_outbox (contact_message_id);
-create index mail_outbox_due_idx on private.mail_outbox (next_attempt_at, created_at)
+create index email_outbox_enquiry_id_idx on private.email_outbox (enquiry_id);
+create index email_outbox_due_idx on private.email_outbox (next_attempt_at, created_at)
   where state = 'waiting';
-create index mail_outbox_message_id_idx on private.mail_outbox (message_id);
-create index mail_outbox_quote_id_idx on private.mail_outbox (quote_id);
+create index email_outbox_message_id_idx on private.email_outbox (message_id);
+create index email_outbox_quote_id_idx on private.email_outbox (quote_id);
 -- Emails that a user waits for go before those sent to many. Account emails and copies for the office have no template.
-create index mail_outbox_urgent_idx on private.mail_outbox (next_attempt_at, created_at)
+create index email_outbox_urgent_idx on private.email_outbox (next_attempt_at, created_at)
 where state = 'waiting' and (template is null or template = 'enquiry-received');
-comment on table private.mail_outbox is 'Emails to send, sent and failed.';
-comment on column private.mail_outbox.to_address is
+comment on table private.email_outbox is 'Emails to send, sent and failed.';
+comment on column private.email_outbox.to_address is
   'Null for the office, whose address is configured.';
-comment on column private.mail_outbox.state is
+comment on column private.email_outbox.state is
   '''unknown'' was handed over without a reply; it is sent again only on request.';
-comment on column private.mail_outbox.template is
+comment on column private.email_outbox.template is
   'The worker words such an email when it sends it.';
-comment on column private.mail_outbox.data is
+comment on column private.email_outbox.data is
   'Values for the template. Private links are in it until the email is sent.';
-comment on column private.mail_outbox.undeliverable is
+comment on column private.email_outbox.undeliverable is
   'Rejected because of its address, which the office must correct.';
 
-create table private.mail_handovers (
-  mail_id uuid primary key references private.mail_outbox (id) on delete cascade
+create table private.email_handovers (
+  email_id uuid primary key references private.email_outbox (id) on delete cascade
 );
-comment on table private.mail_handovers is
+comment on table private.email_handovers is
   'Emails being handed over. Written by a separate connection, deleted when the reply is noted.';

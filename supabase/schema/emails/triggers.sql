@@ -1,2 +1,2 @@
-create trigger announce_mail after insert on private.mail_outbox
-  for each statement execute function private.announce_mail();
+create trigger announce_email after insert on private.email_outbox
+  for each statement execute function private.announce_email();

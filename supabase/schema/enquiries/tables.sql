@@ -5,7 +5,7 @@ create table private.enquiry_numbers (
 comment on table private.enquiry_numbers is
   'Last enquiry number given in each year. Locked until the enquiry is stored.';
 
-create table public.contact_messages (
+create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   submission_id uuid unique,
@@ -24,9 +24,9 @@ create table public.contact_messages (
   status_changed_at timestamptz,
   status_changed_by uuid references auth.users (id) on delete set null,
   note text not null default '' check (char_length(note) <= 10000),
-  mail_state text not null default 'waiting'
-    check (mail_state in ('waiting', 'sent', 'failed', 'unknown')),
-  mail_error text check (char_length(mail_error) <= 1000),
+  email_status text not null default 'waiting'
+    check (email_status in ('waiting', 'sent', 'failed', 'unknown')),
+  email_error text check (char_length(email_error) <= 1000),
   updated_at timestamptz not null default now(),
   reference text not null default '' unique check (reference ~ '^E-\d{4}-\d{4,}$'),
   customer_id uuid references public.customers (id) on delete set null,
@@ -34,40 +34,40 @@ create table public.contact_messages (
   email_confirmed_at timestamptz
 );
 -- Not valid: older rows may break it.
-alter table public.contact_messages add constraint contact_messages_name_visible
+alter table public.enquiries add constraint enquiries_name_visible
   check (private.is_visible(name)) not valid;
-alter table public.contact_messages enable row level security;
-create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
-create index contact_messages_customer_id_idx on public.contact_messages (customer_id, created_at desc);
-create index contact_messages_email_idx on public.contact_messages (lower(email));
-create index contact_messages_handler_idx
-  on public.contact_messages (status_changed_by, created_at desc);
-create index contact_messages_mail_error_idx on public.contact_messages (created_at desc)
-  where mail_error is not null;
+alter table public.enquiries enable row level security;
+create index enquiries_created_at_idx on public.enquiries (created_at desc, id);
+create index enquiries_customer_id_idx on public.enquiries (customer_id, created_at desc);
+create index enquiries_email_idx on public.enquiries (lower(email));
+create index enquiries_handler_idx
+  on public.enquiries (status_changed_by, created_at desc);
+create index enquiries_mail_error_idx on public.enquiries (created_at desc)
+  where email_error is not null;
 -- Orders of the office list.
-create index contact_messages_name_idx on public.contact_messages (name, id);
-create index contact_messages_status_idx on public.contact_messages (status, created_at desc);
-comment on table public.contact_messages is 'Enquiries, as sent by the contact form.';
-comment on column public.contact_messages.submission_id is
+create index enquiries_name_idx on public.enquiries (name, id);
+create index enquiries_status_idx on public.enquiries (status, created_at desc);
+comment on table public.enquiries is 'Enquiries, as sent by the contact form.';
+comment on column public.enquiries.submission_id is
   'From the browser''s id and the text. A repeated submission has the same one.';
-comment on column public.contact_messages.subject_label is
+comment on column public.enquiries.subject_label is
   'The label chosen, where several share a subject.';
-comment on column public.contact_messages.selections is 'The selected products as text.';
-comment on column public.contact_messages.note is 'Office only.';
-comment on column public.contact_messages.mail_state is
+comment on column public.enquiries.selections is 'The selected products as text.';
+comment on column public.enquiries.note is 'Office only.';
+comment on column public.enquiries.email_status is
   'State of the emails about it, from the outbox.';
-comment on column public.contact_messages.mail_error is
+comment on column public.enquiries.email_error is
   'Why the last attempt failed; it may still be tried again.';
-comment on column public.contact_messages.reference is
+comment on column public.enquiries.reference is
   'Enquiry number, E-year-number, written by a trigger.';
-comment on column public.contact_messages.customer_confirmed is
+comment on column public.enquiries.customer_confirmed is
   'Whether the office confirmed the customer. Anyone can type another person''s address.';
-comment on column public.contact_messages.email_confirmed_at is
+comment on column public.enquiries.email_confirmed_at is
   'When the link emailed to the address was first opened.';
 
-create table public.contact_message_items (
+create table public.enquiry_items (
   id uuid primary key default gen_random_uuid(),
-  contact_message_id uuid not null references public.contact_messages (id) on delete cascade,
+  enquiry_id uuid not null references public.enquiries (id) on delete cascade,
   product_id uuid references public.products (id) on delete set null,
   product_name text not null check (char_length(btrim(product_name)) between 1 and 200),
   quantity integer not null check (quantity between 1 and 9999),
@@ -81,15 +81,15 @@ create table public.contact_message_items (
     )
   )
 );
-alter table public.contact_message_items enable row level security;
-create index contact_message_items_message_idx
-  on public.contact_message_items (contact_message_id, position);
-create index contact_message_items_product_id_idx on public.contact_message_items (product_id);
-comment on table public.contact_message_items is
+alter table public.enquiry_items enable row level security;
+create index enquiry_items_message_idx
+  on public.enquiry_items (enquiry_id, position);
+create index enquiry_items_product_id_idx on public.enquiry_items (product_id);
+comment on table public.enquiry_items is
   'Items of an enquiry, with name and price as the visitor saw them.';
-comment on column public.contact_message_items.product_id is
+comment on column public.enquiry_items.product_id is
   'Null for an unlisted item and after the product was deleted; the name remains.';
-comment on column public.contact_message_items.price is
+comment on column public.enquiry_items.price is
   'US dollars per unit on the day of the enquiry; null for none.';
-comment on column public.contact_message_items.sizing is
+comment on column public.enquiry_items.sizing is
   'Tool and inputs that the item was sized with; null without.';

@@ -1,17 +1,17 @@
 create table private.private_links (
   hash bytea primary key check (octet_length(hash) = 32),
   chain_id uuid references public.quotes (id) on delete cascade,
-  contact_message_id uuid references public.contact_messages (id) on delete cascade,
+  enquiry_id uuid references public.enquiries (id) on delete cascade,
   created_at timestamptz not null default now(),
-  withdrawn_at timestamptz,
+  revoked_at timestamptz,
   list_id uuid references public.saved_lists (id) on delete cascade,
   address bytea check (octet_length(address) = 32),
   constraint private_links_opens_one check (
-    num_nonnulls(chain_id, contact_message_id, list_id) = 1
+    num_nonnulls(chain_id, enquiry_id, list_id) = 1
   )
 );
 create index private_links_chain_id_idx on private.private_links (chain_id);
-create index private_links_contact_message_id_idx on private.private_links (contact_message_id);
+create index private_links_enquiry_id_idx on private.private_links (enquiry_id);
 create index private_links_list_id_idx on private.private_links (list_id);
 comment on table private.private_links is
   'Private links. Each opens a quotation with all revisions, an enquiry or a saved list.';

@@ -6,7 +6,7 @@ grant select on public.attachments to authenticated, reefline_site;
 grant all on public.attachments to service_role;
 grant
   insert (id, name, media_type, size),
-  update (contact_message_id, position),
+  update (enquiry_id, position),
   delete
 on public.attachments to reefline_site;
 create policy "the office read attachments" on public.attachments
@@ -16,7 +16,7 @@ create policy "the site keeps files" on public.attachments
 
 grant select on public.messages to authenticated, reefline_site;
 grant all on public.messages to service_role;
-grant update (mail_state, mail_error) on public.messages to reefline_site;
+grant update (email_status, email_error) on public.messages to reefline_site;
 create policy "the office read messages" on public.messages
   for select to authenticated using ((select private.in_office()));
 create policy "the site reads messages" on public.messages

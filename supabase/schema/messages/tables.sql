@@ -1,31 +1,31 @@
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  contact_message_id uuid references public.contact_messages (id) on delete cascade,
+  enquiry_id uuid references public.enquiries (id) on delete cascade,
   chain_id uuid references public.quotes (id) on delete cascade,
   from_office boolean not null,
   user_id uuid references auth.users (id) on delete set null,
   author text not null default '' check (char_length(author) <= 200),
   body text not null check (char_length(btrim(body)) between 1 and 10000),
-  mail_state text check (mail_state in ('waiting', 'sent', 'failed', 'unknown')),
-  mail_error text check (char_length(mail_error) <= 1000),
-  check (num_nonnulls(contact_message_id, chain_id) > 0)
+  email_status text check (email_status in ('waiting', 'sent', 'failed', 'unknown')),
+  email_error text check (char_length(email_error) <= 1000),
+  check (num_nonnulls(enquiry_id, chain_id) > 0)
 );
 alter table public.messages enable row level security;
 create index messages_chain_id_idx on public.messages (chain_id, created_at);
-create index messages_contact_message_id_idx on public.messages (contact_message_id, created_at);
+create index messages_enquiry_id_idx on public.messages (enquiry_id, created_at);
 create index messages_user_id_idx on public.messages (user_id);
 comment on table public.messages is
   'Messages with a customer about an enquiry, a quotation or both.';
 comment on column public.messages.chain_id is 'The quotation, by its first revision.';
 comment on column public.messages.user_id is 'The member of staff; the name outlives the account.';
-comment on column public.messages.mail_state is
+comment on column public.messages.email_status is
   'State of the email that brought it to the customer, from the outbox.';
 
 create table public.attachments (
   id uuid primary key,
   created_at timestamptz not null default now(),
-  contact_message_id uuid references public.contact_messages (id) on delete cascade,
+  enquiry_id uuid references public.enquiries (id) on delete cascade,
   position integer not null default 0,
   name text not null check (char_length(name) between 1 and 120),
   media_type text not null check (
@@ -40,19 +40,19 @@ create table public.attachments (
   report_position integer check (report_position between 1 and 20),
   caption text not null default ''
     check (char_length(caption) <= 200 and caption !~ '[[:cntrl:]]'),
-  constraint attachments_in_one check (num_nonnulls(contact_message_id, quote_id) <= 1)
+  constraint attachments_in_one check (num_nonnulls(enquiry_id, quote_id) <= 1)
 );
 alter table public.attachments enable row level security;
-create index attachments_contact_message_id_idx
-  on public.attachments (contact_message_id, position);
+create index attachments_enquiry_id_idx
+  on public.attachments (enquiry_id, position);
 create index attachments_message_id_idx on public.attachments (message_id);
 create index attachments_quote_id_idx on public.attachments (quote_id);
 create index attachments_unsent_idx on public.attachments (created_at)
-  where num_nonnulls(contact_message_id, quote_id) = 0;
+  where num_nonnulls(enquiry_id, quote_id) = 0;
 comment on table public.attachments is 'Files of enquiries, messages and accepted quotations.';
 comment on column public.attachments.id is
   'Made by the sender. Until the message is sent, knowing it is the right to attach the file.';
-comment on column public.attachments.contact_message_id is
+comment on column public.attachments.enquiry_id is
   'Null until the message is sent. Files without a message are deleted after a day.';
 comment on column public.attachments.size is 'Bytes.';
 comment on column public.attachments.message_id is

@@ -6,7 +6,7 @@ create table public.orders (
   ),
   customer_name text collate private.names not null default ''
     check (char_length(customer_name) <= 200),
-  contact_message_id uuid references public.contact_messages (id) on delete set null,
+  enquiry_id uuid references public.enquiries (id) on delete set null,
   created_at timestamptz not null default now(),
   total numeric(14, 2) not null default 0 check (total between 0 and 999999999999.99),
   status text not null default 'received' check (
@@ -20,14 +20,14 @@ create table public.orders (
   delivery_cost numeric(12, 2) not null default 0 check (delivery_cost between 0 and 9999999999.99),
   vat numeric(14, 2) not null default 0 check (vat between 0 and 999999999999.99),
   tracking text not null default '' check (char_length(tracking) <= 200),
-  told text[] not null default '{}' check (
-    told <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
+  notified_statuses text[] not null default '{}' check (
+    notified_statuses <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
   ),
   customer_id uuid references public.customers (id) on delete set null,
   vat_rate numeric(5, 2) check (vat_rate between 0 and 100)
 );
 alter table public.orders enable row level security;
-create index orders_contact_message_id_idx on public.orders (contact_message_id);
+create index orders_enquiry_id_idx on public.orders (enquiry_id);
 create index orders_created_at_idx on public.orders (created_at desc, id);
 create index orders_customer_email_idx on public.orders (lower(customer_email));
 create index orders_customer_id_idx on public.orders (customer_id, created_at desc);
@@ -48,7 +48,7 @@ comment on column public.orders.discount is
   'Amount off the whole order, besides the discounts of lines.';
 comment on column public.orders.delivery_cost is 'Excluding VAT.';
 comment on column public.orders.tracking is 'The carrier''s parcel number.';
-comment on column public.orders.told is 'Statuses of which the customer was notified by email.';
+comment on column public.orders.notified_statuses is 'Statuses of which the customer was notified by email.';
 comment on column public.orders.vat_rate is
   'Percent; null for an order of a quotation, whose lines may have several.';
 

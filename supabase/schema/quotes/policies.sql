@@ -10,7 +10,7 @@ create policy "the office read lines of quotations" on public.quote_lines
 
 grant select on public.quotes to authenticated;
 grant all on public.quotes to service_role;
-grant select (id), update (mail_state, mail_error) on public.quotes to reefline_site;
+grant select (id), update (email_status, email_error) on public.quotes to reefline_site;
 create policy "the office read quotations" on public.quotes
   for select to authenticated using ((select private.in_office()));
 create policy "the site reads quotations" on public.quotes

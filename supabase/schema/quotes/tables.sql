@@ -16,7 +16,7 @@ create table public.quotes (
     state in ('draft', 'sent', 'accepted', 'declined', 'superseded', 'withdrawn')
   ),
   user_id uuid references auth.users (id) on delete set null,
-  contact_message_id uuid references public.contact_messages (id) on delete set null,
+  enquiry_id uuid references public.enquiries (id) on delete set null,
   customer_name text not null default '' check (char_length(customer_name) <= 200),
   customer_company text not null default '' check (char_length(customer_company) <= 200),
   customer_email text not null default '' check (char_length(customer_email) <= 254),
@@ -47,13 +47,13 @@ create table public.quotes (
   first_viewed_at timestamptz,
   last_viewed_at timestamptz,
   reminded_at timestamptz,
-  answered_at timestamptz,
-  answered_by text not null default '' check (char_length(answered_by) <= 200),
-  answer_reference text not null default '' check (char_length(answer_reference) <= 100),
-  answer_reason text not null default '' check (char_length(answer_reason) <= 5000),
+  replied_at timestamptz,
+  replied_by text not null default '' check (char_length(replied_by) <= 200),
+  reply_reference text not null default '' check (char_length(reply_reference) <= 100),
+  reply_reason text not null default '' check (char_length(reply_reason) <= 5000),
   signature text check (char_length(signature) <= 20000 and signature ~ '^[ML0-9 .]*$'),
-  mail_state text check (mail_state in ('waiting', 'sent', 'failed', 'unknown')),
-  mail_error text check (char_length(mail_error) <= 1000),
+  email_status text check (email_status in ('waiting', 'sent', 'failed', 'unknown')),
+  email_error text check (char_length(email_error) <= 1000),
   customer_id uuid references public.customers (id) on delete set null,
   payment_terms text not null default '' check (char_length(payment_terms) <= 200),
   unique (chain_id, revision),
@@ -61,7 +61,7 @@ create table public.quotes (
   constraint quotes_number_when_sent check ((state = 'draft') or (number is not null))
 );
 alter table public.quotes enable row level security;
-create index quotes_contact_message_id_idx on public.quotes (contact_message_id);
+create index quotes_enquiry_id_idx on public.quotes (enquiry_id);
 create index quotes_created_at_idx on public.quotes (created_at desc, id);
 create index quotes_created_by_idx on public.quotes (created_by);
 create index quotes_customer_email_idx on public.quotes (lower(customer_email));
@@ -78,7 +78,7 @@ comment on column public.quotes.chain_id is
   'Id of the first revision, to which number, links and messages belong.';
 comment on column public.quotes.number is
   'Q-year-number, given at the first send, so that there are no gaps. Shared by all revisions.';
-comment on column public.quotes.contact_message_id is 'The enquiry it replies to.';
+comment on column public.quotes.enquiry_id is 'The enquiry it replies to.';
 comment on column public.quotes.customer_reference is 'The customer''s number for the enquiry.';
 comment on column public.quotes.currency is 'ISO 4217.';
 comment on column public.quotes.vat_mode is 'Export quotations carry no VAT.';
@@ -95,12 +95,12 @@ comment on column public.quotes.vat is 'VAT on net.';
 comment on column public.quotes.gross is 'Total including VAT.';
 comment on column public.quotes.seller is 'Letterhead on the day of sending.';
 comment on column public.quotes.reminded_at is 'When the expiry reminder was queued.';
-comment on column public.quotes.answered_by is
+comment on column public.quotes.replied_by is
   'Name typed by the customer who accepted or declined.';
-comment on column public.quotes.answer_reference is 'The customer''s order number.';
-comment on column public.quotes.answer_reason is 'Why it was declined.';
+comment on column public.quotes.reply_reference is 'The customer''s order number.';
+comment on column public.quotes.reply_reason is 'Why it was declined.';
 comment on column public.quotes.signature is 'Pen strokes as an SVG path.';
-comment on column public.quotes.mail_state is 'State of the email that sent it, from the outbox.';
+comment on column public.quotes.email_status is 'State of the email that sent it, from the outbox.';
 
 create table public.quote_events (
   id bigint primary key generated always as identity,

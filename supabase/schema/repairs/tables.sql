@@ -1,5 +1,5 @@
 create table public.repairs (
-  id uuid primary key references public.contact_messages (id) on delete cascade,
+  id uuid primary key references public.enquiries (id) on delete cascade,
   machine text not null
     check (char_length(btrim(machine)) between 1 and 200 and machine !~ '[[:cntrl:]]'),
   serial_number text not null default ''

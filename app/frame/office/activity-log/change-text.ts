@@ -18,7 +18,7 @@ export const RECORD_LABELS: Record<Logged, string> = {
   product_types: "Type",
   machine_models: "Machine",
   customers: "Customer",
-  contact_messages: "Enquiry",
+  enquiries: "Enquiry",
   quotes: "Quotation",
   orders: "Order",
   reviews: "Review",
@@ -66,7 +66,7 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
       return `/admin/machines/${record_id}`;
     case "customers":
       return `/admin/customers/${record_id}`;
-    case "contact_messages":
+    case "enquiries":
       return `/admin/enquiries/${record_id}`;
     case "quotes":
       return `/admin/quotes/${record_id}`;
@@ -118,7 +118,7 @@ function recordTexts(change: ListedChange, { categories, types }: Names): string
       );
     case "orders":
       return orderChangeTexts(change, currency ?? "USD");
-    case "contact_messages":
+    case "enquiries":
       return enquiryChangeTexts(change);
     case "customers":
       return action === "insert" ? ["Became a customer"] : customerChangeTexts(change);

@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
   machine_positions: "Position",
   categories: "Category",
   customers: "Customer",
-  contact_messages: "Enquiry",
+  enquiries: "Enquiry",
   quotes: "Quotation",
 };
 

@@ -28,16 +28,16 @@ begin
   -- Whoever makes a customer of this address waits.
   perform pg_advisory_xact_lock(hashtextextended('customer ' || given, 0));
   -- Before the rows that their mails are about, as who sends a mail locks them: neither blocks the other.
-  perform from private.mail_outbox
+  perform from private.email_outbox
   where lower(to_address) = given
-    or contact_message_id in (select id from public.contact_messages where lower(email) = given)
+    or enquiry_id in (select id from public.enquiries where lower(email) = given)
     or quote_id in (select id from public.quotes where lower(customer_email) = given)
   order by id for update;
   figures := public.person_figures(given);
-  select customer_id into customer from public.customer_people
+  select customer_id into customer from public.customer_contacts
   where email <> '' and lower(email) = given;
   perform from public.customers where id = customer for update;
-  alone := (select count(*) from public.customer_people where customer_id = customer) = 1;
+  alone := (select count(*) from public.customer_contacts where customer_id = customer) = 1;
 
   -- What stays, as the invoice has it: of somebody at a company, the company's name.
   update public.audit_log
@@ -51,11 +51,11 @@ begin
   );
   delete from public.messages
   where chain_id in (select chain_id from public.quotes where id = any (kept));
-  update private.private_links set withdrawn_at = now()
-  where withdrawn_at is null and chain_id in (select chain_id from public.quotes where id = any (kept));
+  update private.private_links set revoked_at = now()
+  where revoked_at is null and chain_id in (select chain_id from public.quotes where id = any (kept));
   update public.quotes set
-    customer_email = erased, customer_phone = '', internal_note = '', answered_by = '',
-    answer_reason = '', signature = null,
+    customer_email = erased, customer_phone = '', internal_note = '', replied_by = '',
+    reply_reason = '', signature = null,
     customer_name = case when customer_company = '' then customer_name else '' end
   where id = any (kept);
   update public.quote_events set data = data - '{by,reason}'::text[]
@@ -75,13 +75,13 @@ begin
   -- What goes.
   delete from public.quotes
   where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);
-  delete from public.contact_messages where lower(email) = given;
-  delete from private.mail_outbox where lower(to_address) = given;
+  delete from public.enquiries where lower(email) = given;
+  delete from private.email_outbox where lower(to_address) = given;
   delete from private.customer_merges
-  where into_id = customer or moved -> 'customer_people' ?| array(
-    select id::text from public.customer_people where email <> '' and lower(email) = given
+  where into_id = customer or moved -> 'customer_contacts' ?| array(
+    select id::text from public.customer_contacts where email <> '' and lower(email) = given
   );
-  delete from public.customer_people where email <> '' and lower(email) = given;
+  delete from public.customer_contacts where email <> '' and lower(email) = given;
   if alone and exists (select from public.orders where customer_id = customer) then
     update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
     where id = customer;

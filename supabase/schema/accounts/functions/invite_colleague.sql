@@ -38,7 +38,7 @@ begin
   -- The log is never shortened: of whom it is for, it says nothing.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'invitations', invitation, 'insert', jsonb_build_object('role', becomes));
-  perform private.queue_mail(
+  perform private.queue_email(
     'colleague-invitation', given,
     jsonb_build_object('author', (
       select coalesce(nullif(full_name, ''), email) from public.profiles where id = auth.uid()

@@ -11,11 +11,11 @@ begin
       where email = lower(person_figures.address) and expires_at > now()
     ),
     'customers', (
-      select count(*) from public.customer_people
+      select count(*) from public.customer_contacts
       where email <> '' and lower(email) = lower(person_figures.address)
     ),
     'enquiries', (
-      select count(*) from public.contact_messages where lower(email) = lower(person_figures.address)
+      select count(*) from public.enquiries where lower(email) = lower(person_figures.address)
     ),
     'quotes', (
       select count(*) from public.quotes

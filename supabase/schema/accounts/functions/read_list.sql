@@ -21,6 +21,6 @@ as $$
   )
   from private.private_links as opened
   join public.saved_lists as lists on lists.id = opened.list_id
-  where opened.hash = private.link_hash(link) and opened.withdrawn_at is null
+  where opened.hash = private.link_hash(link) and opened.revoked_at is null
 $$;
 grant execute on function public.read_list(text) to anon, authenticated;

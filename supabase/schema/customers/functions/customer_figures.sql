@@ -6,7 +6,7 @@ as $$
 begin
   perform private.require_customer_rights();
   return jsonb_build_object(
-    'enquiries', (select count(*) from public.contact_messages where customer_id = target),
+    'enquiries', (select count(*) from public.enquiries where customer_id = target),
     'open_quotes', (
       select count(*) from public.quotes
       where customer_id = target and state = 'sent' and valid_until >= private.office_day()

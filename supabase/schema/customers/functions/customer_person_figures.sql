@@ -2,17 +2,17 @@ create or replace function public.customer_person_figures(target uuid) returns j
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  person public.customer_people;
+  person public.customer_contacts;
 begin
   perform private.require_customer_rights();
   -- A page that shows an erasure asks once more: nothing is kept about whoever is gone.
-  if not exists (select from public.customer_people where id = target) then
+  if not exists (select from public.customer_contacts where id = target) then
     return jsonb_build_object(
       'account', false, 'invitations', 0, 'customers', 0, 'enquiries', 0, 'kept_quotes', 0,
       'quotes', 0, 'orders', 0
     );
   end if;
-  person := private.unmailed_person(target);
+  person := private.unemailed_person(target);
   return jsonb_build_object(
     'account', false, 'invitations', 0, 'customers', 1, 'enquiries', 0, 'kept_quotes', 0,
     'quotes', (

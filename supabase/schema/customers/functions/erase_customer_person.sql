@@ -2,7 +2,7 @@ create or replace function public.erase_customer_person(target uuid) returns jso
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  person public.customer_people;
+  person public.customer_contacts;
   customer public.customers;
   figures jsonb;
   sold uuid[];
@@ -13,15 +13,15 @@ begin
   -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
   perform set_config('undo.keeps', 'no', true);
   perform pg_advisory_xact_lock(hashtextextended('undo', 0));
-  person := private.unmailed_person(target);
+  person := private.unemailed_person(target);
   select * into customer from public.customers where id = person.customer_id for update;
   -- Somebody else may have erased or merged them while this waited.
-  person := private.unmailed_person(target);
+  person := private.unemailed_person(target);
   if person.customer_id is distinct from customer.id then
     raise exception 'This customer was just merged. Look at it again.' using errcode = 'PT409';
   end if;
   figures := public.customer_person_figures(target);
-  alone := (select count(*) from public.customer_people where customer_id = customer.id) = 1;
+  alone := (select count(*) from public.customer_contacts where customer_id = customer.id) = 1;
   sold := array(
     select id from public.orders
     where private.is_of_person(person, customer_id, customer_email, customer_name) order by id for update
@@ -40,8 +40,8 @@ begin
   delete from public.quotes
   where private.is_of_person(person, customer_id, customer_email, customer_name) and state = 'draft';
   delete from private.customer_merges
-  where into_id = customer.id or moved -> 'customer_people' ? target::text;
-  delete from public.customer_people where id = target;
+  where into_id = customer.id or moved -> 'customer_contacts' ? target::text;
+  delete from public.customer_contacts where id = target;
   if alone and exists (select from public.orders where customer_id = customer.id) then
     update public.customers set phone = '', delivery_address = '', payment_terms = '', note = ''
     where id = customer.id;

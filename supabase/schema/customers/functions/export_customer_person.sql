@@ -2,11 +2,11 @@ create or replace function public.export_customer_person(target uuid) returns js
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  person public.customer_people;
+  person public.customer_contacts;
 begin
   perform private.require_customer_rights();
   perform private.require_confirmed_identity();
-  person := private.unmailed_person(target);
+  person := private.unemailed_person(target);
   perform private.record_person(target::text, 'update', '{"exported": true}');
   return jsonb_build_object(
     'customers', (

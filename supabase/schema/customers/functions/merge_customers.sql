@@ -29,8 +29,8 @@ begin
   if char_length(becomes.note) > 10000 then
     raise exception 'The notes of the two customers are too long together: shorten one first.';
   end if;
-  update public.customer_people set position = position + 1000 where customer_id = customer;
-  moved := private.move_papers(customer, into_customer, null);
+  update public.customer_contacts set position = position + 1000 where customer_id = customer;
+  moved := private.move_documents(customer, into_customer, null);
   delete from public.customers where id = customer;
   update public.customers set
     phone = becomes.phone, vat_number = becomes.vat_number, payment_terms = becomes.payment_terms,

@@ -18,7 +18,7 @@ begin
     'seen', gone.updated_at, 'into_seen', stays.updated_at,
     'becomes', to_jsonb(private.merged_customer(gone, stays)),
     'people', private.people_of(into_customer) || private.people_of(customer),
-    'enquiries', (select count(*) from public.contact_messages where customer_id = customer),
+    'enquiries', (select count(*) from public.enquiries where customer_id = customer),
     'quotes', (select count(*) from public.quotes where customer_id = customer),
     'orders', (select count(*) from public.orders where customer_id = customer)
   );

@@ -43,16 +43,16 @@ begin
     end if;
   end if;
   people_before := private.people_of(target);
-  delete from public.customer_people where customer_id = target;
+  delete from public.customer_contacts where customer_id = target;
   begin
-    insert into public.customer_people (id, customer_id, position, name, role, email, phone)
+    insert into public.customer_contacts (id, customer_id, position, name, role, email, phone)
     select id, target, position, name, role, email, phone
     from rows from (
       jsonb_to_recordset(people) as (id uuid, name text, role text, email text, phone text)
     ) with ordinality as person (id, name, role, email, phone, position);
   exception when unique_violation then
     select format('%s belongs to %s already: merge the two.', person.email, customers.name) into wrong
-    from public.customer_people as person join public.customers on customers.id = person.customer_id
+    from public.customer_contacts as person join public.customers on customers.id = person.customer_id
     where person.email <> '' and person.customer_id <> target and lower(person.email) in (
       select lower(email) from jsonb_to_recordset(people) as given_person (email text)
     )

@@ -20,7 +20,7 @@ begin
   end if;
   back := jsonb_populate_record(null::public.customers, done.gone);
   insert into public.customers select (back).*;
-  perform private.move_papers(done.into_id, back.id, done.moved);
+  perform private.move_documents(done.into_id, back.id, done.moved);
   before := jsonb_populate_record(null::public.customers, done.into_before);
   update public.customers set
     phone = before.phone, vat_number = before.vat_number, payment_terms = before.payment_terms,

@@ -6,10 +6,10 @@ declare
   address constant text := (select customer_email from public.orders where id = target);
 begin
   perform private.require_office();
-  update private.mail_outbox
+  update private.email_outbox
   set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null, to_address = address
   where address <> '' and id in (
-    select id from private.mail_outbox
+    select id from private.email_outbox
     where template like 'order-%' and data ->> 'order' = target::text and state <> 'sent'
     for update skip locked
   );

@@ -10,14 +10,14 @@ begin
     raise exception 'Only an admin may see this.' using errcode = '42501';
   end if;
   return (
-    select jsonb_build_object('to', latest.to_address, 'mail_state', state, 'mail_error', last_error)
+    select jsonb_build_object('to', latest.to_address, 'email_status', state, 'email_error', last_error)
     from (
-      select to_address, state, last_error from private.mail_outbox
+      select to_address, state, last_error from private.email_outbox
       where case about
         when 'order' then template like 'order-%' and data ->> 'order' = target
-        when 'report' then template = 'enquiry-report' and contact_message_id::text = target
+        when 'report' then template = 'enquiry-report' and enquiry_id::text = target
         when 'invitation' then template = 'colleague-invitation' and to_address = target
-        when 'account' then template is null and contact_message_id is null and to_address = target
+        when 'account' then template is null and enquiry_id is null and to_address = target
       end
       order by created_at desc limit 1
     ) as latest

@@ -8,7 +8,7 @@ begin
   if (select address from private.opened_by(link)) is null then
     raise exception using message = 'not-emailed';
   end if;
-  update public.contact_messages set email_confirmed_at = now()
+  update public.enquiries set email_confirmed_at = now()
   where id = enquiry and email_confirmed_at is null;
 end
 $$;

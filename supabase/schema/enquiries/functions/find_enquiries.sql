@@ -1,12 +1,12 @@
 -- Every word must stand somewhere in the enquiry.
-create or replace function public.find_enquiries(words text) returns setof public.contact_messages
+create or replace function public.find_enquiries(words text) returns setof public.enquiries
 language sql stable security definer set search_path = ''
 as $$
-  select * from public.contact_messages
+  select * from public.enquiries
   where (select private.in_office()) and id in (
     select private.find_rows('enquiry', words)
     union
-    select called.id from public.contact_messages as called
+    select called.id from public.enquiries as called
     where customer_id in (select private.customers_called(words))
   )
 $$;

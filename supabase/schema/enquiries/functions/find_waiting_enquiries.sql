@@ -1,13 +1,13 @@
 -- What is in work, whatever was answered.
 create or replace function public.find_waiting_enquiries(
   task text, words text
-) returns setof public.contact_messages
+) returns setof public.enquiries
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_office();
   return query
-    select m.* from public.contact_messages as m
+    select m.* from public.enquiries as m
     where case task
         when 'repair' then m.id in (select repairs.id from public.repairs where dispatched_at is null)
         else m.id in (select waiting.id from private.waiting_enquiries(task) as waiting)

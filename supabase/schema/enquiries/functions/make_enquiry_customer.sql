@@ -5,15 +5,15 @@ create or replace function public.make_enquiry_customer(enquiry uuid) returns uu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked public.contact_messages;
+  asked public.enquiries;
   customer uuid;
 begin
   perform private.require_customer_rights();
-  select * into asked from public.contact_messages where id = enquiry;
+  select * into asked from public.enquiries where id = enquiry;
   if asked.customer_id is null and asked.id is not null then
     customer := private.keep_customer(asked.email, asked.name, asked.company, asked.phone);
   end if;
-  select * into asked from public.contact_messages where id = enquiry for no key update;
+  select * into asked from public.enquiries where id = enquiry for no key update;
   if asked.id is null then
     raise exception using message = 'deleted';
   end if;

@@ -10,14 +10,14 @@ as $$
       case when enquiries.email_confirmed_at is not null then left(message, 500) else '' end as message,
       (
         select count(*) from public.messages
-        where contact_message_id = enquiries.id and chain_id is null and from_office
+        where enquiry_id = enquiries.id and chain_id is null and from_office
       ) as reply_count,
       (
         select count(*) from public.attachments
-        where contact_message_id = enquiries.id and report_position is null
+        where enquiry_id = enquiries.id and report_position is null
       ) as file_count,
       (
-        select count(*) from public.contact_message_items where contact_message_id = enquiries.id
+        select count(*) from public.enquiry_items where enquiry_id = enquiries.id
       ) as item_count,
       private.quotes_of_enquiry(enquiries.id) as quotes,
       (
@@ -26,7 +26,7 @@ as $$
           from public.repairs where repairs.id = enquiries.id
         ) as moments
       ) as repair
-    from public.contact_messages as enquiries
+    from public.enquiries as enquiries
     join auth.users on lower(enquiries.email) = users.email
     where users.id = auth.uid() and users.email_confirmed_at is not null
     order by enquiries.created_at desc limit 100

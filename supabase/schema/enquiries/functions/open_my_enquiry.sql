@@ -3,7 +3,7 @@ create or replace function public.open_my_enquiry(enquiry uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform from public.contact_messages as enquiries
+  perform from public.enquiries as enquiries
   join auth.users on lower(enquiries.email) = users.email
   where enquiries.id = enquiry and users.id = auth.uid() and users.email_confirmed_at is not null;
   if not found then

@@ -9,6 +9,6 @@ as $$
     else private.enquiry_document(enquiry.id) || '{"access": "full"}'
   end
   from private.opened_by(link) as opened
-  join public.contact_messages as enquiry on enquiry.id = opened.contact_message_id
+  join public.enquiries as enquiry on enquiry.id = opened.enquiry_id
 $$;
 grant execute on function public.read_enquiry(text) to anon, authenticated;

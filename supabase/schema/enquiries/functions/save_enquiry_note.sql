@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_office();
-  update public.contact_messages set note = becomes where id = enquiry and note = seen;
+  update public.enquiries set note = becomes where id = enquiry and note = seen;
   return found;
 end
 $$;

@@ -8,7 +8,7 @@ begin
   if customer is not null and not found then
     raise exception using message = 'no-customer';
   end if;
-  update public.contact_messages
+  update public.enquiries
   set customer_id = customer, customer_confirmed = customer is not null
   where id = enquiry;
   if not found then

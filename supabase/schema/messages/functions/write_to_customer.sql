@@ -10,10 +10,10 @@ begin
   if quote.id is null then
     raise exception using message = 'not-sent';
   end if;
-  insert into public.messages (contact_message_id, chain_id, from_office, user_id, author, body)
-  select quote.contact_message_id, quote.chain_id, true, id, full_name, write_to_customer.body
+  insert into public.messages (enquiry_id, chain_id, from_office, user_id, author, body)
+  select quote.enquiry_id, quote.chain_id, true, id, full_name, write_to_customer.body
   from public.profiles where id = auth.uid();
-  perform private.queue_mail(
+  perform private.queue_email(
     'quote-answer', quote.customer_email,
     jsonb_build_object('link', private.make_link(quote.chain_id, null), 'body', body), target
   );

@@ -10,7 +10,7 @@ declare
   steps constant text[] := array['received', 'confirmed', 'dispatched', 'delivered'];
 begin
   if not (
-    private.in_office() or private.at_work() and (
+    private.in_office() or private.is_staff() and (
       seen = 'confirmed' and becomes = 'dispatched'
       or seen = 'dispatched' and becomes = 'confirmed' and target in (select private.just_dispatched())
     )
@@ -34,11 +34,11 @@ begin
   end if;
   if tells and becomes <> 'received' then
     with told as (
-      update public.orders set told = told || becomes
-      where id = target and customer_email <> '' and not becomes = any (told)
+      update public.orders set notified_statuses = notified_statuses || becomes
+      where id = target and customer_email <> '' and not becomes = any (notified_statuses)
       returning id, customer_email
     )
-    insert into private.mail_outbox (template, to_address, data)
+    insert into private.email_outbox (template, to_address, data)
     select 'order-' || becomes, customer_email, jsonb_build_object('order', id) from told;
   end if;
   return true;

@@ -4,7 +4,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not exists (
-    select from public.orders where id = target and (user_id = auth.uid() or private.at_work())
+    select from public.orders where id = target and (user_id = auth.uid() or private.is_staff())
   ) then
     raise exception 'There is no such order.' using errcode = 'PT404';
   end if;

@@ -42,13 +42,13 @@ begin
       buyer := private.keep_buyer(email, person, phone, enquiry);
     end if;
     insert into public.orders (
-      id, customer_email, customer_name, contact_message_id, vat_rate, customer_id, customer_reference
+      id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference
     )
     values (
       target, email, person, enquiry, coalesce(rate, private.vat_rate()), buyer,
       btrim(coalesce(reference, ''))
     );
-    update public.contact_messages set status = 'in progress'
+    update public.enquiries set status = 'in progress'
     where id = enquiry and status = 'new';
   else
     update public.orders set customer_email = email, customer_name = person,

@@ -23,8 +23,8 @@ begin
     end if;
     perform private.choose_options(quote.id, chosen);
     update public.quotes set
-      state = 'accepted', answered_at = now(), answered_by = private.one_line(person),
-      answer_reference = private.one_line(reference), signature = nullif(accept_quote.signature, ''),
+      state = 'accepted', replied_at = now(), replied_by = private.one_line(person),
+      reply_reference = private.one_line(reference), signature = nullif(accept_quote.signature, ''),
       net = sums.net, vat = sums.vat, gross = sums.net + sums.vat
     from (
       select sum(rates.net) as net, sum(rates.vat) as vat from private.quote_rates(quote.id) as rates
@@ -36,19 +36,19 @@ begin
     perform private.order_quote(quote.id);
     select * into quote from public.quotes where id = quote.id;
     perform private.note_quote_event(
-      quote.id, 'accepted', jsonb_build_object('by', quote.answered_by, 'gross', quote.gross)
+      quote.id, 'accepted', jsonb_build_object('by', quote.replied_by, 'gross', quote.gross)
     );
-    perform private.queue_mail(
+    perform private.queue_email(
       'quote-accepted', quote.customer_email, jsonb_build_object('link', link), quote.id
     );
-    perform private.queue_mail('quote-accepted-office', null, '{}', quote.id);
-    update public.contact_messages set status = case
-      when exists (select from public.repairs where repairs.id = contact_messages.id) then 'in progress'
+    perform private.queue_email('quote-accepted-office', null, '{}', quote.id);
+    update public.enquiries set status = case
+      when exists (select from public.repairs where repairs.id = enquiries.id) then 'in progress'
       else 'closed'
-    end where id = quote.contact_message_id;
+    end where id = quote.enquiry_id;
   end if;
   if (
-    quote.answered_by, quote.answer_reference, coalesce(quote.signature, ''),
+    quote.replied_by, quote.reply_reference, coalesce(quote.signature, ''),
     array(
       select id::text from public.quote_lines as line
       where line.quote_id = quote.id and kind <> 'line' and line.chosen order by 1
@@ -59,7 +59,7 @@ begin
   ) then
     raise exception using
       message = 'accepted-otherwise',
-      detail = jsonb_build_object('at', quote.answered_at)::text;
+      detail = jsonb_build_object('at', quote.replied_at)::text;
   end if;
   return (select jsonb_build_object('order', id) from public.orders where quote_id = quote.id);
 end

@@ -29,17 +29,17 @@ begin
   ) then
     raise exception using message = 'too-many';
   end if;
-  insert into public.messages (contact_message_id, chain_id, from_office, author, body)
-  values (quote.contact_message_id, chain, false, private.one_line(author), said);
+  insert into public.messages (enquiry_id, chain_id, from_office, author, body)
+  values (quote.enquiry_id, chain, false, private.one_line(author), said);
   perform private.note_quote_event(
     quote.id, case when extension then 'extension asked' else 'question' end,
     jsonb_build_object('by', private.one_line(author))
   );
-  perform private.queue_mail(
+  perform private.queue_email(
     'quote-question-office', null, jsonb_build_object('author', private.one_line(author), 'body', said), quote.id
   );
-  update public.contact_messages set status = 'in progress'
-  where id = quote.contact_message_id and status = 'answered';
+  update public.enquiries set status = 'in progress'
+  where id = quote.enquiry_id and status = 'answered';
 end
 $$;
 grant execute on function public.ask_about_quote(text, text, text, boolean) to anon, authenticated;

@@ -11,18 +11,18 @@ begin
   perform private.lock_chain(chain);
   select * into quote from public.quotes
   where chain_id = chain and quotes.revision = decline_quote.revision and state <> 'draft';
-  if quote.state = 'declined' and (quote.answered_by, quote.answer_reason)
+  if quote.state = 'declined' and (quote.replied_by, quote.reply_reason)
     = (private.one_line(person), btrim(reason)) then
     return;
   end if;
   perform private.require_open(quote);
   update public.quotes set
-    state = 'declined', answered_at = now(), answered_by = private.one_line(person), answer_reason = btrim(reason)
+    state = 'declined', replied_at = now(), replied_by = private.one_line(person), reply_reason = btrim(reason)
   where id = quote.id;
   perform private.note_quote_event(
     quote.id, 'declined', jsonb_build_object('by', private.one_line(person), 'reason', btrim(reason))
   );
-  perform private.queue_mail('quote-declined-office', null, '{}', quote.id);
+  perform private.queue_email('quote-declined-office', null, '{}', quote.id);
 end
 $$;
 grant execute on function public.decline_quote(text, integer, text, text) to anon, authenticated;

@@ -7,7 +7,7 @@ as $$
     select mine.id, mine.number, mine.revision, mine.state,
       mine.state = 'sent' and mine.valid_until < private.office_day() as expired,
       mine.customer_reference, mine.currency, mine.net, mine.vat, mine.gross, mine.valid_until,
-      mine.sent_at, mine.answer_reference,
+      mine.sent_at, mine.reply_reference,
       (select count(*) from public.quote_lines where quote_id = mine.id) as line_count,
       (
         select description from public.quote_lines where quote_id = mine.id order by position limit 1

@@ -21,12 +21,12 @@ begin
       ) as sums
     ),
     'accepted', (
-      select count(*) from public.quotes where state = 'accepted' and answered_at >= since
+      select count(*) from public.quotes where state = 'accepted' and replied_at >= since
     ),
     'answered', (
-      select count(*) from public.quotes where answered_at is not null and answered_at >= since
+      select count(*) from public.quotes where replied_at is not null and replied_at >= since
     ),
-    'enquiries', (select count(*) from public.contact_messages where created_at >= since),
+    'enquiries', (select count(*) from public.enquiries where created_at >= since),
     'firstAnswers', (select count(*) from private.first_answers(since)),
     'medianSeconds', (
       select percentile_cont(0.5) within group (order by seconds)

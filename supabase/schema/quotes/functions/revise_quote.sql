@@ -20,12 +20,12 @@ begin
     raise exception using message = 'accepted';
   end if;
   insert into public.quotes (
-    chain_id, revision, number, contact_message_id, customer_name, customer_company, customer_email,
+    chain_id, revision, number, enquiry_id, customer_name, customer_company, customer_email,
     customer_phone, customer_address, customer_vat_number, customer_reference, currency, vat_mode,
     discount_percent, delivery_cost, delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing,
     internal_note, created_by, updated_by
   ) values (
-    latest.chain_id, latest.revision + 1, latest.number, latest.contact_message_id,
+    latest.chain_id, latest.revision + 1, latest.number, latest.enquiry_id,
     latest.customer_name, latest.customer_company, latest.customer_email, latest.customer_phone,
     latest.customer_address, latest.customer_vat_number, latest.customer_reference, latest.currency,
     latest.vat_mode, latest.discount_percent, latest.delivery_cost, latest.delivery_vat_rate,

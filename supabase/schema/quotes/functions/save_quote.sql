@@ -13,11 +13,11 @@ begin
   perform private.check_quote_lines(lines);
   given := jsonb_populate_record(null::public.quotes, quote);
   if seen is null then
-    insert into public.quotes (id, chain_id, contact_message_id, created_by)
-    values (target, target, given.contact_message_id, auth.uid());
+    insert into public.quotes (id, chain_id, enquiry_id, created_by)
+    values (target, target, given.enquiry_id, auth.uid());
     perform private.note_quote_event(target, 'created');
-    update public.contact_messages set status = 'in progress'
-    where id = given.contact_message_id and status = 'new';
+    update public.enquiries set status = 'in progress'
+    where id = given.enquiry_id and status = 'new';
   else
     perform private.take_draft(target, seen);
   end if;

@@ -30,19 +30,19 @@ begin
   where chain_id = chain and state in ('sent', 'declined', 'withdrawn');
   update public.quotes set
     state = 'sent', number = coalesce(number, private.next_quote_number()), sent_at = now(),
-    sent_by = auth.uid(), mail_state = 'waiting',
+    sent_by = auth.uid(), email_status = 'waiting',
     seller = private.letterhead() || jsonb_build_object('bank', private.bank_details())
   where id = target
   returning * into draft;
   link := private.make_link(chain, null);
-  perform private.queue_mail(
+  perform private.queue_email(
     'quote-sent', draft.customer_email, jsonb_build_object('link', link), target
   );
   perform private.note_quote_event(
     target, 'sent', jsonb_build_object('net', draft.net, 'vat', draft.vat, 'gross', draft.gross)
   );
-  update public.contact_messages set status = 'answered'
-  where id = draft.contact_message_id and status in ('new', 'in progress');
+  update public.enquiries set status = 'answered'
+  where id = draft.enquiry_id and status in ('new', 'in progress');
   return jsonb_build_object('number', draft.number, 'link', link);
 end
 $$;

@@ -10,7 +10,7 @@ declare
 begin
   perform private.require_office();
   -- First the enquiry, as its deletion does.
-  perform from public.contact_messages where id = target for no key update;
+  perform from public.enquiries where id = target for no key update;
   select * into repair from public.repairs where id = target for update;
   if not found then
     raise exception using message = 'deleted';
@@ -23,18 +23,18 @@ begin
   end if;
   update public.repairs set report_published_at = case when publishes then now() end where id = target;
   if not publishes then
-    delete from private.mail_outbox where id in (
-      select id from private.mail_outbox
-      where contact_message_id = target and template = 'enquiry-report' and state = 'waiting'
+    delete from private.email_outbox where id in (
+      select id from private.email_outbox
+      where enquiry_id = target and template = 'enquiry-report' and state = 'waiting'
       for update skip locked
     );
   end if;
   if publishes then
-    perform private.queue_mail(
+    perform private.queue_email(
       'enquiry-report', email, jsonb_build_object('link', private.make_link(null, target)), null, target
     )
-    from public.contact_messages where id = target;
-    update public.contact_messages set status = 'in progress' where id = target and status = 'new';
+    from public.enquiries where id = target;
+    update public.enquiries set status = 'in progress' where id = target and status = 'new';
   end if;
   return true;
 end

@@ -13,7 +13,7 @@ declare
 begin
   perform private.require_office();
   -- First the enquiry, as its deletion does.
-  perform from public.contact_messages where id = target for no key update;
+  perform from public.enquiries where id = target for no key update;
   select report_saved_at into saved from public.repairs where id = target for update;
   if not found then
     raise exception using message = 'deleted';
@@ -26,13 +26,13 @@ begin
   from jsonb_array_elements(measurements) with ordinality as sent (one, place),
     jsonb_populate_record(null::public.repair_measurements, one) as given;
   delete from public.attachments
-  where contact_message_id = target and report_position is not null and id <> all (wanted);
+  where enquiry_id = target and report_position is not null and id <> all (wanted);
   update public.attachments
-  set contact_message_id = target, report_position = place, caption = btrim(one ->> 'caption')
+  set enquiry_id = target, report_position = place, caption = btrim(one ->> 'caption')
   from jsonb_array_elements(photos) with ordinality as sent (one, place)
   where attachments.id = (one ->> 'id')::uuid and media_type = 'image/jpeg' and (
-    num_nonnulls(contact_message_id, quote_id) = 0
-    or (contact_message_id = target and report_position is not null)
+    num_nonnulls(enquiry_id, quote_id) = 0
+    or (enquiry_id = target and report_position is not null)
   );
   get diagnostics attached = row_count;
   if attached < cardinality(wanted) then

@@ -10,7 +10,7 @@ declare
 begin
   perform private.require_office();
   -- First the enquiry, as its deletion does.
-  perform from public.contact_messages where id = target for no key update;
+  perform from public.enquiries where id = target for no key update;
   if stage not in ('stripped', 'repaired', 'tested', 'dispatched') then
     raise exception using message = 'no-step', detail = jsonb_build_object('stage', stage)::text;
   end if;
@@ -27,7 +27,7 @@ begin
     return false;
   end if;
   if done then
-    update public.contact_messages set status = 'in progress' where id = target and status = 'new';
+    update public.enquiries set status = 'in progress' where id = target and status = 'new';
   end if;
   return true;
 end

@@ -10,7 +10,7 @@ declare
   shelf public.products;
   becomes numeric;
 begin
-  if not private.at_work() then
+  if not private.is_staff() then
     raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   select * into shelf from public.products where id = product for no key update;
@@ -39,11 +39,11 @@ begin
     if becomes > 2147483647 then
       raise exception using message = 'too-many';
     end if;
-    perform private.say_stock_cause(
+    perform private.set_stock_reason(
       jsonb_build_object('kind', kind, 'reason', btrim(reason), 'request', request)
     );
     update public.products set stock = becomes where id = product;
-    perform private.say_stock_cause('{}');
+    perform private.set_stock_reason('{}');
     select * into shelf from public.products where id = product;
   end if;
   return jsonb_build_object(

@@ -5,7 +5,7 @@ create or replace function public.read_shelves(
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.at_work() then
+  if not private.is_staff() then
     raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   return (

@@ -18,7 +18,7 @@ as $$
         jsonb_build_object('customer', customers.name)
           || (to_jsonb(person) - '{id,customer_id,position}'::text[])
       ), '[]')
-      from public.customer_people as person
+      from public.customer_contacts as person
       join public.customers on customers.id = person.customer_id
       where person.email <> '' and lower(person.email) = lower(person_data.address)
     ),

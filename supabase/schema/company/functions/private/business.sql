@@ -10,7 +10,7 @@ as $$
   select jsonb_build_object(
     'start', to_char(from_day, 'YYYY-MM-DD'),
     'enquiries', (
-      select count(*) from public.contact_messages, period
+      select count(*) from public.enquiries, period
       where created_at >= begins and created_at < ends
     ),
     'quotes', (

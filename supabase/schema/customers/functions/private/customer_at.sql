@@ -13,7 +13,7 @@ begin
   for attempt in 1..3 loop
     select coalesce(
       (
-        select customer_id from public.customer_people
+        select customer_id from public.customer_contacts
         where email <> '' and lower(email) = lower(customer_at.address)
       ),
       (

@@ -28,12 +28,12 @@ begin
     )
     returning id into customer;
   end if;
-  insert into public.customer_people (customer_id, position, name, email, phone)
-  select customer, (select count(*) from public.customer_people where customer_id = customer),
+  insert into public.customer_contacts (customer_id, position, name, email, phone)
+  select customer, (select count(*) from public.customer_contacts where customer_id = customer),
     btrim(person), keep_customer.email, coalesce(nullif(keep_customer.phone, ''), said.phone, '')
   where not exists (
-    select from public.customer_people
-    where customer_people.email <> '' and lower(customer_people.email) = lower(keep_customer.email)
+    select from public.customer_contacts
+    where customer_contacts.email <> '' and lower(customer_contacts.email) = lower(keep_customer.email)
   );
   return customer;
 end

@@ -8,5 +8,5 @@ as $$
       order by position, id
     ), '[]'
   )
-  from public.customer_people where customer_id = customer
+  from public.customer_contacts where customer_id = customer
 $$;

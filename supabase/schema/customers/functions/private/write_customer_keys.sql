@@ -9,10 +9,10 @@ as $$
     union
     select 'phone', private.phone_key(customers.phone)
     union
-    select 'phone', private.phone_key(person.phone) from public.customer_people as person
+    select 'phone', private.phone_key(person.phone) from public.customer_contacts as person
     where person.customer_id = target
     union
-    select 'domain', private.own_domain(person.email) from public.customer_people as person
+    select 'domain', private.own_domain(person.email) from public.customer_contacts as person
     where person.customer_id = target
   ) as said
   where customers.id = target and said.key <> ''

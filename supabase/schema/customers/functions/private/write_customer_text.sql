@@ -12,7 +12,7 @@ as $$
   from public.customers cross join lateral (
     select string_agg(concat_ws(' ', person.name, role, email, person.phone), ' ') as body,
       string_agg(private.all_phone_forms(person.phone), ' | ') as phones
-    from public.customer_people as person where customer_id = target
+    from public.customer_contacts as person where customer_id = target
   ) as people
   where customers.id = target
   on conflict (kind, id) do update

@@ -9,21 +9,21 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(item) order by item.position), '[]')
       from (
         select product_id, product_name, quantity, price, note, sizing, position
-        from public.contact_message_items where contact_message_id = target
+        from public.enquiry_items where enquiry_id = target
       ) as item
     ),
     'files', (
       select coalesce(jsonb_agg(to_jsonb(file) order by file.position), '[]')
       from (
         select id, name, media_type, size, created_at, message_id, position
-        from public.attachments where contact_message_id = target and report_position is null
+        from public.attachments where enquiry_id = target and report_position is null
       ) as file
     ),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(said) order by said.created_at), '[]')
       from (
         select id, created_at, from_office, author, body
-        from public.messages where contact_message_id = target and chain_id is null
+        from public.messages where enquiry_id = target and chain_id is null
       ) as said
     ),
     'quotes', private.quotes_of_enquiry(target),
@@ -32,6 +32,6 @@ as $$
   from (
     select id, reference, created_at, name, email, phone, company, subject, subject_label, message,
       selections, status
-    from public.contact_messages where id = target
+    from public.enquiries where id = target
   ) as shown
 $$;

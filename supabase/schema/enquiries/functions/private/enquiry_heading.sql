@@ -9,5 +9,5 @@ as $$
       where repairs.id = target and hazard <> 'none' and cleaning <> 'cleaned'
     )
   )
-  from public.contact_messages where id = target
+  from public.enquiries where id = target
 $$;

@@ -5,8 +5,8 @@ as $$
 declare
   enquiry uuid;
 begin
-  select opened.contact_message_id into enquiry from private.opened_by(link) as opened;
-  perform from public.contact_messages where id = enquiry for no key update;
+  select opened.enquiry_id into enquiry from private.opened_by(link) as opened;
+  perform from public.enquiries where id = enquiry for no key update;
   if not found then
     raise exception using message = 'closed';
   end if;

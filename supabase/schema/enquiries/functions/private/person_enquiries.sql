@@ -5,12 +5,12 @@ create or replace function private.person_enquiries(
 language sql stable set search_path = ''
 as $$
   with own as (
-    select * from public.contact_messages where lower(email) = lower(address)
+    select * from public.enquiries where lower(email) = lower(address)
   ), rows as (
     select created_at, id, 'enquiry' as kind, id as enquiry from own
     union all
     select said.created_at, said.id, 'message', own.id
-    from public.messages as said join own on own.id = contact_message_id where chain_id is null
+    from public.messages as said join own on own.id = enquiry_id where chain_id is null
   ), found as (
     select *, format('%s %s', extract(epoch from created_at), id) as place from rows
     where after = ''
@@ -19,19 +19,19 @@ as $$
   ), shown as (
     select created_at, id, place, case kind
       when 'enquiry' then (
-        select to_jsonb(own) - '{submission_id,customer_id,status_changed_by,mail_error}'::text[]
+        select to_jsonb(own) - '{submission_id,customer_id,status_changed_by,email_error}'::text[]
           - case when with_notes then '{}'::text[] else '{note}' end
           || jsonb_build_object(
             'items', (
               select coalesce(jsonb_agg(
-                to_jsonb(item) - '{id,contact_message_id}'::text[] order by item.position
+                to_jsonb(item) - '{id,enquiry_id}'::text[] order by item.position
               ), '[]')
-              from public.contact_message_items as item where contact_message_id = own.id
+              from public.enquiry_items as item where enquiry_id = own.id
             ),
             'repair', private.repair_document(own.id),
             'files', (
               select coalesce(jsonb_agg(jsonb_build_object('name', name, 'size', size)), '[]')
-              from public.attachments where contact_message_id = own.id and (
+              from public.attachments where enquiry_id = own.id and (
                 report_position is null or with_notes or exists (
                   select from public.repairs where id = own.id and report_published_at is not null
                 )

@@ -8,12 +8,12 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(item) - 'position' order by item.position), '[]')
       from (
         select product_name, quantity, note, sizing, position
-        from public.contact_message_items where contact_message_id = target
+        from public.enquiry_items where enquiry_id = target
       ) as item
     ),
     'files', (
       select coalesce(jsonb_agg(name order by position), '[]') from public.attachments
-      where contact_message_id = target and message_id is null and report_position is null
+      where enquiry_id = target and message_id is null and report_position is null
     ),
     'repair', (
       select to_jsonb(typed) from (
@@ -23,12 +23,12 @@ as $$
       ) as typed
     ),
     'replied', exists (
-      select from public.messages where contact_message_id = target and from_office
+      select from public.messages where enquiry_id = target and from_office
     ) or exists (
-      select from public.quotes where contact_message_id = target and state <> 'draft'
+      select from public.quotes where enquiry_id = target and state <> 'draft'
     ) or exists (
       select from public.repairs where id = target and report_published_at is not null
     )
   )
-  from public.contact_messages where id = target
+  from public.enquiries where id = target
 $$;

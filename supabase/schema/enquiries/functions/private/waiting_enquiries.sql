@@ -11,19 +11,19 @@ as $$
       m.created_at,
       (
         select max(created_at) from public.messages
-        where contact_message_id = m.id and not from_office
+        where enquiry_id = m.id and not from_office
       )
     ) as since
-    from public.contact_messages as m
+    from public.enquiries as m
     where m.status = case task when 'quote' then 'in progress' else 'new' end
   ) as waiting
   cross join private.overdue_before(private.office_day()) as promise (overdue_before)
   where task in ('answer', 'overdue', 'quote')
     and (task <> 'overdue' or waiting.since < promise.overdue_before)
     and (task <> 'quote' or not exists (
-      select from public.quotes where contact_message_id = waiting.id and state <> 'draft'
+      select from public.quotes where enquiry_id = waiting.id and state <> 'draft'
     ) and not exists (
-      select from public.orders where contact_message_id = waiting.id and status <> 'cancelled'
+      select from public.orders where enquiry_id = waiting.id and status <> 'cancelled'
     ))
 $$;
 
@@ -45,7 +45,7 @@ as $$
         'subject_label', m.subject_label, 'since', first.since,
         'overdue', task = 'answer' and first.overdue
       ) order by first.since, m.id), '[]')
-      from first join public.contact_messages as m using (id)
+      from first join public.enquiries as m using (id)
     )
   )
 $$;

@@ -3,8 +3,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   new.email_confirmed_at := null;
-  update private.private_links set withdrawn_at = now()
-  where contact_message_id = new.id and withdrawn_at is null;
+  update private.private_links set revoked_at = now()
+  where enquiry_id = new.id and revoked_at is null;
   return new;
 end
 $$;

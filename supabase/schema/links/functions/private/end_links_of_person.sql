@@ -3,14 +3,14 @@ create or replace function private.end_links_of_person() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select from public.customer_people where lower(email) = lower(old.email)) then
+  if exists (select from public.customer_contacts where lower(email) = lower(old.email)) then
     return null;
   end if;
-  update private.private_links set withdrawn_at = now()
-  where withdrawn_at is null and address = private.link_hash(lower(old.email)) and (
+  update private.private_links set revoked_at = now()
+  where revoked_at is null and address = private.link_hash(lower(old.email)) and (
     chain_id in (select chain_id from public.quotes where customer_id = old.customer_id)
-    or contact_message_id in (
-      select id from public.contact_messages where customer_id = old.customer_id
+    or enquiry_id in (
+      select id from public.enquiries where customer_id = old.customer_id
     )
   );
   return null;

@@ -2,8 +2,8 @@ create or replace function private.end_links_of_quote() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.private_links set withdrawn_at = now()
-  where chain_id = new.chain_id and withdrawn_at is null
+  update private.private_links set revoked_at = now()
+  where chain_id = new.chain_id and revoked_at is null
     and address <> private.link_hash(lower(new.customer_email));
   return null;
 end

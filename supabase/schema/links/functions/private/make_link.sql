@@ -11,13 +11,13 @@ declare
   );
   link constant text := rtrim(translate(encode(random, 'base64'), '+/', '-_'), '=');
 begin
-  insert into private.private_links (hash, chain_id, contact_message_id, list_id, address)
+  insert into private.private_links (hash, chain_id, enquiry_id, list_id, address)
   values (private.link_hash(link), quote_chain, enquiry, list, case when not with_form then private.link_hash(coalesce(
     (
       select lower(customer_email) from public.quotes
       where chain_id = quote_chain and state <> 'draft' order by revision desc limit 1
     ),
-    (select lower(email) from public.contact_messages where id = enquiry)
+    (select lower(email) from public.enquiries where id = enquiry)
   )) end);
   return link;
 end

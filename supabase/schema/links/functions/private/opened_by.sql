@@ -1,10 +1,10 @@
 -- What a link opens; nothing for a guess and for a link that was withdrawn.
 create or replace function private.opened_by(link text) returns table (
-  chain_id uuid, contact_message_id uuid, address bytea
+  chain_id uuid, enquiry_id uuid, address bytea
 )
 language sql stable security definer set search_path = ''
 as $$
-  select chain_id, contact_message_id, address from private.private_links
-  where hash = private.link_hash(link) and withdrawn_at is null
+  select chain_id, enquiry_id, address from private.private_links
+  where hash = private.link_hash(link) and revoked_at is null
 $$;
 grant execute on function private.opened_by(text) to reefline_site;

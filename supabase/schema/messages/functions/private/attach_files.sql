@@ -9,8 +9,8 @@ declare
   attached integer;
 begin
   update public.attachments
-  set contact_message_id = enquiry, message_id = message, position = array_position(wanted, id)
-  where id = any (wanted) and num_nonnulls(contact_message_id, quote_id) = 0;
+  set enquiry_id = enquiry, message_id = message, position = array_position(wanted, id)
+  where id = any (wanted) and num_nonnulls(enquiry_id, quote_id) = 0;
   get diagnostics attached = row_count;
   if attached < cardinality(wanted) then
     raise exception using message = 'file-gone';

@@ -17,17 +17,17 @@ begin
     private.customer_at(new.customer_email),
     chosen,
     (
-      select customer_id from public.contact_messages
-      where id = new.contact_message_id and customer_confirmed and tg_op = 'INSERT'
+      select customer_id from public.enquiries
+      where id = new.enquiry_id and customer_confirmed and tg_op = 'INSERT'
     )
   );
   if new.customer_id is null and private.is_email_address(new.customer_email) then
     new.customer_id := private.keep_customer(new.customer_email, new.customer_name);
   elsif new.customer_id = chosen and new.customer_email <> '' then
     -- The address is theirs from now on.
-    insert into public.customer_people (customer_id, position, name, email)
+    insert into public.customer_contacts (customer_id, position, name, email)
     select new.customer_id, count(*), btrim(new.customer_name), new.customer_email
-    from public.customer_people where customer_id = new.customer_id
+    from public.customer_contacts where customer_id = new.customer_id
     on conflict do nothing;
   end if;
   perform private.note_contact(new.customer_id);

@@ -7,11 +7,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   customer uuid := (
-    select customer_id from public.contact_messages where id = enquiry and customer_confirmed
+    select customer_id from public.enquiries where id = enquiry and customer_confirmed
   );
   -- What the enquiry says of whoever has another address says nothing of this buyer.
   firm constant text := (
-    select company from public.contact_messages as asked
+    select company from public.enquiries as asked
     where asked.id = enquiry and lower(asked.email) = lower(keep_buyer.email)
   );
 begin
@@ -24,7 +24,7 @@ begin
     end;
   end if;
   insert into public.customers (name) values (btrim(person)) returning id into customer;
-  insert into public.customer_people (customer_id, position, name, phone)
+  insert into public.customer_contacts (customer_id, position, name, phone)
   values (customer, 0, btrim(person), btrim(keep_buyer.phone));
   return customer;
 end

@@ -2,7 +2,7 @@ create or replace function private.order_of_person(ordered public.orders) return
 language sql stable set search_path = ''
 as $$
   select
-  to_jsonb(ordered) - '{user_id,customer_id,contact_message_id,quote_id}'::text[]
+  to_jsonb(ordered) - '{user_id,customer_id,enquiry_id,quote_id}'::text[]
     || jsonb_build_object('lines', (
       select coalesce(jsonb_agg(
         to_jsonb(line) - '{id,order_id}'::text[] order by line.position

@@ -10,7 +10,7 @@ begin
     return old;
   end if;
   -- What its sender made large is deleted for good, and not copied within the time of a statement.
-  if tg_table_name = 'contact_messages' and private.size_of_files(old.id) > 52428800 then
+  if tg_table_name = 'enquiries' and private.size_of_files(old.id) > 52428800 then
     return old;
   end if;
   delete from private.deletions
@@ -20,7 +20,7 @@ begin
     auth.uid(), tg_table_name, old.id,
     coalesce(
       nullif(held ->> 'label', ''), nullif(held ->> 'reference', ''), nullif(held ->> 'number', ''),
-      case when tg_table_name <> 'contact_messages' then nullif(held ->> 'name', '') end, ''
+      case when tg_table_name <> 'enquiries' then nullif(held ->> 'name', '') end, ''
     )
   )
   returning id into kept;

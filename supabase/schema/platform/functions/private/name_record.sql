@@ -23,7 +23,7 @@ begin
     when 'product_relations' then 'products'
     when 'product_fields' then 'product_types'
     when 'machine_positions' then 'machine_models'
-    when 'repairs' then 'contact_messages'
+    when 'repairs' then 'enquiries'
     else new.table_name
   end;
   if owner is null then

@@ -20,7 +20,7 @@ begin
     end if;
   elsif tg_op = 'INSERT' then
     becomes := new_row;
-  elsif tg_table_name = 'contact_messages' then
+  elsif tg_table_name = 'enquiries' then
     was := jsonb_build_object('created_at', old_row -> 'created_at');
   else
     was := old_row;

@@ -11,7 +11,7 @@ as $$
     when 'product_types' then (select name from public.product_types where id = record_id)
     when 'customers' then (select name from public.customers where id = record_id)
     when 'orders' then (select '' from public.orders where id = record_id)
-    when 'contact_messages' then (select reference from public.contact_messages where id = record_id)
+    when 'enquiries' then (select reference from public.enquiries where id = record_id)
     when 'quotes' then (
       select coalesce(number || case when revision > 1 then ' revision ' || revision else '' end, '')
       from public.quotes where id = record_id

@@ -11,16 +11,16 @@ begin
         ' ', name, email, company, phone, private.subject_text(subject, subject_label), message,
         selections, note,
         (
-          select string_agg(concat_ws(' ', product_name, contact_message_items.note), ' ')
-          from public.contact_message_items
-          where contact_message_id = target
+          select string_agg(concat_ws(' ', product_name, enquiry_items.note), ' ')
+          from public.enquiry_items
+          where enquiry_id = target
         ),
-        (select string_agg(messages.body, ' ') from public.messages where contact_message_id = target),
+        (select string_agg(messages.body, ' ') from public.messages where enquiry_id = target),
         (select concat_ws(' ', machine, serial_number, medium) from public.repairs where repairs.id = target)
       ) as body,
       concat_ws(' ', id, '/' || reference) as numbers,
       phone
-    from public.contact_messages where target_kind = 'enquiry' and id = target
+    from public.enquiries where target_kind = 'enquiry' and id = target
     union all
     select
       concat_ws(
@@ -31,14 +31,14 @@ begin
       concat_ws(' ', o.id, m.id, '/' || m.reference, '/' || q.number),
       coalesce(nullif(m.phone, ''), q.customer_phone, '')
     from public.orders as o
-    left join public.contact_messages as m on m.id = o.contact_message_id
+    left join public.enquiries as m on m.id = o.enquiry_id
     left join public.quotes as q on q.id = o.quote_id
     where target_kind = 'order' and o.id = target
     union all
     select
       concat_ws(
         ' ', customer_name, customer_company, customer_email, customer_phone, customer_reference,
-        answer_reference, internal_note,
+        reply_reference, internal_note,
         (select string_agg(description, ' ') from public.quote_lines where quote_id = target)
       ),
       concat_ws(' ', id, '/' || number),

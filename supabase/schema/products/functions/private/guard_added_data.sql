@@ -10,7 +10,7 @@ begin
     left join public.product_fields field on field.type_id = added.type_id and field.key = entry.key
   where private.is_wrong(entry.value, null, field);
   if found then
-    perform private.refuse_value(wrong.name, wrong.key, wrong.field);
+    perform private.reject_value(wrong.name, wrong.key, wrong.field);
   end if;
   return null;
 end

@@ -21,7 +21,7 @@ begin
     where private.is_wrong(entry.value, old.technical_data -> entry.key, field)
     limit 1;
     if found then
-      perform private.refuse_value(new.name, wrong.key, wrong.field);
+      perform private.reject_value(new.name, wrong.key, wrong.field);
     end if;
   end if;
   if new.sample_fields <> '{}' then

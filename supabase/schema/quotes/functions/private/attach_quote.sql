@@ -14,8 +14,8 @@ begin
         where chain_id = new.chain_id order by revision desc limit 1
       ),
       (
-        select customer_id from public.contact_messages
-        where id = new.contact_message_id and customer_confirmed
+        select customer_id from public.enquiries
+        where id = new.enquiry_id and customer_confirmed
       )
     );
   -- It went to the customer of the address that stood there: nobody has said that the new one is theirs.

@@ -9,9 +9,9 @@ declare
 begin
   update public.quotes set customer_id = customer where id = new.id and customer_id is null;
   -- The office has begun it for a customer: whoever gets it is one of its people.
-  insert into public.customer_people (customer_id, position, name, email, phone)
+  insert into public.customer_contacts (customer_id, position, name, email, phone)
   select customer, count(*), new.customer_name, new.customer_email, new.customer_phone
-  from public.customer_people where customer_id = customer
+  from public.customer_contacts where customer_id = customer
   on conflict do nothing;
   perform private.note_contact(customer);
   return null;

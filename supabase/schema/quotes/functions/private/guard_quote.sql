@@ -6,19 +6,19 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   free text[] := array[
-    'state', 'user_id', 'customer_id', 'contact_message_id', 'internal_note', 'created_by', 'updated_at',
-    'updated_by', 'sent_by', 'first_viewed_at', 'last_viewed_at', 'reminded_at', 'mail_state', 'mail_error'
+    'state', 'user_id', 'customer_id', 'enquiry_id', 'internal_note', 'created_by', 'updated_at',
+    'updated_by', 'sent_by', 'first_viewed_at', 'last_viewed_at', 'reminded_at', 'email_status', 'email_error'
   ];
 begin
   if tg_op = 'UPDATE' and old.state <> 'draft' then
     if old.state = 'sent' and new.state in ('accepted', 'declined') then
       free := free || array[
-        'answered_at', 'answered_by', 'answer_reference', 'answer_reason', 'signature', 'net', 'vat', 'gross'
+        'replied_at', 'replied_by', 'reply_reference', 'reply_reason', 'signature', 'net', 'vat', 'gross'
       ];
     end if;
     if new.customer_email = private.erased_address() then
       free := free || array[
-        'customer_email', 'customer_name', 'customer_phone', 'answered_by', 'answer_reason', 'signature'
+        'customer_email', 'customer_name', 'customer_phone', 'replied_by', 'reply_reason', 'signature'
       ];
     end if;
     if new.state = 'draft' or (to_jsonb(new) - free) <> (to_jsonb(old) - free) then

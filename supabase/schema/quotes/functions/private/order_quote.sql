@@ -7,9 +7,9 @@ declare
   made uuid;
 begin
   insert into public.orders (
-    quote_id, customer_email, customer_name, contact_message_id, currency, customer_reference
+    quote_id, customer_email, customer_name, enquiry_id, currency, customer_reference
   )
-  select id, customer_email, customer_name, contact_message_id, currency, answer_reference
+  select id, customer_email, customer_name, enquiry_id, currency, reply_reference
   from public.quotes where id = quote
   returning id into made;
   insert into public.order_items (

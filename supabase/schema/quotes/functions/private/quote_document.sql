@@ -19,7 +19,7 @@ as $$
       customer_name, customer_company, customer_email, customer_phone, customer_address,
       customer_vat_number, customer_reference, currency, vat_mode, discount_percent, delivery_cost,
       delivery_vat_rate, valid_until, lead_time, payment_terms, terms, closing, net, vat, gross,
-      seller - 'bank' as seller, sent_at, answered_at, answered_by, answer_reference, answer_reason,
+      seller - 'bank' as seller, sent_at, replied_at, replied_by, reply_reference, reply_reason,
       signature
     from public.quotes where id = target
   ) as shown

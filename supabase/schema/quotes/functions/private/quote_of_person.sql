@@ -4,7 +4,7 @@ create or replace function private.quote_of_person(
 language sql stable set search_path = ''
 as $$
   select
-  to_jsonb(quote) - '{chain_id,user_id,customer_id,created_by,updated_by,sent_by,mail_error}'::text[]
+  to_jsonb(quote) - '{chain_id,user_id,customer_id,created_by,updated_by,sent_by,email_error}'::text[]
     - case when with_notes then '{}'::text[] else '{internal_note}' end
     || jsonb_build_object(
       'lines', (

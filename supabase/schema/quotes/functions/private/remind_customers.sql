@@ -14,7 +14,7 @@ as $$
     )
     returning id, chain_id, customer_email
   ), reminded as (
-    select private.queue_mail(
+    select private.queue_email(
         'quote-reminder', customer_email,
         jsonb_build_object('link', private.make_link(chain_id, null)), id
       ), private.note_quote_event(id, 'reminded')

@@ -17,7 +17,7 @@ as $$
           select coalesce(jsonb_agg(to_jsonb(photo) order by photo.report_position), '[]')
           from (
             select id, caption, report_position
-            from public.attachments where contact_message_id = target and report_position is not null
+            from public.attachments where enquiry_id = target and report_position is not null
           ) as photo
         )
       )

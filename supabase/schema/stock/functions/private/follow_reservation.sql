@@ -19,7 +19,7 @@ begin
     end if;
   end if;
   if stocked <> 0 or kept <> 0 then
-    perform private.say_stock_cause(
+    perform private.set_stock_reason(
       jsonb_build_object('order', case tg_op when 'DELETE' then old.order_id else new.order_id end)
     );
     update public.products set stock = stock + stocked, reserved = reserved + kept

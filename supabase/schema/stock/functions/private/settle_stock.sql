@@ -28,7 +28,7 @@ begin
   where order_id = target and not taken and (
     asked.status = 'cancelled' or asked.status = 'received' and asked.quote_id is null
     or not exists (
-      select from private.asked_pieces(target) as line where line.product_id = kept.product_id
+      select from private.ordered_quantities(target) as line where line.product_id = kept.product_id
     )
   );
   if private.holds_stock(asked) or asked.status in ('dispatched', 'delivered') then
@@ -38,7 +38,7 @@ begin
       select line.product_id, least(
         line.quantity, coalesce(held.quantity, 0) + greatest(products.stock - products.reserved, 0)
       ) as there
-      from private.asked_pieces(target) as line
+      from private.ordered_quantities(target) as line
       join public.products on products.id = line.product_id
       left join public.stock_reservations as held
         on held.order_id = target and held.product_id = line.product_id
@@ -49,7 +49,7 @@ begin
   end if;
   if asked.status in ('dispatched', 'delivered') then
     select line.product_name, line.quantity, coalesce(held.quantity, 0) as there into short
-    from private.asked_pieces(target) as line
+    from private.ordered_quantities(target) as line
     left join public.stock_reservations as held
       on held.order_id = target and held.product_id = line.product_id
     where line.quantity > coalesce(held.quantity, 0)

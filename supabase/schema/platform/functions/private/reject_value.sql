@@ -1,4 +1,4 @@
-create or replace function private.refuse_value(
+create or replace function private.reject_value(
   product text, key text, field public.product_fields
 ) returns void
 language plpgsql set search_path = ''

@@ -1,4 +1,4 @@
-create or replace function private.at_work() returns boolean
+create or replace function private.is_staff() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
@@ -6,4 +6,4 @@ as $$
     where id = (select auth.uid()) and role in ('workshop', 'office', 'admin')
   )
 $$;
-grant execute on function private.at_work() to anon, authenticated, service_role;
+grant execute on function private.is_staff() to anon, authenticated, service_role;

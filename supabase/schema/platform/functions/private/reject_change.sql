@@ -1,5 +1,5 @@
 -- The log is only ever added to; an erasure takes what names a person out of what it says, and nothing else.
-create or replace function private.refuse_change() returns trigger
+create or replace function private.reject_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare

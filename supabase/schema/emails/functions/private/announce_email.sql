@@ -1,4 +1,4 @@
-create or replace function private.announce_mail() returns trigger
+create or replace function private.announce_email() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin

@@ -1,5 +1,5 @@
 -- Pairs that may be one customer, the likeliest first; of one customer, or of all.
-create or replace function public.customer_doubles(target uuid default null) returns jsonb
+create or replace function public.duplicate_customers(target uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -19,4 +19,4 @@ begin
   );
 end
 $$;
-grant execute on function public.customer_doubles(uuid) to authenticated;
+grant execute on function public.duplicate_customers(uuid) to authenticated;

@@ -1,5 +1,5 @@
 -- A role is changed through set_role only, whatever rights a row or a column gives.
-create or replace function private.refuse_direct_role() returns trigger
+create or replace function private.reject_direct_role() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin

@@ -1,8 +1,8 @@
 -- Every word must stand in the name or the address.
-create or replace function public.find_people(words text) returns setof public.profiles
+create or replace function public.find_users(words text) returns setof public.profiles
 language sql stable security definer set search_path = ''
 as $$
   select * from public.profiles
   where (select private.in_office()) and id in (select private.find_rows('person', words))
 $$;
-grant execute on function public.find_people(text) to authenticated;
+grant execute on function public.find_users(text) to authenticated;

@@ -1,5 +1,5 @@
 -- What an order asks of a product.
-create or replace function private.asked_pieces(target uuid) returns table (
+create or replace function private.ordered_quantities(target uuid) returns table (
   product_id uuid, product_name text, quantity numeric
 )
 language sql stable set search_path = ''

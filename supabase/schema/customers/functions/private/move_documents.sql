@@ -1,6 +1,6 @@
 -- Gives rows that belong to one customer to another one; null for all that do, else those of these ids. Returns
 -- which they were, by table.
-create or replace function private.move_papers(
+create or replace function private.move_documents(
   from_customer uuid, to_customer uuid, only_these jsonb
 ) returns jsonb
 language plpgsql set search_path = ''
@@ -11,7 +11,7 @@ declare
   ids uuid[];
   target text;
 begin
-  foreach target in array array['customer_people', 'contact_messages', 'quotes', 'orders'] loop
+  foreach target in array array['customer_contacts', 'enquiries', 'quotes', 'orders'] loop
     wanted := case when only_these is not null
       then array(select jsonb_array_elements_text(only_these -> target)::uuid) end;
     execute format(

@@ -1,13 +1,13 @@
 -- Closes every private link of a quotation; returns how many were open.
-create or replace function public.withdraw_quote_links(target uuid) returns integer
+create or replace function public.revoke_quote_links(target uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   closed integer;
 begin
   perform private.require_office();
-  update private.private_links set withdrawn_at = now()
-  where withdrawn_at is null and chain_id = (select chain_id from public.quotes where id = target);
+  update private.private_links set revoked_at = now()
+  where revoked_at is null and chain_id = (select chain_id from public.quotes where id = target);
   get diagnostics closed = row_count;
   if closed > 0 then
     perform private.note_quote_event(target, 'links withdrawn', jsonb_build_object('links', closed));
@@ -15,4 +15,4 @@ begin
   return closed;
 end
 $$;
-grant execute on function public.withdraw_quote_links(uuid) to authenticated;
+grant execute on function public.revoke_quote_links(uuid) to authenticated;

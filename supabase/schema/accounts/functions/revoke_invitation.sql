@@ -1,4 +1,4 @@
-create or replace function public.withdraw_invitation(target uuid) returns void
+create or replace function public.revoke_invitation(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -10,10 +10,10 @@ begin
     raise exception 'This invitation is not there any more: it was taken, withdrawn, or is over.'
       using errcode = 'PT409';
   end if;
-  delete from private.mail_outbox
+  delete from private.email_outbox
   where template = 'colleague-invitation' and to_address = gone.email and state = 'waiting';
   insert into public.audit_log (actor, table_name, row_id, action, before)
   values (auth.uid(), 'invitations', target, 'delete', jsonb_build_object('role', gone.role));
 end
 $$;
-grant execute on function public.withdraw_invitation(uuid) to authenticated;
+grant execute on function public.revoke_invitation(uuid) to authenticated;

@@ -1,5 +1,5 @@
 -- `days`: the period up to today, in parts of a day, of a week or of four, and as many days before it.
-create or replace function public.office_today(days integer, row_count integer) returns jsonb
+create or replace function public.office_dashboard(days integer, row_count integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -19,7 +19,7 @@ begin
     'orders', (select count(*) from public.orders),
     'products', (select count(*) from public.products),
     'users', (select count(*) from public.profiles),
-    'unsentMails', (select count(*) from public.contact_messages where mail_error is not null),
+    'unsentMails', (select count(*) from public.enquiries where email_error is not null),
     'overdue', answer -> 'overdue',
     'answer', answer - 'overdue',
     'quote', private.waiting_enquiries('quote', shown) - 'overdue',
@@ -49,4 +49,4 @@ begin
   );
 end
 $$;
-grant execute on function public.office_today(integer, integer) to authenticated;
+grant execute on function public.office_dashboard(integer, integer) to authenticated;

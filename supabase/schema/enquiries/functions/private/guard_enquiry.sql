@@ -1,21 +1,21 @@
 -- The office changes the status, the note and the customer. What a visitor wrote stays as it is, and
 -- the email state only follows the outbox.
-create or replace function private.guard_contact_message() returns trigger
+create or replace function private.guard_enquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   free constant text[] := array[
     'status', 'note', 'status_changed_at', 'status_changed_by', 'updated_at',
-    'mail_state', 'mail_error', 'customer_id', 'customer_confirmed', 'email_confirmed_at'
+    'email_status', 'email_error', 'customer_id', 'customer_confirmed', 'email_confirmed_at'
   ];
 begin
   if auth.uid() is not null and (
     (to_jsonb(new) - free) <> (to_jsonb(old) - free)
-    or (new.mail_state, new.mail_error) is distinct from (old.mail_state, old.mail_error)
+    or (new.email_status, new.email_error) is distinct from (old.email_status, old.email_error)
       and not exists (
-        select from private.mail_outbox
-        where contact_message_id = new.id and state = new.mail_state
-          and last_error is not distinct from new.mail_error
+        select from private.email_outbox
+        where enquiry_id = new.id and state = new.email_status
+          and last_error is not distinct from new.email_error
       )
   ) then
     raise exception using errcode = '42501', message = 'enquiry-stays';

@@ -1,6 +1,6 @@
 -- A document of a confirmed order; null if the caller may not read one. Packing slip and delivery note are for all
 -- staff and carry no prices; the confirmation is for the office and the account of the order.
-create or replace function public.order_paper(target uuid, paper text) returns jsonb
+create or replace function public.order_document(target uuid, paper text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -8,7 +8,7 @@ declare
   -- Orders that left before pieces were kept back have none: all of it went.
   counted boolean;
 begin
-  if paper is distinct from 'order-confirmation' and not private.at_work() then
+  if paper is distinct from 'order-confirmation' and not private.is_staff() then
     raise exception 'This paper is for the office and the workshop.' using errcode = '42501';
   end if;
   select * into shown from public.orders
@@ -83,4 +83,4 @@ begin
   );
 end
 $$;
-grant execute on function public.order_paper(uuid, text) to authenticated;
+grant execute on function public.order_document(uuid, text) to authenticated;

@@ -1,4 +1,4 @@
-create or replace function private.bring_back(target regclass, held jsonb, bytes bytea) returns void
+create or replace function private.restore_deleted(target regclass, held jsonb, bytes bytea) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare

@@ -1,5 +1,5 @@
 -- Puts the emails of an enquiry and of its messages into the outbox again.
-create or replace function public.resend_enquiry_mail(enquiry uuid) returns void
+create or replace function public.resend_enquiry_email(enquiry uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -7,21 +7,21 @@ begin
     raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   -- A mail that is just being sent is locked: waiting for it would take as long as the mail server.
-  update private.mail_outbox
+  update private.email_outbox
   set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
   where id in (
-    select id from private.mail_outbox
-    where contact_message_id = enquiry and state <> 'sent'
+    select id from private.email_outbox
+    where enquiry_id = enquiry and state <> 'sent'
     for update skip locked
   );
   if not found then
     raise exception using message = 'nothing-to-send';
   end if;
-  update public.messages set mail_state = 'waiting', mail_error = null
-  where contact_message_id = enquiry and mail_state <> 'sent';
-  update public.contact_messages set mail_state = 'waiting', mail_error = null
-  where id = enquiry and mail_state <> 'sent';
+  update public.messages set email_status = 'waiting', email_error = null
+  where enquiry_id = enquiry and email_status <> 'sent';
+  update public.enquiries set email_status = 'waiting', email_error = null
+  where id = enquiry and email_status <> 'sent';
   perform pg_notify('mail_waiting', '');
 end
 $$;
-grant execute on function public.resend_enquiry_mail(uuid) to authenticated;
+grant execute on function public.resend_enquiry_email(uuid) to authenticated;

@@ -1,9 +1,0 @@
-create or replace function private.queue_mail(
-  template text, receiver text, data jsonb, quote uuid default null, enquiry uuid default null
-) returns void
-language sql security definer set search_path = ''
-as $$
-  insert into private.mail_outbox (template, to_address, data, quote_id, contact_message_id)
-  values (template, receiver, data, quote, enquiry)
-$$;
-grant execute on function private.queue_mail(text, text, jsonb, uuid, uuid) to reefline_site;
