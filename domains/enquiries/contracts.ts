@@ -25,7 +25,7 @@ export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
   access: "office",
   input: { task: words(20), words: search },
   rows: "enquiries",
-  reads: ["enquiries", "messages", "quotes", "repairs", "customers"],
+  reads: ["enquiries", "messages", "quotes", "repairs", "customers", "settings", "orders"],
 });
 
 /** Replies by email unless there are more than `seen` messages; returns whether it did. */

@@ -122,7 +122,7 @@ test("shows nothing that a stranger typed or sent before the address is confirme
     ...{ link: form, message: randomUUID(), body: `${FRAUD} Today.`, files: [] },
   });
   expect(added.status).toBe(403);
-  expect(added.text).toContain("Confirm your address first: open the link in our email.");
+  expect(added.text).toContain("Confirm your address first. Open the link in our email.");
   for (const one of [form, link]) {
     const shown = await shownBy(one);
     expect(shown).toContain(reference);

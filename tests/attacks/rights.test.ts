@@ -174,10 +174,10 @@ test("strangers call no function of ours but those that ask for a private link",
   expect(rows).toEqual(
     [
       "accept_quote",
-      "post_enquiry_message",
       "ask_about_quote",
       "confirm_enquiry",
       "decline_quote",
+      "post_enquiry_message",
       "read_bank_details",
       "read_enquiry",
       "read_list",

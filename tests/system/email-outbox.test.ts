@@ -249,8 +249,8 @@ test("a mail is put into words although a change of the tables is waiting for it
     async (reader, mail) => {
       change = database.transaction().execute(async (transaction) => {
         await sql`set local lock_timeout = '10s'`.execute(transaction);
-        await sql`alter table enquiries rename to enquiries`.execute(transaction);
-        await sql`alter table enquiries rename to enquiries`.execute(transaction);
+        await sql`alter table enquiries rename to renamed`.execute(transaction);
+        await sql`alter table renamed rename to enquiries`.execute(transaction);
       });
       change.catch(() => undefined);
       const waiting = sql`
