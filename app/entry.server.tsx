@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { renderToPipeableStream } from "react-dom/server";
@@ -8,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { shownSettings } from "#domains/company/shown-settings.ts";
-import { AllSettings, siteContext } from "#domains/company/site.ts";
+import { AllSettings, NONCE_HEADER, siteContext } from "#domains/company/site.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 import { styles } from "./style-sheet.ts";
 
@@ -44,17 +45,21 @@ export default async function handleRequest(
   const settings = await shownSettings(context);
   // Pages in memory are answered between the reading for a page and its rendering.
   await setImmediate();
+  // Not sent: it tells the server which scripts of the page the framework wrote.
+  const nonce = randomBytes(16).toString("hex");
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <AllSettings value={settings}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </AllSettings>,
       {
+        nonce,
         // What was awaited stands where it belongs: to move it there would take inline scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Uint8Array[] = [];
           headers.set("Content-Type", "text/html; charset=utf-8");
+          headers.set(NONCE_HEADER, nonce);
           pipe(
             new Writable({
               write(chunk, _encoding, done) {

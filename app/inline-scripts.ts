@@ -1,4 +1,5 @@
 import { earlyPressesScript } from "#app/frame/click-replay/click-replay.tsx";
+import { heldScriptsScript } from "#app/frame/held-scripts.tsx";
 import { policyGateScript } from "#app/frame/policy/policy-acceptance.ts";
 import { earlyRequestsScript } from "#app/session/early-requests.ts";
 import { storedSelectionsScript } from "#domains/enquiries/components/cart/stored-selections-flag.tsx";
@@ -7,6 +8,7 @@ import { storedSelectionsScript } from "#domains/enquiries/components/cart/store
 export const inlineScripts = [
   earlyPressesScript,
   earlyRequestsScript,
+  heldScriptsScript,
   policyGateScript,
   storedSelectionsScript,
 ];

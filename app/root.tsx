@@ -14,6 +14,7 @@ import { EarlyPresses, useEarlyPresses } from "#app/frame/click-replay/click-rep
 import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
 import { Footer } from "#app/frame/footer.tsx";
 import { Header } from "#app/frame/header.tsx";
+import { HeldScripts } from "#app/frame/held-scripts.tsx";
 import { Notice } from "#app/frame/notice.tsx";
 import { OfflineNotice } from "#app/frame/offline/offline-notice.tsx";
 import { PageContent } from "#app/frame/page-content.tsx";
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyPresses />
         {children}
         <Scripts />
+        <HeldScripts />
       </body>
     </html>
   );

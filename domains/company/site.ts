@@ -35,6 +35,9 @@ export type Site = {
 
 export const siteContext = createContext<Site>();
 
+/** Header by which a rendered page tells the server the nonce of the framework's scripts. It is never sent. */
+export const NONCE_HEADER = "X-Script-Nonce";
+
 /** What every page knows of the site: the data of the root route. */
 export type SiteSettings = Pick<Site, "api" | "delivers" | "formEndpoint" | "pictureOrigins"> & {
   siteUrl: string;

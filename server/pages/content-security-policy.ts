@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isOwnScript } from "./own-scripts.ts";
 
 /**
  * Origins beside our own that pages talk to (a hosted backend, a hosted form service), those that
@@ -8,22 +7,25 @@ import { isOwnScript } from "./own-scripts.ts";
 export type OtherOrigins = { connect: string[]; formAction: string[]; pictures: string[] };
 
 const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+  /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 
 /**
- * Returns the Content-Security-Policy of one finished HTML page. Its own inline scripts are allowed by
- * their hashes; whatever else the HTML may hold does not run. `style` attributes are allowed:
- * React writes them, and they execute nothing.
+ * Returns the Content-Security-Policy of one finished HTML page. By their hashes it allows our constant scripts, and
+ * the framework's, which carry the nonce of this rendering: pages are cached, so the nonce itself could be read.
+ * `style` attributes are allowed: React writes them, and they execute nothing.
  */
 export function contentSecurityPolicy(
   html: string,
-  ownScripts: readonly string[],
+  { ownScripts, nonce }: { ownScripts: readonly string[]; nonce: string },
   others: OtherOrigins,
 ): string {
+  const mark = ` nonce="${nonce}"`;
+  const allows = (attributes: string, code: string) =>
+    attributes.includes(mark) || ownScripts.includes(code);
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, INLINE_SCRIPT, (code) => isOwnScript(code, ownScripts))}`.trimEnd(),
+    `script-src 'self' ${hashes(html, INLINE_SCRIPT, allows)}`.trimEnd(),
     `style-src 'self' ${hashes(html, INLINE_STYLE)}`.trimEnd(),
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", ...others.pictures].join(" ")}`,
@@ -38,10 +40,14 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-function hashes(html: string, pattern: RegExp, allows = (_content: string) => true): string {
+function hashes(
+  html: string,
+  pattern: RegExp,
+  allows = (_attributes: string, _content: string) => true,
+): string {
   const found = new Set<string>();
-  for (const [, content = ""] of html.matchAll(pattern)) {
-    if (content && allows(content))
+  for (const [, attributes = "", content = ""] of html.matchAll(pattern)) {
+    if (content && allows(attributes, content))
       found.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   }
   return [...found].join(" ");

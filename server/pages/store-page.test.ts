@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { storeData, storePage } from "./store-page.ts";
@@ -9,7 +10,7 @@ function store(headers: Record<string, string>, isOneOfMany = false, body = "[]"
   return storePage(
     response,
     COMMON,
-    { scripts: [], styles: "" },
+    { scripts: ["ours()"], styles: "" },
     { connect: [], formAction: [], pictures: [] },
     isOneOfMany,
   );
@@ -27,6 +28,31 @@ test("what a page's `headers` say is sent, but for what the site says of every a
   expect(sent.get("Cache-Control")).toBe("max-age=60");
   expect(sent.get("X-Remix-Response")).toBe("yes");
   expect(sent.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("allows our constant scripts and those with the nonce of the rendering, and sends no nonce", async () => {
+  const scripts = {
+    ours: "<script>ours()</script>",
+    framework: '<script nonce="abc" async="">framework()</script>',
+    longer: "<script>ours();alert(1)</script>",
+    injected: "<script>alert(1)</script>",
+    guessed: '<script nonce="abd">alert(2)</script>',
+  };
+  const body = Object.values(scripts).join("");
+  const { bodies, headers } = await store(
+    { "Content-Type": "text/html", "X-Script-Nonce": "abc" },
+    false,
+    body,
+  );
+  const flat = headers.br ?? [];
+  const policy = flat[flat.indexOf("Content-Security-Policy") + 1];
+  const allowed = Object.values(scripts).filter((script) => {
+    const code = /<script[^>]*>(.*)<\/script>/.exec(script)?.[1] ?? "";
+    return policy?.includes(createHash("sha256").update(code).digest("base64"));
+  });
+  expect(allowed).toEqual([scripts.ours, scripts.framework]);
+  expect(brotliDecompressSync(bodies.br ?? "").toString()).toBe(body.replace(' nonce="abc"', ""));
+  expect(flat).not.toContain("abc");
 });
 
 test("a page keeps no more memory than its bytes", async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
+import { NONCE_HEADER } from "#domains/company/site.ts";
 import type { CatalogueData } from "#domains/products/catalogue.ts";
 import { DATA_POLICY } from "#server/http/security-headers.ts";
 import {
@@ -57,10 +58,8 @@ export async function storePage(
   const isPrivate = response.headers.get("Cache-Control")?.includes(PRIVATE) ?? false;
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   const isHtml = type.startsWith("text/html");
-  const html = isHtml
-    ? withUsedStyles(scriptsAfterPaint(await response.text()), inlined.styles)
-    : null;
-  const identity = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+  const page = isHtml ? await finishedPage(response, inlined, others) : null;
+  const identity = page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer());
   const bodies = PACKED.has(type)
     ? {}
     : isOneOfMany
@@ -73,14 +72,25 @@ export async function storePage(
     {
       ...headersOf(response, common),
       ...common,
-      "Content-Security-Policy":
-        html === null ? DATA_POLICY : contentSecurityPolicy(html, inlined.scripts, others),
+      "Content-Security-Policy": page?.policy ?? DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
       // The address of a page for one visitor may be a secret.
       ...(isPrivate && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
       "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
   );
+}
+
+async function finishedPage(
+  response: Response,
+  { scripts, styles }: Inlined,
+  others: OtherOrigins,
+): Promise<{ html: string; policy: string }> {
+  const nonce = response.headers.get(NONCE_HEADER) ?? "";
+  response.headers.delete(NONCE_HEADER);
+  const html = withUsedStyles(scriptsAfterPaint(await response.text()), styles);
+  const policy = contentSecurityPolicy(html, { ownScripts: scripts, nonce }, others);
+  return { html: html.replaceAll(` nonce="${nonce}"`, ""), policy };
 }
 
 /** Returns what the catalogue answers to a question, compressed, with the headers of every answer, `common`. */

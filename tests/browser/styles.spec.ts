@@ -22,7 +22,7 @@ function looks(page: Page): Promise<string[]> {
     await frame();
     await frame();
     for (const animation of document.getAnimations()) animation.cancel();
-    return Array.from(document.querySelectorAll("body, body *"), (element) => {
+    return Array.from(document.querySelectorAll("body, body *:not(script)"), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const place = [x, y, width, height].map((pixels) => pixels.toFixed(2));
       const style = getComputedStyle(element);

@@ -66,7 +66,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
 
   return (
     <div
-      // What stands here is asked for by scripts: they do not wait for the first paint (scripts-after-paint.ts).
+      // What stands here is asked for by scripts: they do not wait for the first paint (server/pages/scripts-after-paint.ts).
       data-needs-scripts=""
       className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper"
     >
