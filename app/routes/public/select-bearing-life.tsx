@@ -1,21 +1,22 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { JsonLd } from "#app/routes/json-ld.tsx";
-import { pageMeta } from "#app/routes/page-meta.ts";
-import { trail } from "#app/routes/structured-data.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { ToolPage, toolMeta } from "#app/routes/tool-page.tsx";
 import { catalogueContext } from "#domains/products/catalogue.ts";
 import { BearingLife } from "#domains/products/customer/selection/bearing-life/bearing-life.tsx";
 import { bearingNamed } from "#domains/products/customer/selection/bearing-life/catalogue-bearing.ts";
 import { isOtherPage } from "#domains/products/customer/selection/use-address-query.ts";
 import type { Route } from "./+types/select-bearing-life.ts";
 
-const TITLE = "Bearing life";
-const STEPS = [
-  { label: "Home", to: "/" },
-  { label: "Products", to: "/products" },
-  { label: TITLE },
-];
+const TOOL = {
+  path: "/select/bearing-life",
+  title: "Bearing life",
+  description:
+    "Enter the load and speed of a bearing to calculate its basic rating life L10h to ISO 281, with the limits of the formula.",
+  lead: "Bearing life under your load, and the limits of the formula.",
+  example: {
+    query: "kind=ball&rating=35.1&load=3.5&speed=1460",
+    label: "Try a 6308 under 3.5 kN.",
+  },
+};
 
 const BEARING_PARAM = "bearing";
 
@@ -40,46 +41,19 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return isOtherPage(change) || bearing(change.currentUrl) !== bearing(change.nextUrl);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    matches,
-    title: TITLE,
-    description:
-      "Enter the load and speed of a bearing to calculate its basic rating life L10h to ISO 281, with the limits of the formula.",
-    path: "/select/bearing-life",
-    image: "drawn",
-  });
-}
+export const meta = toolMeta(TOOL);
 
 export default function SelectBearingLife({
   loaderData: { bearing, missing },
 }: Route.ComponentProps) {
   return (
-    <>
-      <JsonLd of={import.meta.env.SSR && (({ siteUrl }) => [trail(siteUrl, STEPS)])} />
-      <PageHeader
-        title={TITLE}
-        breadcrumbs={<Breadcrumbs steps={STEPS} />}
-        lead={
-          <>
-            Bearing life under your load, and the limits of the formula.{" "}
-            <a
-              href="/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460"
-              className="link whitespace-nowrap"
-            >
-              Try a 6308 under 3.5 kN.
-            </a>
-          </>
-        }
-      />
-      <div className="column py-8 print:py-4">
-        {missing && (
-          <p role="status" className="mb-6 font-semibold">
-            {missing}
-          </p>
-        )}
-        <BearingLife bearing={bearing} />
-      </div>
-    </>
+    <ToolPage tool={TOOL}>
+      {missing && (
+        <p role="status" className="mb-6 font-semibold">
+          {missing}
+        </p>
+      )}
+      <BearingLife bearing={bearing} />
+    </ToolPage>
   );
 }
