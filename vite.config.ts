@@ -73,7 +73,7 @@ const contractsWithoutSchemas: Plugin = {
         return given.properties.flatMap((property) =>
           property.type === "Property" &&
           property.key.type === "Identifier" &&
-          ["input", "output"].includes(property.key.name)
+          ["input", "fits", "output"].includes(property.key.name)
             ? property.value
             : [],
         );

@@ -1,5 +1,6 @@
 import { FUNCTIONS } from "#app/data/table-calls.ts";
 import * as accounts from "./accounts/contracts.ts";
+import * as company from "./company/contracts.ts";
 import type { Contract } from "./contract.ts";
 import * as enquiries from "./enquiries/contracts.ts";
 import * as quotes from "./quotes/contracts.ts";
@@ -9,7 +10,7 @@ import * as stock from "./stock/contracts.ts";
 /** Every call of the table API by its name in the database. */
 export const CONTRACTS: ReadonlyMap<string, Contract> = new Map(
   [
-    ...[accounts, enquiries, quotes, repairs, stock]
+    ...[accounts, company, enquiries, quotes, repairs, stock]
       .flatMap((domain): { contract?: Contract }[] => Object.values(domain))
       .flatMap(({ contract }) => contract ?? []),
     ...(Object.entries(FUNCTIONS).map(([name, { args, rows }]) => ({

@@ -24,3 +24,9 @@ export function list<Item extends v.GenericSchema>(item: Item, most: number) {
 
 /** Longest text of a search. */
 export const search = words(5000);
+
+/** Inputs of a sizing tool, in a result. */
+export const SIZING = v.strictObject({
+  tool: v.picklist(["blower", "rotary-valve", "belt-drive", "bearing-life"]),
+  asked: v.record(v.string(), v.string()),
+});

@@ -119,6 +119,11 @@ const RAISED = "P0001";
 export const NOT_ALLOWED = "42501";
 const REFUSED = "not-allowed";
 
+/** The database asks for the password (`private.require_confirmed_identity`). */
+export const PASSWORD_NEEDED = "password-needed";
+/** Problems of any call. */
+const COMMON: Problems = { [PASSWORD_NEEDED]: [403, "Please enter your password first."] };
+
 /** Sentences for those who may not call. */
 const REFUSALS: Record<Access, string> = {
   link: "This link is not valid.",
@@ -136,8 +141,9 @@ export function problemOf(
   if (code === NOT_ALLOWED && message === REFUSED) {
     return { code, status: 403, message: REFUSALS[access] };
   }
-  if (code !== RAISED || !problems || !Object.hasOwn(problems, message)) return undefined;
-  const [status, sentence] = problems[message] as Problems[string];
+  const known = { ...COMMON, ...problems };
+  if (code !== RAISED || !Object.hasOwn(known, message)) return undefined;
+  const [status, sentence] = known[message] as Problems[string];
   const text =
     typeof sentence === "string" ? sentence : sentence(JSON.parse(detail || "{}") as never);
   return { code: message, status, message: text };

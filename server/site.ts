@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
-import { readListByLink } from "#domains/accounts/saved-lists.ts";
+import { readList } from "#domains/accounts/contracts.ts";
 import { readBankDetails } from "#domains/company/bank-details.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
@@ -104,7 +104,7 @@ export async function createSite(
     },
     enquiry: (link) => readEnquiryByLink(client, link),
     list: async (link) => {
-      const [list, values] = await Promise.all([readListByLink(client, link), settings.read()]);
+      const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
       // Nobody writes in our name under our header.
       const isOurs = list && isOwnName(list.name, values["public.seller"].name);
       return isOurs ? { ...list, name: "Shared list" } : list;

@@ -34,12 +34,20 @@ function sampleOfLast(schema: v.GenericSchema): unknown {
   return sampleOf(pipe.at(-1)?.item ?? v.unknown());
 }
 
+/** Arguments that fit each other. */
+const FITTING: Record<string, object> = {
+  save_setting: { key: "public.vat", value: { rate: 15 } },
+};
+
 /** Returns every contract with arguments that it accepts. */
 export function contractSamples(
   schema: Pick<Schema, "function">,
 ): { contract: Contract; input: Record<string, unknown> }[] {
   return [...CONTRACTS.values()].map((contract) => ({
     contract,
-    input: sampleOf(inputOf(contract, schema.function(contract.name))) as Record<string, unknown>,
+    input: {
+      ...(sampleOf(inputOf(contract, schema.function(contract.name))) as object),
+      ...FITTING[contract.name],
+    },
   }));
 }

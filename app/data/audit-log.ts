@@ -1,19 +1,11 @@
 import { isUuid } from "#app/lib/uuid.ts";
+import { findChanges, type ListedChange, LOGGED } from "#domains/company/contracts.ts";
 import type { TableClient } from "./database.ts";
 import { boundsOf, type Period } from "./list-bounds.ts";
 import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
 
-type Columns = Record<string, unknown>;
-
 /** One change of a row: who made it, when, and what stood there before and after. */
-export type Change = {
-  at: string;
-  action: "insert" | "update" | "delete";
-  before: Columns | null;
-  after: Columns | null;
-  /** Name or address of who did it; null for the website itself. */
-  by: string | null;
-};
+export type Change = Pick<ListedChange, "at" | "action" | "before" | "after" | "by">;
 
 export type RowChange = Change & {
   id: string;
@@ -104,45 +96,6 @@ export async function fetchNames(client: TableClient, ids: string[]): Promise<Ma
   return new Map(data.map(({ id, full_name, email }) => [id, full_name || email || GONE]));
 }
 
-/** The records whose changes are logged, by the table that they stand in. */
-export const LOGGED = [
-  "products",
-  "categories",
-  "product_types",
-  "machine_models",
-  "customers",
-  "enquiries",
-  "quotes",
-  "orders",
-  "reviews",
-  "settings",
-  "profiles",
-  "invitations",
-  "people",
-] as const;
-export type Logged = (typeof LOGGED)[number];
-
-/** A line of the log as a list has it: with the record to which the changed row belongs. */
-export type ListedChange = Change & {
-  id: string;
-  /** Where the changed row stands: a line of an order is no row of `orders`. */
-  table_name: string;
-  record_table: Logged;
-  record_id: string;
-  /** What the record is called now: null when it is gone, empty when only its id names it. */
-  record_name: string | null;
-  /** What a record was called that was deleted. */
-  was_called: string | null;
-  /** Of an order. */
-  currency: string | null;
-};
-
-/** What `list_changes` returns. */
-export type FoundChanges = {
-  total: number;
-  changes: (ListedChange & { actor: string | null })[];
-};
-
 export type ChangeFilter = {
   words: string;
   /** Empty for all. */
@@ -186,22 +139,20 @@ async function find(
   count: number,
 ): Promise<{ total: number; changes: ListedChange[] }> {
   const { from, end } = boundsOf(period);
-  const { data } = await client
-    .rpc("list_changes", {
-      words,
-      // An address may name anything; what is not understood stands for no choice.
-      kind: LOGGED.find((one) => one === kind) ?? null,
-      record: isUuid(record) ? record : null,
-      person: isUuid(person) ? person : null,
-      from_moment: from?.toISOString() ?? null,
-      to_moment: end?.toISOString() ?? null,
-      first_row: first,
-      row_count: count,
-    })
-    .throwOnError();
+  const { total, changes } = await findChanges(client, {
+    words,
+    // An address may name anything; what is not understood stands for no choice.
+    kind: LOGGED.find((one) => one === kind) ?? null,
+    record: isUuid(record) ? record : null,
+    person: isUuid(person) ? person : null,
+    from_moment: from?.toISOString() ?? null,
+    to_moment: end?.toISOString() ?? null,
+    first_row: first,
+    row_count: count,
+  });
   return {
-    total: data.total,
-    changes: data.changes.map(({ actor, ...change }) => ({
+    total,
+    changes: changes.map(({ actor, ...change }) => ({
       ...change,
       by: actor && (change.by ?? GONE),
     })),

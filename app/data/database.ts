@@ -1,12 +1,9 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as v from "valibot";
-import type { Invitation } from "#domains/accounts/invitations.ts";
-import type { OwnSession } from "#domains/accounts/own-sessions.ts";
-import type { PersonData, PersonFigures, PersonPart } from "#domains/accounts/personal-data.ts";
+import type { PersonFigures } from "#domains/accounts/contracts.ts";
+import type { PersonData } from "#domains/accounts/personal-data.ts";
 import type { CustomerProfile } from "#domains/accounts/profiles.ts";
-import type { SharedList } from "#domains/accounts/saved-lists.ts";
 import type { BankDetails } from "#domains/company/bank-details.ts";
-import type { Today } from "#domains/company/office-figures.ts";
 import type { RowsName } from "#domains/contract.ts";
 import type {
   CustomerDouble,
@@ -35,11 +32,9 @@ import type { QuoteEvent } from "#domains/quotes/quotes.ts";
 import type { RepairIntake } from "#domains/repairs/repair.ts";
 import type { StockMovement } from "#domains/stock/stock.ts";
 import type { Sizing } from "#tools/sizing/sizing.ts";
-import type { Change, FoundChanges } from "./audit-log.ts";
+import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
-import type { RecentDeletion } from "./deletions.ts";
 import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
-import type { UnsentEmail } from "./unsent-emails.ts";
 
 /*
  * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
@@ -88,32 +83,20 @@ type KnownResults = {
   customer_profile: CustomerProfile | null;
   customer_person_figures: PersonFigures;
   erase_customer_person: PersonFigures;
-  erase_person: PersonFigures;
-  export_my_data: PersonPart;
   export_customer_person: PersonData;
-  export_person: PersonPart;
   import_products: { added: number; changed: number };
-  list_changes: FoundChanges;
-  list_invitations: Invitation[];
   list_product_types: OfficeType[];
   list_products: FoundProducts;
   my_bank_details: BankDetails | null;
   my_review: MyReview;
-  my_sessions: OwnSession[];
   order_letterhead: Seller;
   order_document: OrderPaper | null;
-  person_figures: PersonFigures;
   preview_customer_merge: MergePreview | null;
   recent_customer_merges: RecentMerge[];
-  recent_deletions: RecentDeletion[];
-  office_dashboard: Today;
   read_bank_details: BankDetails | null;
-  read_list: SharedList | null;
   read_products: ProductVersion[];
   save_machines: { added: number; changed: number };
-  save_setting: string | null;
   unpublished_products: UnpublishedProduct[];
-  unsent_email: UnsentEmail | null;
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { SharedList } from "#domains/accounts/saved-lists.ts";
+import type { SharedList } from "#domains/accounts/contracts.ts";
 import type { BankDetails } from "#domains/company/bank-details.ts";
 import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";

@@ -1,6 +1,4 @@
 import * as v from "valibot";
-import { MAX_LIST_ITEMS } from "#domains/accounts/saved-lists.ts";
-import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
 import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "#domains/customers/customer.ts";
 import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#domains/machines/machine.ts";
 import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "#domains/machines/machine-edits.ts";
@@ -15,7 +13,6 @@ import {
 } from "#domains/products/product.ts";
 import { MAX_IMPORT } from "#domains/products/product-import.ts";
 import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
-import { MAX_SIZING } from "#tools/sizing/sizing-length.ts";
 import type { Database } from "./database.types.ts";
 
 /*
@@ -483,15 +480,6 @@ const placing = v.strictObject({ target: uuid, place: count(10_000) });
 
 const status = v.picklist(ORDER_STATUSES);
 
-const listItem = v.strictObject({
-  product_id: v.nullable(uuid),
-  product_name: words(1000),
-  quantity: amount,
-  note: words(1000),
-  sizing: v.nullish(
-    v.strictObject({ tool: words(100), asked: v.record(words(100), words(MAX_SIZING)) }),
-  ),
-});
 /** The same for a customer. */
 const customer = v.strictObject({ ...CUSTOMER.entries, name: words(1000) });
 const customerPerson = v.strictObject({
@@ -503,20 +491,9 @@ const customerPerson = v.strictObject({
 });
 const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 
-/** A setting is held to its own definition. */
-const savedSetting = v.pipe(
-  v.strictObject({
-    key: v.pipe(v.string(), v.check(isSettingKey)),
-    value: v.unknown(),
-    seen: v.nullable(moment),
-  }),
-  v.check(({ key, value }) => isSettingKey(key) && v.is(SETTINGS[key].schema, value)),
-);
-
 /** Functions of the database by name, with their arguments and the table whose rows they return. */
 export const FUNCTIONS = {
   find_orders: { args: search, rows: "orders" },
-  find_users: { args: search, rows: "profiles" },
   find_customers: { args: search, rows: "customers" },
   save_customer: {
     args: v.strictObject({
@@ -559,24 +536,9 @@ export const FUNCTIONS = {
   },
   recent_customer_merges: { args: v.strictObject({ target: uuid }), rows: null },
   undo_customer_merge: { args: v.strictObject({ merge: uuid }), rows: null },
-  person_figures: { args: v.strictObject({ address: words(320) }), rows: null },
   customer_person_figures: { args: v.strictObject({ target: uuid }), rows: null },
   export_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
   erase_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
-  export_person: {
-    args: v.strictObject({ address: words(320), after: v.optional(words(100)) }),
-    rows: null,
-  },
-  invite_colleague: {
-    args: v.strictObject({ address: words(320), becomes: words(20) }),
-    rows: null,
-  },
-  list_invitations: { args: v.strictObject({}), rows: null },
-  revoke_invitation: { args: v.strictObject({ target: uuid }), rows: null },
-  my_sessions: { args: v.strictObject({}), rows: null },
-  end_my_session: { args: v.strictObject({ target: uuid }), rows: null },
-  export_my_data: { args: v.strictObject({ after: v.optional(words(100)) }), rows: null },
-  erase_person: { args: v.strictObject({ address: words(320) }), rows: null },
   customer_figures: { args: v.strictObject({ target: uuid }), rows: null },
   customer_prices: { args: v.strictObject({ customer: uuid }), rows: null },
   products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
@@ -614,7 +576,6 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
-  save_setting: { args: savedSetting, rows: null },
   my_review: { args: v.strictObject({ product: uuid }), rows: null },
   write_review: {
     args: v.strictObject({
@@ -634,21 +595,6 @@ export const FUNCTIONS = {
     }),
     rows: null,
   },
-  list_changes: {
-    args: v.strictObject({
-      words: v.optional(words(MAX_WORDS)),
-      kind: v.nullish(words(63)),
-      record: v.nullish(uuid),
-      person: v.nullish(uuid),
-      from_moment: v.nullish(moment),
-      to_moment: v.nullish(moment),
-      first_row: v.optional(count(10_000_000)),
-      row_count: v.optional(count(1000)),
-    }),
-    rows: null,
-  },
-  recent_deletions: { args: v.strictObject({}), rows: null },
-  undo_deletion: { args: v.strictObject({ target: uuid }), rows: null },
   list_categories: { args: v.strictObject({}), rows: null },
   list_product_types: { args: v.strictObject({}), rows: null },
   place_category: { args: placing, rows: null },
@@ -676,31 +622,10 @@ export const FUNCTIONS = {
     rows: null,
   },
   order_letterhead: { args: v.strictObject({ target: uuid }), rows: null },
-  set_role: {
-    args: v.strictObject({ person: uuid, becomes: words(20) }),
-    rows: null,
-  },
-  save_list: {
-    args: v.strictObject({
-      list_name: words(1000),
-      items: list(listItem, MAX_LIST_ITEMS),
-      replaces: v.boolean(),
-    }),
-    rows: null,
-  },
-  rename_list: { args: v.strictObject({ list: uuid, list_name: words(1000) }), rows: null },
-  share_list: { args: v.strictObject({ list: uuid }), rows: null },
-  revoke_list_links: { args: v.strictObject({ list: uuid }), rows: null },
-  read_list: { args: v.strictObject({ link }), rows: null },
   customer_profile: { args: v.strictObject({ address: words(320) }), rows: null },
   resend_order_mail: { args: v.strictObject({ target: uuid }), rows: null },
-  unsent_email: { args: v.strictObject({ about: words(20), target: words(320) }), rows: null },
   read_bank_details: { args: v.strictObject({ link }), rows: null },
   my_bank_details: { args: v.strictObject({}), rows: null },
-  office_dashboard: {
-    args: v.strictObject({ days: count(364), row_count: count(100) }),
-    rows: null,
-  },
 } as const satisfies Partial<
   Record<keyof Database["public"]["Functions"], { args: v.GenericSchema; rows: TableName | null }>
 >;

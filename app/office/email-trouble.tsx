@@ -1,10 +1,10 @@
 import type { TableClient } from "#app/data/database.ts";
-import { type EmailSubject, fetchUnsentEmail } from "#app/data/unsent-emails.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { fetchUnsentEmail } from "#domains/company/contracts.ts";
 import type { MailState } from "#domains/enquiries/enquiries.ts";
 
 /** What became of a mail that did not simply leave; `mail` begins the sentence. */
@@ -65,17 +65,14 @@ export function MailTrouble({
 
 /** The same of the latest email about something, which is shown nowhere else. */
 export function UnsentEmail({
-  about,
-  target,
   resend,
-}: {
-  about: EmailSubject;
-  target: string;
+  ...subject
+}: Parameters<typeof fetchUnsentEmail>[1] & {
   resend?: (tables: TableClient) => Promise<void>;
 }) {
   const { data } = useReading({
-    key: ["unsent email", about, target],
-    read: (tables) => fetchUnsentEmail(tables, about, target),
+    key: ["unsent email", subject],
+    read: (tables) => fetchUnsentEmail(tables, subject),
     errorTitle: "Error fetching email",
     polls: "always",
     later: true,

@@ -1,8 +1,6 @@
 import { create } from "zustand";
+import { PASSWORD_NEEDED } from "#domains/contract.ts";
 import { accountClient, useSession } from "./session-store.ts";
-
-/** SQLSTATE with which the database asks for the password (`private.require_confirmed_identity`). */
-const PASSWORD_NEEDED = "PT403";
 
 type Question = { asked: Promise<boolean>; answer: (confirmed: boolean) => void };
 

@@ -1,5 +1,14 @@
-import { words } from "#domains/bounds.ts";
-import { contract } from "#domains/contract.ts";
+import * as v from "valibot";
+import type { Role } from "#app/data/database.ts";
+import type { Json } from "#app/data/database.types.ts";
+import { amount, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
+import { MAX_SIZING } from "#tools/sizing/sizing-length.ts";
+import { MAX_LIST_ITEMS } from "./saved-lists.ts";
+
+/* Calls of the office. */
+
+const address = words(320);
 
 /** Notes for a while which record a tab has open, none for an empty text. Returns the names of others who have it open. */
 export const openRecord = contract("open_record", {
@@ -7,3 +16,226 @@ export const openRecord = contract("open_record", {
   input: { record: words(100) },
   reads: ["open_records"],
 });
+
+export const findPeople = rowsContract("find_users", {
+  access: "office",
+  input: { words: search },
+  rows: "profiles",
+  reads: ["profiles"],
+});
+
+/** Changes a user’s role. */
+export const setRole = contract("set_role", {
+  access: "admin",
+  input: { becomes: words(20) },
+  changes: ["profiles", "audit_log"],
+  problems: {
+    "own-role": [403, "Nobody changes their own role: ask another admin."],
+    "not-confirmed": [400, "Only somebody who confirmed the e-mail address can work here."],
+    gone: [400, "There is no such user any more."],
+  },
+});
+
+/** The roles to which somebody can be invited. */
+export const INVITED_ROLES = ["office", "workshop", "admin"] as const satisfies readonly Role[];
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** Returns the open invitations, the latest first. */
+export const fetchInvitations = contract("list_invitations", {
+  access: "admin",
+  output: v.array(
+    v.strictObject({
+      id: v.string(),
+      email: v.string(),
+      role: v.picklist(INVITED_ROLES),
+      created_at: v.string(),
+      expires_at: v.string(),
+      by: v.string(),
+    }),
+  ),
+});
+export type Invitation = Awaited<ReturnType<typeof fetchInvitations>>[number];
+
+/** Invites an address by email. Whoever confirms it has the role. */
+export const inviteColleague = contract("invite_colleague", {
+  access: "admin",
+  input: { address, becomes: words(20) },
+  changes: ["audit_log"],
+  problems: {
+    "no-address": [400, "Enter an e-mail address."],
+    "no-role": [400, "There is no such role."],
+    "has-account": [400, "This address has an account already: change its role on its page."],
+    "just-invited": [400, "An invitation went out to this address just now: wait five minutes."],
+    "too-many-open": [400, "Twenty invitations are open: withdraw one first."],
+    "too-many-today": [400, "Forty invitations went out within a day: go on tomorrow."],
+  },
+});
+
+/** Withdraws an invitation. */
+export const withdrawInvitation = contract("revoke_invitation", {
+  access: "admin",
+  changes: ["audit_log"],
+  problems: {
+    gone: [409, "This invitation is not there any more: it was taken, withdrawn, or is over."],
+  },
+});
+
+const PERSON_FIGURES = v.strictObject({
+  account: v.boolean(),
+  /** Pending, to work here. */
+  invitations: v.number(),
+  customers: v.number(),
+  enquiries: v.number(),
+  quotes: v.number(),
+  kept_quotes: v.number(),
+  orders: v.number(),
+});
+/** How much an erasure of a person deletes, and what it has to keep. */
+export type PersonFigures = v.InferOutput<typeof PERSON_FIGURES>;
+
+export const fetchPersonFigures = contract("person_figures", {
+  access: "office",
+  input: { address },
+  output: PERSON_FIGURES,
+});
+
+const json: v.GenericSchema<Json> = v.any();
+/**
+ * A part of what is kept about a person. Rows with `message_to` were added to the enquiry of that id; `more` is where the
+ * next part begins.
+ */
+const PERSON_PART = v.objectWithRest(
+  { enquiries: v.array(v.record(v.string(), json)), more: v.nullable(v.string()) },
+  json,
+);
+export type PersonPart = v.InferOutput<typeof PERSON_PART>;
+
+export const exportPersonPart = contract("export_person", {
+  access: "office",
+  input: { address, after: words(100) },
+  output: PERSON_PART,
+  changes: ["audit_log"],
+});
+
+/** Erases the person permanently; returns how much there was. */
+export const erasePerson = contract("erase_person", {
+  access: "office",
+  input: { address },
+  output: PERSON_FIGURES,
+  problems: {
+    "no-address": [400, "Enter the e-mail address of a person."],
+    "works-here": [400, "This person works here: take the role away first."],
+  },
+});
+
+/* Calls of users about their own account. */
+
+/** Returns the user’s sessions, the last used first. */
+export const fetchOwnSessions = contract("my_sessions", {
+  access: "account",
+  output: v.array(
+    v.strictObject({
+      id: v.string(),
+      started_at: v.string(),
+      /** When it was renewed last, which an open tab does once an hour. */
+      used_at: v.string(),
+      /** The browser’s own description, or empty. */
+      user_agent: v.string(),
+      /** Whether it is the calling one. */
+      is_this: v.boolean(),
+    }),
+  ),
+});
+export type OwnSession = Awaited<ReturnType<typeof fetchOwnSessions>>[number];
+
+/** Ends one of the user’s sessions; returns whether it existed. */
+export const endOwnSession = contract("end_my_session", { access: "account" });
+
+export const exportMyDataPart = contract("export_my_data", {
+  access: "account",
+  input: { after: words(100) },
+  output: PERSON_PART,
+  changes: ["audit_log"],
+});
+
+/* Saved lists. */
+
+const gone = [404, "This list is not there any more."] as const;
+const unnamed = [400, "Please name the list, in at most 100 characters."] as const;
+
+/** Saves items under a name, in place of the list of that name if it `replaces` one. Returns false if that exists. */
+export const saveList = contract("save_list", {
+  access: "account",
+  input: {
+    list_name: words(1000),
+    items: list(
+      v.strictObject({
+        product_id: v.nullable(uuid),
+        product_name: words(1000),
+        quantity: amount,
+        note: words(1000),
+        sizing: v.nullish(
+          v.strictObject({ tool: words(100), asked: v.record(words(100), words(MAX_SIZING)) }),
+        ),
+      }),
+      MAX_LIST_ITEMS,
+    ),
+  },
+  changes: ["saved_lists", "saved_list_items"],
+  problems: {
+    unnamed,
+    "line-count": [400, "A list has between 1 and 500 lines."],
+    "too-many": [400, "You have 100 lists: delete one that you do not need any more."],
+  },
+});
+
+export const renameList = contract("rename_list", {
+  access: "account",
+  input: { list_name: words(1000) },
+  changes: ["saved_lists"],
+  problems: { gone, unnamed, taken: [409, "You have a list of this name already."] },
+});
+
+/** Returns an additional private link of a list. */
+export const shareList = contract("share_list", {
+  access: "account",
+  changes: ["saved_lists"],
+  problems: { gone },
+});
+
+/** Revokes every private link of a list; returns their number. */
+export const withdrawListLinks = contract("revoke_list_links", {
+  access: "account",
+  changes: ["saved_lists"],
+  problems: { gone },
+});
+
+/** Returns a list with present names and prices, or null for an invalid link. */
+export const readList = contract("read_list", {
+  access: "link",
+  input: { link },
+  output: v.nullable(
+    v.strictObject({
+      name: v.string(),
+      updated_at: v.string(),
+      items: v.array(
+        v.strictObject({
+          position: v.number(),
+          quantity: v.number(),
+          note: v.string(),
+          sizing: v.nullable(SIZING),
+          /** Null for what is not in the catalogue. */
+          product_id: v.nullable(v.string()),
+          product_name: v.string(),
+          price: v.nullable(v.number()),
+          price_breaks: v.nullable(
+            v.array(v.strictObject({ from: v.number(), price: v.number() })),
+          ),
+          image_url: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+  reads: ["saved_lists", "saved_list_items", "products"],
+});
+export type SharedList = NonNullable<Awaited<ReturnType<typeof readList>>>;

@@ -1,5 +1,6 @@
 import type { Profile, TableClient } from "#app/data/database.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "#app/data/rows.ts";
+import { findPeople } from "./contracts.ts";
 import type { CustomerProfile } from "./profiles.ts";
 
 /** Somebody with an account, as admins see them. */
@@ -26,7 +27,7 @@ export function fetchPeople(
   const options = { count: "exact" } as const;
   return readPage(page, (from, to) => {
     const all = words
-      ? client.rpc("find_users", { words }, options).select(COLUMNS)
+      ? findPeople(client, { words }, options).select(COLUMNS)
       : client.from("profiles").select(COLUMNS, options);
     return (role ? all.eq("role", role) : all)
       .order(...columnOrder(sort))
@@ -52,15 +53,6 @@ export async function fetchColleagues(
 /** Returns somebody with an account, or null when there is none. Throws on failure. */
 export async function fetchPerson(client: TableClient, id: string): Promise<Person | null> {
   return rowOrNull(await client.from("profiles").select(COLUMNS).eq("id", id).maybeSingle());
-}
-
-/** Makes somebody an admin or a customer; the database has the rules. Throws on failure. */
-export async function setRole(
-  client: TableClient,
-  id: string,
-  role: Profile["role"],
-): Promise<void> {
-  await client.rpc("set_role", { person: id, becomes: role }).throwOnError();
 }
 
 /**

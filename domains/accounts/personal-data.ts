@@ -2,59 +2,25 @@ import type { TableClient } from "#app/data/database.ts";
 import type { Json } from "#app/data/database.types.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import type { CustomerPerson } from "#domains/customers/customer.ts";
-
-/** How much there is of a person: what an erasure deletes, and what it has to keep. */
-export type PersonFigures = {
-  account: boolean;
-  /** To work here; they wait for this address. */
-  invitations: number;
-  customers: number;
-  enquiries: number;
-  quotes: number;
-  kept_quotes: number;
-  orders: number;
-};
+import {
+  exportMyDataPart,
+  exportPersonPart,
+  type PersonFigures,
+  type PersonPart,
+} from "./contracts.ts";
 
 /** All that is kept about a person, by what it is. */
 export type PersonData = { [part: string]: Json };
 
-/**
- * A part of it. Of the rows those with `message_to` were added to the enquiry of that id; `more` is where the next part
- * begins.
- */
-export type PersonPart = {
-  [part: string]: Json;
-  enquiries: { [column: string]: Json }[];
-  more: string | null;
-};
-
-/** Returns how much is kept about whoever has an e-mail address. For the office. Throws on failure. */
-export async function fetchPersonFigures(
-  client: TableClient,
-  address: string,
-): Promise<PersonFigures> {
-  const { data } = await client
-    .rpc("person_figures", { address: asciiAddress(address) })
-    .throwOnError();
-  return data;
-}
-
 /** Returns all that is kept about whoever has an e-mail address. For the office. Throws on failure. */
 export async function exportPerson(client: TableClient, address: string): Promise<PersonData> {
-  return readParts(async (after) => {
-    const { data } = await client
-      .rpc("export_person", { address: asciiAddress(address), after })
-      .throwOnError();
-    return data;
-  });
+  const given = asciiAddress(address);
+  return readParts((after) => exportPersonPart(client, { address: given, after }));
 }
 
 /** Returns all that is kept about whoever asks. Throws on failure. */
 export async function exportMyData(client: TableClient): Promise<PersonData> {
-  return readParts(async (after) => {
-    const { data } = await client.rpc("export_my_data", { after }).throwOnError();
-    return data;
-  });
+  return readParts((after) => exportMyDataPart(client, { after }));
 }
 
 /** Reads a copy to its end: the first part has everything but further enquiries and what was added to them. */
@@ -72,14 +38,6 @@ async function readParts(read: (after: string) => Promise<PersonPart>): Promise<
     messages: (added.get(enquiry.id ?? "") ?? []).map(({ message_to, ...message }) => message),
   }));
   return { ...data, enquiries };
-}
-
-/** Erases whoever has an e-mail address, for good; returns how much there was. Throws on failure. */
-export async function erasePerson(client: TableClient, address: string): Promise<PersonFigures> {
-  const { data } = await client
-    .rpc("erase_person", { address: asciiAddress(address) })
-    .throwOnError();
-  return data;
 }
 
 /** Returns a person of a customer by their id; null when they are gone. For the office. Throws on failure. */

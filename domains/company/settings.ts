@@ -53,17 +53,3 @@ export async function fetchSetting<Key extends SettingKey>(
     value: read.success ? read.output : first,
   };
 }
-
-/**
- * Saves a setting unless somebody else changed it since it was seen; returns whether it did. Throws on
- * failure.
- */
-export async function saveSetting<Key extends SettingKey>(
-  client: TableClient,
-  key: Key,
-  value: Settings[Key],
-  seen: string | null,
-): Promise<boolean> {
-  const { data } = await client.rpc("save_setting", { key, value, seen }).throwOnError();
-  return data !== null;
-}

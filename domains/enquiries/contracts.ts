@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, link, list, search, uuid, words } from "#domains/bounds.ts";
+import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
@@ -106,14 +106,11 @@ const SENDER = {
   company: v.string(),
   message: v.string(),
 };
-const SIZING_TOOLS = ["blower", "rotary-valve", "belt-drive", "bearing-life"] as const;
 const ITEM = {
   product_name: v.string(),
   quantity: v.number(),
   note: v.string(),
-  sizing: v.nullable(
-    v.strictObject({ tool: v.picklist(SIZING_TOOLS), asked: v.record(v.string(), v.string()) }),
-  ),
+  sizing: v.nullable(SIZING),
 };
 /** The latest sent revision of each of its quotations. */
 const QUOTES = v.array(

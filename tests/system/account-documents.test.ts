@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fetchCustomerProfile } from "#domains/accounts/people.ts";
-import { updateProfile } from "#domains/accounts/profiles.ts";
 import {
-  deleteList,
-  fetchLists,
-  type ListItem,
-  readListByLink,
+  readList,
   renameList,
   saveList,
   shareList,
   withdrawListLinks,
-} from "#domains/accounts/saved-lists.ts";
+} from "#domains/accounts/contracts.ts";
+import { fetchCustomerProfile } from "#domains/accounts/people.ts";
+import { updateProfile } from "#domains/accounts/profiles.ts";
+import { deleteList, fetchLists, type ListItem } from "#domains/accounts/saved-lists.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import {
   acceptQuote,
@@ -131,16 +129,30 @@ test("a list is kept, replaced only when that is wanted, renamed and deleted", a
     select id, name from products limit 1`.execute(database);
   const { id: product_id = "", name: product_name = "" } = rows[0] ?? {};
   const bearing = { product_id, product_name, quantity: 3, note: "", sizing };
-  expect(await saveList(tables, " Blower 3 overhaul kit ", [bearing, SEAL], false)).toBe(true);
+  expect(
+    await saveList(tables, {
+      list_name: " Blower 3 overhaul kit ",
+      items: [bearing, SEAL],
+      replaces: false,
+    }),
+  ).toBe(true);
   expect(await fetchLists(tables)).toMatchObject([
     { name: "Blower 3 overhaul kit", shared_at: null, saved_list_items: [bearing, SEAL] },
   ]);
-  expect(await saveList(tables, "BLOWER 3 overhaul kit", [SEAL], false)).toBe(false);
-  expect(await saveList(tables, "BLOWER 3 overhaul kit", [SEAL], true)).toBe(true);
-  expect(await saveList(tables, "Other", [bearing], true)).toBe(true);
+  expect(
+    await saveList(tables, { list_name: "BLOWER 3 overhaul kit", items: [SEAL], replaces: false }),
+  ).toBe(false);
+  expect(
+    await saveList(tables, { list_name: "BLOWER 3 overhaul kit", items: [SEAL], replaces: true }),
+  ).toBe(true);
+  expect(await saveList(tables, { list_name: "Other", items: [bearing], replaces: true })).toBe(
+    true,
+  );
   const kit = await listed(tables, "Blower 3 overhaul kit");
-  await expect(renameList(tables, kit, "other")).rejects.toThrow("of this name already");
-  await renameList(tables, kit, "blower 3 Overhaul kit");
+  await expect(renameList(tables, { list: kit, list_name: "other" })).rejects.toThrow(
+    "of this name already",
+  );
+  await renameList(tables, { list: kit, list_name: "blower 3 Overhaul kit" });
   await deleteList(tables, await listed(tables, "Other"));
   expect(await fetchLists(tables)).toMatchObject([
     { name: "blower 3 Overhaul kit", saved_list_items: [SEAL] },
@@ -154,11 +166,14 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
     select 'Bearing of a list', 12.5, id from categories limit 1 returning id`.execute(database);
   const product_id = rows[0]?.id ?? "";
   const bearing = { product_id, product_name: "Old name", quantity: 3, note: "", sizing };
-  await saveList(owner.tables, "Kit", [bearing, SEAL], false);
+  await saveList(owner.tables, { list_name: "Kit", items: [bearing, SEAL], replaces: false });
   const kit = await listed(owner.tables, "Kit");
-  const links = [await shareList(owner.tables, kit), await shareList(owner.tables, kit)];
+  const links = [
+    await shareList(owner.tables, { list: kit }),
+    await shareList(owner.tables, { list: kit }),
+  ];
   for (const link of links) {
-    expect(await readListByLink(visitor, link)).toMatchObject({
+    expect(await readList(visitor, { link })).toMatchObject({
       name: "Kit",
       items: [
         { product_id, product_name: "Bearing of a list", price: 12.5, quantity: 3, sizing },
@@ -166,32 +181,32 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
       ],
     });
   }
-  expect(JSON.stringify(await readListByLink(visitor, links[0] ?? ""))).not.toContain(owner.id);
+  expect(JSON.stringify(await readList(visitor, { link: links[0] ?? "" }))).not.toContain(owner.id);
   // A product that goes leaves its name.
   await sql`delete from products where id = ${product_id}`.execute(database);
-  expect((await readListByLink(visitor, links[0] ?? ""))?.items[0]).toMatchObject({
+  expect((await readList(visitor, { link: links[0] ?? "" }))?.items[0]).toMatchObject({
     ...{ product_id: null, product_name: "Old name", price: null },
   });
 
   const stranger = await newCustomer();
   for (const tables of [stranger.tables, office, visitor]) {
     expect(await fetchLists(tables).catch(() => [])).toEqual([]);
-    await expect(shareList(tables, kit)).rejects.toThrow();
-    await expect(withdrawListLinks(tables, kit)).rejects.toThrow();
-    await expect(renameList(tables, kit, "Mine")).rejects.toThrow();
+    await expect(shareList(tables, { list: kit })).rejects.toThrow();
+    await expect(withdrawListLinks(tables, { list: kit })).rejects.toThrow();
+    await expect(renameList(tables, { list: kit, list_name: "Mine" })).rejects.toThrow();
     await deleteList(tables, kit).catch(() => undefined);
   }
   expect(await fetchLists(owner.tables)).toMatchObject([{ shared_at: expect.any(String) }]);
-  expect(await withdrawListLinks(owner.tables, kit)).toBe(2);
-  for (const link of links) expect(await readListByLink(visitor, link)).toBeNull();
+  expect(await withdrawListLinks(owner.tables, { list: kit })).toBe(2);
+  for (const link of links) expect(await readList(visitor, { link })).toBeNull();
   expect(await fetchLists(owner.tables)).toMatchObject([{ shared_at: null }]);
   // The link of a list opens nothing else, nor the other way round.
-  const link = await shareList(owner.tables, kit);
+  const link = await shareList(owner.tables, { list: kit });
   expect(await readQuote(visitor, { link })).toBeNull();
   const { link: quoteLink } = await sentQuote(office);
-  expect(await readListByLink(visitor, quoteLink)).toBeNull();
+  expect(await readList(visitor, { link: quoteLink })).toBeNull();
   await deleteList(owner.tables, kit);
-  expect(await readListByLink(visitor, link)).toBeNull();
+  expect(await readList(visitor, { link })).toBeNull();
 });
 
 test.each([
@@ -213,8 +228,10 @@ test.each([
   "a list with %s is refused, and nothing of it kept",
   async (_, name, items) => {
     const { tables } = await newCustomer();
-    await expect(saveList(tables, name, items, false)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(P0001|22|23|PGRST)/),
+    await expect(
+      saveList(tables, { list_name: name, items, replaces: false }),
+    ).rejects.toMatchObject({
+      code: expect.stringMatching(/^(unnamed|line-count|22|23|PGRST)/),
     });
     expect(await fetchLists(tables)).toEqual([]);
   },
@@ -222,7 +239,9 @@ test.each([
 
 test("two windows that keep one name at one moment make one list", async () => {
   const { tables } = await newCustomer();
-  const kept = await Promise.all([1, 2, 3, 4].map(() => saveList(tables, "Kit", [SEAL], false)));
+  const kept = await Promise.all(
+    [1, 2, 3, 4].map(() => saveList(tables, { list_name: "Kit", items: [SEAL], replaces: false })),
+  );
   expect(kept.filter(Boolean)).toHaveLength(1);
   expect(await fetchLists(tables)).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type ChangeFilter, fetchAllChanges, fetchChangePage } from "#app/data/audit-log.ts";
-import { setRole } from "#domains/accounts/people.ts";
-import { saveSetting } from "#domains/company/settings.ts";
+import { setRole } from "#domains/accounts/contracts.ts";
+import { saveSetting } from "#domains/company/contracts.ts";
 import { setEnquiryStatus } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { createCategory, deleteCategory, renameCategory } from "#domains/products/categories.ts";
@@ -104,11 +104,13 @@ test("orders, enquiries, quotations, settings and roles stand in it, each under 
     SAMPLE_QUOTE.customer_email,
   );
 
-  await saveSetting(client, "public.notice", { text: "", from: "", to: "" }, null);
+  await saveSetting(client, {
+    ...{ key: "public.notice", value: { text: "", from: "", to: "" }, seen: null },
+  });
   expect((await changes({ kind: "settings" }))[0]).toMatchObject({ record_name: "public.notice" });
 
   const person = await createAccount(backend, "newcomer");
-  await setRole(client, person.id, "workshop");
+  await setRole(client, { person: person.id, becomes: "workshop" });
   expect((await changes({ kind: "profiles" }))[0]).toMatchObject({
     ...{ record_name: "newcomer@example.com", after: { role: "workshop" } },
   });

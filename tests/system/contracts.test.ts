@@ -48,8 +48,8 @@ function codesOf(name: string, seen: Set<string> = new Set()): Set<string> {
   const body = bodies.get(name) ?? "";
   const raised = [...body.matchAll(/raise exception using([^;]*);/g)]
     .map(([, values = ""]) => values)
-    // The contract's access has the sentence for a missing right.
-    .filter((values) => !values.includes("'not-allowed'") && !values.includes("errcode"))
+    // The mechanism has the sentences for a missing right and for the password.
+    .filter((values) => !/'(not-allowed|password-needed)'|errcode/.test(values))
     .map((values) => /message =(.*?)(?:, detail =|,\s+detail =|$)/s.exec(values)?.[1] ?? "")
     // A case compares columns with values before its codes.
     .flatMap((text) => [...text.matchAll(/(?<!= )'([a-z]+(?:-[a-z]+)*)'/g)])

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fetchPersonFigures } from "#domains/accounts/personal-data.ts";
+import { asciiAddress } from "#app/lib/email-address.ts";
+import { fetchPersonFigures } from "#domains/accounts/contracts.ts";
 import type { CustomerFields, CustomerPerson } from "#domains/customers/customer.ts";
 import {
   fetchCustomerDoubles,
@@ -224,7 +225,10 @@ test("customer, order, quotation and copy of data agree on an address whose doma
   await sendQuote(client, { target: draft, seen });
   const sent = await fetchQuote(client, draft);
   expect(sent).toMatchObject({ customer_id: id, customer_email: `${local}@xn--mller-kva.example` });
-  expect(await fetchPersonFigures(client, typed)).toMatchObject({ customers: 1, orders: 1 });
+  expect(await fetchPersonFigures(client, { address: asciiAddress(typed) })).toMatchObject({
+    customers: 1,
+    orders: 1,
+  });
 });
 
 test("two first orders under one address at one moment make one customer", async () => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import type { UnsentEmail } from "#app/data/unsent-emails.ts";
 import { createDatabase, createPool } from "#server/database/connections.ts";
 import { type ComposeMail, createComposeMail } from "#server/email/compose-email.ts";
 import { queueMail, startMailWorker } from "#server/email/email-outbox.ts";
@@ -486,7 +485,7 @@ test.for<[about: string, mail: (id: string) => object]>([
     onTestFinished(() => worker.stop());
     const unsent = () =>
       asOffice(database, async (transaction) => {
-        const { rows } = await sql<{ email: UnsentEmail | null }>`
+        const { rows } = await sql<{ email: object | null }>`
         select unsent_email(${about}, ${target}) as email`.execute(transaction);
         return rows[0]?.email;
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect } from "vitest";
-import { fetchToday } from "#domains/company/office-figures.ts";
+import { fetchToday } from "#domains/company/contracts.ts";
 import { fetchEnquiriesFrom } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import { acceptQuote } from "#domains/quotes/contracts.ts";
@@ -40,7 +40,7 @@ export async function walkMainJourney(url: string, { email, password, link }: Jo
   const clientWith = (headers: Record<string, string>) =>
     new PostgrestClient(`${url}/rest/v1`, { headers: { apikey, ...headers } });
   const office = clientWith({ Authorization: `Bearer ${access_token}` });
-  expect(await fetchToday(office, 30, 10)).toHaveProperty("answer");
+  expect(await fetchToday(office, { days: 30, row_count: 10 })).toHaveProperty("answer");
 
   const from = `${randomUUID()}@example.com`;
   const sent = await postJson(url, "/f/contact", {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { undoDeletion } from "#app/data/deletions.ts";
+import { undoDeletion } from "#domains/company/contracts.ts";
 import {
   createCategory,
   deleteCategory,
@@ -145,7 +145,7 @@ test("a merged type gives its products with their values and fields to the other
     ["width", 1],
     ["bore", 1],
   ]);
-  await undoDeletion(client, from.id);
+  await undoDeletion(client, { target: from.id });
   expect((await typeOf(from.id))?.fields.map(({ key, products }) => [key, products])).toEqual([
     ["bore", 1],
   ]);

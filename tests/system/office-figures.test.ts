@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { LOW_STOCK } from "#app/data/database.ts";
-import { fetchLowStock, fetchToday } from "#domains/company/office-figures.ts";
+import { fetchToday } from "#domains/company/contracts.ts";
+import { fetchLowStock } from "#domains/company/office-figures.ts";
 import { isOpen } from "#domains/company/opening-times.ts";
 import { SETTINGS } from "#domains/company/settings/settings.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
@@ -32,7 +33,7 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
       insert into order_items (order_id, product_name, quantity, price)
       values (${order?.id}, 'Work', 1, ${price})`.execute(database);
   }
-  const figures = await fetchToday(client, 7, 4);
+  const figures = await fetchToday(client, { days: 7, row_count: 4 });
   const {
     rows: [{ products } = {}],
   } = await sql<{ products: number }>`select count(*)::int as products from products`.execute(
@@ -73,7 +74,7 @@ test.each([7, 28, 84, 364])(
     ] as const) {
       await enquiryAt(ago, seconds);
     }
-    const { now, before, parts } = await fetchToday(client, days, 4);
+    const { now, before, parts } = await fetchToday(client, { days, row_count: 4 });
     expect({ now: now.enquiries, before: before.enquiries }).toEqual({ now: 3, before: 2 });
     for (const figure of ["enquiries", "orders", "quotes", "revenue"] as const) {
       expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(now[figure]);
@@ -94,7 +95,7 @@ test("what waits is what its list shows, the oldest first, and overdue after the
     insert into orders (customer_email, enquiry_id) values ('a@example.com', ${ordered})`.execute(
     database,
   );
-  const { answer, quote, overdue } = await fetchToday(client, 7, 1);
+  const { answer, quote, overdue } = await fetchToday(client, { days: 7, row_count: 1 });
   expect(answer).toMatchObject({ total: 2, rows: [{ id: old, overdue: true }] });
   expect(overdue).toBe(1);
   expect(quote).toMatchObject({ total: 1, rows: [{ id: inWork }] });
@@ -112,7 +113,7 @@ test("what waits is what its list shows, the oldest first, and overdue after the
     insert into messages (enquiry_id, from_office, body) values (${old}, false, 'And this')`.execute(
     database,
   );
-  expect((await fetchToday(client, 7, 1)).overdue).toBe(0);
+  expect((await fetchToday(client, { days: 7, row_count: 1 })).overdue).toBe(0);
 });
 
 test.each([
@@ -227,7 +228,7 @@ test("products are short that open orders ask more of than there is", async () =
       select id, ${rows[at]?.id}, 'Part', ${quantity}, 1
       from orders where status = 'received' limit 1`.execute(database);
   }
-  const short = async () => (await fetchToday(client, 7, 4)).short;
+  const short = async () => (await fetchToday(client, { days: 7, row_count: 4 })).short;
   expect(await short()).toMatchObject({
     total: 1,
     rows: [{ id: rows[0]?.id, stock: 2, ordered: 3 }],

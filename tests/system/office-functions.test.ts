@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { FUNCTIONS as WITHOUT_CONTRACT } from "#app/data/table-calls.ts";
@@ -10,7 +9,6 @@ const backend = await startTestBackend();
 const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const customer = await createAccount(backend, "customer");
-const candidate = await createAccount(backend, "candidate");
 const {
   rows: [enquiry],
 } = await sql<{ id: string }>`
@@ -40,13 +38,6 @@ const {
   rows: [shims, spacers],
 } = await sql<{ id: string }>`
   insert into categories (name) values ('Shims'), ('Spacers') returning id`.execute(database);
-
-const { data: deleted } = await tableClient(backend, admin)
-  .from("categories")
-  .insert({ name: "Deleted by the office" })
-  .select("id")
-  .single();
-await tableClient(backend, admin).from("categories").delete().eq("id", deleted?.id);
 
 const KAROO = {
   ...{ name: "Karoo Cement", phone: "", vat_number: "", vat_mode: "standard", payment_terms: "" },
@@ -126,15 +117,6 @@ const FUNCTIONS: {
     name: "move_order",
     values: { target: moved, seen: "received", becomes: "confirmed" },
     worked: ({ data }) => data === true,
-    customers: "refused",
-  },
-  {
-    name: "unsent_email",
-    values: { about: "order", target: unsent },
-    worked: ({ data }) =>
-      isDeepStrictEqual(data, {
-        ...{ to: "gone@example.com", email_status: "failed", email_error: "550 no mailbox" },
-      }),
     customers: "refused",
   },
   {
@@ -244,26 +226,6 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "list_changes",
-    values: { kind: "orders", record: moved },
-    worked: ({ data }) => (data as { total: number }).total > 0,
-    customers: "refused",
-  },
-  {
-    name: "recent_deletions",
-    values: {},
-    worked: ({ data }) => JSON.stringify(data).includes("Deleted by the office"),
-    customers: "refused",
-  },
-  {
-    name: "undo_deletion",
-    values: { target: deleted?.id },
-    worked: async () =>
-      (await sql`select from categories where id = ${deleted?.id}`.execute(database)).rows
-        .length === 1,
-    customers: "refused",
-  },
-  {
     name: "list_categories",
     values: {},
     worked: ({ data }) => (data as unknown[]).length > 0,
@@ -276,23 +238,6 @@ const FUNCTIONS: {
       (await sql`select from categories where id = ${shims?.id}`.execute(database)).rows.length ===
       0,
     customers: "refused",
-  },
-  {
-    name: "set_role",
-    values: { person: candidate.id, becomes: "admin" },
-    worked: async () =>
-      (
-        await sql<{ role: string }>`select role from profiles where id = ${candidate.id}`.execute(
-          database,
-        )
-      ).rows[0]?.role === "admin",
-    customers: "refused",
-  },
-  {
-    name: "find_users",
-    values: { words: "office" },
-    worked: ({ data }) => (data as unknown[]).length === 1,
-    customers: "nothing",
   },
   {
     name: "save_customer",
@@ -331,24 +276,6 @@ const FUNCTIONS: {
     name: "customer_prices",
     values: { customer: karoo.id },
     worked: ({ data }) => (data as unknown[]).length === 0,
-    customers: "refused",
-  },
-  {
-    name: "person_figures",
-    values: { address: "ann@example.com" },
-    worked: ({ data }) => (data as { orders: number }).orders > 0,
-    customers: "refused",
-  },
-  {
-    name: "export_person",
-    values: { address: "ann@example.com" },
-    worked: ({ data }) => (data as { orders: unknown[] }).orders.length > 0,
-    customers: "refused",
-  },
-  {
-    name: "erase_person",
-    values: { address: "nobody@example.com" },
-    worked: ({ data }) => (data as { orders: number }).orders === 0,
     customers: "refused",
   },
   {
@@ -420,58 +347,25 @@ const FUNCTIONS: {
     customers: "refused",
   },
   {
-    name: "office_dashboard",
-    values: { days: 28, row_count: 4 },
-    worked: ({ data }) => (data as { now: { enquiries: number } }).now.enquiries === 1,
-    customers: "refused",
-  },
-  {
     name: "customer_profile",
     values: { address: "customer@example.com" },
     worked: ({ data }) => (data as { vat_number: string }).vat_number === "",
     customers: "refused",
   },
-  {
-    name: "save_setting",
-    values: { key: "public.vat", value: { rate: 15.5 }, seen: null },
-    worked: async () => {
-      const { rows } = await sql`select from settings where value = '{"rate": 15.5}'`.execute(
-        database,
-      );
-      return rows.length === 1;
-    },
-    customers: "refused",
-  },
 ];
 
 /** Whoever has a private link may call these; bank-details and saved lists try them. */
-const BY_LINK = ["read_bank_details", "read_list"];
+const BY_LINK = ["read_bank_details"];
 
 /** And these whoever has an account, with what is theirs; account-papers and bank-details try them. */
-const BY_OWNER = [
-  "my_bank_details",
-  "order_letterhead",
-  "export_my_data",
-  "my_sessions",
-  "end_my_session",
-  "save_list",
-  "rename_list",
-  "share_list",
-  "revoke_list_links",
-];
-
-/** Only admins call these; invitations tries them. */
-const OF_ADMINS = ["invite_colleague", "list_invitations", "revoke_invitation"];
+const BY_OWNER = ["my_bank_details", "order_letterhead"];
 
 /** reviews tries these. */
 const OF_REVIEWS = ["my_review", "write_review", "decide_review"];
 
 test("every function of the API that has no contract yet is in this list", () => {
   expect(Object.keys(WITHOUT_CONTRACT).toSorted()).toEqual(
-    [
-      ...FUNCTIONS.map(({ name }) => name),
-      ...[...OF_ADMINS, ...BY_LINK, ...BY_OWNER, ...OF_REVIEWS],
-    ].toSorted(),
+    [...FUNCTIONS.map(({ name }) => name), ...[...BY_LINK, ...BY_OWNER, ...OF_REVIEWS]].toSorted(),
   );
 });
 

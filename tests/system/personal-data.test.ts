@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inviteColleague } from "#domains/accounts/invitations.ts";
+import { erasePerson, fetchPersonFigures, inviteColleague } from "#domains/accounts/contracts.ts";
 import {
   eraseCustomerPerson,
-  erasePerson,
   exportCustomerPerson,
   exportMyData,
   exportPerson,
   fetchCustomerPersonFigures,
-  fetchPersonFigures,
 } from "#domains/accounts/personal-data.ts";
 import { fetchCustomer, saveCustomer } from "#domains/customers/customers.ts";
 import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
@@ -101,7 +99,7 @@ test("an export holds everything of a person and nothing of the next one", async
   }
   expect(text).not.toContain(other.name);
   expect(text).not.toContain("unit_cost");
-  expect(await fetchPersonFigures(client, one.email)).toEqual({
+  expect(await fetchPersonFigures(client, { address: one.email })).toEqual({
     ...{ account: true, invitations: 0, customers: 1, enquiries: 1, quotes: 1 },
     ...{ kept_quotes: 1, orders: 2 },
   });
@@ -109,14 +107,19 @@ test("an export holds everything of a person and nothing of the next one", async
 
 test("an open invitation stands in the copy for its address, and goes with an erasure", async () => {
   const [email, other] = [1, 2].map(() => `${randomUUID()}@example.com`);
-  for (const address of [email, other]) await inviteColleague(client, `${address}`, "workshop");
-  expect(await fetchPersonFigures(client, `${email}`)).toMatchObject({ invitations: 1 });
+  for (const address of [email, other])
+    await inviteColleague(client, { address: `${address}`, becomes: "workshop" });
+  expect(await fetchPersonFigures(client, { address: `${email}` })).toMatchObject({
+    invitations: 1,
+  });
   const data = await exportPerson(client, `${email}`.toUpperCase());
   expect(data.invitations).toMatchObject([{ email, role: "workshop" }]);
   expect(JSON.stringify(data)).not.toContain(other);
-  await erasePerson(client, `${email}`);
+  await erasePerson(client, { address: `${email}` });
   expect(await tablesWith(`${email}`)).toEqual([]);
-  expect(await fetchPersonFigures(client, `${other}`)).toMatchObject({ invitations: 1 });
+  expect(await fetchPersonFigures(client, { address: `${other}` })).toMatchObject({
+    invitations: 1,
+  });
 });
 
 test("people export what is theirs, without what the office notes for itself", async () => {
@@ -125,7 +128,6 @@ test("people export what is theirs, without what the office notes for itself", a
   expect(text).toContain(`${name} asks`);
   expect(text).not.toContain("is difficult");
   expect(text).not.toContain("haggles");
-  await expect(exportMyData(tableClient(backend))).rejects.toThrow();
 });
 
 test("whoever takes copies of their own data all day stands in the log once", async () => {
@@ -171,7 +173,7 @@ test("after an erasure a person stands nowhere, and what was sold stays as it wa
   const { name, email, open, accepted, order, enquiry } = await somebody();
   const before = await fetchQuote(client, accepted.id);
   const sold = await fetchOfficeOrder(client, order);
-  await erasePerson(client, email);
+  await erasePerson(client, { address: email });
   expect(await tablesWith(name)).toEqual([]);
   expect(await tablesWith(email)).toEqual([]);
   expect(await fetchEnquiry(client, enquiry)).toBeNull();
@@ -196,7 +198,7 @@ test("after an erasure a person stands nowhere, and what was sold stays as it wa
 
 test("of somebody without a company, the name stays where the invoice names it", async () => {
   const { email, accepted, name } = await somebody("");
-  await erasePerson(client, email);
+  await erasePerson(client, { address: email });
   expect((await fetchQuote(client, accepted.id))?.customer_name).toBe(`${name} Nkosi`);
   expect(await tablesWith(email)).toEqual([]);
 });
@@ -204,7 +206,7 @@ test("of somebody without a company, the name stays where the invoice names it",
 test("both ask for the password, and both stand in the log without naming the person", async () => {
   const { email, name } = await somebody();
   await exportPerson(client, email);
-  await erasePerson(client, email);
+  await erasePerson(client, { address: email });
   const { rows } = await sql<{ action: string; actor: string }>`
     select action, actor from audit_log where table_name = 'people' order by id desc limit 2`.execute(
     database,
@@ -229,7 +231,7 @@ test("both ask for the password, and both stand in the log without naming the pe
         await sql`set local role authenticated`.execute(transaction);
         await sql`select ${sql.id("public", call)}(${sql.lit(given)})`.execute(transaction);
       }),
-    ).rejects.toThrow("Please enter your password first.");
+    ).rejects.toThrow("password-needed");
   }
 });
 
@@ -346,14 +348,16 @@ test("a person of a customer is the office's to export and erase, and by the add
 });
 
 test("whoever works here is not erased", async () => {
-  await expect(erasePerson(client, admin.email)).rejects.toThrow("take the role away first");
+  await expect(erasePerson(client, { address: admin.email })).rejects.toThrow(
+    "take the role away first",
+  );
 });
 
 test("an enquiry that arrives while its sender is erased is whole, or gone", async () => {
   const { email } = await somebody();
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const [, ...answers] = await Promise.allSettled([
-    erasePerson(client, email),
+    erasePerson(client, { address: email }),
     ...ids.map((id) =>
       insertRow("enquiries", {
         ...{ id, name: "Again", email, subject: "other", message: "Good day" },
@@ -365,12 +369,15 @@ test("an enquiry that arrives while its sender is erased is whole, or gone", asy
     const arrived = await fetchEnquiry(client, id);
     if (arrived) expect(arrived).toMatchObject({ email, name: "Again" });
   }
-  expect((await fetchPersonFigures(client, email)).customers).toBe(0);
+  expect((await fetchPersonFigures(client, { address: email })).customers).toBe(0);
 });
 
 test("of two people who erase one person at one moment both are told that it is done", async () => {
   const { email, name } = await somebody();
-  await Promise.all([erasePerson(client, email), erasePerson(client, email)]);
+  await Promise.all([
+    erasePerson(client, { address: email }),
+    erasePerson(client, { address: email }),
+  ]);
   expect(await tablesWith(name)).toEqual([]);
 });
 

@@ -77,12 +77,14 @@ test("only what is about people and settings asks for an admin; the rest is the 
     where concat(qual, with_check) like '%is_admin()%' order by 1`.execute(database);
   expect(rows.map(({ name }) => name)).toEqual([
     "guard_profile",
+    "invite_colleague",
+    "list_invitations",
     "people change their own profile, admins change all",
     "require_admin",
-    "require_admin_rights",
     "save_setting",
     "set_role",
     "unsent_email",
+    "revoke_invitation",
   ]);
 });
 

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { fetchChangePage } from "#app/data/audit-log.ts";
-import { undoDeletion } from "#app/data/deletions.ts";
-import { erasePerson, exportPerson } from "#domains/accounts/personal-data.ts";
+import { erasePerson } from "#domains/accounts/contracts.ts";
+import { exportPerson } from "#domains/accounts/personal-data.ts";
+import { undoDeletion } from "#domains/company/contracts.ts";
 import { fetchAttachments } from "#domains/enquiries/attachments.ts";
 import {
   type CustomerEnquiry,
@@ -517,7 +518,7 @@ test("a deleted repair comes back with its report, and nothing of it is left out
   const before = await fetchRepair(office, id);
   await deleteEnquiry(office, id);
   expect(await readEnquiryByLink(visitor, link)).toBeNull();
-  expect(await undoDeletion(office, id)).toBe(0);
+  expect(await undoDeletion(office, { target: id })).toBe(0);
   expect(await fetchRepair(office, id)).toEqual(before);
   expect(reportPhotos(await fetchAttachments(office, id))).toEqual(photos);
 });
@@ -527,7 +528,7 @@ test("a person's copy holds what they declared, and an erasure takes it away", a
   await report(id);
   const boss = tableClient(backend, await createAccount(backend, "boss", "admin"));
   expect(JSON.stringify(await exportPerson(boss, email))).toContain("Blower of Naledi");
-  await erasePerson(boss, email);
+  await erasePerson(boss, { address: email });
   for (const table of ["repairs", "enquiries"]) {
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(database);
     expect(rows, table).toEqual([]);

@@ -3,12 +3,9 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import * as auditLog from "#app/data/audit-log.ts";
 import type { TableClient } from "#app/data/database.ts";
-import * as deletions from "#app/data/deletions.ts";
 import * as listViews from "#app/data/list-views.ts";
 import { TABLES } from "#app/data/table-calls.ts";
 import * as unsentEmails from "#app/data/unsent-emails.ts";
-import * as invitations from "#domains/accounts/invitations.ts";
-import * as ownSessions from "#domains/accounts/own-sessions.ts";
 import * as people from "#domains/accounts/people.ts";
 import * as personalData from "#domains/accounts/personal-data.ts";
 import * as profiles from "#domains/accounts/profiles.ts";
@@ -125,8 +122,6 @@ const CALLS: Record<string, Call[]> = {
   fetchOrderChanges: [(client) => auditLog.fetchOrderChanges(client, ID)],
   fetchChangePage: [(client) => auditLog.fetchChangePage(client, CHANGES, 1)],
   fetchAllChanges: [(client) => auditLog.fetchAllChanges(client, CHANGES)],
-  fetchRecentDeletions: [deletions.fetchRecentDeletions],
-  undoDeletion: [(client) => deletions.undoDeletion(client, ID)],
   fetchNames: [(client) => auditLog.fetchNames(client, [ID, ID])],
   fetchName: [(client) => auditLog.fetchName(client, ID)],
   fetchPhotoAddresses: [productPhotos.fetchPhotoAddresses],
@@ -170,7 +165,6 @@ const CALLS: Record<string, Call[]> = {
   setEnquiryStatus: [(client) => enquiries.setEnquiryStatus(client, ID, "new", "closed")],
   fetchAskedItems: [(client) => enquiries.fetchAskedItems(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
-  fetchToday: [(client) => officeFigures.fetchToday(client, 84, 4)],
   fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
   fetchOfficeOrders: [
     (client) =>
@@ -204,7 +198,6 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
-  fetchUnsentEmail: [(client) => unsentEmails.fetchUnsentEmail(client, "order", ID)],
   resendOrderMail: [(client) => unsentEmails.resendOrderMail(client, ID)],
   moveOrder: [
     (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
@@ -269,7 +262,6 @@ const CALLS: Record<string, Call[]> = {
   fetchMachines: [machine.fetchMachines],
   fetchPrintedPaper: [(client) => printedPaper.fetchPrintedPaper(client, ID, "order-confirmation")],
   fetchColleagues: [(client) => people.fetchColleagues(client, ["office", "admin"])],
-  setRole: [(client) => people.setRole(client, ID, "admin")],
   fetchProductVersion: [(client) => productEdits.fetchProductVersion(client, ID)],
   createProduct: [(client) => productEdits.createProduct(client, FIELDS)],
   updateProduct: [
@@ -321,7 +313,6 @@ const CALLS: Record<string, Call[]> = {
   fetchSettings: [settings.fetchSettings],
   fetchSeller: [settings.fetchSeller],
   fetchSetting: [(client) => settings.fetchSetting(client, "public.vat")],
-  saveSetting: [(client) => settings.saveSetting(client, "public.vat", { rate: 15 }, MOMENT)],
   fetchProductTypes: [productTypes.fetchProductTypes],
   fetchOfficeTypes: [productTypeEdits.fetchOfficeTypes],
   createType: [(client) => productTypeEdits.createType(client, { name: "Gears", position: 3 })],
@@ -354,26 +345,7 @@ const CALLS: Record<string, Call[]> = {
       }),
   ],
   fetchLists: [savedLists.fetchLists],
-  saveList: [
-    (client) =>
-      savedLists.saveList(
-        client,
-        "Blower 3",
-        [
-          { product_id: ID, product_name: "22212 E", quantity: 2, note: "", sizing: null },
-          {
-            ...{ product_id: null, product_name: "A seal", quantity: 1, note: "40 mm" },
-            sizing: { tool: "blower", asked: { flow: "250" } },
-          },
-        ],
-        false,
-      ),
-  ],
-  renameList: [(client) => savedLists.renameList(client, ID, "Blower 4")],
   deleteList: [(client) => savedLists.deleteList(client, ID)],
-  shareList: [(client) => savedLists.shareList(client, ID)],
-  withdrawListLinks: [(client) => savedLists.withdrawListLinks(client, ID)],
-  readListByLink: [(client) => savedLists.readListByLink(client, LINK)],
   fetchOfficeMachines: [
     (client) =>
       machineEdits.fetchOfficeMachines(client, { words: "", kind: null, sort: "maker" }, 1),
@@ -414,19 +386,12 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchRecentMerges: [(client) => customerMerges.fetchRecentMerges(client, ID)],
   undoCustomerMerge: [(client) => customerMerges.undoCustomerMerge(client, ID)],
-  fetchPersonFigures: [(client) => personalData.fetchPersonFigures(client, "a@example.com")],
   fetchCustomerPerson: [(client) => personalData.fetchCustomerPerson(client, ID)],
   fetchCustomerPersonFigures: [(client) => personalData.fetchCustomerPersonFigures(client, ID)],
   exportCustomerPerson: [(client) => personalData.exportCustomerPerson(client, ID)],
   eraseCustomerPerson: [(client) => personalData.eraseCustomerPerson(client, ID)],
   exportPerson: [(client) => personalData.exportPerson(client, "a@example.com")],
-  fetchInvitations: [invitations.fetchInvitations],
-  inviteColleague: [(client) => invitations.inviteColleague(client, "a@example.com", "office")],
-  withdrawInvitation: [(client) => invitations.withdrawInvitation(client, ID)],
-  fetchOwnSessions: [ownSessions.fetchOwnSessions],
-  endOwnSession: [(client) => ownSessions.endOwnSession(client, ID)],
   exportMyData: [personalData.exportMyData],
-  erasePerson: [(client) => personalData.erasePerson(client, "a@example.com")],
   fetchCustomerProfile: [(client) => people.fetchCustomerProfile(client, "a@example.com")],
   fetchSelectedProducts: [(client) => products.fetchSelectedProducts(client, [ID, ID])],
   fetchPurchaseOrders: [(client) => attachments.fetchPurchaseOrders(client, ID)],

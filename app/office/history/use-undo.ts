@@ -1,14 +1,16 @@
-import { undoDeletion } from "#app/data/deletions.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { toast } from "#app/ui/toast.ts";
+import { undoDeletion } from "#domains/company/contracts.ts";
 
 /** A notice that offers something stays for so long (ms). */
 const OFFER = 15_000;
 
 /** Returns what brings back what was deleted, and what tells that it is and offers that. */
 export function useUndo() {
-  const { run } = useAction("Undo failed", undoDeletion);
+  const { run } = useAction("Undo failed", (tables, target: string) =>
+    undoDeletion(tables, { target }),
+  );
 
   async function undo(id: string): Promise<void> {
     const done = await run(id);

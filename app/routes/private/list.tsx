@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { SharedListPage } from "#domains/accounts/customer/saved-lists/shared-list-page.tsx";
 import { siteContext, useCompany } from "#domains/company/site.ts";
+import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
 import type { Route } from "./+types/list.ts";
 
 /** Shared with whoever has the address: nothing on the way may keep it. */
@@ -15,7 +16,8 @@ export function headers() {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const list = await context.get(readListContext)(params.link);
+    const { link } = params;
+    const list = LINK_PATTERN.test(link) ? await context.get(readListContext)(link) : null;
     return data({ list, failed: false }, { status: list ? 200 : 404 });
   } catch (error) {
     context.get(siteContext).reportError(error, `/list/${params.link}`);

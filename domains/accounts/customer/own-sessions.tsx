@@ -8,11 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  endOwnSession,
-  fetchOwnSessions,
-  type OwnSession,
-} from "#domains/accounts/own-sessions.ts";
+import { endOwnSession, fetchOwnSessions, type OwnSession } from "#domains/accounts/contracts.ts";
 import { deviceWords } from "./device-words.ts";
 
 /** Where whoever is signed in is signed in: each can be ended, and all at once. */
@@ -57,7 +53,9 @@ function SessionRow({
   session: OwnSession;
 }) {
   const device = deviceWords(user_agent);
-  const { busy, run } = useAction("Error signing out", (tables) => endOwnSession(tables, id));
+  const { busy, run } = useAction("Error signing out", (tables) =>
+    endOwnSession(tables, { target: id }),
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
       <div className="min-w-0">

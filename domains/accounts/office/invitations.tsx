@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
+import { asciiAddress } from "#app/lib/email-address.ts";
 import { formatDay } from "#app/lib/moment.ts";
 import { UnsentEmail } from "#app/office/email-trouble.tsx";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
@@ -16,7 +17,7 @@ import {
   type InvitedRole,
   inviteColleague,
   withdrawInvitation,
-} from "#domains/accounts/invitations.ts";
+} from "#domains/accounts/contracts.ts";
 import { RoleBadge } from "./person.tsx";
 
 const ROLES = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -38,7 +39,7 @@ export function InviteButton() {
           disabled={email.trim() === ""}
           errorTitle="Error sending invitation"
           run={async (tables) => {
-            await inviteColleague(tables, email.trim(), role);
+            await inviteColleague(tables, { address: asciiAddress(email.trim()), becomes: role });
             setEmail("");
             return `${email.trim()} invited`;
           }}
@@ -98,7 +99,7 @@ function InvitationRow({
   invitation: Invitation;
 }) {
   const { busy, run } = useAction("Error revoking invitation", (tables) =>
-    withdrawInvitation(tables, id),
+    withdrawInvitation(tables, { target: id }),
   );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">

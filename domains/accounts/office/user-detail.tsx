@@ -16,7 +16,8 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type Person, setRole } from "#domains/accounts/people.ts";
+import { setRole } from "#domains/accounts/contracts.ts";
+import type { Person } from "#domains/accounts/people.ts";
 import { EnquiryLinks } from "#domains/enquiries/components/enquiry-links.tsx";
 import { fetchEnquiriesFrom } from "#domains/enquiries/enquiries.ts";
 import { OrderLinks } from "#domains/orders/components/order-links.tsx";
@@ -139,8 +140,8 @@ function RoleControl({
 }) {
   const { profile } = useProfile();
   const [to, setTo] = useState<Role | null>(null);
-  const { run } = useAction("Error changing role", (tables, role: Role) =>
-    setRole(tables, person.id, role),
+  const { run } = useAction("Error changing role", (tables, becomes: Role) =>
+    setRole(tables, { person: person.id, becomes }),
   );
   if (profile?.role !== "admin") return null;
   if (person.id === ownId) {

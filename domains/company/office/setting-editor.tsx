@@ -9,9 +9,10 @@ import { LastChange } from "#app/office/history/history.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { saveSetting } from "#domains/company/contracts.ts";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
 import { SETTINGS } from "#domains/company/settings/settings.ts";
-import { fetchSetting, type SettingVersion, saveSetting } from "#domains/company/settings.ts";
+import { fetchSetting, type SettingVersion } from "#domains/company/settings.ts";
 import { LeafBox } from "./leaf-box.tsx";
 import { ListBox } from "./list-box.tsx";
 import {
@@ -174,9 +175,9 @@ async function write(
 ): Promise<{ conflict: boolean; now: Stored }> {
   const { value } = readDraft(name, work.draft);
   if (value === undefined) throw new Error("This cannot be saved.");
-  const isSaved = await saveSetting(tables, name, value, work.seen);
+  const version = await saveSetting(tables, { key: name, value, seen: work.seen });
   const now = await fetchSetting(tables, name);
   const saved = versionOf(name, now).draft;
   const agreed = isSame(settingDraft(SETTINGS[name].schema), work.draft, saved);
-  return { conflict: !isSaved && !agreed, now };
+  return { conflict: version === null && !agreed, now };
 }

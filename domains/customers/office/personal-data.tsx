@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
-import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
+import { addressProblem, asciiAddress, isEmailAddress } from "#app/lib/email-address.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Content } from "#app/office/content.tsx";
@@ -15,15 +15,17 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PersonExportButton } from "#domains/accounts/components/person-export-button.tsx";
 import {
-  eraseCustomerPerson,
   erasePerson,
+  fetchPersonFigures,
+  type PersonFigures,
+} from "#domains/accounts/contracts.ts";
+import {
+  eraseCustomerPerson,
   exportCustomerPerson,
   exportPerson,
   fetchCustomerPerson,
   fetchCustomerPersonFigures,
-  fetchPersonFigures,
   type PersonData as KeptData,
-  type PersonFigures,
 } from "#domains/accounts/personal-data.ts";
 
 /** What POPIA gives a person, done by the office: a copy of what is kept about them, and its erasure. */
@@ -77,11 +79,12 @@ type Person = {
 };
 
 function atAddress(address: string): Person {
+  const given = { address: asciiAddress(address) };
   return {
     known: address,
-    figures: (tables) => fetchPersonFigures(tables, address),
+    figures: (tables) => fetchPersonFigures(tables, given),
     copy: (tables) => exportPerson(tables, address),
-    erase: (tables) => erasePerson(tables, address),
+    erase: (tables) => erasePerson(tables, given),
   };
 }
 

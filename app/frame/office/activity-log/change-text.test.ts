@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedChange } from "#app/data/audit-log.ts";
+import type { ListedChange } from "#domains/company/contracts.ts";
 import { changeTexts } from "./change-text.ts";
 
 function change(values: Partial<ListedChange>): ListedChange {

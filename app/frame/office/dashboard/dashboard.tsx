@@ -8,12 +8,8 @@ import { Content } from "#app/office/content.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import {
-  fetchLowStock,
-  fetchToday,
-  type LowStock,
-  type Today,
-} from "#domains/company/office-figures.ts";
+import { fetchToday, type Today } from "#domains/company/contracts.ts";
+import { fetchLowStock, type LowStock } from "#domains/company/office-figures.ts";
 import { ProductExport } from "#domains/products/office/product-export.tsx";
 import { countWaitingReviews } from "#domains/products/reviews.ts";
 import { fetchQuoteFigures, type QuoteFigures } from "#domains/quotes/contracts.ts";
@@ -29,7 +25,7 @@ const USUAL_PERIOD = PERIODS[2].value;
 /** Reads what the dashboard shows; `days` is one of PERIODS. Throws on failure. */
 export async function readDashboard(tables: TableClient, days: string = USUAL_PERIOD) {
   const [today, quotes, reviews, lowStock] = await Promise.all([
-    fetchToday(tables, Number(days), TASK_ROWS),
+    fetchToday(tables, { days: Number(days), row_count: TASK_ROWS }),
     fetchQuoteFigures(tables, { days: QUOTE_DAYS }),
     countWaitingReviews(tables),
     fetchLowStock(tables, LOW_STOCK_ROWS),

@@ -5,14 +5,7 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type {
-  EndingQuote,
-  ShortProduct,
-  Task,
-  Today,
-  WaitingEnquiry,
-  WaitingOrder,
-} from "#domains/company/office-figures.ts";
+import type { Today } from "#domains/company/contracts.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 
@@ -68,6 +61,7 @@ export function TaskLists({ today }: { today: Today }) {
   );
 }
 
+type RowOf<Name extends "answer" | "expiring" | "confirm" | "short"> = Today[Name]["rows"][number];
 type Row = { id: string; to: string; title: string; detail: ReactNode; aside: ReactNode };
 
 function TaskList<Item>({
@@ -84,7 +78,7 @@ function TaskList<Item>({
   /** What to say when there is nothing to do. */
   none: string;
   note?: ReactNode;
-  task: Task<Item>;
+  task: { total: number; rows: Item[] };
   row: (item: Item) => Row;
 }) {
   return (
@@ -134,7 +128,7 @@ function TaskList<Item>({
   );
 }
 
-function enquiryRow(enquiry: WaitingEnquiry): Row {
+function enquiryRow(enquiry: RowOf<"answer">): Row {
   return {
     id: enquiry.id,
     to: `/admin/enquiries/${enquiry.id}`,
@@ -148,7 +142,7 @@ function enquiryRow(enquiry: WaitingEnquiry): Row {
   };
 }
 
-function quoteRow(quote: EndingQuote): Row {
+function quoteRow(quote: RowOf<"expiring">): Row {
   return {
     id: quote.id,
     to: `/admin/quotes/${quote.id}`,
@@ -159,7 +153,7 @@ function quoteRow(quote: EndingQuote): Row {
   };
 }
 
-function orderRow(order: WaitingOrder): Row {
+function orderRow(order: RowOf<"confirm">): Row {
   return {
     id: order.id,
     to: `/admin/orders/${order.id}`,
@@ -169,7 +163,7 @@ function orderRow(order: WaitingOrder): Row {
   };
 }
 
-function productRow({ id, name, stock, ordered }: ShortProduct): Row {
+function productRow({ id, name, stock, ordered }: RowOf<"short">): Row {
   return {
     id,
     to: `/admin/products/${id}`,

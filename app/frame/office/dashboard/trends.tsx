@@ -1,6 +1,6 @@
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { Business, Today } from "#domains/company/office-figures.ts";
+import type { Business, Today } from "#domains/company/contracts.ts";
 
 /** Whole weeks, so that every period has as many Mondays as the one before. */
 export const PERIODS = [

@@ -8,12 +8,8 @@ import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  deleteList,
-  MAX_LIST_NAME,
-  renameList,
-  type SavedList,
-} from "#domains/accounts/saved-lists.ts";
+import { renameList } from "#domains/accounts/contracts.ts";
+import { deleteList, MAX_LIST_NAME, type SavedList } from "#domains/accounts/saved-lists.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
 import { ShareList } from "./share-list.tsx";
 
@@ -105,7 +101,7 @@ function Rename({ list, onDone }: { list: SavedList; onDone: () => void }) {
   const [name, setName] = useState(list.name);
   const [missing, setMissing] = useState(false);
   const { busy, run } = useAction("Error renaming list", (tables) =>
-    renameList(tables, list.id, name.trim()),
+    renameList(tables, { list: list.id, list_name: name.trim() }),
   );
 
   async function submit(event: FormEvent) {

@@ -5,12 +5,8 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  type ListItem,
-  MAX_LIST_ITEMS,
-  MAX_LIST_NAME,
-  saveList,
-} from "#domains/accounts/saved-lists.ts";
+import { saveList } from "#domains/accounts/contracts.ts";
+import { type ListItem, MAX_LIST_ITEMS, MAX_LIST_NAME } from "#domains/accounts/saved-lists.ts";
 import type { CartItem } from "#domains/enquiries/cart.ts";
 import { readSizing } from "#tools/sizing/sizing.ts";
 
@@ -23,7 +19,7 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
   const [taken, setTaken] = useState("");
   const [error, setError] = useState("");
   const { busy, run } = useAction("Error saving list", (tables, replaces: boolean) =>
-    saveList(tables, name.trim(), items.map(itemOf), replaces),
+    saveList(tables, { list_name: name.trim(), items: items.map(itemOf), replaces }),
   );
   const title = name.trim();
   const isTaken = taken !== "" && taken === title;

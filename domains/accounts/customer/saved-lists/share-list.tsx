@@ -3,18 +3,16 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyField } from "#app/ui/copy-field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  listPath,
-  type SavedList,
-  shareList,
-  withdrawListLinks,
-} from "#domains/accounts/saved-lists.ts";
+import { shareList, withdrawListLinks } from "#domains/accounts/contracts.ts";
+import { listPath, type SavedList } from "#domains/accounts/saved-lists.ts";
 
 /** A new private link of a list, and the end of all of them. */
 export function ShareList({ list }: { list: SavedList }) {
   const [link, setLink] = useState("");
-  const making = useAction("Error creating link", (tables) => shareList(tables, list.id));
-  const closing = useAction("Error revoking links", (tables) => withdrawListLinks(tables, list.id));
+  const making = useAction("Error creating link", (tables) => shareList(tables, { list: list.id }));
+  const closing = useAction("Error revoking links", (tables) =>
+    withdrawListLinks(tables, { list: list.id }),
+  );
 
   async function make() {
     const made = await making.run();

@@ -4,7 +4,7 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { SharedList } from "#domains/accounts/saved-lists.ts";
+import type { SharedList } from "#domains/accounts/contracts.ts";
 import { againState, itemsAgain } from "#domains/enquiries/previous-lines.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { PriceWithVat } from "#domains/products/components/price-with-vat.tsx";

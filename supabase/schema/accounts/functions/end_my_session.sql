@@ -5,9 +5,6 @@ as $$
 declare
   ended integer;
 begin
-  if auth.uid() is null then
-    raise exception 'Please sign in.' using errcode = '42501';
-  end if;
   execute format(
     'delete from %s where id = $1 and user_id = auth.uid()',
     coalesce(to_regclass('private.sessions'), to_regclass('auth.sessions'))

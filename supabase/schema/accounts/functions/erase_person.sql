@@ -11,16 +11,16 @@ declare
   alone boolean;
   kept uuid[];
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   perform private.require_confirmed_identity();
   if given = erased or given = '' then
-    raise exception 'Enter the e-mail address of a person.';
+    raise exception using message = 'no-address';
   end if;
   if exists (
     select from public.profiles join auth.users on users.id = profiles.id
     where users.email = given and role <> 'customer'
   ) then
-    raise exception 'This person works here: take the role away first.';
+    raise exception using message = 'works-here';
   end if;
   -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
   perform set_config('undo.keeps', 'no', true);

@@ -7,7 +7,7 @@ declare
 begin
   select email into own from auth.users where id = auth.uid() and email_confirmed_at is not null;
   if own is null then
-    raise exception 'Please sign in.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'not-allowed';
   end if;
   perform private.require_confirmed_identity();
   if after <> '' then

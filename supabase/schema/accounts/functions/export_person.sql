@@ -2,7 +2,7 @@ create or replace function public.export_person(address text, after text default
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   perform private.require_confirmed_identity();
   if after <> '' then
     return private.person_enquiries(address, true, after);

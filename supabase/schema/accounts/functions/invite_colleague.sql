@@ -6,12 +6,12 @@ declare
   given constant text := lower(btrim(address));
   invitation uuid;
 begin
-  perform private.require_admin_rights();
+  perform private.require_admin();
   perform private.require_confirmed_identity();
   if not private.is_email_address(given) then
-    raise exception 'Enter an e-mail address.';
+    raise exception using message = 'no-address';
   elsif becomes not in ('workshop', 'office', 'admin') then
-    raise exception 'There is no such role.';
+    raise exception using message = 'no-role';
   end if;
   -- One after the other, so that the bounds hold.
   perform pg_advisory_xact_lock(hashtextextended('invitations', 0));
@@ -19,18 +19,18 @@ begin
   if exists (
     select from auth.users where lower(email) = given and email_confirmed_at is not null
   ) then
-    raise exception 'This address has an account already: change its role on its page.';
+    raise exception using message = 'has-account';
   elsif exists (
     select from private.invitations where email = given and created_at > now() - interval '5 minutes'
   ) then
-    raise exception 'An invitation went out to this address just now: wait five minutes.';
+    raise exception using message = 'just-invited';
   elsif (select count(*) from private.invitations where email <> given) >= 20 then
-    raise exception 'Twenty invitations are open: withdraw one first.';
+    raise exception using message = 'too-many-open';
   elsif (
     select count(*) from public.audit_log
     where record_table = 'invitations' and action = 'insert' and at > now() - interval '1 day'
   ) >= 40 then
-    raise exception 'Forty invitations went out within a day: go on tomorrow.';
+    raise exception using message = 'too-many-today';
   end if;
   delete from private.invitations where email = given;
   insert into private.invitations (email, role, invited_by) values (given, becomes, auth.uid())

@@ -3,7 +3,7 @@ create or replace function public.list_invitations() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin_rights();
+  perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', invitations.id, 'email', invitations.email, 'role', invitations.role,

@@ -14,9 +14,7 @@ declare
   end;
   answer jsonb;
 begin
-  if auth.uid() is null then
-    raise exception 'Please sign in.' using errcode = '42501';
-  elsif source is null then
+  if source is null then
     return '[]';
   end if;
   execute format(

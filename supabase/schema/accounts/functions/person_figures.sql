@@ -3,7 +3,7 @@ create or replace function public.person_figures(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   return jsonb_build_object(
     'account', exists (select from auth.users where email = lower(address)),
     'invitations', (

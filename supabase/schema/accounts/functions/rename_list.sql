@@ -5,7 +5,7 @@ begin
   perform private.own_list(list);
   perform private.check_list_name(list_name);
   if private.has_list(list_name, list) then
-    raise exception 'You have a list of this name already.' using errcode = 'PT409';
+    raise exception using message = 'taken';
   end if;
   update public.saved_lists set name = btrim(list_name) where id = list;
 end

@@ -4,11 +4,10 @@ as $$
 declare
   gone private.invitations;
 begin
-  perform private.require_admin_rights();
+  perform private.require_admin();
   delete from private.invitations where id = target returning * into gone;
   if gone.id is null then
-    raise exception 'This invitation is not there any more: it was taken, withdrawn, or is over.'
-      using errcode = 'PT409';
+    raise exception using message = 'gone';
   end if;
   delete from private.email_outbox
   where template = 'colleague-invitation' and to_address = gone.email and state = 'waiting';

@@ -8,12 +8,9 @@ as $$
 declare
   list uuid;
 begin
-  if auth.uid() is null then
-    raise exception 'Log in to keep a list.' using errcode = '42501';
-  end if;
   if jsonb_typeof(items) is distinct from 'array'
     or jsonb_array_length(items) not between 1 and 500 then
-    raise exception 'A list has between 1 and 500 lines.';
+    raise exception using message = 'line-count';
   end if;
   -- Two windows of one person: the second waits for the first.
   perform from public.profiles where id = auth.uid() for update;
@@ -27,7 +24,7 @@ begin
     end if;
     perform private.check_list_name(list_name);
     if (select count(*) >= 100 from public.saved_lists where user_id = auth.uid()) then
-      raise exception 'You have 100 lists: delete one that you do not need any more.';
+      raise exception using message = 'too-many';
     end if;
     insert into public.saved_lists (user_id, name) values (auth.uid(), btrim(list_name))
     returning id into list;

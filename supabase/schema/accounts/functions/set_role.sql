@@ -2,28 +2,24 @@ create or replace function public.set_role(person uuid, becomes text) returns vo
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception 'Only an admin may change a role.' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   if person = auth.uid() then
-    raise exception 'Nobody changes their own role: ask another admin.' using errcode = '42501';
+    raise exception using message = 'own-role';
   end if;
   perform private.require_confirmed_identity();
   -- All in the same order, so that two admins who demote each other wait instead of blocking each
   -- other; the second then is no admin any more.
   perform from public.profiles where role = 'admin' order by id for update;
-  if not private.is_admin() then
-    raise exception 'Only an admin may change a role.' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   -- Anybody can sign up with another's address, and knows the password then.
   if becomes <> 'customer' and not exists (
     select from auth.users where id = person and email_confirmed_at is not null
   ) then
-    raise exception 'Only somebody who confirmed the e-mail address can work here.';
+    raise exception using message = 'not-confirmed';
   end if;
   update public.profiles set role = becomes where id = person;
   if not found then
-    raise exception 'There is no such user any more.';
+    raise exception using message = 'gone';
   end if;
 end
 $$;

@@ -8,9 +8,7 @@ as $$
 declare
   saved timestamptz;
 begin
-  if not private.is_admin() then
-    raise exception 'Only an admin may change the company''s words.' using errcode = '42501';
-  end if;
+  perform private.require_admin();
   if private.is_guarded_setting(key) then
     perform private.require_confirmed_identity();
   end if;

@@ -6,8 +6,8 @@ as $$
 begin
   if about in ('order', 'report') then
     perform private.require_office();
-  elsif not private.is_admin() then
-    raise exception 'Only an admin may see this.' using errcode = '42501';
+  else
+    perform private.require_admin();
   end if;
   return (
     select jsonb_build_object('to', latest.to_address, 'email_status', state, 'email_error', last_error)

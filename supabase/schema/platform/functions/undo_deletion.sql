@@ -19,7 +19,7 @@ begin
   select * into done from private.deletions
   where record_id = target and at > now() - private.undo_period() for update;
   if done.id is null then
-    raise exception 'This cannot be undone any more.' using errcode = 'PT409';
+    raise exception using message = 'over';
   end if;
   perform set_config('undo.restores', 'yes', true);
   for one in select * from private.deleted_rows where deletion = done.id order by position loop
@@ -28,14 +28,13 @@ begin
     exception
       when foreign_key_violation then
         if first then
-          raise exception 'It cannot come back: what it belonged to was deleted since.'
-            using errcode = 'PT409';
+          raise exception using message = 'orphan';
         end if;
         left_out := left_out + 1;
       when unique_violation or check_violation then
         get stacked diagnostics broken = constraint_name;
-        raise exception 'It cannot come back: something else has taken its place. %',
-          case broken when '' then sqlerrm else '' end using errcode = 'PT409';
+        raise exception using message = 'taken',
+          detail = jsonb_build_object('why', case broken when '' then sqlerrm else '' end)::text;
     end;
     first := false;
   end loop;

@@ -3,7 +3,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if char_length(private.one_line(list_name)) not between 1 and 100 then
-    raise exception 'Please name the list, in at most 100 characters.';
+    raise exception using message = 'unnamed';
   end if;
 end
 $$;

@@ -5,7 +5,7 @@ as $$
 begin
   perform from public.saved_lists where id = list and user_id = auth.uid() for update;
   if not found then
-    raise exception 'This list is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   end if;
   return list;
 end

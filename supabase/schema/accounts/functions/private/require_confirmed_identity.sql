@@ -19,7 +19,7 @@ begin
     );
   end if;
   if not confirmed then
-    raise exception 'Please enter your password first.' using errcode = 'PT403';
+    raise exception using message = 'password-needed';
   end if;
 end
 $$;

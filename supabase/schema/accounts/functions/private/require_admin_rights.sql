@@ -1,9 +1,0 @@
-create or replace function private.require_admin_rights() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Only an admin may invite somebody.' using errcode = '42501';
-  end if;
-end
-$$;
