@@ -18,7 +18,7 @@ async function siteWithoutPictures(): Promise<string> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const copied = [
-    ...["app", "media/masters", "public", "scripts", "server", "supabase"],
+    ...["app", "domains", "media/masters", "public", "scripts", "server", "supabase", "tools"],
     ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"],
     ...["build/pages", "build/pictures.json", "build/.built-from"],
   ];
