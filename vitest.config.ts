@@ -15,7 +15,7 @@ export default defineConfig({
           name: "unit",
           // A process for each of these small files took half of their time.
           isolate: false,
-          include: ["{app,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}"],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openDatabase } from "#server/database/connections.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
-import { makeProducts, makeRelations } from "../supabase/seed/large-catalogue.ts";
+import { makeProducts, makeRelations } from "./large-catalogue/large-catalogue.ts";
 
 /** A row holds a lock until its statement ends. */
 const PART = 2000;

@@ -13,9 +13,9 @@ import { fetchRelations } from "#domains/products/product-relations.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
-import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { capturedMail, linkIn } from "../tests/captured-email.ts";
 import { SAMPLE_PRODUCT } from "../tests/product-samples.ts";
+import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 
 export const EMAIL = "bench@example.com";
 export const PASSWORD = "correct horse";

@@ -1,6 +1,6 @@
 import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#domains/products/answer-address.ts";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
-import { makeProducts } from "../supabase/seed/large-catalogue.ts";
+import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 
 /** Questions of each kind: more than a machine answers while it is measured. */
 const QUESTIONS = 30_000;

@@ -5,8 +5,8 @@ import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
 import { sortedByName } from "#domains/products/products.ts";
 import { type Family, familiesOf } from "#domains/products/technical-data.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
-import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { stableId } from "../supabase/seed/stable-id.ts";
+import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 import { median } from "./wrk.ts";
 
 /** How much slower than this machine the phone is taken to be. */

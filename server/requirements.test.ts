@@ -8,7 +8,7 @@ const requirements = readRequirements().flatMap((area) => area.requirements);
 
 /** By name: a unit test and a system test may share one. */
 const files = Map.groupBy(
-  globSync("{app,domains,tools,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", {
+  globSync("{app,bench,domains,tools,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}", {
     cwd: root,
   }),
   (path) => basename(path),

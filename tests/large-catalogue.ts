@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
-import { makeProducts } from "../supabase/seed/large-catalogue.ts";
+import { makeProducts } from "../bench/large-catalogue/large-catalogue.ts";
 
 /** A few more products than a browser loads. */
 export const TOO_MANY = 20_050;

@@ -1,6 +1,6 @@
 import { familiesOf } from "#domains/products/technical-data.ts";
+import { makeProducts } from "../bench/large-catalogue/large-catalogue.ts";
 import { products } from "../supabase/seed/catalogue.ts";
-import { makeProducts } from "../supabase/seed/large-catalogue.ts";
 import { productFields, productTypes } from "../supabase/seed/technical-data.ts";
 
 /** The families of the sample catalogue, as the server puts them together. */

@@ -16,7 +16,7 @@ const READ: [changed: RegExp, tests: RegExp][] = [
 ];
 const TEST_FILE = /\.(test|spec)\.tsx?(:\d+)?$/;
 const KINDS: Record<Kind, string> = {
-  unit: "{app,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}",
+  unit: "{app,bench,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}",
   system: "tests/{system,attacks}/**/*.test.ts",
   browser: "tests/browser/**/*.spec.ts",
 };

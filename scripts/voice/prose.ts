@@ -10,7 +10,7 @@ type Node = { type?: string; [key: string]: unknown };
 const root = join(import.meta.dirname, "..", "..");
 const CODE = "{app,bench,domains,scripts,server,tools}/**/*.{ts,tsx}";
 const TESTS = [
-  "{app,domains,scripts,server,supabase,tools}/**/*.{test,spec}.{ts,tsx}",
+  "{app,bench,domains,scripts,server,supabase,tools}/**/*.{test,spec}.{ts,tsx}",
   "tests/**/*.ts",
 ];
 

@@ -1,62 +1,50 @@
-import type { Category } from "#app/data/database.ts";
-import { angularContactBearings } from "./families/angular-contact-bearings.ts";
-import { bearingHousings } from "./families/bearing-housings.ts";
-import { bearingSets } from "./families/bearing-sets.ts";
-import { blowerParts } from "./families/blower-parts.ts";
-import { rootsBlowers } from "./families/blowers.ts";
-import { couplings } from "./families/couplings.ts";
-import { cylindricalRollerBearings } from "./families/cylindrical-roller-bearings.ts";
-import { deepGrooveBearings } from "./families/deep-groove-bearings.ts";
-import { drives } from "./families/drives.ts";
-import { filters } from "./families/filters.ts";
-import { instruments } from "./families/instruments.ts";
-import { lubricants } from "./families/lubricants.ts";
-import { rotaryValves } from "./families/rotary-valves.ts";
-import { seals } from "./families/seals.ts";
-import { selfAligningBearings } from "./families/self-aligning-bearings.ts";
-import { sideChannelBlowers } from "./families/side-channel-blowers.ts";
-import { silencers } from "./families/silencers.ts";
-import { sphericalRollerBearings } from "./families/spherical-roller-bearings.ts";
-import { taperedRollerBearings } from "./families/tapered-roller-bearings.ts";
-import type { Part } from "./part.ts";
-import { productRow, type SampleProduct } from "./product-row.ts";
+import * as v from "valibot";
+import type { TablesInsert } from "#app/data/database.types.ts";
+import { readText, type TextColumn } from "#domains/products/office/product-text.ts";
+import { PRODUCT } from "#domains/products/product.ts";
+import { readTable } from "./read-table.ts";
+import { withShipping } from "./shipping.ts";
 import { stableId } from "./stable-id.ts";
 import { technicalData } from "./technical-data.ts";
 
-const families = {
-  "Bearing Sets": bearingSets,
-  "Deep Groove Ball Bearings": deepGrooveBearings,
-  "Spherical Roller Bearings": sphericalRollerBearings,
-  "Cylindrical and Tapered Roller Bearings": [
-    ...cylindricalRollerBearings,
-    ...taperedRollerBearings,
-  ],
-  "Angular Contact and Self-Aligning Bearings": [
-    ...angularContactBearings,
-    ...selfAligningBearings,
-  ],
-  "Plummer Blocks and Bearing Units": bearingHousings,
-  "Roots Blowers": rootsBlowers,
-  "Side Channel Blowers": sideChannelBlowers,
-  "Rotary Valves": rotaryValves,
-  "Shaft Seals and O-Rings": seals,
-  Couplings: couplings,
-  "Belts, Pulleys and Taper Bushes": drives,
-  "Filters and Silencers": [...filters, ...silencers],
-  "Gauges and Instruments": instruments,
-  "Oils and Greases": lubricants,
-  "Blower Spares and Fittings": blowerParts,
-} satisfies Record<string, Part[]>;
+/** Reads a cell as the office's import does. */
+const officeCell = (column: TextColumn) =>
+  v.transform(
+    (text: string): unknown => readText(column, text, { mark: ".", pictureOrigins: [] }).value,
+  );
+const { name, description, price, price_breaks, stock, image_url } = PRODUCT.entries;
 
-export type CategoryName = keyof typeof families;
+/** Ids derive from the designation, so it never changes; a name may. */
+const parts = readTable(
+  "products.csv",
+  v.strictObject({
+    category: v.string(),
+    designation: v.string(),
+    name,
+    price: v.pipe(v.string(), officeCell("price"), price),
+    price_breaks: v.pipe(v.string(), officeCell("price_breaks"), price_breaks),
+    stock: v.pipe(v.string(), officeCell("stock"), stock),
+    image_url: v.pipe(
+      v.string(),
+      v.transform((path) => path || null),
+      image_url,
+    ),
+    description,
+  }),
+);
 
-/** The trade's groups of the sample catalogue. */
-export const categories: Category[] = Object.keys(families).map((name) => ({
+/** The trade's groups of the sample catalogue, in the order of the file. */
+export const categories = [...new Set(parts.map(({ category }) => category))].map((name) => ({
   id: stableId("category", name),
   name,
 }));
 
-/** Every sample product, with the trade's designations and published dimensions. */
-export const products: SampleProduct[] = Object.entries(families).flatMap(([category, parts]) =>
-  parts.map((part) => productRow(part, category, technicalData.get(part.designation))),
-);
+/** Every sample product: columns that a row does not name get their defaults. */
+export const products = parts.map(({ category, designation, ...part }) => ({
+  ...part,
+  id: stableId("product", designation),
+  category_id: stableId("category", category),
+  ...withShipping(part.price, technicalData.get(designation)),
+})) satisfies TablesInsert<"products">[];
+
+export type SampleProduct = (typeof products)[number];

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import Papa from "papaparse";
 import * as v from "valibot";
 import { RELATION_KINDS } from "#domains/products/product-relations.ts";
-import { FIELD_KINDS, type TechnicalValue } from "#domains/products/technical-data.ts";
-import type { PartData } from "./product-row.ts";
+import {
+  FIELD_KINDS,
+  type TechnicalData,
+  type TechnicalValue,
+} from "#domains/products/technical-data.ts";
+import { readTable } from "./read-table.ts";
 import { stableId } from "./stable-id.ts";
 
 /*
@@ -15,13 +18,12 @@ import { stableId } from "./stable-id.ts";
  * catalogue and on the page that the row's source names. second-source.csv has what other catalogues say.
  */
 
-const FOLDER = join(import.meta.dirname, "technical");
-
-function readTable<Row>(file: string, row: v.GenericSchema<unknown, Row>): Row[] {
-  const text = readFileSync(join(FOLDER, file), "utf8");
-  const { data } = Papa.parse(text, { header: true, skipEmptyLines: true });
-  return v.parse(v.array(row), data);
-}
+/** What a file of `technical` says of a part. */
+export type PartData = {
+  type_id: string | null;
+  technical_data: TechnicalData;
+  sample_fields: string[];
+};
 
 const number = v.pipe(v.string(), v.toNumber());
 const yesNo = v.pipe(
@@ -30,12 +32,12 @@ const yesNo = v.pipe(
 );
 
 const types = readTable(
-  "types.csv",
-  v.strictObject({ key: v.string(), name: v.string(), drawing: v.string() }),
+  "technical/types.csv",
+  v.strictObject({ key: v.string(), name: v.string(), drawing: v.string(), hs_code: v.string() }),
 );
 
 const fields = readTable(
-  "fields.csv",
+  "technical/fields.csv",
   v.strictObject({
     type: v.picklist(types.map(({ key }) => key)),
     key: v.string(),
@@ -56,11 +58,16 @@ const fields = readTable(
 
 type SampleField = (typeof fields)[number];
 
-export const productTypes = types.map((type, position) => ({
+export const productTypes = types.map(({ hs_code: _, ...type }, position) => ({
   id: stableId("type", type.key),
   ...type,
   position,
 }));
+
+/** Codes of the Harmonized System by the id of a type; empty where none is known. */
+export const hsCodes: ReadonlyMap<string, string> = new Map(
+  types.map(({ key, hs_code }) => [stableId("type", key), hs_code]),
+);
 
 export const productFields = fields.map(({ type, is_sample, ...field }, position) => ({
   id: stableId("field", `${type}/${field.key}`),
@@ -81,7 +88,7 @@ function readValue({ key, kind }: SampleField, text: string): TechnicalValue {
 /** Returns the rows of a type's file by the designation of the part. */
 function readValues(type: string): [designation: string, data: PartData][] {
   const known = fields.filter((field) => field.type === type);
-  return readTable(`values/${type}.csv`, v.record(v.string(), v.string())).map(
+  return readTable(`technical/values/${type}.csv`, v.record(v.string(), v.string())).map(
     ({ part = "", source: _, ...cells }) => {
       const filled = Object.entries(cells).filter(([, text]) => text !== "");
       const values = filled.map(([key, text]): [SampleField, TechnicalValue] => {
@@ -103,11 +110,13 @@ function readValues(type: string): [designation: string, data: PartData][] {
 
 /** What is known of a part, by its designation. */
 export const technicalData: ReadonlyMap<string, PartData> = new Map(
-  readdirSync(join(FOLDER, "values")).flatMap((file) => readValues(file.replace(/\.csv$/, ""))),
+  readdirSync(join(import.meta.dirname, "technical/values")).flatMap((file) =>
+    readValues(file.replace(/\.csv$/, "")),
+  ),
 );
 
 const relations = readTable(
-  "relations.csv",
+  "technical/relations.csv",
   v.strictObject({
     part: v.string(),
     kind: v.picklist(RELATION_KINDS),

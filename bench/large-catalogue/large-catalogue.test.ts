@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categories, products } from "./catalogue.ts";
+import { categories, products } from "../../supabase/seed/catalogue.ts";
 import { makeProducts, makeRelations } from "./large-catalogue.ts";
 
 test.each([0, 10, 1500, 10_000])("makes %i products with distinct ids and names", (count) => {

@@ -1,9 +1,11 @@
 import type { TablesInsert } from "#app/data/database.types.ts";
-import { products } from "./catalogue.ts";
-import { largeRanges } from "./large-ranges.ts";
+import { products, type SampleProduct } from "../../supabase/seed/catalogue.ts";
+import { withShipping } from "../../supabase/seed/shipping.ts";
+import { stableId } from "../../supabase/seed/stable-id.ts";
+import type { PartData } from "../../supabase/seed/technical-data.ts";
 import type { Part } from "./part.ts";
-import { type PartData, productRow, type SampleProduct } from "./product-row.ts";
-import { stableId } from "./stable-id.ts";
+import { ranges } from "./ranges.ts";
+import { sampleStock } from "./sample-stock.ts";
 
 /** One of each list in turn, so that a short result is as mixed as a long one. */
 function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
@@ -40,6 +42,20 @@ function ofLine(part: Part, line: string): Part {
   };
 }
 
+/** Returns the table row of a part in a category. */
+function productRow(part: Part, categoryId: string, data: PartData | undefined): SampleProduct {
+  const { designation, picture, price_breaks = [], ...texts } = part;
+  return {
+    ...texts,
+    id: stableId("product", designation),
+    price_breaks,
+    category_id: categoryId,
+    image_url: picture && `/media/products/${picture}.jpg`,
+    stock: sampleStock(designation, part.price),
+    ...withShipping(part.price, data),
+  };
+}
+
 /**
  * Returns `count` products with distinct ids and names for tests and benchmarks: the sample
  * catalogue first, then wider ranges of the same families, then the same from other lines of goods. Two calls
@@ -51,12 +67,13 @@ export function makeProducts(count: number): SampleProduct[] {
   const made = products.slice(0, count);
   const taken = new Set(made.flatMap(({ id, name }) => [id, name]));
   const byCategory = Map.groupBy(products, ({ category_id }) => category_id);
-  const ranges = largeRanges.map(({ category, parts }) => {
-    const lenders = byCategory.get(stableId("category", category)) ?? [];
-    return parts().map((part) => ({ part, category, lenders }));
+  const lists = ranges.map(({ category, parts }) => {
+    const id = stableId("category", category);
+    const lenders = byCategory.get(id) ?? [];
+    return parts().map((part) => ({ part, category: id, lenders }));
   });
   for (const line of LINES) {
-    for (const { part, category, lenders } of inTurn(ranges)) {
+    for (const { part, category, lenders } of inTurn(lists)) {
       if (made.length === count) return made;
       const product = productRow(ofLine(part, line), category, borrowed(lenders, made.length));
       if (taken.has(product.id) || taken.has(product.name)) continue;
