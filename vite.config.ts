@@ -169,6 +169,10 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
+                  name: "valibot",
+                  test: /node_modules\/valibot\//,
+                },
+                {
                   name: "confirm-dialog",
                   test: modules(["app/ui/confirm-dialog.tsx"]),
                 },
@@ -316,6 +320,12 @@ export default defineConfig({
                     "domains/products/product.ts",
                     "domains/products/products.ts",
                   ]),
+                  minShareCount: 2,
+                },
+                {
+                  // Calls, by domain: customers take none of the office along for theirs.
+                  name: (id) => `${/domains\/([\w-]+)\/contracts/.exec(id)?.[1] ?? "common"}-calls`,
+                  test: /\/domains\/([\w-]+\/contracts|contract)\.ts$/,
                   minShareCount: 2,
                 },
                 {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { ProductVersion } from "#domains/products/product.ts";
 import { PRODUCT, PRODUCT_COLUMNS, type ProductColumn } from "#domains/products/product.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
 
 /** A product that nothing is wrong with. */
 export const SAMPLE_PRODUCT: ProductVersion = {

@@ -18,14 +18,8 @@ import type { OrderStatus } from "#domains/orders/order.ts";
 import type { OrderPaper } from "#domains/orders/order-document.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import type { OfficeColumn, ProductColumn, ShippingColumn } from "#domains/products/product.ts";
-import type {
-  FoundProducts,
-  ProductVersion,
-  UnpublishedProduct,
-} from "#domains/products/product-list.ts";
 import type { RelationKind } from "#domains/products/product-relations.ts";
-import type { OfficeType } from "#domains/products/product-type-edits.ts";
-import type { MyReview, ReviewState } from "#domains/products/reviews.ts";
+import type { ReviewState } from "#domains/products/reviews.ts";
 import type { FieldKind, TechnicalData } from "#domains/products/technical-data.ts";
 import type { LineKind, QuoteState, Seller, VatMode } from "#domains/quotes/quote.ts";
 import type { QuoteEvent } from "#domains/quotes/quotes.ts";
@@ -84,19 +78,13 @@ type KnownResults = {
   customer_person_figures: PersonFigures;
   erase_customer_person: PersonFigures;
   export_customer_person: PersonData;
-  import_products: { added: number; changed: number };
-  list_product_types: OfficeType[];
-  list_products: FoundProducts;
   my_bank_details: BankDetails | null;
-  my_review: MyReview;
   order_letterhead: Seller;
   order_document: OrderPaper | null;
   preview_customer_merge: MergePreview | null;
   recent_customer_merges: RecentMerge[];
   read_bank_details: BankDetails | null;
-  read_products: ProductVersion[];
   save_machines: { added: number; changed: number };
-  unpublished_products: UnpublishedProduct[];
 };
 
 type GeneratedTables = Generated["public"]["Tables"];

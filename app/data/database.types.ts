@@ -2055,20 +2055,8 @@ export type Database = {
       order_letterhead: { Args: { target: string }; Returns: Json }
       orders_to_dispatch: { Args: Record<PropertyKey, never>; Returns: Json }
       person_figures: { Args: { address: string }; Returns: Json }
-      place_category: {
-        Args: { place: number; target: string }
-        Returns: undefined
-      }
-      place_product_field: {
-        Args: { place: number; target: string }
-        Returns: undefined
-      }
-      place_product_photo: {
-        Args: { place: number; target: string }
-        Returns: undefined
-      }
-      place_product_type: {
-        Args: { place: number; target: string }
+      place_row: {
+        Args: { kind: string; place: number; target: string }
         Returns: undefined
       }
       post_enquiry_message: {

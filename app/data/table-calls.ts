@@ -4,14 +4,7 @@ import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#domains/machines/machine.ts"
 import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "#domains/machines/machine-edits.ts";
 import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "#domains/orders/order.ts";
 import { ORDER_PAPERS } from "#domains/orders/order-document.ts";
-import {
-  IMPORTED_PRODUCT,
-  PRODUCT_COLUMNS,
-  PRODUCT_STATES,
-  READABLE_COLUMNS,
-  TECHNICAL_COLUMNS,
-} from "#domains/products/product.ts";
-import { MAX_IMPORT } from "#domains/products/product-import.ts";
+import { PRODUCT_COLUMNS, READABLE_COLUMNS, TECHNICAL_COLUMNS } from "#domains/products/product.ts";
 import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
 import type { Database } from "./database.types.ts";
 
@@ -456,7 +449,7 @@ const amount = v.pipe(v.number(), v.finite());
 const MAX_WORDS = 5000;
 
 /** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
-const MAX_READ = 300;
+const _MAX_READ = 300;
 
 /** A list whose items are counted before any is looked at. */
 function list<Item extends v.GenericSchema>(item: Item, most: number) {
@@ -476,7 +469,7 @@ const orderLine = v.strictObject({
   note: v.optional(words(5000)),
 });
 
-const placing = v.strictObject({ target: uuid, place: count(10_000) });
+const _placing = v.strictObject({ target: uuid, place: count(10_000) });
 
 const status = v.picklist(ORDER_STATUSES);
 
@@ -541,26 +534,6 @@ export const FUNCTIONS = {
   erase_customer_person: { args: v.strictObject({ target: uuid }), rows: null },
   customer_figures: { args: v.strictObject({ target: uuid }), rows: null },
   customer_prices: { args: v.strictObject({ customer: uuid }), rows: null },
-  products_named: { args: v.strictObject({ names: words(50_000) }), rows: "products" },
-  list_products: {
-    args: v.strictObject({
-      search: v.optional(words(MAX_WORDS)),
-      category: v.nullish(uuid),
-      least_stock: v.nullish(count(2_147_483_647)),
-      most_stock: v.nullish(count(2_147_483_647)),
-      sort: v.optional(words(20)),
-      first_row: v.optional(count(10_000_000)),
-      row_count: v.optional(count(2_147_483_647)),
-      state: v.nullish(v.picklist(PRODUCT_STATES)),
-    }),
-    rows: null,
-  },
-  read_products: { args: v.strictObject({ ids: list(uuid, MAX_READ) }), rows: null },
-  unpublished_products: { args: v.strictObject({}), rows: null },
-  import_products: {
-    args: v.strictObject({ rows: list(IMPORTED_PRODUCT, MAX_IMPORT) }),
-    rows: null,
-  },
   save_order: {
     args: v.strictObject({
       target: uuid,
@@ -574,36 +547,6 @@ export const FUNCTIONS = {
       phone: v.optional(words(MAX_ORDER_PHONE)),
       reference: v.nullish(words(MAX_ORDER_REFERENCE)),
     }),
-    rows: null,
-  },
-  my_review: { args: v.strictObject({ product: uuid }), rows: null },
-  write_review: {
-    args: v.strictObject({
-      product: uuid,
-      rating: count(100),
-      author: words(1000),
-      body: words(20_000),
-    }),
-    rows: null,
-  },
-  decide_review: {
-    args: v.strictObject({
-      target: uuid,
-      seen: moment,
-      becomes: v.picklist(["published", "refused"]),
-      reason: words(5000),
-    }),
-    rows: null,
-  },
-  list_categories: { args: v.strictObject({}), rows: null },
-  list_product_types: { args: v.strictObject({}), rows: null },
-  place_category: { args: placing, rows: null },
-  merge_product_types: { args: v.strictObject({ merged: uuid, into_type: uuid }), rows: null },
-  place_product_type: { args: placing, rows: null },
-  place_product_field: { args: placing, rows: null },
-  place_product_photo: { args: placing, rows: null },
-  merge_categories: {
-    args: v.strictObject({ category: uuid, into_category: uuid }),
     rows: null,
   },
   move_order: {

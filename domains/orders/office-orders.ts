@@ -10,6 +10,7 @@ import {
   rowOrNull,
 } from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
+import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import type { OrderLine, OrderStatus } from "./order.ts";
 
@@ -260,8 +261,7 @@ export async function fetchProductsNamed(
   names: string[],
 ): Promise<OrderableProduct[]> {
   if (names.length === 0) return [];
-  const { data } = await client
-    .rpc("products_named", { names: names.join("\n") })
+  const { data } = await findProductsNamed(client, { names: names.join("\n") })
     .select(PRODUCT_COLUMNS)
     .throwOnError();
   return data;

@@ -1,8 +1,8 @@
 import type * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { PRODUCT, TECHNICAL_COLUMNS } from "./product.ts";
-import type { ProductVersion } from "./product-list.ts";
+import { readProducts } from "./contracts.ts";
+import type { PRODUCT, ProductVersion, TECHNICAL_COLUMNS } from "./product.ts";
 
 /** What the office writes of a product. */
 export type ProductFields = v.InferOutput<typeof PRODUCT> &
@@ -14,8 +14,8 @@ export async function fetchProductVersion(
   id: string,
 ): Promise<ProductVersion | null> {
   if (!isUuid(id)) return null;
-  const { data } = await client.rpc("read_products", { ids: [id] }).throwOnError();
-  return data[0] ?? null;
+  const [product = null] = await readProducts(client, { ids: [id] });
+  return product;
 }
 
 /** Adds a product and returns its id. Throws on failure. */

@@ -1,12 +1,11 @@
 import type * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
-import type { IMPORTED_PRODUCT } from "./product.ts";
+import { writeProducts } from "./contracts.ts";
+import { type IMPORTED_PRODUCT, MAX_IMPORT } from "./product.ts";
 
-export type ImportRow = v.InferInput<typeof IMPORTED_PRODUCT>;
+export type ImportRow = v.InferOutput<typeof IMPORTED_PRODUCT>;
 type AddedRelation = NonNullable<ImportRow["relations_added"]>[number];
 
-/** The most products that one statement writes: all of them must fit into its time. */
-export const MAX_IMPORT = 10_000;
 /** The API takes bodies up to 10 MB (LARGE_BODIES in server/app.ts). */
 const MAX_BODY = 10_000_000;
 /**
@@ -28,9 +27,9 @@ export async function importProducts(
 ): Promise<{ added: number; changed: number }> {
   const total = { added: 0, changed: 0, written: 0 };
   for (const part of partsOf(rows)) {
-    const { data } = await client.rpc("import_products", { rows: part }).throwOnError();
-    total.added += data.added;
-    total.changed += data.changed;
+    const { added, changed } = await writeProducts(client, { rows: part });
+    total.added += added;
+    total.changed += changed;
     total.written += part.length;
     onPart(total.written);
   }

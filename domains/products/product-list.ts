@@ -1,13 +1,8 @@
-import type * as v from "valibot";
-import { LOW_STOCK, type ProductWithCategory, type TableClient } from "#app/data/database.ts";
+import { LOW_STOCK, type TableClient } from "#app/data/database.ts";
 import { PAGE_SIZE, type PageOfRows, readAll, readByIds } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { type OfficeColumn, type PRODUCT, PRODUCT_STATES } from "./product.ts";
-import type { CatalogueProduct } from "./products.ts";
-
-/** A product as the office knows it, with the moment of its last change, which names its version. */
-export type ProductVersion = CatalogueProduct &
-  Pick<v.InferOutput<typeof PRODUCT>, OfficeColumn> & { available: number; updated_at: string };
+import { findProducts, MAX_READ, readProducts } from "./contracts.ts";
+import { PRODUCT_STATES, type ProductVersion } from "./product.ts";
 
 /**
  * Orders of the office's list; `-` before a name means the largest or newest first. The best match of a search
@@ -39,9 +34,9 @@ export type ProductListQuery = {
 
 /** What the list can be narrowed to by the pieces on the shelf. */
 export const STOCK_LEVELS = [
-  { value: "in", label: "In stock", least: 1, most: null },
-  { value: "low", label: `Low, ${LOW_STOCK} or fewer`, least: null, most: LOW_STOCK },
-  { value: "out", label: "Out of stock", least: null, most: 0 },
+  { value: "in", label: "In stock", least: 1, most: undefined },
+  { value: "low", label: `Low, ${LOW_STOCK} or fewer`, least: undefined, most: LOW_STOCK },
+  { value: "out", label: "Out of stock", least: undefined, most: 0 },
 ] as const;
 
 /** Whether so many pieces are what a value of STOCK_LEVELS, or none, asks for. */
@@ -67,24 +62,12 @@ export const EVERY_PRODUCT: ProductListQuery = {
   sort: "name",
 };
 
-/** Products that fit into one answer of the API (2 MB) with the longest descriptions there can be. */
-const PART = 300;
-
 /** Returns these products in this order, without those that are gone. For the office. Throws on failure. */
 export function fetchProductsByIds(
   client: TableClient,
   ids: readonly string[],
 ): Promise<ProductVersion[]> {
-  return readByIds(ids, (part) => client.rpc("read_products", { ids: part }).throwOnError());
-}
-
-/** A product that visitors do not see. */
-export type UnpublishedProduct = ProductWithCategory & Pick<ProductVersion, "state">;
-
-/** Returns the products that visitors do not see, by name, the first thousand. For the office. Throws on failure. */
-export async function fetchUnpublished(client: TableClient): Promise<UnpublishedProduct[]> {
-  const { data } = await client.rpc("unpublished_products").throwOnError();
-  return data;
+  return readByIds(ids, async (part) => ({ data: await readProducts(client, { ids: part }) }));
 }
 
 /** Returns by id when each product was changed last. Throws on failure. */
@@ -98,9 +81,6 @@ export async function fetchProductVersions(client: TableClient): Promise<Map<str
   );
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
 }
-
-/** What `list_products` returns. */
-export type FoundProducts = { total: number; products: ProductVersion[] };
 
 /**
  * Returns a page of the matching products, counted from 1; behind the end of the list stands its
@@ -124,33 +104,30 @@ export async function fetchMatchingProducts(
   query: ProductListQuery,
 ): Promise<ProductVersion[]> {
   const products = new Map<string, ProductVersion>();
-  for (let first = 0; ; first += PART) {
-    const part = await find(client, query, first, PART);
+  for (let first = 0; ; first += MAX_READ) {
+    const part = await find(client, query, first, MAX_READ);
     // One that was added meanwhile moves others on into the next part.
     for (const product of part.products) products.set(product.id, product);
-    if (first + PART >= part.total) return [...products.values()];
+    if (first + MAX_READ >= part.total) return [...products.values()];
   }
 }
 
-async function find(
+function find(
   client: TableClient,
   { search, category, stock, state, sort }: ProductListQuery,
   first: number,
   count: number,
-): Promise<FoundProducts> {
+) {
   const level = STOCK_LEVELS.find(({ value }) => value === stock);
-  const { data } = await client
-    .rpc("list_products", {
-      search,
-      // An address may name anything; what is no id stands for no choice.
-      category: isUuid(category) ? category : null,
-      least_stock: level?.least ?? null,
-      most_stock: level?.most ?? null,
-      sort,
-      first_row: first,
-      row_count: count,
-      state: PRODUCT_STATES.find((one) => one === state) ?? null,
-    })
-    .throwOnError();
-  return data;
+  return findProducts(client, {
+    search,
+    // An address may name anything; what is no id stands for no choice.
+    category: isUuid(category) ? category : undefined,
+    least_stock: level?.least,
+    most_stock: level?.most,
+    sort,
+    first_row: first,
+    row_count: count,
+    state: PRODUCT_STATES.find((one) => one === state),
+  });
 }

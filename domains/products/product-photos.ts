@@ -101,14 +101,6 @@ export async function fetchPhotos(client: TableClient, productId: string): Promi
   return data.map((photo) => ({ ...photo, address: photo.address ?? "" }));
 }
 
-/** Puts a photo at a place counted from 0. Throws on failure. */
-export async function placePhoto(
-  client: TableClient,
-  { id, place }: { id: string; place: number },
-): Promise<void> {
-  await client.rpc("place_product_photo", { target: id, place }).throwOnError();
-}
-
 /** Shows another part of a photo. Throws on failure, also when it is gone. */
 export async function cropPhoto(
   client: TableClient,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
-import type { Tables } from "#app/data/database.types.ts";
-import { FIELD_KINDS, type FieldKind } from "./technical-data.ts";
+import type { fetchOfficeTypes } from "./contracts.ts";
+import { FIELD_KINDS } from "./technical-data.ts";
 
 /** What every object has already: a value under such a key would not be found. */
 const TAKEN_KEYS = ["constructor", "prototype"];
@@ -77,20 +77,8 @@ export function keyOf(label: string, separator: "_" | "-"): string {
     .replace(/[-_]+$/, "");
 }
 
-/** A field as the office sees it, with how many products hold a value for it. */
-export type OfficeField = Omit<Tables<"product_fields">, "kind"> & {
-  kind: FieldKind;
-  products: number;
-};
-
-/** A type as the office sees it, with how many products have it. */
-export type OfficeType = Tables<"product_types"> & { products: number; fields: OfficeField[] };
-
-/** Returns every type in its order. For the office. Throws on failure. */
-export async function fetchOfficeTypes(client: TableClient): Promise<OfficeType[]> {
-  const { data } = await client.rpc("list_product_types").throwOnError();
-  return data;
-}
+export type OfficeType = Awaited<ReturnType<typeof fetchOfficeTypes>>[number];
+export type OfficeField = OfficeType["fields"][number];
 
 /** Adds a type behind all others. Throws on failure. */
 export async function createType(
@@ -127,22 +115,6 @@ export async function deleteType(client: TableClient, id: string): Promise<void>
   await client.from("product_types").delete().eq("id", id).select("id").single().throwOnError();
 }
 
-/**
- * Moves every product of a type into another one, with the fields that this one has not, and deletes it; returns how
- * many products. Throws on failure, saying why not.
- */
-export async function mergeTypes(client: TableClient, id: string, intoId: string): Promise<number> {
-  const { data } = await client
-    .rpc("merge_product_types", { merged: id, into_type: intoId })
-    .throwOnError();
-  return data;
-}
-
-/** Puts a type at a place counted from 0. Throws on failure. */
-export async function placeType(client: TableClient, target: string, place: number): Promise<void> {
-  await client.rpc("place_product_type", { target, place }).throwOnError();
-}
-
 /** Adds a field to a type. Throws on failure. */
 export async function createField(
   client: TableClient,
@@ -173,13 +145,4 @@ export async function updateField(
 /** Removes a field; products keep their values aside. Throws on failure, also when it is gone. */
 export async function deleteField(client: TableClient, id: string): Promise<void> {
   await client.from("product_fields").delete().eq("id", id).select("id").single().throwOnError();
-}
-
-/** Puts a field at a place of its type, counted from 0. Throws on failure. */
-export async function placeField(
-  client: TableClient,
-  target: string,
-  place: number,
-): Promise<void> {
-  await client.rpc("place_product_field", { target, place }).throwOnError();
 }

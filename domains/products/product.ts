@@ -244,6 +244,26 @@ const TECHNICAL_DATA = v.pipe(
   v.check((data) => Object.keys(data).length <= MAX_VALUES),
 );
 
+/** A product as the office reads it. `updated_at` is its version. */
+export const PRODUCT_VERSION = v.object({
+  ...PRODUCT.entries,
+  id: v.string(),
+  slug: v.string(),
+  rating: v.number(),
+  reviews: v.number(),
+  available: v.number(),
+  type_id: v.nullable(v.string()),
+  technical_data: TECHNICAL_DATA,
+  sample_fields: v.array(v.string()),
+  revised_at: v.string(),
+  updated_at: v.string(),
+  category: v.object({ name: v.string() }),
+});
+export type ProductVersion = v.InferOutput<typeof PRODUCT_VERSION>;
+
+/** The most products that one statement writes: all of them must fit into its time. */
+export const MAX_IMPORT = 10_000;
+
 /** One product to be written by an import; a column that is missing keeps what is there. */
 export const IMPORTED_PRODUCT = v.strictObject({
   ...v.partial(v.omit(PRODUCT, ["category_id"])).entries,
@@ -264,7 +284,7 @@ export const IMPORTED_PRODUCT = v.strictObject({
           other_product_id: v.nullable(v.pipe(v.string(), v.uuid())),
           maker: v.pipe(v.string(), v.maxLength(60)),
           designation: v.pipe(v.string(), v.maxLength(100)),
-          note: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+          note: v.optional(v.pipe(v.string(), v.maxLength(200))),
         }),
       ),
       v.maxLength(500),

@@ -31,27 +31,6 @@ export async function fetchPublishedReviews(client: TableClient): Promise<Publis
 /** What a buyer writes. */
 export type ReviewText = Pick<Tables<"reviews">, "rating" | "author" | "body">;
 
-/** Whether somebody's order of a product was delivered, and what they have written of it. */
-export type MyReview = {
-  may: boolean;
-  review: (ReviewText & { state: ReviewState; reason: string }) | null;
-};
-
-/** Returns what the caller may say of a product, and has said. Throws on failure. */
-export async function fetchMyReview(client: TableClient, product: string): Promise<MyReview> {
-  const { data } = await client.rpc("my_review", { product }).throwOnError();
-  return data;
-}
-
-/** Writes the caller's review; the same once more changes nothing. Throws on failure. */
-export async function writeReview(
-  client: TableClient,
-  product: string,
-  text: ReviewText,
-): Promise<void> {
-  await client.rpc("write_review", { product, ...text }).throwOnError();
-}
-
 /** A review as the office reads it. */
 export type OfficeReview = Omit<Tables<"reviews">, "state"> & {
   state: ReviewState;
@@ -84,16 +63,4 @@ export async function countWaitingReviews(client: TableClient): Promise<number> 
     .limit(1)
     .throwOnError();
   return count ?? 0;
-}
-
-/** Publishes a review as it was read, or refuses it and says why. Throws on failure. */
-export async function decideReview(
-  client: TableClient,
-  { id, updated_at }: Pick<OfficeReview, "id" | "updated_at">,
-  becomes: "published" | "refused",
-  reason = "",
-): Promise<void> {
-  await client
-    .rpc("decide_review", { target: id, seen: updated_at, becomes, reason })
-    .throwOnError();
 }

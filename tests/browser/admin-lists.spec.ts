@@ -525,7 +525,7 @@ test("a category is dragged to another place by its handle", { tag: "@full" }, a
     return place < otherPlace;
   };
   expect(await isBefore(first, second)).toBe(true);
-  const placed = page.waitForResponse((answer) => answer.url().endsWith("/rpc/place_category"));
+  const placed = page.waitForResponse((answer) => answer.url().endsWith("/rpc/place_row"));
   await row(second).locator("[draggable]").dragTo(row(first));
   expect((await placed).status()).toBeLessThan(300);
   await page.reload();

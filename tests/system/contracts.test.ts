@@ -105,6 +105,9 @@ const PEOPLE: Record<Access, Account | undefined> = {
 await sql`
   insert into enquiries (name, email, subject, message)
   values ('a', 'a@example.com', 'other', 'a')`.execute(database);
+await sql`
+  insert into products (name, price, category_id)
+  select 'a', 1, id from categories limit 1`.execute(database);
 await draftQuote(tableClient(backend, PEOPLE.admin), { customer_name: "a" });
 
 const isNothing = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0);

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { undoDeletion } from "#domains/company/contracts.ts";
+import { createCategory, deleteCategory, renameCategory } from "#domains/products/categories.ts";
 import {
-  createCategory,
-  deleteCategory,
   fetchCountedCategories,
+  fetchOfficeTypes,
   mergeCategories,
-  placeCategory,
-  renameCategory,
-} from "#domains/products/categories.ts";
-import { createType, fetchOfficeTypes, mergeTypes } from "#domains/products/product-type-edits.ts";
+  mergeTypes,
+  placeRow,
+} from "#domains/products/contracts.ts";
+import { createType } from "#domains/products/product-type-edits.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -48,7 +48,7 @@ test("a mistyped category gets its right name, which nobody overwrites unseen", 
 
 test("merged, a category gives its products to the other one and is gone", async () => {
   const [from, into] = [await category(3), await category(1)];
-  expect(await mergeCategories(client, from.id, into.id)).toBe(3);
+  expect(await mergeCategories(client, { category: from.id, into_category: into.id })).toBe(3);
   expect(await heldBy(into.id)).toBe(4);
   expect(await heldBy(from.id)).toBeUndefined();
 });
@@ -56,8 +56,8 @@ test("merged, a category gives its products to the other one and is gone", async
 test("two who merge each other's categories lose no product", async () => {
   const [one, other] = [await category(2), await category(2)];
   const done = await Promise.allSettled([
-    mergeCategories(client, one.id, other.id),
-    mergeCategories(client, other.id, one.id),
+    mergeCategories(client, { category: one.id, into_category: other.id }),
+    mergeCategories(client, { category: other.id, into_category: one.id }),
   ]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect([await heldBy(one.id), await heldBy(other.id)]).toContain(4);
@@ -86,22 +86,26 @@ test("what cannot be done is said in words, also to those who ask the service it
     await expect(createCategory(client, wrong)).rejects.toThrow("between 1 and 100 characters");
   }
   const one = await category();
-  await expect(mergeCategories(client, one.id, one.id)).rejects.toThrow("into itself");
-  await expect(mergeCategories(client, one.id, randomUUID())).rejects.toThrow("not there any more");
+  await expect(
+    mergeCategories(client, { category: one.id, into_category: one.id }),
+  ).rejects.toThrow("into itself");
+  await expect(
+    mergeCategories(client, { category: one.id, into_category: randomUUID() }),
+  ).rejects.toThrow("not there any more");
 });
 
 test("categories stand by name until the office orders them, everywhere; a new one comes last", async () => {
   const names = async () => (await fetchCategories(tableClient(backend))).map(({ name }) => name);
   expect(await names()).toEqual((await names()).toSorted());
   const last = await createCategory(client, "Zippers");
-  await placeCategory(client, { id: last.id, place: 0 });
+  await placeRow(client, { kind: "categories", target: last.id, place: 0 });
   expect((await names())[0]).toBe("Zippers");
   expect((await fetchCountedCategories(client))[0]?.name).toBe("Zippers");
   await createCategory(client, "Aardvarks");
   expect((await names()).at(-1)).toBe("Aardvarks");
-  await placeCategory(client, { id: last.id, place: 2 });
+  await placeRow(client, { kind: "categories", target: last.id, place: 2 });
   expect((await names())[2]).toBe("Zippers");
-  await placeCategory(client, { id: last.id, place: 9999 });
+  await placeRow(client, { kind: "categories", target: last.id, place: 9999 });
   await createCategory(client, "Behind the last");
   expect((await names()).at(-1)).toBe("Behind the last");
 });
@@ -109,7 +113,11 @@ test("categories stand by name until the office orders them, everywhere; a new o
 test("two who order categories at one moment leave one order", async () => {
   const all = await fetchCategories(client);
   await Promise.all(
-    all.slice(0, 6).map(({ id }, index) => placeCategory(client, { id, place: index % 3 })),
+    all
+      .slice(0, 6)
+      .map(({ id }, index) =>
+        placeRow(client, { kind: "categories", target: id, place: index % 3 }),
+      ),
   );
   const { rows } = await sql<{ position: number }>`
     select position from categories order by position`.execute(database);
@@ -137,7 +145,7 @@ const typeOf = async (id: string) => (await fetchOfficeTypes(client)).find((one)
 
 test("a merged type gives its products with their values and fields to the other one, and gets them back", async () => {
   const [from, into] = [await typeWith("bore", "20"), await typeWith("width", "5")];
-  expect(await mergeTypes(client, from.id, into.id)).toBe(1);
+  expect(await mergeTypes(client, { merged: from.id, into_type: into.id })).toBe(1);
   expect(await typeOf(from.id)).toBeUndefined();
   const merged = await typeOf(into.id);
   expect(merged?.products).toBe(2);
@@ -154,20 +162,24 @@ test("a merged type gives its products with their values and fields to the other
 
 test("a type whose values the other one cannot hold stays as it is, and the value is named", async () => {
   const [from, into] = [await typeWith("play", "true", "yes_no"), await typeWith("play", "5")];
-  await expect(mergeTypes(client, from.id, into.id)).rejects.toThrow("Label of play");
+  await expect(mergeTypes(client, { merged: from.id, into_type: into.id })).rejects.toThrow(
+    "Label of play",
+  );
   expect((await typeOf(from.id))?.products).toBe(1);
 });
 
 test("of two who merge each other's types one does, and no product is lost", async () => {
   const [one, other] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   const done = await Promise.allSettled([
-    mergeTypes(client, one.id, other.id),
-    mergeTypes(client, other.id, one.id),
+    mergeTypes(client, { merged: one.id, into_type: other.id }),
+    mergeTypes(client, { merged: other.id, into_type: one.id }),
   ]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const left = (await fetchOfficeTypes(client)).filter(
     ({ id }) => id === one.id || id === other.id,
   );
   expect(left.map(({ products }) => products)).toEqual([2]);
-  await expect(mergeTypes(client, one.id, one.id)).rejects.toThrow("into itself");
+  await expect(mergeTypes(client, { merged: one.id, into_type: one.id })).rejects.toThrow(
+    "into itself",
+  );
 });

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { LOW_STOCK } from "#app/data/database.ts";
 import { fetchToday } from "#domains/company/contracts.ts";
-import { fetchLowStock } from "#domains/company/office-figures.ts";
 import { isOpen } from "#domains/company/opening-times.ts";
 import { SETTINGS } from "#domains/company/settings/settings.ts";
 import { fetchEnquiries } from "#domains/enquiries/enquiries.ts";
+import { findProducts } from "#domains/products/contracts.ts";
 import { EVERY_PRODUCT, fetchProductPage } from "#domains/products/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -237,6 +237,9 @@ test("products are short that open orders ask more of than there is", async () =
   expect((await short()).total).toBe(0);
 });
 
+/** As the dashboard lists them. */
+const LOWEST = { most_stock: LOW_STOCK, sort: "stock" };
+
 test("the shortest stocks stand first, and all of them are counted", async () => {
   await sql`update products set stock = 50`.execute(database);
   await sql`
@@ -246,7 +249,7 @@ test("the shortest stocks stand first, and all of them are counted", async () =>
   await sql`update products set stock = 0 where id = (select id from products order by id limit 1)`.execute(
     database,
   );
-  const { products, total } = await fetchLowStock(client, 2);
+  const { products, total } = await findProducts(client, { ...LOWEST, row_count: 2 });
   expect(products.map(({ stock }) => stock)).toEqual([0, 3]);
   expect(total).toBe(3);
 });
@@ -256,5 +259,5 @@ test("the dashboard and the list of products call the same stocks low", async ()
     update products set stock = ${LOW_STOCK} + 1
     where id = (select id from products order by id desc limit 1)`.execute(database);
   const list = await fetchProductPage(client, { ...EVERY_PRODUCT, stock: "low" }, 1);
-  expect(list.total).toBe((await fetchLowStock(client, 1)).total);
+  expect(list.total).toBe((await findProducts(client, LOWEST)).total);
 });

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { fetchUnpublished } from "#domains/products/contracts.ts";
 import { OFFICE_COLUMNS, PUBLIC_COLUMNS } from "#domains/products/product.ts";
-import {
-  EVERY_PRODUCT,
-  fetchMatchingProducts,
-  fetchUnpublished,
-} from "#domains/products/product-list.ts";
+import { EVERY_PRODUCT, fetchMatchingProducts } from "#domains/products/product-list.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 import { tableClient } from "./table-client.ts";

@@ -80,7 +80,7 @@ test("the first photo is the product's picture, in the office's order; without a
   expect([first.error, second.error]).toEqual([null, null]);
   const [one = "", two = ""] = await addressesOf(product);
   expect(await pictureOf(product)).toBe(one);
-  await rest("rpc/place_product_photo", "POST", { target: second.id, place: 0 });
+  await rest("rpc/place_row", "POST", { kind: "product_photos", target: second.id, place: 0 });
   expect(await addressesOf(product)).toEqual([two, one]);
   expect(await pictureOf(product)).toBe(two);
   await rest(`product_photos?id=eq.${second.id}`, "DELETE");
@@ -231,7 +231,12 @@ test("only the office sends, orders, crops and deletes photos, and reads them wh
   });
   await rest(`product_photos?id=eq.${id}`, "PATCH", { zoom: 300 }, customer.token);
   await rest(`product_photos?id=eq.${id}`, "DELETE", undefined, customer.token);
-  await rest("rpc/place_product_photo", "POST", { target: id, place: 5 }, customer.token);
+  await rest(
+    "rpc/place_row",
+    "POST",
+    { kind: "product_photos", target: id, place: 5 },
+    customer.token,
+  );
   const { rows } = await sql`
     select zoom, position, version from product_photos where id = ${id}`.execute(database);
   expect(rows).toEqual([{ zoom: 100, position: 0, version: 1 }]);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { TableClient } from "#app/data/database.ts";
+import { decideReview, fetchMyReview, writeReview } from "#domains/products/contracts.ts";
 import {
   countWaitingReviews,
-  decideReview,
-  fetchMyReview,
   fetchPublishedReviews,
   fetchReviews,
   MAX_REVIEW,
+  type OfficeReview,
   type ReviewText,
-  writeReview,
 } from "#domains/products/reviews.ts";
 import { type Account, createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
@@ -60,21 +60,34 @@ async function waiting(product: string) {
   return review;
 }
 
+const decide = (
+  client: TableClient,
+  { id, updated_at }: OfficeReview,
+  becomes: "published" | "refused",
+  reason = "",
+) => decideReview(client, { target: id, seen: updated_at, becomes, reason });
+
 test("only a buyer whose order was delivered may review, and only what was in it", async () => {
   const product = await ordered([ann, "delivered"], [ben, "dispatched"]);
   const other = await ordered([ben, "delivered"]);
-  await expect(writeReview(tableClient(backend, ben), product, TEXT)).rejects.toThrow(/delivered/);
-  await expect(writeReview(tableClient(backend, cat), product, TEXT)).rejects.toThrow(/delivered/);
-  await expect(writeReview(tableClient(backend, ann), other, TEXT)).rejects.toThrow(/delivered/);
-  await expect(writeReview(stranger, product, TEXT)).rejects.toThrow();
-  await expect(writeReview(office, product, TEXT)).rejects.toThrow(/delivered/);
-  expect((await fetchMyReview(tableClient(backend, ben), product)).may).toBe(false);
-  await writeReview(tableClient(backend, ann), product, TEXT);
-  expect(await fetchMyReview(tableClient(backend, ann), product)).toEqual({
+  await expect(writeReview(tableClient(backend, ben), { product, ...TEXT })).rejects.toThrow(
+    /delivered/,
+  );
+  await expect(writeReview(tableClient(backend, cat), { product, ...TEXT })).rejects.toThrow(
+    /delivered/,
+  );
+  await expect(writeReview(tableClient(backend, ann), { product: other, ...TEXT })).rejects.toThrow(
+    /delivered/,
+  );
+  await expect(writeReview(stranger, { product, ...TEXT })).rejects.toThrow();
+  await expect(writeReview(office, { product, ...TEXT })).rejects.toThrow(/delivered/);
+  expect((await fetchMyReview(tableClient(backend, ben), { product })).may).toBe(false);
+  await writeReview(tableClient(backend, ann), { product, ...TEXT });
+  expect(await fetchMyReview(tableClient(backend, ann), { product })).toEqual({
     may: true,
     review: { ...TEXT, state: "waiting", reason: "" },
   });
-  expect((await fetchMyReview(tableClient(backend, ben), product)).review).toBeNull();
+  expect((await fetchMyReview(tableClient(backend, ben), { product })).review).toBeNull();
 });
 
 test("a review is read before anybody sees it, and the rating follows from those that are published", async () => {
@@ -85,7 +98,7 @@ test("a review is read before anybody sees it, and the rating follows from those
     [ben, 4],
     [cat, 4],
   ] as const) {
-    await writeReview(tableClient(backend, buyer), product, { ...TEXT, rating });
+    await writeReview(tableClient(backend, buyer), { product, ...TEXT, rating });
   }
   expect(await countWaitingReviews(office)).toBe(before + 3);
   expect(await rated(product)).toEqual({ rating: 0, reviews: 0 });
@@ -95,7 +108,7 @@ test("a review is read before anybody sees it, and the rating follows from those
 
   const { rows } = await fetchReviews(office, "waiting", 1);
   const waiting = rows.filter(({ product_id }) => product_id === product);
-  for (const review of waiting) await decideReview(office, review, "published");
+  for (const review of waiting) await decide(office, review, "published");
   expect(await rated(product)).toEqual({ rating: 4.3, reviews: 3 });
   expect(Object.keys((await shown())[0] ?? {}).toSorted()).toEqual(
     ["author", "body", "created_at", "id", "product_id", "rating"].toSorted(),
@@ -105,7 +118,7 @@ test("a review is read before anybody sees it, and the rating follows from those
     ({ product_id, rating }) => product_id === product && rating === 5,
   );
   if (!published) throw new Error("It is not published.");
-  await decideReview(office, published, "refused", "Other product is meant.");
+  await decide(office, published, "refused", "Other product is meant.");
   expect(await rated(product)).toEqual({ rating: 4, reviews: 2 });
   await sql`delete from auth.users where id = ${cat.id}`.execute(database);
   expect(await rated(product)).toEqual({ rating: 4, reviews: 1 });
@@ -134,8 +147,8 @@ test("a review that counts makes no other version of its product, and no line in
   const version = async () =>
     (await sql`select updated_at::text from products where id = ${product}`.execute(database)).rows;
   const before = await version();
-  await writeReview(tableClient(backend, ann), product, TEXT);
-  await decideReview(office, await waiting(product), "published");
+  await writeReview(tableClient(backend, ann), { product, ...TEXT });
+  await decide(office, await waiting(product), "published");
   expect(await rated(product)).toEqual({ rating: 4, reviews: 1 });
   expect(await version()).toEqual(before);
 });
@@ -143,24 +156,24 @@ test("a review that counts makes no other version of its product, and no line in
 test("pressed twice it is one review, and a published one is not changed behind the office's back", async () => {
   const product = await ordered([ann, "delivered"]);
   const mine = tableClient(backend, ann);
-  await Promise.all([1, 2, 3, 4].map(() => writeReview(mine, product, TEXT)));
+  await Promise.all([1, 2, 3, 4].map(() => writeReview(mine, { product, ...TEXT })));
   const seen = await waiting(product);
-  await writeReview(mine, product, TEXT);
+  await writeReview(mine, { product, ...TEXT });
   expect((await waiting(product)).updated_at).toBe(seen.updated_at);
 
-  await writeReview(mine, product, { ...TEXT, body: "Does not fit" });
-  await expect(decideReview(office, seen, "published")).rejects.toThrow(/changed/);
-  await decideReview(office, await waiting(product), "refused", "Which machine?");
-  expect((await fetchMyReview(mine, product)).review).toMatchObject({
+  await writeReview(mine, { product, ...TEXT, body: "Does not fit" });
+  await expect(decide(office, seen, "published")).rejects.toThrow(/changed/);
+  await decide(office, await waiting(product), "refused", "Which machine?");
+  expect((await fetchMyReview(mine, { product })).review).toMatchObject({
     state: "refused",
     reason: "Which machine?",
   });
-  await writeReview(mine, product, { ...TEXT, body: "Does not fit the DN 80" });
-  await decideReview(office, await waiting(product), "published");
-  await expect(writeReview(mine, product, { ...TEXT, body: "Buy elsewhere" })).rejects.toThrow(
+  await writeReview(mine, { product, ...TEXT, body: "Does not fit the DN 80" });
+  await decide(office, await waiting(product), "published");
+  await expect(writeReview(mine, { product, ...TEXT, body: "Buy elsewhere" })).rejects.toThrow(
     /published already/,
   );
-  await writeReview(mine, product, { ...TEXT, body: "Does not fit the DN 80" });
+  await writeReview(mine, { product, ...TEXT, body: "Does not fit the DN 80" });
   const { rows } = await sql`select body from reviews where product_id = ${product}`.execute(
     database,
   );
@@ -191,24 +204,24 @@ test.each<[string, Partial<Record<keyof ReviewText, unknown>>]>([
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(body.message).toEqual(expect.any(String));
-  expect((await fetchMyReview(tableClient(backend, ann), product)).review).toBeNull();
+  expect((await fetchMyReview(tableClient(backend, ann), { product })).review).toBeNull();
 });
 
 test("HTML and every script stay what was typed", async () => {
   const product = await ordered([ann, "delivered"]);
   const body = "<script>alert(1)</script>\r\n調心 & Ø60 🚀";
-  await writeReview(tableClient(backend, ann), product, { ...TEXT, body });
+  await writeReview(tableClient(backend, ann), { product, ...TEXT, body });
   expect((await waiting(product)).body).toBe(body.replace("\r", ""));
 });
 
 test("customers neither decide, nor write past the rules, nor read who wrote what others say", async () => {
   const product = await ordered([ann, "delivered"]);
-  await writeReview(tableClient(backend, ann), product, TEXT);
+  await writeReview(tableClient(backend, ann), { product, ...TEXT });
   const review = await waiting(product);
-  await expect(decideReview(tableClient(backend, ann), review, "published")).rejects.toThrow();
-  await expect(decideReview(stranger, review, "published")).rejects.toThrow();
-  await expect(decideReview(office, review, "refused", "  ")).rejects.toThrow(/why it is refused/);
-  await decideReview(office, review, "published");
+  await expect(decide(tableClient(backend, ann), review, "published")).rejects.toThrow();
+  await expect(decide(stranger, review, "published")).rejects.toThrow();
+  await expect(decide(office, review, "refused", "  ")).rejects.toThrow(/why it is refused/);
+  await decide(office, review, "published");
   const { rows } = await fetchReviews(tableClient(backend, ben), "published", 1);
   expect(rows.filter(({ user_id }) => user_id !== ben.id)).toEqual([]);
   for (const [method, body] of [

@@ -12,7 +12,6 @@ import * as profiles from "#domains/accounts/profiles.ts";
 import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
 import * as bankDetails from "#domains/company/bank-details.ts";
-import * as officeFigures from "#domains/company/office-figures.ts";
 import * as settings from "#domains/company/settings.ts";
 import * as customerMerges from "#domains/customers/customer-merges.ts";
 import * as customers from "#domains/customers/customers.ts";
@@ -126,7 +125,6 @@ const CALLS: Record<string, Call[]> = {
   fetchName: [(client) => auditLog.fetchName(client, ID)],
   fetchPhotoAddresses: [productPhotos.fetchPhotoAddresses],
   fetchPhotos: [(client) => productPhotos.fetchPhotos(client, ID)],
-  placePhoto: [(client) => productPhotos.placePhoto(client, { id: ID, place: 2 })],
   cropPhoto: [
     (client) =>
       productPhotos.cropPhoto(client, { id: ID, crop: { focus_x: 0, focus_y: 9, zoom: 250 } }),
@@ -165,7 +163,6 @@ const CALLS: Record<string, Call[]> = {
   setEnquiryStatus: [(client) => enquiries.setEnquiryStatus(client, ID, "new", "closed")],
   fetchAskedItems: [(client) => enquiries.fetchAskedItems(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
-  fetchLowStock: [(client) => officeFigures.fetchLowStock(client, 5)],
   fetchOfficeOrders: [
     (client) =>
       officeOrders.fetchOfficeOrders(client, { words: "", status: "received", sort: "-total" }, 3),
@@ -275,11 +272,7 @@ const CALLS: Record<string, Call[]> = {
   renameCategory: [
     (client) => categories.renameCategory(client, { id: ID, name: "Bearings" }, "Seals"),
   ],
-  mergeCategories: [(client) => categories.mergeCategories(client, ID, ID)],
-  placeCategory: [(client) => categories.placeCategory(client, { id: ID, place: 2 })],
-  mergeTypes: [(client) => productTypeEdits.mergeTypes(client, ID, ID)],
   deleteCategory: [(client) => categories.deleteCategory(client, ID)],
-  fetchCountedCategories: [categories.fetchCountedCategories],
   importProducts: [
     (client) => productImport.importProducts(client, [{ id: ID, price: 1.5, seen: MOMENT }]),
   ],
@@ -291,7 +284,6 @@ const CALLS: Record<string, Call[]> = {
         1,
       ),
   ],
-  fetchUnpublished: [productList.fetchUnpublished],
   fetchProductsByIds: [(client) => productList.fetchProductsByIds(client, [ID, ID])],
   fetchProductVersions: [productList.fetchProductVersions],
   fetchMatchingProducts: [
@@ -300,27 +292,18 @@ const CALLS: Record<string, Call[]> = {
   fetchProducts: [(client) => products.fetchProducts(client, (product) => product)],
   fetchProductNames: [products.fetchProductNames],
   fetchPublishedReviews: [reviews.fetchPublishedReviews],
-  fetchMyReview: [(client) => reviews.fetchMyReview(client, ID)],
-  writeReview: [
-    (client) => reviews.writeReview(client, ID, { rating: 4, author: "Ann", body: "Fits" }),
-  ],
   fetchReviews: [(client) => reviews.fetchReviews(client, "waiting", 2)],
   countWaitingReviews: [reviews.countWaitingReviews],
-  decideReview: [
-    (client) => reviews.decideReview(client, { id: ID, updated_at: MOMENT }, "refused", "No name"),
-  ],
   fetchStoredSettings: [settings.fetchStoredSettings],
   fetchSettings: [settings.fetchSettings],
   fetchSeller: [settings.fetchSeller],
   fetchSetting: [(client) => settings.fetchSetting(client, "public.vat")],
   fetchProductTypes: [productTypes.fetchProductTypes],
-  fetchOfficeTypes: [productTypeEdits.fetchOfficeTypes],
   createType: [(client) => productTypeEdits.createType(client, { name: "Gears", position: 3 })],
   renameType: [
     (client) => productTypeEdits.renameType(client, { id: ID, updated_at: MOMENT }, "Gears"),
   ],
   deleteType: [(client) => productTypeEdits.deleteType(client, ID)],
-  placeType: [(client) => productTypeEdits.placeType(client, ID, 2)],
   createField: [
     (client) =>
       productTypeEdits.createField(client, { ...FIELD, type_id: ID, key: "cage", position: 3 }),
@@ -329,7 +312,6 @@ const CALLS: Record<string, Call[]> = {
     (client) => productTypeEdits.updateField(client, { id: ID, updated_at: MOMENT }, FIELD),
   ],
   deleteField: [(client) => productTypeEdits.deleteField(client, ID)],
-  placeField: [(client) => productTypeEdits.placeField(client, ID, 2)],
   fetchRelations: [(client) => productRelations.fetchRelations(client)],
   fetchRelationsOf: [(client) => productRelations.fetchRelationsOf(client, ID)],
   copyRelations: [(client) => productRelations.copyRelations(client, ID, ID)],

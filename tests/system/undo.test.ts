@@ -8,7 +8,8 @@ import { mergeCustomers, previewCustomerMerge } from "#domains/customers/custome
 import { deleteCustomer, fetchCustomer } from "#domains/customers/customers.ts";
 import { deleteEnquiry, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrder, moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
-import { createCategory, deleteCategory, mergeCategories } from "#domains/products/categories.ts";
+import { createCategory, deleteCategory } from "#domains/products/categories.ts";
+import { mergeCategories } from "#domains/products/contracts.ts";
 import { deleteProduct } from "#domains/products/product-edits.ts";
 import { deletePhoto } from "#domains/products/product-photos.ts";
 import { deleteType } from "#domains/products/product-type-edits.ts";
@@ -223,7 +224,7 @@ test("a merged category gets its products back, but those that somebody moved on
     await createCategory(client, "Into"),
     await createCategory(client, "Third"),
   ];
-  await mergeCategories(client, one.category.id, into.id);
+  await mergeCategories(client, { category: one.category.id, into_category: into.id });
   await sql`update products set category_id = ${third.id} where id = ${two.id}`.execute(database);
   await undoDeletion(client, { target: one.category.id });
   const held = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
+import { fetchOfficeTypes } from "#domains/products/contracts.ts";
 import { TypeFields } from "#domains/products/office/types/type-fields.tsx";
-import { fetchOfficeTypes } from "#domains/products/product-type-edits.ts";
 import type { Route } from "./+types/type.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {

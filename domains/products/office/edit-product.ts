@@ -5,13 +5,13 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { useDraft } from "#app/office/form/draft.tsx";
 import { useSession } from "#app/session/session-store.ts";
 import { toast } from "#app/ui/toast.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import {
   createProduct,
   fetchProductVersion,
   type ProductFields,
   updateProduct,
 } from "#domains/products/product-edits.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
 import { copyRelations } from "#domains/products/product-relations.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import {

@@ -3,16 +3,15 @@ import { PAGE_SIZE, type PageOfRows } from "#app/data/rows.ts";
 import { atOnce } from "#app/lib/slices.ts";
 import type { CatalogueList } from "#domains/products/catalogue.ts";
 import { CATALOGUE_URL } from "#domains/products/catalogue-address.ts";
+import { fetchUnpublished } from "#domains/products/contracts.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import {
   fetchMatchingProducts,
   fetchProductPage,
   fetchProductsByIds,
   fetchProductVersions,
-  fetchUnpublished,
   isInStockLevel,
   type ProductListQuery,
-  type ProductVersion,
-  type UnpublishedProduct,
 } from "#domains/products/product-list.ts";
 import { sortedByName } from "#domains/products/products.ts";
 import { fetchAllShelves } from "#domains/stock/stock.ts";
@@ -21,7 +20,7 @@ import { finderOnce } from "#tools/find/finder-once.ts";
 const TIMEOUT = 30_000;
 
 /** What visitors see says nothing of its state. */
-type Listed = ProductWithCategory & Partial<Pick<UnpublishedProduct, "state">>;
+type Listed = ProductWithCategory & Partial<Pick<ProductVersion, "state">>;
 
 let read: { version: string | null; products: readonly Listed[] | null } | undefined;
 
@@ -46,7 +45,7 @@ async function currentProducts(tables: TableClient): Promise<readonly Listed[] |
 
 function withUnpublished(
   products: readonly Listed[],
-  unpublished: readonly UnpublishedProduct[],
+  unpublished: readonly Listed[],
 ): readonly Listed[] {
   return unpublished.length > 0 ? sortedByName([...products, ...unpublished]) : products;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CsvError, csvFile, readCsv } from "#app/lib/csv.ts";
 import { COMMA_FORM } from "#app/lib/csv-form.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import type { ProductField } from "#domains/products/technical-data.ts";

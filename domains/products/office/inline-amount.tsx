@@ -5,9 +5,9 @@ import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { readAmount } from "#app/office/form/amounts.ts";
 import { toast } from "#app/ui/toast.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import { PRODUCT } from "#domains/products/product.ts";
 import { setListedField } from "#domains/products/product-edits.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
 
 const FIELDS = {
   price: {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CsvError, type CsvForm, csvFile, headingRow } from "#app/lib/csv.ts";
 import { PLAIN_FORM } from "#app/lib/csv-form.ts";
 import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import type { Relation } from "#domains/products/product-relations.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { fieldHeading } from "#domains/products/technical-data.ts";

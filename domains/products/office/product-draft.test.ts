@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import type { ProductField } from "#domains/products/technical-data.ts";
 import { SAMPLE_PRODUCT } from "../../../tests/product-samples.ts";

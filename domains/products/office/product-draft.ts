@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ProductVersion } from "#domains/products/product.ts";
 import {
   MAX_PRODUCT_NAME,
   PRODUCT,
@@ -7,7 +8,6 @@ import {
   SHIPPING_COLUMNS,
 } from "#domains/products/product.ts";
 import type { ProductFields } from "#domains/products/product-edits.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import type { TechnicalData } from "#domains/products/technical-data.ts";

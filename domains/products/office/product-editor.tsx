@@ -6,7 +6,7 @@ import { DraftNotice } from "#app/office/form/draft.tsx";
 import { LastChange } from "#app/office/history/history.tsx";
 import { useListPlace } from "#app/office/list-place.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { useProductDraft, useSaveProduct } from "./edit-product.ts";
 import { differences, draftOf, type FormName, type ProductDraft } from "./product-draft.ts";

@@ -12,14 +12,13 @@ import { IconButton } from "#app/ui/button.tsx";
 import { type Column, RowLink } from "#app/ui/list/data-table.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
-import { PRODUCT_STATES } from "#domains/products/product.ts";
+import { PRODUCT_STATES, type ProductVersion } from "#domains/products/product.ts";
 import {
   fetchProductPage,
   fetchProductsByIds,
   PRODUCT_LIST_SHAPE,
   PRODUCT_SORTS,
   type ProductListQuery,
-  type ProductVersion,
   STOCK_LEVELS,
 } from "#domains/products/product-list.ts";
 import { fetchCategories } from "#domains/products/products.ts";

@@ -9,6 +9,7 @@ import { IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSiteSettings } from "#domains/company/site.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
+import { placeRow } from "#domains/products/contracts.ts";
 import {
   deletePhoto,
   fetchPhotos,
@@ -16,7 +17,6 @@ import {
   PHOTO_TYPES,
   type ProductPhoto,
   photoPath,
-  placePhoto,
 } from "#domains/products/product-photos.ts";
 import { PhotoCanvas, PhotoCropDialog } from "./photo-crop.tsx";
 import { usePhotoUpload } from "./use-photo-upload.ts";
@@ -84,7 +84,7 @@ function NewPhotos({ productId, count }: { productId: string; count: number }) {
 }
 
 function PhotoList({ photos }: { photos: readonly ProductPhoto[] }) {
-  const placing = useAction("Error moving photo", placePhoto);
+  const placing = useAction("Error moving photo", placeRow);
   const deletion = useAction("Error deleting photo", deletePhoto);
   const { offerUndo } = useUndo();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function PhotoList({ photos }: { photos: readonly ProductPhoto[] }) {
   const [said, setSaid] = useState("");
 
   async function move(id: string, place: number) {
-    const moved = await placing.run({ id, place });
+    const moved = await placing.run({ kind: "product_photos", target: id, place });
     if (moved) setSaid(`Photo moved to ${place + 1} of ${photos.length}.`);
   }
 

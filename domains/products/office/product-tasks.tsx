@@ -10,9 +10,9 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ListedPrice, PriceBreak } from "#domains/products/price-breaks.ts";
-import { PRODUCT, PRODUCT_STATES } from "#domains/products/product.ts";
+import { PRODUCT, PRODUCT_STATES, type ProductVersion } from "#domains/products/product.ts";
 import { importProducts } from "#domains/products/product-import.ts";
-import { fetchProductsByIds, type ProductVersion } from "#domains/products/product-list.ts";
+import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 
 type Given = { rows: readonly ProductVersion[]; onDone: () => void };

@@ -1,6 +1,6 @@
 import { isUuid } from "#app/lib/uuid.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
 import {
   RELATION_KINDS,
   type Relation,

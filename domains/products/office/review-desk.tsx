@@ -14,9 +14,9 @@ import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { decideReview } from "#domains/products/contracts.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import {
-  decideReview,
   fetchReviews,
   MAX_REVIEW_REASON,
   type OfficeReview,
@@ -84,7 +84,12 @@ export function ReviewDesk() {
 function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => void }) {
   const { product, rating, author, body, state, reason, updated_at } = review;
   const { busy, run } = useAction("Error publishing review", (tables) =>
-    decideReview(tables, review, "published"),
+    decideReview(tables, {
+      target: review.id,
+      seen: review.updated_at,
+      becomes: "published",
+      reason: "",
+    }),
   );
 
   async function publish() {
@@ -132,7 +137,12 @@ function RefuseDialog({ review, onClose }: { review: OfficeReview; onClose: () =
       disabled={reason.trim() === ""}
       errorTitle="Error rejecting review"
       run={async (tables) => {
-        await decideReview(tables, review, "refused", reason);
+        await decideReview(tables, {
+          target: review.id,
+          seen: review.updated_at,
+          becomes: "refused",
+          reason,
+        });
         return "Review rejected.";
       }}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import { SHIPPING_COLUMNS } from "#domains/products/product.ts";
 import type { ImportRow } from "#domains/products/product-import.ts";
-import type { ProductVersion } from "#domains/products/product-list.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import type { TechnicalData } from "#domains/products/technical-data.ts";
 import { valueSchema } from "#domains/products/technical-value.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { ProductVersion } from "#domains/products/product-list.ts";
+import type { ProductVersion } from "#domains/products/product.ts";
 import type { TypeWithFields } from "#domains/products/product-types.ts";
 import type { ProductField } from "#domains/products/technical-data.ts";
 import {

@@ -9,7 +9,7 @@ import { Part } from "#app/office/office-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { fetchToday, type Today } from "#domains/company/contracts.ts";
-import { fetchLowStock, type LowStock } from "#domains/company/office-figures.ts";
+import { findProducts } from "#domains/products/contracts.ts";
 import { ProductExport } from "#domains/products/office/product-export.tsx";
 import { countWaitingReviews } from "#domains/products/reviews.ts";
 import { fetchQuoteFigures, type QuoteFigures } from "#domains/quotes/contracts.ts";
@@ -28,7 +28,7 @@ export async function readDashboard(tables: TableClient, days: string = USUAL_PE
     fetchToday(tables, { days: Number(days), row_count: TASK_ROWS }),
     fetchQuoteFigures(tables, { days: QUOTE_DAYS }),
     countWaitingReviews(tables),
-    fetchLowStock(tables, LOW_STOCK_ROWS),
+    findProducts(tables, { most_stock: LOW_STOCK, sort: "stock", row_count: LOW_STOCK_ROWS }),
   ]);
   return { today, quotes, reviews, lowStock };
 }
@@ -146,7 +146,7 @@ function Notes({
   );
 }
 
-function LowStockList({ products, total }: LowStock) {
+function LowStockList({ products, total }: Awaited<ReturnType<typeof findProducts>>) {
   if (total === 0)
     return <p className="text-muted">All products have more than {LOW_STOCK} in stock.</p>;
   return (

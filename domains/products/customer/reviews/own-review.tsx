@@ -9,14 +9,8 @@ import { useProfile } from "#app/session/profile-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  fetchMyReview,
-  MAX_REVIEW,
-  MAX_REVIEW_AUTHOR,
-  type MyReview,
-  type ReviewText,
-  writeReview,
-} from "#domains/products/reviews.ts";
+import { fetchMyReview, type MyReview, writeReview } from "#domains/products/contracts.ts";
+import { MAX_REVIEW, MAX_REVIEW_AUTHOR, type ReviewText } from "#domains/products/reviews.ts";
 
 type Reviewed = Pick<Product, "id" | "name">;
 
@@ -32,7 +26,7 @@ export function OwnReview({ product }: { product: Reviewed }) {
 function Own({ product }: { product: Reviewed }) {
   const { data } = useReading({
     key: ["my review", product.id],
-    read: (tables) => fetchMyReview(tables, product.id),
+    read: (tables) => fetchMyReview(tables, { product: product.id }),
   });
   if (!data?.may && !data?.review) return null;
   const { review } = data;
@@ -79,7 +73,7 @@ function ReviewForm({ product, written }: { product: Reviewed; written: ReviewTe
   const [store] = useState(() => draftStore(["review", product.id], isDraft));
   const [typed, setTyped] = useState<Partial<Draft>>(() => store.read() ?? {});
   const { busy, run } = useAction("Error sending review", (tables, text: ReviewText) =>
-    writeReview(tables, product.id, text),
+    writeReview(tables, { product: product.id, ...text }),
   );
   const draft: Draft = {
     rating: typed.rating ?? `${written?.rating ?? ""}`,

@@ -10,12 +10,12 @@ import { MoveButtons } from "#app/office/form/move-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { fetchCountedCategories, placeRow } from "#domains/products/contracts.ts";
 import {
+  type CategoryTask,
+  CategoryTaskDialog,
   type CountedCategory,
-  fetchCountedCategories,
-  placeCategory,
-} from "#domains/products/categories.ts";
-import { type CategoryTask, CategoryTaskDialog } from "./category-task-dialog.tsx";
+} from "./category-task-dialog.tsx";
 
 /** Every category in the order of the catalogue: moved, renamed, merged into another one, or deleted when nothing is in it. */
 export function CategoryList() {
@@ -25,7 +25,8 @@ export function CategoryList() {
     read: fetchCountedCategories,
     errorTitle: "Error fetching categories",
   });
-  const move = useAction("Error moving category", placeCategory);
+  const move = useAction("Error moving category", placeRow);
+  const moveTo = (target: string, place: number) => move.run({ kind: "categories", target, place });
   /** Ids as they stand while one of them is dragged, and until its new place is read. */
   const [order, setOrder] = useState<string[] | null>(null);
   const ids = order ?? source.data?.map(({ id }) => id) ?? [];
@@ -33,7 +34,7 @@ export function CategoryList() {
     onOver: (dragged, over) => setOrder(moved(ids, ids.indexOf(dragged), ids.indexOf(over))),
     async onEnd(id, dropped) {
       const place = ids.indexOf(id);
-      if (dropped && source.data?.[place]?.id !== id) await move.run({ id, place });
+      if (dropped && source.data?.[place]?.id !== id) await moveTo(id, place);
       setOrder(null);
     },
   });
@@ -49,7 +50,7 @@ export function CategoryList() {
             <div {...drag}>
               <DataTable
                 caption="categories"
-                columns={columns(categories, setTask, (id, place) => move.run({ id, place }))}
+                columns={columns(categories, setTask, moveTo)}
                 rows={categories.toSorted(
                   (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
                 )}

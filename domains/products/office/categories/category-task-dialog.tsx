@@ -2,13 +2,10 @@ import { useState } from "react";
 import { formatCount } from "#app/lib/numbers.ts";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import {
-  type CountedCategory,
-  deleteCategory,
-  MAX_CATEGORY_NAME,
-  mergeCategories,
-  renameCategory,
-} from "#domains/products/categories.ts";
+import { deleteCategory, MAX_CATEGORY_NAME, renameCategory } from "#domains/products/categories.ts";
+import { type fetchCountedCategories, mergeCategories } from "#domains/products/contracts.ts";
+
+export type CountedCategory = Awaited<ReturnType<typeof fetchCountedCategories>>[number];
 
 /** What somebody wants to do with which category. */
 export type CategoryTask = { what: "rename" | "merge" | "delete"; category: CountedCategory };
@@ -68,7 +65,10 @@ function Merge({ task: { what, category }, categories, onClose }: TaskProps) {
       errorTitle="Error merging categories"
       deletes={category.id}
       run={async (tables) => {
-        const moved = await mergeCategories(tables, category.id, intoId);
+        const moved = await mergeCategories(tables, {
+          category: category.id,
+          into_category: intoId,
+        });
         return `${formatCount(moved)} ${moved === 1 ? "product is" : "products are"} in ${into?.name} now`;
       }}
       onClose={onClose}

@@ -7,9 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { fetchOfficeTypes } from "#domains/products/contracts.ts";
 import {
   createField,
-  fetchOfficeTypes,
   type OfficeField,
   type OfficeType,
   updateField,

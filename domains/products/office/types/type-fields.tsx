@@ -6,11 +6,11 @@ import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { placeRow } from "#domains/products/contracts.ts";
 import {
   deleteField,
   type OfficeField,
   type OfficeType,
-  placeField,
 } from "#domains/products/product-type-edits.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { KIND_LABELS } from "./field-draft.ts";
@@ -20,10 +20,7 @@ type Task = { what: "add" } | { what: "edit" | "remove"; field: OfficeField };
 /** The fields of a type in their order; the first ten stand beside a product's picture. */
 export function TypeFields({ type }: { type: OfficeType }) {
   const [task, setTask] = useState<Task | null>(null);
-  const move = useAction(
-    "Error moving field",
-    (tables, { id, place }: { id: string; place: number }) => placeField(tables, id, place),
-  );
+  const move = useAction("Error moving field", placeRow);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -40,7 +37,9 @@ export function TypeFields({ type }: { type: OfficeType }) {
       ) : (
         <DataTable
           caption="fields"
-          columns={columns(type.fields, setTask, (id, place) => move.run({ id, place }))}
+          columns={columns(type.fields, setTask, (target, place) =>
+            move.run({ kind: "product_fields", target, place }),
+          )}
           rows={type.fields}
           rowKey={({ id }) => id}
         />

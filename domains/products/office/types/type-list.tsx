@@ -10,13 +10,11 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { fetchOfficeTypes, mergeTypes, placeRow } from "#domains/products/contracts.ts";
 import {
   createType,
   deleteType,
-  fetchOfficeTypes,
-  mergeTypes,
   type OfficeType,
-  placeType,
   renameType,
 } from "#domains/products/product-type-edits.ts";
 
@@ -31,10 +29,7 @@ export function TypeList() {
     read: fetchOfficeTypes,
     errorTitle: "Error fetching types",
   });
-  const move = useAction(
-    "Error moving type",
-    (tables, { id, place }: { id: string; place: number }) => placeType(tables, id, place),
-  );
+  const move = useAction("Error moving type", placeRow);
   return (
     <Content source={source} what="types">
       {(types) => (
@@ -51,7 +46,9 @@ export function TypeList() {
           ) : (
             <DataTable
               caption="types"
-              columns={columns(types, setTask, (id, place) => move.run({ id, place }))}
+              columns={columns(types, setTask, (target, place) =>
+                move.run({ kind: "product_types", target, place }),
+              )}
               rows={types}
               rowKey={({ id }) => id}
             />
@@ -214,7 +211,7 @@ function MergeType({
       errorTitle="Error merging types"
       deletes={type.id}
       run={async (tables) => {
-        const moved = await mergeTypes(tables, type.id, intoId);
+        const moved = await mergeTypes(tables, { merged: type.id, into_type: intoId });
         return `${count(moved)} ${moved === 1 ? "is" : "are"} now of type ${into?.name}`;
       }}
       onClose={onClose}

@@ -18,9 +18,7 @@ declare
   added integer;
   changed integer := 0;
 begin
-  if not private.in_office() then
-    raise exception 'Only the office may import products.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   sent := array(select jsonb_array_elements(rows));
   perform from public.products
   where id in (
@@ -99,8 +97,8 @@ begin
     get diagnostics changed = row_count;
   end if;
   if changed <> expected then
-    raise exception '% of these products were changed or deleted meanwhile. Nothing was imported.',
-      expected - changed;
+    raise exception using
+      message = 'changed', detail = jsonb_build_object('products', expected - changed)::text;
   end if;
   delete from public.product_relations where id in (
     select removed::uuid

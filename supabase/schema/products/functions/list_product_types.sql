@@ -6,9 +6,7 @@ as $$
 declare
   answer json;
 begin
-  if not private.in_office() then
-    raise exception 'Only an admin may list types.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   with held as (
     select type_id, entry.key, count(*) as products
     from public.products, jsonb_object_keys(technical_data) as entry (key)

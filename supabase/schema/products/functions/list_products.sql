@@ -42,9 +42,7 @@ declare
   end;
   answer json;
 begin
-  if not private.in_office() then
-    raise exception 'Only an admin may list products.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   execute format(
     $sql$
       with matching as %s materialized (

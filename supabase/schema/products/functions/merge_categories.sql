@@ -8,12 +8,12 @@ declare
 begin
   perform private.require_office();
   if category = into_category then
-    raise exception 'A category cannot be merged into itself.';
+    raise exception using message = 'into-itself';
   end if;
   -- Locked in one order, so that two who merge each other's categories wait instead of blocking.
   perform from public.categories where id in (category, into_category) order by id for update;
   if (select count(*) from public.categories where id in (category, into_category)) < 2 then
-    raise exception 'One of these categories is not there any more.' using errcode = 'PT409';
+    raise exception using message = 'gone';
   end if;
   with rows as (
     update public.products set category_id = into_category where category_id = category returning id

@@ -13,12 +13,12 @@ declare
 begin
   perform private.require_office();
   if merged = into_type then
-    raise exception 'A type cannot be merged into itself.';
+    raise exception using message = 'into-itself';
   end if;
   -- Locked in one order, so that two who merge each other's types wait instead of blocking.
   perform from public.product_types where id in (merged, into_type) order by id for update;
   if (select count(*) from public.product_types where id in (merged, into_type)) < 2 then
-    raise exception 'One of these types is not there any more.' using errcode = 'PT409';
+    raise exception using message = 'gone';
   end if;
   with rows as (
     update public.product_fields as field set type_id = into_type, position = after + position

@@ -3,9 +3,7 @@ create or replace function public.read_products(ids jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.in_office() then
-    raise exception 'Only the office may read all of a product.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   return (
     select coalesce(
       jsonb_agg(to_jsonb(p) || jsonb_build_object('category', jsonb_build_object('name', c.name))), '[]'

@@ -4,9 +4,7 @@ create or replace function public.unpublished_products() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.in_office() then
-    raise exception 'Only the office may read products that are not published.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   return (
     select coalesce(jsonb_agg(
       to_jsonb(p) - array(

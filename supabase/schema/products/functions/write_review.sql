@@ -11,22 +11,20 @@ declare
   words constant text := btrim(regexp_replace(body, E'\r\n?', E'\n', 'g'), E' \t\n');
   held public.reviews;
 begin
-  if me is null or not private.has_received(me, product) then
-    raise exception 'Reviews come from buyers whose order of this product was delivered.'
-      using errcode = '42501';
+  if not private.has_received(me, product) then
+    raise exception using message = 'not-delivered';
   end if;
   if write_review.rating is null or write_review.rating not between 1 and 5 then
-    raise exception 'Choose from 1 to 5 stars.' using errcode = '23514';
+    raise exception using message = 'rating';
   end if;
   if coalesce(name, '') = '' or char_length(name) > 100 or name ~ '[[:cntrl:]]' then
-    raise exception 'Write the name under which the review stands, at most 100 characters.'
-      using errcode = '23514';
+    raise exception using message = 'author';
   end if;
   if coalesce(words, '') = '' or char_length(words) > 5000 then
-    raise exception 'A review has between 1 and 5000 characters.' using errcode = '23514';
+    raise exception using message = 'length';
   end if;
   if words ~ E'[\\x01-\\x08\\x0b-\\x1f\\x7f]' then
-    raise exception 'The review holds characters that cannot be shown.' using errcode = '23514';
+    raise exception using message = 'characters';
   end if;
   insert into public.reviews as written (product_id, user_id, rating, author, body)
   values (product, me, write_review.rating, name, words)
@@ -39,7 +37,7 @@ begin
   select * into held from public.reviews r where r.product_id = product and r.user_id = me;
   if held.state = 'published'
     and (held.rating, held.author, held.body) is distinct from (write_review.rating, name, words) then
-    raise exception 'Your review is published already. Ask us to change it.' using errcode = 'PT409';
+    raise exception using message = 'published';
   end if;
 end
 $$;
