@@ -334,7 +334,6 @@ export default defineConfig({
                   name: "office",
                   test: modules([
                     "domains/enquiries/enquiries.ts",
-                    "domains/company/office-figures.ts",
                     "domains/quotes/quotes.ts",
                     "app/data/rows.ts",
                     "app/office/csv/",
