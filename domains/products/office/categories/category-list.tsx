@@ -6,20 +6,38 @@ import { moved } from "#app/lib/moved.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { Content } from "#app/office/content.tsx";
 import { DragHandle, useDragOrder } from "#app/office/form/drag-order.tsx";
-import { MoveButtons } from "#app/office/form/move-buttons.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { RowActions } from "#app/office/form/row-actions.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
-import { fetchCountedCategories, placeRow } from "#domains/products/contracts.ts";
+import { deleteCategory, renameCategory } from "#domains/products/categories.ts";
+import { fetchCountedCategories, mergeCategories, placeRow } from "#domains/products/contracts.ts";
 import {
-  type CategoryTask,
-  CategoryTaskDialog,
-  type CountedCategory,
-} from "./category-task-dialog.tsx";
+  GROUP_TASKS,
+  type GroupTask,
+  GroupTaskDialog,
+  type GroupTasks,
+  productCount,
+} from "#domains/products/office/group-task.tsx";
+
+type Category = Awaited<ReturnType<typeof fetchCountedCategories>>[number];
+
+const TASKS: GroupTasks<Category> = {
+  one: "category",
+  several: "categories",
+  rename: renameCategory,
+  changed: "Someone else renamed or deleted this category.",
+  renameHint: ({ products }) =>
+    `Its ${productCount(products)} remain in it and existing links still work.`,
+  merge: (tables, category, into_category) => mergeCategories(tables, { category, into_category }),
+  moved: (into) => `in ${into} now`,
+  mergeHint: ({ name }) => `${name} will be deleted. You can undo this for ten minutes.`,
+  remove: deleteCategory,
+  removeNote: () => "It has no products. It will be removed from the catalogue filter immediately.",
+};
 
 /** Every category in the order of the catalogue: moved, renamed, merged into another one, or deleted when nothing is in it. */
 export function CategoryList() {
-  const [task, setTask] = useState<CategoryTask | null>(null);
+  const [task, setTask] = useState<GroupTask<Category> | null>(null);
   const source = useReading({
     key: ["counted categories"],
     read: fetchCountedCategories,
@@ -58,10 +76,10 @@ export function CategoryList() {
               />
             </div>
             {task && (
-              <CategoryTaskDialog
-                key={`${task.what} ${task.category.id}`}
+              <GroupTaskDialog
                 task={task}
-                categories={categories}
+                tasks={TASKS}
+                rows={categories}
                 onClose={() => setTask(null)}
               />
             )}
@@ -73,10 +91,10 @@ export function CategoryList() {
 }
 
 function columns(
-  categories: readonly CountedCategory[],
-  onAsk: (task: CategoryTask) => void,
+  categories: readonly Category[],
+  onAsk: (task: GroupTask<Category>) => void,
   onMove: (id: string, place: number) => void,
-): Column<CountedCategory>[] {
+): Column<Category>[] {
   return [
     {
       label: "Name",
@@ -109,28 +127,15 @@ function columns(
       isWide: true,
       className: "md:w-[21rem]",
       cell: (category) => (
-        <span className="-ml-4 flex flex-wrap">
-          <MoveButtons
-            name={category.name}
-            place={categories.indexOf(category)}
-            count={categories.length}
-            onMove={(place) => onMove(category.id, place)}
-          />
-          {(["rename", "merge", "delete"] as const).map((what) => (
-            <Button
-              key={what}
-              variant="quiet"
-              size="compact"
-              aria-label={`${LABELS[what]} ${category.name}`}
-              onClick={() => onAsk({ what, category })}
-            >
-              {LABELS[what]}
-            </Button>
-          ))}
-        </span>
+        <RowActions
+          name={category.name}
+          place={categories.indexOf(category)}
+          count={categories.length}
+          onMove={(place) => onMove(category.id, place)}
+          tasks={GROUP_TASKS}
+          onTask={(what) => onAsk({ what, row: category })}
+        />
       ),
     },
   ];
 }
-
-const LABELS = { rename: "Rename", merge: "Merge", delete: "Delete" };

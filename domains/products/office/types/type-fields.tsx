@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatCount } from "#app/lib/numbers.ts";
-import { MoveButtons } from "#app/office/form/move-buttons.tsx";
+import { RowActions } from "#app/office/form/row-actions.tsx";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { placeRow } from "#domains/products/contracts.ts";
+import { productCount } from "#domains/products/office/group-task.tsx";
 import {
   deleteField,
   type OfficeField,
@@ -88,31 +89,18 @@ function columns(
       isWide: true,
       className: "md:w-80",
       cell: (field) => (
-        <span className="-ml-4 flex flex-wrap">
-          <MoveButtons
-            name={field.label}
-            place={fields.indexOf(field)}
-            count={fields.length}
-            onMove={(place) => onMove(field.id, place)}
-          />
-          {(["edit", "remove"] as const).map((what) => (
-            <Button
-              key={what}
-              variant="quiet"
-              size="compact"
-              aria-label={`${LABELS[what]} ${field.label}`}
-              onClick={() => onAsk({ what, field })}
-            >
-              {LABELS[what]}
-            </Button>
-          ))}
-        </span>
+        <RowActions
+          name={field.label}
+          place={fields.indexOf(field)}
+          count={fields.length}
+          onMove={(place) => onMove(field.id, place)}
+          tasks={["edit", "remove"]}
+          onTask={(what) => onAsk({ what, field })}
+        />
       ),
     },
   ];
 }
-
-const LABELS = { edit: "Edit", remove: "Remove" };
 
 function RemoveField({ field, onClose }: { field: OfficeField; onClose: () => void }) {
   return (
@@ -134,8 +122,4 @@ function RemoveField({ field, onClose }: { field: OfficeField; onClose: () => vo
       </p>
     </TaskDialog>
   );
-}
-
-function productCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "product" : "products"}`;
 }
