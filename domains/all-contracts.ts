@@ -1,21 +1,24 @@
-import { FUNCTIONS } from "#app/data/table-calls.ts";
 import * as accounts from "./accounts/contracts.ts";
 import * as company from "./company/contracts.ts";
 import type { Contract } from "./contract.ts";
+import * as customers from "./customers/contracts.ts";
 import * as enquiries from "./enquiries/contracts.ts";
+import * as machines from "./machines/contracts.ts";
+import * as orders from "./orders/contracts.ts";
 import * as products from "./products/contracts.ts";
 import * as quotes from "./quotes/contracts.ts";
 import * as repairs from "./repairs/contracts.ts";
 import * as stock from "./stock/contracts.ts";
 
+const DOMAINS = [
+  ...[accounts, company, customers, enquiries, machines, orders, products, quotes, repairs, stock],
+];
+
 /** Every call of the table API by its name in the database. */
 export const CONTRACTS: ReadonlyMap<string, Contract> = new Map(
-  [
-    ...[accounts, company, enquiries, products, quotes, repairs, stock]
-      .flatMap((domain): { contract?: Contract }[] => Object.values(domain))
-      .flatMap(({ contract }) => contract ?? []),
-    ...(Object.entries(FUNCTIONS).map(([name, { args, rows }]) => ({
-      ...{ name, rows, input: args.entries, access: "link" in args.entries ? "link" : "office" },
-    })) as Contract[]),
-  ].map((contract) => [contract.name, contract]),
+  DOMAINS.flatMap((domain): unknown[] => Object.values(domain))
+    .flatMap((one) =>
+      typeof one === "function" && "contract" in one ? (one.contract as Contract) : [],
+    )
+    .map((contract) => [contract.name, contract]),
 );

@@ -167,6 +167,32 @@ class CallError extends Error {
   }
 }
 
+/** Problems of sending an email again. */
+export const RESENDING = {
+  "nothing-to-send": [
+    400,
+    "There is nothing to resend. The email has been sent or is being sent now.",
+  ],
+} as const;
+
+/** Results of changing a record that is not as it was seen. */
+export const STALE: Readonly<Record<string, boolean>> = { gone: false, changed: false };
+
+/** The same when it may be new: after a lost response, its id exists. */
+export const STALE_OR_SAVED = { ...STALE, 23505: true };
+
+/** Returns whether a change was made: true, or the result for its problem's code. */
+export async function isMade(change: Promise<unknown>, results = STALE): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    const result = results[(error as Partial<CallError>).code ?? ""];
+    if (result === undefined) throw error;
+    return result;
+  }
+}
+
 /** Tables that a client's calls have read and changed. */
 type Touched = { reads: Set<string>; changes: Set<string> };
 

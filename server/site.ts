@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { readList } from "#domains/accounts/contracts.ts";
-import { readBankDetails } from "#domains/company/bank-details.ts";
+import { readBankDetails } from "#domains/company/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { readPhotoAddress } from "#domains/products/product-photos.ts";
@@ -97,7 +97,7 @@ export async function createSite(
     quote: async (link) => {
       const [quote, bank] = await Promise.all([
         readQuote(client, { link }),
-        readBankDetails(client, link),
+        readBankDetails(client, { link }),
       ]);
       if (quote) pdf.warm();
       return quote && { ...quote, bank };

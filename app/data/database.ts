@@ -1,34 +1,22 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type * as v from "valibot";
-import type { PersonFigures } from "#domains/accounts/contracts.ts";
-import type { PersonData } from "#domains/accounts/personal-data.ts";
-import type { CustomerProfile } from "#domains/accounts/profiles.ts";
-import type { BankDetails } from "#domains/company/bank-details.ts";
 import type { RowsName } from "#domains/contract.ts";
-import type {
-  CustomerDouble,
-  MergePreview,
-  RecentMerge,
-} from "#domains/customers/customer-merges.ts";
-import type { CustomerFigures, EarlierPrice } from "#domains/customers/customers.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
 import type { Enquiry, MailState, OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
 import type { MachineKind } from "#domains/machines/machine.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
-import type { OrderPaper } from "#domains/orders/order-document.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import type { OfficeColumn, ProductColumn, ShippingColumn } from "#domains/products/product.ts";
 import type { RelationKind } from "#domains/products/product-relations.ts";
 import type { ReviewState } from "#domains/products/reviews.ts";
 import type { FieldKind, TechnicalData } from "#domains/products/technical-data.ts";
-import type { LineKind, QuoteState, Seller, VatMode } from "#domains/quotes/quote.ts";
+import type { LineKind, QuoteState, VatMode } from "#domains/quotes/quote.ts";
 import type { QuoteEvent } from "#domains/quotes/quotes.ts";
 import type { RepairIntake } from "#domains/repairs/repair.ts";
 import type { StockMovement } from "#domains/stock/stock.ts";
 import type { Sizing } from "#tools/sizing/sizing.ts";
 import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
-import type { CALLS, FUNCTIONS, FunctionName, TableName } from "./table-calls.ts";
+import type { CALLS, TableName } from "./table-calls.ts";
 
 /*
  * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
@@ -42,7 +30,7 @@ type Database = {
   public: {
     Tables: { [Name in TableName]: CalledTable<Name> };
     Views: Record<never, never>;
-    Functions: { [Name in FunctionName]: CalledFunction<Name> } & {
+    Functions: {
       [Name in RowsName]: RowsFunction<Name>;
     };
   };
@@ -69,22 +57,6 @@ type KnownColumns = {
   reviews: { state: ReviewState };
   saved_list_items: { sizing: Sizing | null };
   stock_movements: Pick<StockMovement, "kind">;
-};
-type KnownResults = {
-  duplicate_customers: CustomerDouble[];
-  customer_figures: CustomerFigures;
-  customer_prices: EarlierPrice[];
-  customer_profile: CustomerProfile | null;
-  customer_person_figures: PersonFigures;
-  erase_customer_person: PersonFigures;
-  export_customer_person: PersonData;
-  my_bank_details: BankDetails | null;
-  order_letterhead: Seller;
-  order_document: OrderPaper | null;
-  preview_customer_merge: MergePreview | null;
-  recent_customer_merges: RecentMerge[];
-  read_bank_details: BankDetails | null;
-  save_machines: { added: number; changed: number };
 };
 
 type GeneratedTables = Generated["public"]["Tables"];
@@ -122,18 +94,6 @@ type RowsFunction<Name extends RowsName> = GeneratedFunctions[Name] extends {
       Returns: CalledTable<Table>["Row"][];
     }
   : never;
-
-type CalledFunction<Name extends FunctionName> = Omit<
-  GeneratedFunctions[Name],
-  "Args" | "Returns"
-> & {
-  Args: v.InferInput<(typeof FUNCTIONS)[Name]["args"]>;
-  Returns: Name extends keyof KnownResults
-    ? KnownResults[Name]
-    : (typeof FUNCTIONS)[Name]["rows"] extends infer Table extends TableName
-      ? CalledTable<Table>["Row"][]
-      : GeneratedFunctions[Name]["Returns"];
-};
 
 export type Category = Pick<Tables<"categories">, "id" | "name">;
 

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { SharedList } from "#domains/accounts/contracts.ts";
-import type { BankDetails } from "#domains/company/bank-details.ts";
+import type { BankDetails } from "#domains/company/contracts.ts";
 import type { OpenedEnquiry } from "#domains/enquiries/contracts.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 

@@ -80,7 +80,7 @@ export const withdrawInvitation = contract("revoke_invitation", {
   },
 });
 
-const PERSON_FIGURES = v.strictObject({
+export const PERSON_FIGURES = v.strictObject({
   account: v.boolean(),
   /** Pending, to work here. */
   invitations: v.number(),
@@ -126,6 +126,24 @@ export const erasePerson = contract("erase_person", {
     "no-address": [400, "Enter the e-mail address of a person."],
     "works-here": [400, "This person works here: take the role away first."],
   },
+});
+
+const PROFILE = v.strictObject({
+  company: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  vat_number: v.string(),
+  delivery_address: v.string(),
+});
+/** What a customer says of a company. */
+export type CustomerProfile = v.InferOutput<typeof PROFILE>;
+
+/** Returns null unless an account has confirmed the address. */
+export const fetchCustomerProfile = contract("customer_profile", {
+  access: "office",
+  input: { address },
+  output: v.nullable(PROFILE),
+  reads: ["profiles"],
 });
 
 /* Calls of users about their own account. */

@@ -1,7 +1,6 @@
 import type { Profile, TableClient } from "#app/data/database.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "#app/data/rows.ts";
 import { findPeople } from "./contracts.ts";
-import type { CustomerProfile } from "./profiles.ts";
 
 /** Somebody with an account, as admins see them. */
 export type Person = Profile & { email: string | null; created_at: string };
@@ -53,16 +52,4 @@ export async function fetchColleagues(
 /** Returns somebody with an account, or null when there is none. Throws on failure. */
 export async function fetchPerson(client: TableClient, id: string): Promise<Person | null> {
   return rowOrNull(await client.from("profiles").select(COLUMNS).eq("id", id).maybeSingle());
-}
-
-/**
- * Returns what whoever confirmed an e-mail address says of the company; null when nobody
- * has. Throws on failure.
- */
-export async function fetchCustomerProfile(
-  client: TableClient,
-  address: string,
-): Promise<CustomerProfile | null> {
-  const { data } = await client.rpc("customer_profile", { address }).throwOnError();
-  return data;
 }

@@ -2,12 +2,7 @@ import type { TableClient } from "#app/data/database.ts";
 import type { Json } from "#app/data/database.types.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import type { CustomerPerson } from "#domains/customers/customer.ts";
-import {
-  exportMyDataPart,
-  exportPersonPart,
-  type PersonFigures,
-  type PersonPart,
-} from "./contracts.ts";
+import { exportMyDataPart, exportPersonPart, type PersonPart } from "./contracts.ts";
 
 /** All that is kept about a person, by what it is. */
 export type PersonData = { [part: string]: Json };
@@ -51,35 +46,5 @@ export async function fetchCustomerPerson(
     .eq("id", target)
     .maybeSingle()
     .throwOnError();
-  return data;
-}
-
-/**
- * Returns how much is kept about a person of a customer who has no e-mail address. For the office. Throws on
- * failure.
- */
-export async function fetchCustomerPersonFigures(
-  client: TableClient,
-  target: string,
-): Promise<PersonFigures> {
-  const { data } = await client.rpc("customer_person_figures", { target }).throwOnError();
-  return data;
-}
-
-/** Returns all that is kept about a person of a customer who has no e-mail address. For the office. Throws on failure. */
-export async function exportCustomerPerson(
-  client: TableClient,
-  target: string,
-): Promise<PersonData> {
-  const { data } = await client.rpc("export_customer_person", { target }).throwOnError();
-  return data;
-}
-
-/** Erases a person of a customer who has no e-mail address, for good; returns how much there was. Throws on failure. */
-export async function eraseCustomerPerson(
-  client: TableClient,
-  target: string,
-): Promise<PersonFigures> {
-  const { data } = await client.rpc("erase_customer_person", { target }).throwOnError();
   return data;
 }

@@ -20,9 +20,6 @@ export const PROFILE_FIELDS = [
 
 export type ProfileFields = Pick<Profile, (typeof PROFILE_FIELDS)[number]["name"]>;
 
-/** What a customer says of a company. */
-export type CustomerProfile = Omit<ProfileFields, "full_name">;
-
 /** Returns the profile of a user; null where there is none for whoever is signed in now. Throws on failure. */
 export async function fetchProfile(client: TableClient, userId: string): Promise<Profile | null> {
   const { data } = await client

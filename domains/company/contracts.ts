@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, moment, search, uuid, words } from "#domains/bounds.ts";
+import { count, link, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
 
@@ -201,4 +201,28 @@ export const fetchUnsentEmail = contract("unsent_email", {
       email_error: v.string(),
     }),
   ),
+});
+
+const BANK_DETAILS = v.strictObject({
+  /** Empty until the office has entered it. */
+  bank: v.string(),
+  /** When it last changed; null until then. */
+  changed_at: v.nullable(v.string()),
+});
+/** The account that customers pay to. */
+export type BankDetails = v.InferOutput<typeof BANK_DETAILS>;
+
+/** Returns null unless the link opens a quotation that is paid. */
+export const readBankDetails = contract("read_bank_details", {
+  access: "link",
+  input: { link },
+  output: v.nullable(BANK_DETAILS),
+  reads: ["quotes", "settings"],
+});
+
+/** Returns null for a user without a confirmed order. */
+export const fetchMyBankDetails = contract("my_bank_details", {
+  access: "account",
+  output: v.nullable(BANK_DETAILS),
+  reads: ["orders", "settings"],
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { count, link, list, SIZING, search, uuid, words } from "#domains/bounds.ts";
-import { contract, rowsContract } from "#domains/contract.ts";
+import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
 import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#domains/repairs/repair.ts";
@@ -46,12 +46,7 @@ export const saveEnquiryNote = contract("save_enquiry_note", {
 export const resendEnquiryMail = contract("resend_enquiry_email", {
   access: "office",
   changes: ["enquiries", "messages", "audit_log"],
-  problems: {
-    "nothing-to-send": [
-      400,
-      "There is nothing to resend. The email has been sent or is being sent now.",
-    ],
-  },
+  problems: RESENDING,
 });
 
 /** Links an enquiry to a customer, or to none. */

@@ -74,14 +74,6 @@ export const MACHINE_POSITION = v.strictObject({
 /** As many machines as one call writes. */
 export const MAX_MACHINES = 1000;
 
-export type MachineChange = {
-  id: string;
-  /** `updated_at` of the machine that is changed; null for a new one. */
-  seen: string | null;
-  model: v.InferOutput<typeof MACHINE>;
-  positions: v.InferOutput<typeof MACHINE_POSITION>[];
-};
-
 /** A machine with what names this state of it. */
 export type OfficeMachine = MachineModel &
   Pick<Tables<"machine_models">, "updated_at"> & {
@@ -160,23 +152,6 @@ export async function fetchOfficeMachine(
       .order("callout", { referencedTable: "machine_positions" })
       .maybeSingle(),
   );
-}
-
-/** What `save_machines` says when one is not as it was seen: changed, or gone. */
-const CONFLICTS = ["PT409", "PT404"];
-
-/**
- * Writes machines, all or none, unless somebody else changed or deleted one since it was seen; says whether it did.
- * Throws on failure.
- */
-export async function saveMachines(
-  client: TableClient,
-  machines: MachineChange[],
-): Promise<boolean> {
-  const { error } = await client.rpc("save_machines", { machines });
-  if (!error) return true;
-  if (CONFLICTS.includes(error.code)) return false;
-  throw error;
 }
 
 /** Deletes a machine with its positions; one that is gone already is no error. Throws on failure. */

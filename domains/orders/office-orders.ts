@@ -10,8 +10,10 @@ import {
   rowOrNull,
 } from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
+import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
+import { findOrders, writeOrder } from "./contracts.ts";
 import type { OrderLine, OrderStatus } from "./order.ts";
 
 /** An order in the list of the office. */
@@ -75,7 +77,7 @@ function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
   const options = { count: "exact" } as const;
   let rows = words
-    ? client.rpc("find_orders", { words }, options).select(LIST_COLUMNS)
+    ? findOrders(client, { words }, options).select(LIST_COLUMNS)
     : client.from("orders").select(LIST_COLUMNS, options);
   if (status === "open") rows = rows.in("status", OPEN);
   else if (status) rows = rows.eq("status", status);
@@ -177,11 +179,6 @@ export type OrderChange = {
   vat_rate?: number;
 };
 
-/** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
-const ALREADY_THERE = "23505";
-/** What `save_order` says when the order is not as it was seen: changed, or gone. */
-const CONFLICTS = ["PT409", "PT404"];
-
 /** Whether the lines and the customer of an order can still be changed. */
 export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
   return status === "received" || status === "confirmed";
@@ -191,8 +188,8 @@ export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
  * Writes an order and its lines in one transaction, or changes it unless somebody else did so, moved
  * it on or deleted it since it was seen; says whether it did. Throws on failure.
  */
-export async function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
-  const { error } = await client.rpc("save_order", {
+export function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
+  const written = writeOrder(client, {
     target: change.id,
     seen: change.seen,
     email: asciiAddress(change.customer_email),
@@ -204,31 +201,7 @@ export async function saveOrder(client: TableClient, change: OrderChange): Promi
     phone: change.customer_phone ?? "",
     reference: change.customer_reference ?? null,
   });
-  if (!error || error.code === ALREADY_THERE) return true;
-  if (CONFLICTS.includes(error.code)) return false;
-  throw error;
-}
-
-/** How an order is moved: whether its customer is told by mail, and the parcel's number. */
-export type OrderMove = {
-  from: OrderStatus;
-  to: OrderStatus;
-  tells?: boolean;
-  parcel?: string;
-  /** Whether it is dispatched though the shelf has less than was ordered. */
-  short?: boolean;
-};
-
-/** Takes an order from one status to another unless somebody else moved it; says whether it did. */
-export async function moveOrder(
-  client: TableClient,
-  id: string,
-  { from, to, tells = false, parcel = "", short = false }: OrderMove,
-): Promise<boolean> {
-  const { data } = await client
-    .rpc("move_order", { target: id, seen: from, becomes: to, tells, parcel, short })
-    .throwOnError();
-  return data;
+  return isMade(written, { ...STALE_OR_SAVED, closed: false });
 }
 
 /** A product as a line of an order needs it. */

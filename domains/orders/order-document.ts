@@ -1,5 +1,5 @@
-import type { VatMode } from "#domains/quotes/quote.ts";
-import type { RateTotal } from "#domains/quotes/quote-totals.ts";
+import * as v from "valibot";
+import { VAT_MODES } from "#domains/quotes/quote.ts";
 
 /** What goes with an order on paper. */
 export const ORDER_PAPERS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
@@ -7,48 +7,64 @@ export type OrderPaperKind = (typeof ORDER_PAPERS)[number];
 /** Those that the workshop makes too. */
 export const DISPATCH_PAPERS = ["packing-slip", "delivery-note"] as const;
 
-type Common = {
-  id: string;
-  created_at: string;
+const common = {
+  id: v.string(),
+  created_at: v.string(),
   /** Names the state of the order in which the paper was made. */
-  updated_at: string;
+  updated_at: v.string(),
   /** The customer's order number. */
-  customer_reference: string;
-  name: string;
-  company: string;
-  delivery_address: string;
+  customer_reference: v.string(),
+  name: v.string(),
+  company: v.string(),
+  delivery_address: v.string(),
 };
-
-type PaperLine = { product_name: string; quantity: number; unit: string; note: string };
+const line = {
+  product_name: v.string(),
+  quantity: v.number(),
+  unit: v.string(),
+  note: v.string(),
+};
 
 /** Without prices. `sent` is what goes of a line, or went; the rest follows. */
-export type DispatchPaper = Common & {
-  paper: (typeof DISPATCH_PAPERS)[number];
-  tracking: string;
-  lines: (PaperLine & { sent: number })[];
-};
+const DISPATCH_PAPER = v.strictObject({
+  ...common,
+  paper: v.picklist(DISPATCH_PAPERS),
+  tracking: v.string(),
+  lines: v.array(v.strictObject({ ...line, sent: v.number() })),
+});
+export type DispatchPaper = v.InferOutput<typeof DISPATCH_PAPER>;
 
-export type OrderConfirmation = Common & {
-  paper: "order-confirmation";
-  email: string;
-  invoice_address: string;
-  vat_number: string;
-  vat_mode: VatMode;
-  payment_terms: string;
+const CONFIRMATION = v.strictObject({
+  ...common,
+  paper: v.literal("order-confirmation"),
+  email: v.string(),
+  invoice_address: v.string(),
+  vat_number: v.string(),
+  vat_mode: v.picklist(VAT_MODES),
+  payment_terms: v.string(),
   /** Of the quotation that was accepted; null without one, as its terms and lead time. */
-  quote_number: string | null;
-  terms: string | null;
-  lead_time: string | null;
-  rates: RateTotal[];
-  currency: string;
-  discount: number;
-  delivery_cost: number;
-  vat: number;
-  total: number;
-  lines: (PaperLine & { price: number; discount_percent: number; net: number })[];
-};
+  quote_number: v.nullable(v.string()),
+  terms: v.nullable(v.string()),
+  lead_time: v.nullable(v.string()),
+  rates: v.array(v.strictObject({ rate: v.number(), net: v.number(), vat: v.number() })),
+  currency: v.string(),
+  discount: v.number(),
+  delivery_cost: v.number(),
+  vat: v.number(),
+  total: v.number(),
+  lines: v.array(
+    v.strictObject({
+      ...line,
+      price: v.number(),
+      discount_percent: v.number(),
+      net: v.number(),
+    }),
+  ),
+});
+export type OrderConfirmation = v.InferOutput<typeof CONFIRMATION>;
 
-export type OrderPaper = DispatchPaper | OrderConfirmation;
+export const ORDER_PAPER = v.variant("paper", [DISPATCH_PAPER, CONFIRMATION]);
+export type OrderPaper = v.InferOutput<typeof ORDER_PAPER>;
 
 export function isOrderPaper(text: string): text is OrderPaperKind {
   return ORDER_PAPERS.some((paper) => paper === text);

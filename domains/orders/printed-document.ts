@@ -1,6 +1,7 @@
 import type { TableClient } from "#app/data/database.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
+import { fetchOrderLetterhead, fetchOrderPaper } from "./contracts.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
 
 /** A paper under the letterhead of the day on which its order was confirmed. */
@@ -12,10 +13,10 @@ export async function fetchPrintedPaper(
   id: string,
   paper: OrderPaperKind,
 ): Promise<PrintedPaper | null> {
-  const { data } = await client.rpc("order_document", { target: id, paper }).throwOnError();
-  if (!data) return null;
-  const { data: seller } = await client.rpc("order_letterhead", { target: id }).throwOnError();
-  return { paper: data, seller };
+  const document = await fetchOrderPaper(client, { target: id, paper });
+  return (
+    document && { paper: document, seller: await fetchOrderLetterhead(client, { target: id }) }
+  );
 }
 
 /** Returns what an order comes to, as its page says it. */

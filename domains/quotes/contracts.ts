@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
-import { contract, rowsContract } from "#domains/contract.ts";
+import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
 import { MAX_MESSAGE } from "./customer-quote.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
@@ -188,12 +188,7 @@ export const writeToCustomer = contract("write_to_customer", {
 export const resendQuoteMail = contract("resend_quote_email", {
   access: "office",
   changes: ["quotes"],
-  problems: {
-    "nothing-to-send": [
-      400,
-      "There is nothing to resend. The email has been sent or is being sent now.",
-    ],
-  },
+  problems: RESENDING,
 });
 
 /* Calls of customers, by the private link or with an account. */

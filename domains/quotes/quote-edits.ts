@@ -1,5 +1,6 @@
 import type { TableClient } from "#app/data/database.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
+import { isMade, STALE } from "#domains/contract.ts";
 import { discardQuote, saveQuote } from "#domains/quotes/contracts.ts";
 import type { QuoteFields, QuoteLine } from "./quote.ts";
 import { fetchQuote } from "./quotes.ts";
@@ -38,16 +39,6 @@ export async function saveDraft(
 }
 
 /** Throws a draft away unless it changed since it was seen; says whether it did. Throws on failure. */
-export async function discardDraft(
-  client: TableClient,
-  id: string,
-  seen: string,
-): Promise<boolean> {
-  try {
-    await discardQuote(client, { target: id, seen });
-    return true;
-  } catch (error) {
-    if (CONFLICTS.includes((error as { code?: string }).code ?? "")) return false;
-    throw error;
-  }
+export function discardDraft(client: TableClient, id: string, seen: string): Promise<boolean> {
+  return isMade(discardQuote(client, { target: id, seen }), { ...STALE, sent: false });
 }

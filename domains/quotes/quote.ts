@@ -147,7 +147,7 @@ export const QUOTE = v.object({
 export type QuoteFields = v.InferOutput<typeof QUOTE>;
 
 /** The letterhead, frozen with what was sent. */
-const SELLER = v.strictObject({
+export const SELLER = v.strictObject({
   name: v.string(),
   registrationNumber: v.string(),
   vatNumber: v.string(),

@@ -9,8 +9,8 @@ type Words = {
   notAllowed: string;
 };
 
-/** SQLSTATE of "insufficient privilege", and what the services say of a session that is none. */
-const NOT_ALLOWED = ["42501", "401", "403", "PGRST301", "PGRST303"];
+/** SQLSTATE and problem of a missing right, and what the services say of a session that is none. */
+const NOT_ALLOWED = ["42501", "not-staff", "401", "403", "PGRST301", "PGRST303"];
 
 /** Returns a document as an answer, or says why there is none; `read` resolves with null when nothing is there. */
 export async function documentAnswer(

@@ -2,10 +2,9 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchAllChanges } from "#app/data/audit-log.ts";
-import { fetchMyBankDetails, readBankDetails } from "#domains/company/bank-details.ts";
-import { saveSetting } from "#domains/company/contracts.ts";
+import { fetchMyBankDetails, readBankDetails, saveSetting } from "#domains/company/contracts.ts";
 import { fetchSetting } from "#domains/company/settings.ts";
-import { moveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchPrintedPaper } from "#domains/orders/printed-document.ts";
 import { acceptQuote, declineQuote, readQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#domains/quotes/quote-files.server.ts";
@@ -119,13 +118,13 @@ test("tells every admin by email who changed the bank details, without the accou
 test("shows the account to who has the quotation's link, with the day of its last change, and to nobody by a guess", async () => {
   const { link } = await sentQuote(desk);
   const { updated_at } = await fetchSetting(admin, "office.bank");
-  const shown = await readBankDetails(visitor, link);
+  const shown = await readBankDetails(visitor, { link });
   expect(shown?.bank).toBe(BANK);
   expect(new Date(shown?.changed_at ?? 0)).toEqual(new Date(updated_at ?? 1));
-  expect(await readBankDetails(visitor, "x".repeat(43))).toBeNull();
+  expect(await readBankDetails(visitor, { link: "x".repeat(43) })).toBeNull();
   expect(JSON.stringify(await readQuote(visitor, { link }))).not.toMatch(/Karoo Bank|4711/);
   await declineQuote(visitor, { link, revision: 1, person: "", reason: "" });
-  expect(await readBankDetails(visitor, link)).toBeNull();
+  expect(await readBankDetails(visitor, { link })).toBeNull();
 });
 
 test("no document and no email of a sale carries the account, and what was shown is recorded with each", async () => {
@@ -133,7 +132,7 @@ test("no document and no email of a sale carries the account, and what was shown
   const { link, number } = await sendQuote(desk, { target: id, seen });
   expect(await fetchMyBankDetails(customer)).toBeNull();
   const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
-  await moveOrder(desk, order, { from: "received", to: "confirmed", tells: true });
+  await moveOrder(desk, { target: order, seen: "received", becomes: "confirmed", tells: true });
   expect((await fetchMyBankDetails(customer))?.bank).toBe(BANK);
 
   const pdf = patientPdfThreads();
@@ -171,13 +170,13 @@ test("no document and no email of a sale carries the account, and what was shown
     where quotes.id = ${id} and letterheads.order_id = ${order}`.execute(database);
   expect(rows[0]).toMatchObject({ quoted: { bank: BANK }, ordered: { bank: BANK } });
   // Who pays now pays to the new one, and is told that it is new.
-  expect((await readBankDetails(visitor, link))?.bank).toBe("New Bank, account 9999");
+  expect((await readBankDetails(visitor, { link }))?.bank).toBe("New Bank, account 9999");
 });
 
 test("an order's documents keep the legal entity of its confirmation", async () => {
   const { link } = await sentQuote(desk, { customer_email: owner.email });
   const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
-  await moveOrder(desk, order, { from: "received", to: "confirmed" });
+  await moveOrder(desk, { target: order, seen: "received", becomes: "confirmed" });
   const { name: _, registrationNumber, vatNumber } = SELLER;
   await saveSetting(admin, {
     key: "public.seller",

@@ -3,24 +3,22 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import { fetchPersonFigures } from "#domains/accounts/contracts.ts";
-import type { CustomerFields, CustomerPerson } from "#domains/customers/customer.ts";
+import { isMade } from "#domains/contract.ts";
 import {
-  fetchCustomerDoubles,
-  fetchRecentMerges,
-  keepBothCustomers,
-  mergeCustomers,
-  previewCustomerMerge,
-  undoCustomerMerge,
-} from "#domains/customers/customer-merges.ts";
-import {
-  type Customer,
   deleteCustomer,
-  fetchCustomer,
+  fetchCustomerDoubles,
   fetchCustomerFigures,
   fetchCustomerPrices,
-  fetchCustomers,
+  fetchRecentMerges,
+  keepBothCustomers,
+  type MergePreview,
+  mergeCustomers,
+  previewCustomerMerge,
   saveCustomer,
-} from "#domains/customers/customers.ts";
+  undoCustomerMerge,
+} from "#domains/customers/contracts.ts";
+import type { CustomerFields, CustomerPerson } from "#domains/customers/customer.ts";
+import { type Customer, fetchCustomer, fetchCustomers } from "#domains/customers/customers.ts";
 import { makeEnquiryCustomer, setEnquiryCustomer } from "#domains/enquiries/contracts.ts";
 import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
@@ -58,7 +56,10 @@ async function customerWith(
   fields: Partial<CustomerFields> = {},
 ): Promise<Customer> {
   const id = randomUUID();
-  await saveCustomer(client, { id, seen: null, fields: { ...FIELDS, ...fields }, people });
+  const given = people.map((one) => ({ ...one, email: asciiAddress(one.email) }));
+  await saveCustomer(client, {
+    ...{ target: id, seen: null, customer: { ...FIELDS, ...fields }, people: given },
+  });
   return read(id);
 }
 async function read(id: string | null): Promise<Customer> {
@@ -95,14 +96,12 @@ test("a customer is stored with its people in their order, and both can be chang
   const saved = await customerWith(people);
   expect(saved).toMatchObject({ ...FIELDS, customer_contacts: people });
   const turned = people.toReversed();
-  expect(
-    await saveCustomer(client, {
-      id: saved.id,
-      seen: saved.updated_at,
-      fields: { ...FIELDS, name: "Karoo Lime" },
-      people: turned,
-    }),
-  ).toBe(true);
+  await saveCustomer(client, {
+    target: saved.id,
+    seen: saved.updated_at,
+    customer: { ...FIELDS, name: "Karoo Lime" },
+    people: turned,
+  });
   expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_contacts: turned });
 });
 
@@ -115,7 +114,11 @@ test("says what is wrong with the name of a customer or a person that nobody can
 test("of two people who save one customer at one moment, the second is told", async () => {
   const { id, updated_at } = await customerWith([]);
   const save = (name: string) =>
-    saveCustomer(client, { id, seen: updated_at, fields: { ...FIELDS, name }, people: [] });
+    isMade(
+      saveCustomer(client, {
+        ...{ target: id, seen: updated_at, customer: { ...FIELDS, name }, people: [] },
+      }),
+    );
   const answers = await Promise.all([save("One"), save("Other")]);
   expect(answers.toSorted()).toEqual([false, true]);
   expect((await read(id)).name).toBe(answers[0] ? "One" : "Other");
@@ -327,7 +330,7 @@ test("a customer is found by what is changed of it and of its people, and by not
   expect(await found(`zinhle ${email}`)).toEqual([id]);
   expect(await found(`karoo ${id.slice(0, 8)}`)).toEqual([id]);
   await saveCustomer(client, {
-    ...{ id, seen: updated_at, fields: { ...FIELDS, name: "Quartz" } },
+    ...{ target: id, seen: updated_at, customer: { ...FIELDS, name: "Quartz" } },
     people: [person({ name: "Ayanda" })],
   });
   expect(await found("quartz ayanda")).toEqual([id]);
@@ -353,10 +356,10 @@ test("figures and earlier prices are those of the rows", async () => {
   await sql`update orders set status = 'cancelled' where id = ${await order(99)}`.execute(database);
   const { id, seen } = await draftFor({ customer_email: email });
   await sendQuote(client, { target: id, seen });
-  expect(await fetchCustomerFigures(client, customer)).toEqual({
+  expect(await fetchCustomerFigures(client, { target: customer })).toEqual({
     ...{ enquiries: 1, open_quotes: 1, orders: 2, value: { USD: 45 } },
   });
-  const prices = await fetchCustomerPrices(client, customer);
+  const prices = await fetchCustomerPrices(client, { customer: customer });
   expect(prices.find(({ product_id }) => product_id === product)).toMatchObject({
     ...{ price: 12.5, currency: "USD", order_id: last },
   });
@@ -366,14 +369,16 @@ test("a customer with papers is not deleted; another one goes, and its enquiry s
   const kept = await read(
     (await fetchOfficeOrder(client, await orderFor(address())))?.customer_id ?? null,
   );
-  await expect(deleteCustomer(client, kept)).rejects.toThrow("merge it into another one.");
+  await expect(deleteCustomer(client, { target: kept.id, seen: kept.updated_at })).rejects.toThrow(
+    "merge it into another one.",
+  );
   const email = address();
   const gone = await customerWith([person({ email })]);
   const enquiry = await enquiryFrom(email);
-  await expect(deleteCustomer(client, { ...gone, updated_at: kept.updated_at })).rejects.toThrow(
+  await expect(deleteCustomer(client, { target: gone.id, seen: kept.updated_at })).rejects.toThrow(
     "Somebody else changed this customer meanwhile.",
   );
-  await deleteCustomer(client, gone);
+  await deleteCustomer(client, { target: gone.id, seen: gone.updated_at });
   expect(await fetchCustomer(client, gone.id)).toBeNull();
   expect(await fetchEnquiry(client, enquiry)).toMatchObject({ id: enquiry, customer_id: null });
 });
@@ -382,10 +387,11 @@ test("the log holds who changed a customer, and nothing that stood there", async
   const email = address();
   const customer = await customerWith([person({ name: "Secret", email })], { name: "Secret" });
   await saveCustomer(client, {
-    ...{ id: customer.id, seen: customer.updated_at, fields: { ...FIELDS, name: "Hidden" } },
+    ...{ target: customer.id, seen: customer.updated_at, customer: { ...FIELDS, name: "Hidden" } },
     people: [],
   });
-  await deleteCustomer(client, await read(customer.id));
+  const { id: target, updated_at: seen } = await read(customer.id);
+  await deleteCustomer(client, { target, seen });
   const { rows } = await sql<{ action: string; body: string }>`
     select action, concat(before, after) as body from audit_log
     where row_id = ${customer.id} order by id`.execute(database);
@@ -395,11 +401,15 @@ test("the log holds who changed a customer, and nothing that stood there", async
   expect(rows.map(({ body }) => body).join()).not.toMatch(/Secret|Hidden|karoo/);
 });
 
+const merging = (customer: string, into_customer: string, preview: MergePreview) => ({
+  ...{ customer, into_customer, seen: preview.seen, into_seen: preview.into_seen },
+});
+
 /** Merges as somebody who has looked at the preview. */
 async function merge(gone: string, into: string) {
-  const preview = await previewCustomerMerge(client, gone, into);
+  const preview = await previewCustomerMerge(client, { customer: gone, into_customer: into });
   if (!preview) throw new Error("Nothing to merge");
-  await mergeCustomers(client, gone, into, preview);
+  await mergeCustomers(client, merging(gone, into, preview));
 }
 
 test.each([
@@ -409,13 +419,13 @@ test.each([
   const other = { phone: "", name: randomUUID() };
   const one = await customerWith([], { ...other, ...left });
   const two = await customerWith([], { ...other, name: randomUUID(), ...right });
-  const found = await fetchCustomerDoubles(client, one.id);
+  const found = await fetchCustomerDoubles(client, { target: one.id });
   const [double] = found.filter((pair) => [pair.one.id, pair.other.id].includes(two.id));
   expect(double?.reasons).toContain(reason);
   const contacts = [double?.one, double?.other].map((either) => either?.contact);
   expect(contacts).toContain("phone" in left ? left.phone : "");
-  await keepBothCustomers(client, two.id, one.id);
-  const kept = await fetchCustomerDoubles(client, one.id);
+  await keepBothCustomers(client, { one: two.id, other: one.id });
+  const kept = await fetchCustomerDoubles(client, { target: one.id });
   expect(kept.filter((pair) => [pair.one.id, pair.other.id].includes(two.id))).toEqual([]);
 });
 
@@ -425,11 +435,13 @@ test("a company's domain of mail tells doubles, that of a provider for everybody
     customerWith([person({ email })], { name: randomUUID(), phone: "" });
   const one = await of(`a@${domain}`);
   await of(`b@${domain}`);
-  expect(await fetchCustomerDoubles(client, one.id)).toMatchObject([{ reasons: ["domain"] }]);
+  expect(await fetchCustomerDoubles(client, { target: one.id })).toMatchObject([
+    { reasons: ["domain"] },
+  ]);
   for (const provider of ["gmail.com", "yahoo.co.za", "mweb.co.za"]) {
     const somebody = await of(`${randomUUID()}@${provider}`);
     await of(`${randomUUID()}@${provider}`);
-    expect(await fetchCustomerDoubles(client, somebody.id)).toEqual([]);
+    expect(await fetchCustomerDoubles(client, { target: somebody.id })).toEqual([]);
   }
 });
 
@@ -455,7 +467,10 @@ async function twoWithPapers() {
 
 test("a merge moves everything as its preview says, and loses nothing that was said", async () => {
   const { gone, stays, owners, email } = await twoWithPapers();
-  const preview = await previewCustomerMerge(client, gone.id, stays.id);
+  const preview = await previewCustomerMerge(client, {
+    customer: gone.id,
+    into_customer: stays.id,
+  });
   expect(preview).toMatchObject({ enquiries: 1, quotes: 1, orders: 1 });
   await merge(gone.id, stays.id);
   expect(await owners()).toEqual([stays.id, stays.id, stays.id]);
@@ -477,9 +492,9 @@ test("a merge moves everything as its preview says, and loses nothing that was s
 test("a merge is undone: both are as they were, and so are their papers", async () => {
   const { gone, stays, owners } = await twoWithPapers();
   await merge(gone.id, stays.id);
-  const [done] = await fetchRecentMerges(client, stays.id);
+  const [done] = await fetchRecentMerges(client, { target: stays.id });
   expect(done?.name).toBe("Gone");
-  expect(await undoCustomerMerge(client, done?.id ?? "")).toBe(gone.id);
+  expect(await undoCustomerMerge(client, { merge: done?.id ?? "" })).toBe(gone.id);
   expect(await owners()).toEqual([gone.id, gone.id, gone.id]);
   const { customer_contacts, ...before } = gone;
   const back = await read(gone.id);
@@ -487,7 +502,7 @@ test("a merge is undone: both are as they were, and so are their papers", async 
   expect(back.customer_contacts.map(({ id }) => id)).toEqual(customer_contacts.map(({ id }) => id));
   const { updated_at, ...unchanged } = stays;
   expect(await read(stays.id)).toMatchObject(unchanged);
-  await expect(undoCustomerMerge(client, done?.id ?? "")).rejects.toThrow("any more");
+  await expect(undoCustomerMerge(client, { merge: done?.id ?? "" })).rejects.toThrow("any more");
 });
 
 test("an undo keeps what was changed since, and ten minutes later there is none", async () => {
@@ -495,34 +510,36 @@ test("an undo keeps what was changed since, and ten minutes later there is none"
   await merge(gone.id, stays.id);
   const merged = await read(stays.id);
   await saveCustomer(client, {
-    ...{ id: stays.id, seen: merged.updated_at, fields: { ...FIELDS, name: "Renamed" } },
+    ...{ target: stays.id, seen: merged.updated_at, customer: { ...FIELDS, name: "Renamed" } },
     people: peopleOf(merged).slice(0, 1),
   });
-  const [done] = await fetchRecentMerges(client, stays.id);
-  await undoCustomerMerge(client, done?.id ?? "");
+  const [done] = await fetchRecentMerges(client, { target: stays.id });
+  await undoCustomerMerge(client, { merge: done?.id ?? "" });
   expect((await read(stays.id)).name).toBe("Renamed");
 
   const late = await twoWithPapers();
   await merge(late.gone.id, late.stays.id);
-  const [old] = await fetchRecentMerges(client, late.stays.id);
+  const [old] = await fetchRecentMerges(client, { target: late.stays.id });
   await sql`update private.customer_merges set at = now() - interval '11 minutes'`.execute(
     database,
   );
-  expect(await fetchRecentMerges(client, late.stays.id)).toEqual([]);
-  await expect(undoCustomerMerge(client, old?.id ?? "")).rejects.toThrow("cannot be undone");
+  expect(await fetchRecentMerges(client, { target: late.stays.id })).toEqual([]);
+  await expect(undoCustomerMerge(client, { merge: old?.id ?? "" })).rejects.toThrow(
+    "cannot be undone",
+  );
 });
 
 test("of two people who merge the same two at one moment, whichever way, one does", async () => {
   const { gone, stays } = await twoWithPapers();
   const [there, back] = await Promise.all([
-    previewCustomerMerge(client, gone.id, stays.id),
-    previewCustomerMerge(client, stays.id, gone.id),
+    previewCustomerMerge(client, { customer: gone.id, into_customer: stays.id }),
+    previewCustomerMerge(client, { customer: stays.id, into_customer: gone.id }),
   ]);
   if (!there || !back) throw new Error("Nothing to merge");
   const answers = await Promise.allSettled([
-    mergeCustomers(client, gone.id, stays.id, there),
-    mergeCustomers(client, stays.id, gone.id, back),
-    mergeCustomers(client, gone.id, stays.id, there),
+    mergeCustomers(client, merging(gone.id, stays.id, there)),
+    mergeCustomers(client, merging(stays.id, gone.id, back)),
+    mergeCustomers(client, merging(gone.id, stays.id, there)),
   ]);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const left = await Promise.all([gone.id, stays.id].map((id) => fetchCustomer(client, id)));
@@ -533,19 +550,26 @@ test("of two people who merge the same two at one moment, whichever way, one doe
 
 test("who merges what somebody changed or deleted meanwhile is told, and nothing is done", async () => {
   const { gone, stays } = await twoWithPapers();
-  const preview = await previewCustomerMerge(client, gone.id, stays.id);
+  const preview = await previewCustomerMerge(client, {
+    customer: gone.id,
+    into_customer: stays.id,
+  });
   if (!preview) throw new Error("Nothing to merge");
   await saveCustomer(client, {
-    ...{ id: gone.id, seen: gone.updated_at, fields: FIELDS, people: peopleOf(gone) },
+    ...{ target: gone.id, seen: gone.updated_at, customer: FIELDS, people: peopleOf(gone) },
   });
-  await expect(mergeCustomers(client, gone.id, stays.id, preview)).rejects.toThrow(
+  await expect(mergeCustomers(client, merging(gone.id, stays.id, preview))).rejects.toThrow(
     "Somebody else changed one of the two customers meanwhile",
   );
-  await expect(mergeCustomers(client, randomUUID(), stays.id, preview)).rejects.toThrow(
+  await expect(mergeCustomers(client, merging(randomUUID(), stays.id, preview))).rejects.toThrow(
     "not there any more",
   );
-  await expect(mergeCustomers(client, gone.id, gone.id, preview)).rejects.toThrow("into itself");
-  expect(await previewCustomerMerge(client, randomUUID(), stays.id)).toBeNull();
+  await expect(mergeCustomers(client, merging(gone.id, gone.id, preview))).rejects.toThrow(
+    "into itself",
+  );
+  expect(
+    await previewCustomerMerge(client, { customer: randomUUID(), into_customer: stays.id }),
+  ).toBeNull();
 });
 
 test("what arrives while its customer is merged belongs to the one that stays, and is not lost", async () => {

@@ -11,7 +11,7 @@ import {
 } from "#domains/enquiries/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { fetchEnquiries, fetchEnquiry, fetchTalk } from "#domains/enquiries/enquiries.ts";
-import { moveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
@@ -286,8 +286,8 @@ test("an order tells its customer of each step once, and only if the office want
     insert into orders (id, customer_email, customer_name) values (${order}, ${email}, 'Ann')`.execute(
     database,
   );
-  const move = (from: OrderStatus, to: OrderStatus, tells: boolean, parcel = "") =>
-    moveOrder(admin, order, { from, to, tells, parcel });
+  const move = (seen: OrderStatus, becomes: OrderStatus, tells: boolean, parcel = "") =>
+    moveOrder(admin, { target: order, seen, becomes, tells, parcel });
   await move("received", "confirmed", true);
   await move("confirmed", "received", true);
   await move("received", "confirmed", true);

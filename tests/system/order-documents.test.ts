@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { fetchOfficeOrder, moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_PAPERS, type OrderPaperKind } from "#domains/orders/order-document.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
@@ -45,7 +46,8 @@ async function newOrder(): Promise<string> {
   return id;
 }
 
-const confirm = (id: string) => moveOrder(office, id, { from: "received", to: "confirmed" });
+const confirm = (id: string) =>
+  moveOrder(office, { target: id, seen: "received", becomes: "confirmed" });
 
 async function answer(who: string, id: string, file: string) {
   const files = createOrderFiles(() => tableClient(backend, people[who]), pdf);
@@ -86,14 +88,14 @@ test("each paper is for those whose work or order it is, and for nobody else", a
     workshop: [404, 200, 200],
     office: [200, 200, 200],
   });
-  await moveOrder(office, id, { from: "confirmed", to: "dispatched", short: true });
-  await moveOrder(office, id, { from: "dispatched", to: "delivered" });
+  await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
+  await moveOrder(office, { target: id, seen: "dispatched", becomes: "delivered" });
   // What has arrived is no work of the workshop's any more.
   expect((await statuses()).workshop).toEqual([404, 404, 404]);
 
   const cancelled = await newOrder();
   await confirm(cancelled);
-  await moveOrder(office, cancelled, { from: "confirmed", to: "cancelled" });
+  await moveOrder(office, { target: cancelled, seen: "confirmed", becomes: "cancelled" });
   expect((await answer("office", cancelled, "delivery-note.pdf")).status).toBe(404);
 });
 
@@ -118,7 +120,7 @@ test("a paper that is none is nobody's, also for who asks the database itself", 
     await sql`set local role authenticated`.execute(transaction);
     await sql`select order_document(${id}, null)`.execute(transaction);
   });
-  await expect(asked).rejects.toThrow("for the office and the workshop");
+  await expect(asked).rejects.toThrow("not-staff");
 });
 
 test("what the workshop gets holds no price and of the customer what stands on a parcel", async () => {
@@ -153,7 +155,7 @@ test("a line of an order that is sent short has what the lines before it leave",
     })),
   });
   await confirm(id);
-  await moveOrder(office, id, { from: "confirmed", to: "dispatched", short: true });
+  await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
   const printed = await fetchPrintedPaper(office, id, "delivery-note");
   expect(printed?.paper.lines).toMatchObject([{ sent: 3 }, { sent: 2 }, { sent: 0 }]);
 });

@@ -3,7 +3,8 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readCsv } from "#app/lib/csv.ts";
-import { moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import { saveOrder } from "#domains/orders/office-orders.ts";
 import { planImport } from "#domains/products/office/import-plan.ts";
 import { productsCsv, rowsOf } from "#domains/products/office/product-csv.ts";
 import { type ImportRow, importProducts } from "#domains/products/product-import.ts";
@@ -274,8 +275,8 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
       enquiry_id: null,
       lines: lines.map((line) => ({ ...line, quantity: 2, price: 5, note: "" })),
     });
-    await moveOrder(tables, id, { from: "received", to: "confirmed" });
-    await moveOrder(tables, id, { from: "confirmed", to: "dispatched" });
+    await moveOrder(tables, { target: id, seen: "received", becomes: "confirmed" });
+    await moveOrder(tables, { target: id, seen: "confirmed", becomes: "dispatched" });
     for (const { product_id } of lines) taken.set(product_id, (taken.get(product_id) ?? 0) + 2);
     orders += 1;
   }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { setEnquiryStatus } from "#domains/enquiries/enquiries.ts";
-import { fetchOrdersOf, moveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import { fetchOrdersOf } from "#domains/orders/office-orders.ts";
 import {
   acceptQuote,
   askAboutQuote,
@@ -111,7 +112,7 @@ test("a question waits until the office has answered it", async () => {
 test("an accepted quotation waits until its order is confirmed", async () => {
   expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ ordered: 1 });
   const [order] = await fetchOrdersOf(client, { quote_id: accepted.id });
-  await moveOrder(client, order?.id ?? "", { from: "received", to: "confirmed" });
+  await moveOrder(client, { target: order?.id ?? "", seen: "received", becomes: "confirmed" });
   expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ ordered: 0 });
   expect(await countWaitingQuotes(client)).toBe(0);
 });

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { fetchPurchaseOrders } from "#domains/enquiries/attachments.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
-import { fetchOfficeOrder, moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { fetchPrintedPaper } from "#domains/orders/printed-document.ts";
 import {
   type Acceptance,
@@ -201,13 +202,13 @@ test("an accepted line keeps quantity, unit, discount and text as far as the she
   });
   expect(await stockOf(bearing)).toEqual({ stock: 20, kept: 12 });
   expect(await stockOf(hose)).toEqual({ stock: 7.5, kept: 2.5 });
-  await moveOrder(office, order, { from: "received", to: "confirmed" });
+  await moveOrder(office, { target: order, seen: "received", becomes: "confirmed" });
   const waiting = (await fetchOrdersToDispatch(office)).find(({ id }) => id === order);
   expect(waiting?.lines).toMatchObject([
     { quantity: 12, unit: "pcs", kept: 12 },
     { quantity: 2.5, unit: "m", kept: 2.5 },
   ]);
-  await moveOrder(office, order, { from: "confirmed", to: "dispatched" });
+  await moveOrder(office, { target: order, seen: "confirmed", becomes: "dispatched" });
   expect(await stockOf(bearing)).toEqual({ stock: 8, kept: 0 });
   expect(await stockOf(hose)).toEqual({ stock: 5, kept: 0 });
   const note = await fetchPrintedPaper(office, order, "delivery-note");
@@ -377,21 +378,22 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
   );
   const order = whole[0]?.order_id ?? "";
   const other = [first, second].find((one) => one?.order !== order)?.order ?? "";
-  await moveOrder(office, order, { from: "received", to: "confirmed" });
-  await moveOrder(office, order, { from: "confirmed", to: "dispatched" });
+  await moveOrder(office, { target: order, seen: "received", becomes: "confirmed" });
+  await moveOrder(office, { target: order, seen: "confirmed", becomes: "dispatched" });
   const after = await stockOf(product_id);
   expect(after.stock).toBe(after.kept);
   expect(after.stock).toBeLessThan(5);
-  await moveOrder(office, order, { from: "dispatched", to: "confirmed" });
+  await moveOrder(office, { target: order, seen: "dispatched", becomes: "confirmed" });
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
   for (const one of [order, other]) {
-    await moveOrder(office, one, {
-      from: one === order ? "confirmed" : "received",
-      to: "cancelled",
+    await moveOrder(office, {
+      target: one,
+      seen: one === order ? "confirmed" : "received",
+      becomes: "cancelled",
     });
   }
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 0 });
-  await moveOrder(office, order, { from: "cancelled", to: "received" });
+  await moveOrder(office, { target: order, seen: "cancelled", becomes: "received" });
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 3 });
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import { saveOrder } from "#domains/orders/office-orders.ts";
 import { importProducts } from "#domains/products/product-import.ts";
 import { changeStock, fetchOrdersToDispatch } from "#domains/stock/contracts.ts";
 import type { ShelfKind } from "#domains/stock/shelf-kinds.ts";
@@ -38,9 +39,10 @@ async function writeOrder(id: string, seen: string | null, product: string, quan
   expect(saved).toBe(true);
 }
 
-const confirm = (id: string) => moveOrder(office, id, { from: "received", to: "confirmed" });
+const confirm = (id: string) =>
+  moveOrder(office, { target: id, seen: "received", becomes: "confirmed" });
 const dispatch = (id: string, short = false) =>
-  moveOrder(office, id, { from: "confirmed", to: "dispatched", short });
+  moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short });
 
 function change(product: string, kind: ShelfKind, quantity: number, seen?: number) {
   return changeStock(office, {
@@ -81,13 +83,13 @@ test("a confirmed order keeps its pieces back, dispatch takes them, steps back a
   expect(await figures(product)).toEqual({ stock: 10, reserved: 4 });
   await dispatch(order);
   expect(await figures(product)).toEqual({ stock: 6, reserved: 0 });
-  await moveOrder(office, order, { from: "dispatched", to: "delivered" });
-  await moveOrder(office, order, { from: "delivered", to: "dispatched" });
+  await moveOrder(office, { target: order, seen: "dispatched", becomes: "delivered" });
+  await moveOrder(office, { target: order, seen: "delivered", becomes: "dispatched" });
   expect(await figures(product)).toEqual({ stock: 6, reserved: 0 });
-  await moveOrder(office, order, { from: "dispatched", to: "confirmed" });
+  await moveOrder(office, { target: order, seen: "dispatched", becomes: "confirmed" });
   expect(await figures(product)).toEqual({ stock: 10, reserved: 4 });
   await dispatch(order);
-  await moveOrder(office, order, { from: "dispatched", to: "cancelled" });
+  await moveOrder(office, { target: order, seen: "dispatched", becomes: "cancelled" });
   expect(await figures(product)).toEqual({ stock: 10, reserved: 0 });
   const movements = await fetchStockMovements(office, product);
   expect(movements.map(({ kind, order_id }) => [kind, order_id])).toEqual([
@@ -137,8 +139,8 @@ test("what is not on the shelf is not dispatched without being told", async () =
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
   expect(await dispatch(order, true)).toBe(true);
   expect(await figures(product)).toEqual({ stock: 0, reserved: 0 });
-  await moveOrder(office, order, { from: "dispatched", to: "delivered" });
-  await moveOrder(office, order, { from: "delivered", to: "dispatched" });
+  await moveOrder(office, { target: order, seen: "dispatched", becomes: "delivered" });
+  await moveOrder(office, { target: order, seen: "delivered", becomes: "dispatched" });
   expect(await figures(product)).toEqual({ stock: 0, reserved: 0 });
 });
 
@@ -179,15 +181,19 @@ test("the workshop reads and changes what is its own, and is refused the rest", 
     { kind: "reserved", order_id: order },
     { kind: "opened" },
   ]);
-  const back = { from: "confirmed", to: "received" } as const;
-  await expect(moveOrder(workshop, order, back)).rejects.toThrow("Only the office may move");
-  await expect(moveOrder(workshop, order, { from: "received", to: "cancelled" })).rejects.toThrow(
+  const back = { seen: "confirmed", becomes: "received" } as const;
+  await expect(moveOrder(workshop, { target: order, ...back })).rejects.toThrow(
     "Only the office may move",
   );
+  await expect(
+    moveOrder(workshop, { target: order, seen: "received", becomes: "cancelled" }),
+  ).rejects.toThrow("Only the office may move");
   for (const table of ["orders", "order_items", "stock_reservations", "quotes"] as const) {
     expect((await workshop.from(table).select("*").throwOnError()).data, table).toEqual([]);
   }
-  expect(await moveOrder(workshop, order, { from: "confirmed", to: "dispatched" })).toBe(true);
+  expect(
+    await moveOrder(workshop, { target: order, seen: "confirmed", becomes: "dispatched" }),
+  ).toBe(true);
   const buyer = tableClient(backend, await createAccount(backend, "buyer"));
   await expect(fetchOrdersToDispatch(buyer)).rejects.toThrow("for the office and the workshop");
   const another = { ...press, kind: "received", request: randomUUID() } as const;
@@ -202,12 +208,14 @@ test("the workshop takes its dispatch back within ten minutes, to the shelf and 
   const parcel = async () =>
     (await fetchOrdersToDispatch(workshop)).find(({ id }) => id === order)?.dispatched;
   const told = { tells: true } as const;
-  await moveOrder(workshop, order, { from: "confirmed", to: "dispatched", ...told });
+  await moveOrder(workshop, { target: order, seen: "confirmed", becomes: "dispatched", ...told });
   expect(await parcel()).toBe(true);
-  expect(await moveOrder(workshop, order, { from: "dispatched", to: "confirmed" })).toBe(true);
+  expect(
+    await moveOrder(workshop, { target: order, seen: "dispatched", becomes: "confirmed" }),
+  ).toBe(true);
   expect(await parcel()).toBe(false);
   expect(await figures(product)).toEqual({ stock: 5, reserved: 2 });
-  await moveOrder(workshop, order, { from: "confirmed", to: "dispatched", ...told });
+  await moveOrder(workshop, { target: order, seen: "confirmed", becomes: "dispatched", ...told });
   // Whoever was told is not told the same again.
   const { rows } = await sql<{ mails: number }>`
     select count(*)::int as mails from private.email_outbox
@@ -220,9 +228,9 @@ test("the workshop takes its dispatch back within ten minutes, to the shelf and 
   );
   await sql`alter table audit_log enable trigger user`.execute(database);
   expect(await parcel()).toBeUndefined();
-  await expect(moveOrder(workshop, order, { from: "dispatched", to: "confirmed" })).rejects.toThrow(
-    "Only the office may move",
-  );
+  await expect(
+    moveOrder(workshop, { target: order, seen: "dispatched", becomes: "confirmed" }),
+  ).rejects.toThrow("Only the office may move");
 });
 
 test("sends a customer only a parcel number from the workshop", async () => {
@@ -231,7 +239,13 @@ test("sends a customer only a parcel number from the workshop", async () => {
   const dispatch = async (who: typeof workshop, parcel: string) => {
     const order = await newOrder(product, 1);
     await confirm(order);
-    return moveOrder(who, order, { from: "confirmed", to: "dispatched", tells: true, parcel });
+    return moveOrder(who, {
+      target: order,
+      seen: "confirmed",
+      becomes: "dispatched",
+      tells: true,
+      parcel,
+    });
   };
   for (const parcel of [
     "Pay to account 9078512200",
@@ -347,17 +361,21 @@ test.each([1, 2, 3, 4])(
         () =>
           status === "dispatched" &&
           order &&
-          moveOrder(office, order, { from: status, to: pick(2) === 0 ? "delivered" : "confirmed" }),
+          moveOrder(office, {
+            target: order,
+            seen: status,
+            becomes: pick(2) === 0 ? "delivered" : "confirmed",
+          }),
         () =>
           status &&
           status !== "delivered" &&
           status !== "cancelled" &&
           order &&
-          moveOrder(office, order, { from: status, to: "cancelled" }),
+          moveOrder(office, { target: order, seen: status, becomes: "cancelled" }),
         () =>
           status === "cancelled" &&
           order &&
-          moveOrder(office, order, { from: status, to: "received" }),
+          moveOrder(office, { target: order, seen: status, becomes: "received" }),
       ];
       // What there is too little for is refused; the figures hold either way.
       await Promise.resolve(attempts[pick(attempts.length)]?.()).catch((error) => {

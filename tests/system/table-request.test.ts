@@ -5,15 +5,12 @@ import * as auditLog from "#app/data/audit-log.ts";
 import type { TableClient } from "#app/data/database.ts";
 import * as listViews from "#app/data/list-views.ts";
 import { TABLES } from "#app/data/table-calls.ts";
-import * as unsentEmails from "#app/data/unsent-emails.ts";
 import * as people from "#domains/accounts/people.ts";
 import * as personalData from "#domains/accounts/personal-data.ts";
 import * as profiles from "#domains/accounts/profiles.ts";
 import * as savedLists from "#domains/accounts/saved-lists.ts";
 import * as wishlist from "#domains/accounts/wishlist.ts";
-import * as bankDetails from "#domains/company/bank-details.ts";
 import * as settings from "#domains/company/settings.ts";
-import * as customerMerges from "#domains/customers/customer-merges.ts";
 import * as customers from "#domains/customers/customers.ts";
 import * as attachments from "#domains/enquiries/attachments.ts";
 import * as customerEnquiry from "#domains/enquiries/customer-enquiry.ts";
@@ -47,7 +44,6 @@ import { SAMPLE_LINE, SAMPLE_QUOTE } from "../quote-samples.ts";
 import { startTestBackend } from "./backend-harness.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
-const LINK = "x".repeat(43);
 const MOMENT = "2026-11-22T04:40:16.123456+00:00";
 const FIELDS = {
   ...v.parse(PRODUCT, SAMPLE_PRODUCT),
@@ -65,35 +61,6 @@ const FIELD = {
   decimals: 0,
   is_facet: true,
   source: "",
-};
-const MACHINE = {
-  ...{ id: ID, seen: MOMENT },
-  model: {
-    ...{ maker: "M", series: "", model: "1", kind: "rotary-valve" as const, port: 200, flow: null },
-    ...{ pressure: null, speed: null, power: 0.75, displacement: null, also_called: "", note: "" },
-    ...{ product_id: null, is_sample: false },
-  },
-  positions: [
-    {
-      ...{ id: ID, callout: 1, name: "Seal", size: "", quantity: 2, unit: "", product_id: ID },
-      ...{ pieces: 2, kits: ["Overhaul kit"], note: "" },
-    },
-  ],
-};
-const CUSTOMER = {
-  id: ID,
-  seen: MOMENT,
-  fields: {
-    name: "Mine (Pty) Ltd",
-    phone: "",
-    vat_number: "",
-    vat_mode: "standard" as const,
-    payment_terms: "",
-    address: "",
-    delivery_address: "",
-    note: "",
-  },
-  people: [{ id: ID, name: "Ann", role: "buyer", email: "a@example.com", phone: "" }],
 };
 const RELATION = {
   product_id: ID,
@@ -195,10 +162,6 @@ const CALLS: Record<string, Call[]> = {
         lines: [LINE, { ...LINE, product_id: null }],
       }),
   ],
-  resendOrderMail: [(client) => unsentEmails.resendOrderMail(client, ID)],
-  moveOrder: [
-    (client) => officeOrders.moveOrder(client, ID, { from: "received", to: "confirmed" }),
-  ],
   fetchStockMovements: [(client) => stock.fetchStockMovements(client, ID)],
   fetchReservations: [(client) => stock.fetchReservations(client, ID)],
   fetchShelves: [(client) => stock.fetchShelves(client, [ID, ID])],
@@ -207,8 +170,6 @@ const CALLS: Record<string, Call[]> = {
   fetchOrderableProducts: [(client) => officeOrders.fetchOrderableProducts(client, [ID])],
   fetchProductsNamed: [(client) => officeOrders.fetchProductsNamed(client, ["a", "b"])],
   fetchOrders: [(client) => orders.fetchOrders(client, ID)],
-  readBankDetails: [(client) => bankDetails.readBankDetails(client, LINK)],
-  fetchMyBankDetails: [bankDetails.fetchMyBankDetails],
   fetchQuotes: [
     ...quotes.QUOTE_SHOWS.map(
       (show) => (client: TableClient) =>
@@ -341,7 +302,6 @@ const CALLS: Record<string, Call[]> = {
   fetchAllMachines: [(client) => machineEdits.fetchAllMachines(client)],
   fetchMachinesByIds: [(client) => machineEdits.fetchMachinesByIds(client, [ID, ID])],
   fetchOfficeMachine: [(client) => machineEdits.fetchOfficeMachine(client, ID)],
-  saveMachines: [(client) => machineEdits.saveMachines(client, [MACHINE])],
   deleteMachine: [(client) => machineEdits.deleteMachine(client, ID)],
   fetchCustomers: [
     (client) => customers.fetchCustomers(client, { words: "", sort: "name" }, 1),
@@ -350,31 +310,12 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchAllCustomers: [(client) => customers.fetchAllCustomers(client, { words: "", sort: "name" })],
   fetchCustomer: [(client) => customers.fetchCustomer(client, ID)],
-  saveCustomer: [(client) => customers.saveCustomer(client, CUSTOMER)],
-  deleteCustomer: [(client) => customers.deleteCustomer(client, { id: ID, updated_at: MOMENT })],
-  fetchCustomerFigures: [(client) => customers.fetchCustomerFigures(client, ID)],
-  fetchCustomerPrices: [(client) => customers.fetchCustomerPrices(client, ID)],
   fetchEnquiriesOf: [(client) => enquiries.fetchEnquiriesOf(client, ID)],
   fetchCustomerOrders: [(client) => officeOrders.fetchCustomerOrders(client, ID)],
   fetchCustomerQuotes: [(client) => quotes.fetchCustomerQuotes(client, ID)],
-  fetchCustomerDoubles: [
-    (client) => customerMerges.fetchCustomerDoubles(client, ID),
-    (client) => customerMerges.fetchCustomerDoubles(client, null),
-  ],
-  keepBothCustomers: [(client) => customerMerges.keepBothCustomers(client, ID, ID)],
-  previewCustomerMerge: [(client) => customerMerges.previewCustomerMerge(client, ID, ID)],
-  mergeCustomers: [
-    (client) => customerMerges.mergeCustomers(client, ID, ID, { seen: MOMENT, into_seen: MOMENT }),
-  ],
-  fetchRecentMerges: [(client) => customerMerges.fetchRecentMerges(client, ID)],
-  undoCustomerMerge: [(client) => customerMerges.undoCustomerMerge(client, ID)],
   fetchCustomerPerson: [(client) => personalData.fetchCustomerPerson(client, ID)],
-  fetchCustomerPersonFigures: [(client) => personalData.fetchCustomerPersonFigures(client, ID)],
-  exportCustomerPerson: [(client) => personalData.exportCustomerPerson(client, ID)],
-  eraseCustomerPerson: [(client) => personalData.eraseCustomerPerson(client, ID)],
   exportPerson: [(client) => personalData.exportPerson(client, "a@example.com")],
   exportMyData: [personalData.exportMyData],
-  fetchCustomerProfile: [(client) => people.fetchCustomerProfile(client, "a@example.com")],
   fetchSelectedProducts: [(client) => products.fetchSelectedProducts(client, [ID, ID])],
   fetchPurchaseOrders: [(client) => attachments.fetchPurchaseOrders(client, ID)],
   fetchAttachments: [(client) => attachments.fetchAttachments(client, ID)],

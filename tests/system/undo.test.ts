@@ -4,10 +4,15 @@ import { expect, test } from "vitest";
 import { fetchAllChanges } from "#app/data/audit-log.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
 import { fetchRecentDeletions, undoDeletion } from "#domains/company/contracts.ts";
-import { mergeCustomers, previewCustomerMerge } from "#domains/customers/customer-merges.ts";
-import { deleteCustomer, fetchCustomer } from "#domains/customers/customers.ts";
+import {
+  deleteCustomer,
+  mergeCustomers,
+  previewCustomerMerge,
+} from "#domains/customers/contracts.ts";
+import { fetchCustomer } from "#domains/customers/customers.ts";
 import { deleteEnquiry, fetchEnquiry } from "#domains/enquiries/enquiries.ts";
-import { fetchOfficeOrder, moveOrder, saveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
 import { createCategory, deleteCategory } from "#domains/products/categories.ts";
 import { mergeCategories } from "#domains/products/contracts.ts";
 import { deleteProduct } from "#domains/products/product-edits.ts";
@@ -104,7 +109,7 @@ async function order(product: string): Promise<string> {
 test("a deleted product comes back as it was, with photos, relations, stock, wishlists and orders", async () => {
   const { id } = await fullProduct();
   const bought = await order(id);
-  await moveOrder(client, bought, { from: "received", to: "confirmed" });
+  await moveOrder(client, { target: bought, seen: "received", becomes: "confirmed" });
   const before = await allOf(id);
   await deleteProduct(client, id);
   expect((await allOf(id)).flat()).toEqual([]);
@@ -123,9 +128,9 @@ test("a deleted product comes back as it was, with photos, relations, stock, wis
 test("what was kept back for an order that was cancelled meanwhile is free again", async () => {
   const { id } = await fullProduct();
   const bought = await order(id);
-  await moveOrder(client, bought, { from: "received", to: "confirmed" });
+  await moveOrder(client, { target: bought, seen: "received", becomes: "confirmed" });
   await deleteProduct(client, id);
-  await moveOrder(client, bought, { from: "confirmed", to: "cancelled" });
+  await moveOrder(client, { target: bought, seen: "confirmed", becomes: "cancelled" });
   await undoDeletion(client, { target: id });
   const {
     rows: [product],
@@ -184,7 +189,7 @@ test("a customer whose person is another customer's by now does not come back", 
   };
   const one = await fetchCustomer(client, await make("One"));
   if (!one) throw new Error("No customer was made.");
-  await deleteCustomer(client, one);
+  await deleteCustomer(client, { target: one.id, seen: one.updated_at });
   await make("Other");
   await expect(undoDeletion(client, { target: one.id })).rejects.toThrow(
     "something else has taken its place",
@@ -280,7 +285,7 @@ test("a draft, an enquiry and a customer come back with what belongs to them", a
   const { data: customer } = await client.rpc("make_enquiry_customer", { enquiry });
   const made = await fetchCustomer(client, customer);
   if (!made) throw new Error("No customer was made.");
-  await deleteCustomer(client, made);
+  await deleteCustomer(client, { target: made.id, seen: made.updated_at });
   await undoDeletion(client, { target: made.id });
   expect(await fetchCustomer(client, made.id)).toEqual(made);
   expect((await fetchEnquiry(client, enquiry))?.customer_id).toBe(made.id);
@@ -401,9 +406,11 @@ test("a merged customer is parted by the merge's own undo only", async () => {
     return id;
   };
   const [gone, stays] = [await make("Gone"), await make("Stays")];
-  const preview = await previewCustomerMerge(client, gone, stays);
+  const merged = { customer: gone, into_customer: stays };
+  const preview = await previewCustomerMerge(client, merged);
   if (!preview) throw new Error("Nothing to merge.");
-  await mergeCustomers(client, gone, stays, preview);
+  const { seen, into_seen } = preview;
+  await mergeCustomers(client, { ...merged, seen, into_seen });
   await expect(undoDeletion(client, { target: gone })).rejects.toThrow("cannot be undone any more");
 });
 

@@ -1,12 +1,12 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { fill } from "#app/lib/fill.ts";
-import type { BankDetails as Details } from "#domains/company/bank-details.ts";
 import {
   BANK_CHANGED,
   BANK_DETAILS,
   BANK_WARNING,
   NO_BANK,
 } from "#domains/company/bank-details-text.ts";
+import type { BankDetails as Details } from "#domains/company/contracts.ts";
 import { useCompany } from "#domains/company/site.ts";
 
 /** The account that customers pay to, on private pages only; it is not printed, because paper is scanned and emailed. */

@@ -12,13 +12,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { CUSTOMER, CUSTOMER_COLUMNS } from "#domains/customers/customer.ts";
 import {
-  type Customer,
   type CustomerFigures,
   deleteCustomer,
   fetchCustomerFigures,
-} from "#domains/customers/customers.ts";
+} from "#domains/customers/contracts.ts";
+import { CUSTOMER, CUSTOMER_COLUMNS } from "#domains/customers/customer.ts";
+import type { Customer } from "#domains/customers/customers.ts";
 import { EnquiryLinks } from "#domains/enquiries/components/enquiry-links.tsx";
 import { fetchEnquiriesOf } from "#domains/enquiries/enquiries.ts";
 import { OrderLinks } from "#domains/orders/components/order-links.tsx";
@@ -40,7 +40,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
     key: ["papers of a customer", id],
     read: async (tables) => {
       const [figures, enquiries, quotes, orders] = await Promise.all([
-        fetchCustomerFigures(tables, id),
+        fetchCustomerFigures(tables, { target: id }),
         fetchEnquiriesOf(tables, id),
         fetchCustomerQuotes(tables, id),
         fetchCustomerOrders(tables, id),
@@ -156,14 +156,12 @@ function DeleteCustomer({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const list = useListPlace("/admin/customers");
-  const { run } = useAction("Error deleting customer", (tables) =>
-    deleteCustomer(tables, customer),
-  );
+  const { run } = useAction("Error deleting customer", deleteCustomer);
 
   const { offerUndo } = useUndo();
 
   async function remove() {
-    const done = await run();
+    const done = await run({ target: customer.id, seen: customer.updated_at });
     setAsking(false);
     if (!done) return;
     offerUndo(`${customer.name} deleted`, customer.id);

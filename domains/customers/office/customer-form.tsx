@@ -1,13 +1,16 @@
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { asciiAddress } from "#app/lib/email-address.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { DraftNotice } from "#app/office/form/draft.tsx";
 import { useRecordForm } from "#app/office/form/use-record-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
+import { saveCustomer } from "#domains/customers/contracts.ts";
 import { CUSTOMER, CUSTOMER_COLUMNS, type CustomerColumn } from "#domains/customers/customer.ts";
-import { type Customer, fetchCustomer, saveCustomer } from "#domains/customers/customers.ts";
+import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 import {
   CUSTOMER_DRAFT,
@@ -40,7 +43,12 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
     isValid: ({ draft }) => !hasErrors(draft),
     newOf: (work) => ({ ...work, id: randomId(), seen: null }),
     async save(tables, { id, seen, draft }) {
-      if (await saveCustomer(tables, { id, seen, ...tidied(draft) })) return null;
+      const { fields, people } = tidied(draft);
+      const saved = saveCustomer(tables, {
+        ...{ target: id, seen, customer: fields },
+        people: people.map((one) => ({ ...one, email: asciiAddress(one.email) })),
+      });
+      if (await isMade(saved, STALE_OR_SAVED)) return null;
       const now = await fetchCustomer(tables, id);
       if (!now) return { now };
       return isSameCustomer(versionOf(now).draft, draft) ? null : { now: versionOf(now) };

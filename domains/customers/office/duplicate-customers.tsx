@@ -13,9 +13,8 @@ import {
   fetchCustomerDoubles,
   fetchRecentMerges,
   keepBothCustomers,
-  type RecentMerge,
   undoCustomerMerge,
-} from "#domains/customers/customer-merges.ts";
+} from "#domains/customers/contracts.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 const REASONS: Record<CustomerDouble["reasons"][number], string> = {
@@ -28,7 +27,7 @@ const REASONS: Record<CustomerDouble["reasons"][number], string> = {
 export function DoublesList() {
   const source = useReading({
     key: ["doubles"],
-    read: (tables) => fetchCustomerDoubles(tables, null),
+    read: (tables) => fetchCustomerDoubles(tables),
     errorTitle: "Error fetching customers",
   });
   return (
@@ -50,7 +49,7 @@ export function DoublesList() {
 export function DoublesOf({ customer }: { customer: string }) {
   const { data: doubles = [] } = useReading({
     key: ["doubles", customer],
-    read: (tables) => fetchCustomerDoubles(tables, customer),
+    read: (tables) => fetchCustomerDoubles(tables, { target: customer }),
   });
   if (doubles.length === 0) return null;
   return (
@@ -62,13 +61,11 @@ export function DoublesOf({ customer }: { customer: string }) {
 
 function Doubles({ doubles, of }: { doubles: readonly CustomerDouble[]; of?: string }) {
   const [merging, setMerging] = useState<CustomerDouble | null>(null);
-  const { busy, run } = useAction(
-    "Error saving customer",
-    (tables, { one, other }: CustomerDouble) => keepBothCustomers(tables, one.id, other.id),
-  );
+  const { busy, run } = useAction("Error saving customer", keepBothCustomers);
 
-  async function keep(double: CustomerDouble) {
-    if (await run(double)) toast({ title: "Marked as different customers" });
+  async function keep({ one, other }: CustomerDouble) {
+    const kept = await run({ one: one.id, other: other.id });
+    if (kept) toast({ title: "Marked as different customers" });
   }
 
   return (
@@ -136,15 +133,13 @@ function Doubles({ doubles, of }: { doubles: readonly CustomerDouble[]; of?: str
 export function RecentMerges({ customer }: { customer: string }) {
   const { data: merges = [] } = useReading({
     key: ["recent merges", customer],
-    read: (tables) => fetchRecentMerges(tables, customer),
+    read: (tables) => fetchRecentMerges(tables, { target: customer }),
     polls: true,
   });
-  const { busy, run } = useAction("Error undoing merge", (tables, { id }: RecentMerge) =>
-    undoCustomerMerge(tables, id),
-  );
+  const { busy, run } = useAction("Error undoing merge", undoCustomerMerge);
 
-  async function undo(merge: RecentMerge) {
-    if (await run(merge)) toast({ title: `${merge.name} restored as a separate customer` });
+  async function undo({ id, name }: (typeof merges)[number]) {
+    if (await run({ merge: id })) toast({ title: `${name} restored as a separate customer` });
   }
 
   return merges.map((merge) => (

@@ -10,12 +10,12 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { CustomerChoice } from "#domains/customers/components/customer-choice.tsx";
-import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "#domains/customers/customer.ts";
 import {
   type MergePreview,
   mergeCustomers,
   previewCustomerMerge,
-} from "#domains/customers/customer-merges.ts";
+} from "#domains/customers/contracts.ts";
+import { CUSTOMER, CUSTOMER_COLUMNS, PERSON_COLUMNS } from "#domains/customers/customer.ts";
 import { labelOf } from "./customer-draft.ts";
 import { VAT_WORDS } from "./customer-row.ts";
 
@@ -37,21 +37,20 @@ export function MergeDialog({
   const { gone, stays } = pair;
   const preview = useReading({
     key: ["merge of customers", gone.id, stays?.id],
-    read: async (tables) => (stays ? previewCustomerMerge(tables, gone.id, stays.id) : null),
+    read: async (tables) =>
+      stays ? previewCustomerMerge(tables, { customer: gone.id, into_customer: stays.id }) : null,
     errorTitle: "Error fetching customers",
     keepsLast: false,
     enabled: stays !== null,
   });
   const navigate = useNavigate();
-  const { busy, run } = useAction(
-    "Error merging customers",
-    async (tables, given: { into: NamedCustomer; seen: MergePreview }) =>
-      mergeCustomers(tables, gone.id, given.into.id, given.seen),
-  );
+  const { busy, run } = useAction("Error merging customers", mergeCustomers);
 
   async function merge() {
     if (!stays || !preview.data) return;
-    if (!(await run({ into: stays, seen: preview.data }))) return;
+    const { seen, into_seen } = preview.data;
+    const merging = { customer: gone.id, seen, into_customer: stays.id, into_seen };
+    if (!(await run(merging))) return;
     toast({ title: `${gone.name} merged into ${stays.name}` });
     onClose();
     await navigate(`/admin/customers/${stays.id}`);

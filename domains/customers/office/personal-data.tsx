@@ -20,13 +20,15 @@ import {
   type PersonFigures,
 } from "#domains/accounts/contracts.ts";
 import {
-  eraseCustomerPerson,
-  exportCustomerPerson,
   exportPerson,
   fetchCustomerPerson,
-  fetchCustomerPersonFigures,
   type PersonData as KeptData,
 } from "#domains/accounts/personal-data.ts";
+import {
+  eraseCustomerPerson,
+  exportCustomerPerson,
+  fetchCustomerPersonFigures,
+} from "#domains/customers/contracts.ts";
 
 /** What POPIA gives a person, done by the office: a copy of what is kept about them, and its erasure. */
 export function PersonalData() {
@@ -101,9 +103,9 @@ function PersonOfCustomer({ id }: { id: string }) {
         person ? (
           <OnePerson
             known={[person.name, person.phone].filter(Boolean).join(", ") || "this person"}
-            figures={(tables) => fetchCustomerPersonFigures(tables, id)}
-            copy={(tables) => exportCustomerPerson(tables, id)}
-            erase={(tables) => eraseCustomerPerson(tables, id)}
+            figures={(tables) => fetchCustomerPersonFigures(tables, { target: id })}
+            copy={(tables) => exportCustomerPerson(tables, { target: id })}
+            erase={(tables) => eraseCustomerPerson(tables, { target: id })}
           />
         ) : (
           <p>No data is held about this person.</p>

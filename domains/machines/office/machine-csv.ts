@@ -1,8 +1,9 @@
 import { type CsvCell, headingRow } from "#app/lib/csv.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
+import type { MachineChange } from "#domains/machines/contracts.ts";
 import { MACHINE_COLUMNS, POSITION_COLUMNS } from "#domains/machines/machine.ts";
-import type { MachineChange, OfficeMachine } from "#domains/machines/machine-edits.ts";
+import type { OfficeMachine } from "#domains/machines/machine-edits.ts";
 import { machineName } from "#tools/find/named-machines.ts";
 import {
   MACHINE_LABELS,

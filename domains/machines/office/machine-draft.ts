@@ -9,13 +9,9 @@ import {
   type Work,
   workOn,
 } from "#app/office/form/record-draft.ts";
+import type { MachineChange } from "#domains/machines/contracts.ts";
 import { MACHINE_COLUMNS, MACHINE_KINDS, POSITION_COLUMNS } from "#domains/machines/machine.ts";
-import {
-  MACHINE,
-  MACHINE_POSITION,
-  type MachineChange,
-  type OfficeMachine,
-} from "#domains/machines/machine-edits.ts";
+import { MACHINE, MACHINE_POSITION, type OfficeMachine } from "#domains/machines/machine-edits.ts";
 import { KIND_NAMES } from "#domains/machines/machine-words.ts";
 
 export type MachineColumn = (typeof MACHINE_COLUMNS)[number];

@@ -9,12 +9,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { isMade } from "#domains/contract.ts";
+import { saveMachines } from "#domains/machines/contracts.ts";
 import { MACHINE_COLUMNS, MACHINE_KINDS } from "#domains/machines/machine.ts";
 import {
   deleteMachine,
   fetchOfficeMachine,
   type OfficeMachine,
-  saveMachines,
 } from "#domains/machines/machine-edits.ts";
 import { KIND_NAMES } from "#domains/machines/machine-words.ts";
 import {
@@ -60,7 +61,7 @@ export function MachineForm({
     }),
     async save(tables, work) {
       const { change } = readMachine(work, names);
-      if (!change || (await saveMachines(tables, [change]))) return null;
+      if (!change || (await isMade(saveMachines(tables, { machines: [change] })))) return null;
       const now = await fetchOfficeMachine(tables, work.id);
       if (!now) return { now };
       const version = versionOf(now, names);

@@ -10,7 +10,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { fetchAllMachines, MAX_MACHINES, saveMachines } from "#domains/machines/machine-edits.ts";
+import { isMade } from "#domains/contract.ts";
+import { type MachineChange, saveMachines } from "#domains/machines/contracts.ts";
+import { fetchAllMachines, MAX_MACHINES } from "#domains/machines/machine-edits.ts";
 import { fetchProductNames } from "#domains/products/products.ts";
 import { headingError, type PlannedMachine, planMachines } from "./machine-csv.ts";
 import { MACHINE_LABELS, POSITION_LABELS, productNames } from "./machine-draft.ts";
@@ -24,7 +26,9 @@ export function MachineImport() {
   const [error, setError] = useState<string | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const comparing = useAction("Error fetching machines", compare);
-  const writing = useAction("Error importing machines", saveMachines);
+  const writing = useAction("Error importing machines", (tables, machines: MachineChange[]) =>
+    isMade(saveMachines(tables, { machines })),
+  );
 
   async function read(file: File) {
     try {

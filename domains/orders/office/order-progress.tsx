@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { moveOrder, type OfficeOrder, type OrderMove } from "#domains/orders/office-orders.ts";
+import { moveOrder, type OrderMove } from "#domains/orders/contracts.ts";
+import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
 import { isToldOf, ToldCustomer, type ToldStep } from "./notify-customer.tsx";
 
@@ -26,10 +27,10 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   const [short, setShort] = useState<string | null>(null);
   const { busy, run } = useAction("Error saving status", async (tables, move: OrderMove) => {
     try {
-      if (await moveOrder(tables, order.id, move)) return true;
+      if (await moveOrder(tables, { target: order.id, ...move })) return true;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      if (code !== TOO_FEW || move.to !== "dispatched") throw error;
+      if (code !== TOO_FEW || move.becomes !== "dispatched") throw error;
       setShort(message);
       return false;
     }
@@ -53,7 +54,9 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   /** A step back is nobody's news. */
   async function move(to: OrderStatus, told?: ToldStep, isShort = false) {
     const tellsNow = told ? tells(told) : false;
-    const moved = await run({ from: status, to, tells: tellsNow, parcel, short: isShort });
+    const moved = await run({
+      ...{ seen: status, becomes: to, tells: tellsNow, parcel, short: isShort },
+    });
     setCancelling(false);
     if (!moved?.result) return;
     setShort(null);

@@ -5,11 +5,12 @@ import { orderNumber } from "#app/lib/order-number.ts";
 import { leftText, UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type ListedOrder, moveOrder, type OrderMove } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
+import type { ListedOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS } from "#domains/orders/order.ts";
 
 type Seen = Pick<ListedOrder, "id" | "status">;
-type Moved = { id: string } & Pick<OrderMove, "from" | "to">;
+type Moved = Parameters<typeof moveOrder>[1];
 
 /** Moves several orders one step on, without mails to their customers, and offers to take it back. */
 export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone: () => void }) {
@@ -29,7 +30,10 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
       duration: UNDO_DURATION,
       action: {
         label: "Undo",
-        run: () => moving.run(done.map(({ id, from, to }) => ({ id, from: to, to: from }))),
+        run: () =>
+          moving.run(
+            done.map(({ target, seen, becomes }) => ({ target, seen: becomes, becomes: seen })),
+          ),
       },
     });
   }
@@ -37,7 +41,7 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
   return (
     <form onSubmit={save} className="grid gap-4">
       <ul className="grid gap-1">
-        {[...Map.groupBy(moves, ({ to }) => to)].map(([to, orders]) => (
+        {[...Map.groupBy(moves, ({ becomes }) => becomes)].map(([to, orders]) => (
           <li key={to}>
             {orders.length} become{orders.length === 1 && "s"} <strong>{to}</strong>
           </li>
@@ -62,14 +66,14 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
 function nextMove({ id, status }: Seen): Moved[] {
   if (status === "cancelled") return [];
   const next = ORDER_STEPS[ORDER_STEPS.indexOf(status) + 1];
-  return next ? [{ id, from: status, to: next }] : [];
+  return next ? [{ target: id, seen: status, becomes: next }] : [];
 }
 
 /** Returns those that were still where they had been seen. */
 async function move(tables: TableClient, moves: readonly Moved[]): Promise<Moved[]> {
   const done: Moved[] = [];
   for (const one of moves) {
-    if (await moveOrder(tables, one.id, { from: one.from, to: one.to })) done.push(one);
+    if (await moveOrder(tables, one)) done.push(one);
   }
   return done;
 }

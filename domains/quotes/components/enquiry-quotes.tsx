@@ -8,7 +8,7 @@ import { randomId } from "#app/lib/random-id.ts";
 import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { fetchCustomerProfile } from "#domains/accounts/people.ts";
+import { fetchCustomerProfile } from "#domains/accounts/contracts.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
 import type { AskedItem, Enquiry } from "#domains/enquiries/enquiries.ts";
@@ -78,7 +78,7 @@ async function makeQuote(
 ): Promise<ListedQuote[]> {
   const [made, profile, customer, settings] = await Promise.all([
     fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
-    fetchCustomerProfile(tables, enquiry.email),
+    fetchCustomerProfile(tables, { address: enquiry.email }),
     enquiry.customer_id ? fetchCustomer(tables, enquiry.customer_id) : null,
     fetchSettings(tables),
   ]);

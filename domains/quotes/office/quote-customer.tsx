@@ -3,7 +3,8 @@ import { useReading } from "#app/data/use-table-query.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
-import { fetchCustomer, fetchCustomerPrices } from "#domains/customers/customers.ts";
+import { fetchCustomerPrices } from "#domains/customers/contracts.ts";
+import { fetchCustomer } from "#domains/customers/customers.ts";
 import type { FieldsProps } from "./quote-fields.tsx";
 import { customerTerms } from "./quote-from-enquiry.ts";
 
@@ -35,7 +36,8 @@ export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: stri
 export function useEarlierPrices(customerId: string | null) {
   const { data } = useReading({
     key: ["earlier prices", customerId],
-    read: async (tables) => (customerId ? fetchCustomerPrices(tables, customerId) : []),
+    read: async (tables) =>
+      customerId ? fetchCustomerPrices(tables, { customer: customerId }) : [],
   });
   return useMemo(() => data && new Map(data.map((price) => [price.product_id, price])), [data]);
 }

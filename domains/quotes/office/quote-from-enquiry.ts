@@ -1,5 +1,5 @@
 import { officeDay } from "#app/lib/office-clock.ts";
-import type { CustomerProfile } from "#domains/accounts/profiles.ts";
+import type { CustomerProfile } from "#domains/accounts/contracts.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import type { AskedItem, Enquiry } from "#domains/enquiries/enquiries.ts";

@@ -7,7 +7,7 @@ import { DragHandle } from "#app/office/form/drag-order.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { EarlierPrice } from "#domains/customers/customers.ts";
+import type { EarlierPrice } from "#domains/customers/contracts.ts";
 import { CataloguePrices } from "#domains/products/components/catalogue-prices.tsx";
 import type { ListedPrice } from "#domains/products/price-breaks.ts";
 import { UNITS } from "#domains/products/units.ts";

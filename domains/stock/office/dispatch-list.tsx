@@ -11,7 +11,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { moveOrder } from "#domains/orders/office-orders.ts";
+import { moveOrder } from "#domains/orders/contracts.ts";
 import { DISPATCH_PAPERS } from "#domains/orders/order-document.ts";
 import { PAPER_NAMES } from "#domains/orders/order-document-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
@@ -69,7 +69,7 @@ export function useOrdersToDispatch() {
 /** Takes a dispatch back: the pieces are on the shelf again, and kept for the order. */
 function useDispatchUndo({ id, has_email }: OrderToDispatch) {
   const { busy, run } = useAction("Undo failed", async (tables) => {
-    if (!(await moveOrder(tables, id, { from: "dispatched", to: "confirmed" }))) {
+    if (!(await moveOrder(tables, { target: id, seen: "dispatched", becomes: "confirmed" }))) {
       throw new Error("Someone else changed this order.");
     }
   });
@@ -124,8 +124,8 @@ function Parcel({ order }: { order: OrderToDispatch }) {
   const number = orderNumber(order.id);
   const complete = isComplete(order);
   const { busy, run } = useAction("Error dispatching", async (tables) => {
-    const move = { from: "confirmed", to: "dispatched", tells: true, parcel } as const;
-    if (!(await moveOrder(tables, order.id, move))) {
+    const move = { seen: "confirmed", becomes: "dispatched", tells: true, parcel } as const;
+    if (!(await moveOrder(tables, { target: order.id, ...move }))) {
       throw new Error("Someone else changed this order.");
     }
   });

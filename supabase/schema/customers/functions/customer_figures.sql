@@ -4,7 +4,7 @@ create or replace function public.customer_figures(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   return jsonb_build_object(
     'enquiries', (select count(*) from public.enquiries where customer_id = target),
     'open_quotes', (

@@ -4,7 +4,7 @@ as $$
 declare
   person public.customer_contacts;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   -- A page that shows an erasure asks once more: nothing is kept about whoever is gone.
   if not exists (select from public.customer_contacts where id = target) then
     return jsonb_build_object(

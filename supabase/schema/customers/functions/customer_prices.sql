@@ -3,7 +3,7 @@ create or replace function public.customer_prices(customer uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   return (
     select coalesce(jsonb_agg(to_jsonb(earlier)), '[]') from (
       select distinct on (product_id) product_id, price, currency, at, order_id, quote_id from (

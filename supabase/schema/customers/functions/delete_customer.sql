@@ -5,15 +5,15 @@ as $$
 declare
   version timestamptz;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   select updated_at into version from public.customers where id = target for update;
   if version is null then
-    raise exception 'The customer is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   elsif version <> seen then
-    raise exception 'Somebody else changed this customer meanwhile.' using errcode = 'PT409';
+    raise exception using message = 'changed';
   elsif exists (select from public.orders where customer_id = target)
     or exists (select from public.quotes where customer_id = target and state <> 'draft') then
-    raise exception 'Orders or quotations belong to this customer: merge it into another one.';
+    raise exception using message = 'has-records';
   end if;
   delete from public.customers where id = target;
 end

@@ -3,7 +3,7 @@ create or replace function public.duplicate_customers(target uuid default null) 
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   return (
     select coalesce(jsonb_agg(to_jsonb(pair)), '[]') from (
       select pairs.reasons,

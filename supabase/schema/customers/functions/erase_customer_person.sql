@@ -8,7 +8,7 @@ declare
   sold uuid[];
   alone boolean;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   perform private.require_confirmed_identity();
   -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
   perform set_config('undo.keeps', 'no', true);
@@ -18,7 +18,7 @@ begin
   -- Somebody else may have erased or merged them while this waited.
   person := private.unemailed_person(target);
   if person.customer_id is distinct from customer.id then
-    raise exception 'This customer was just merged. Look at it again.' using errcode = 'PT409';
+    raise exception using message = 'merged';
   end if;
   figures := public.customer_person_figures(target);
   alone := (select count(*) from public.customer_contacts where customer_id = customer.id) = 1;

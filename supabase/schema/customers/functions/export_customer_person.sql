@@ -4,7 +4,7 @@ as $$
 declare
   person public.customer_contacts;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   perform private.require_confirmed_identity();
   person := private.unemailed_person(target);
   perform private.record_person(target::text, 'update', '{"exported": true}');

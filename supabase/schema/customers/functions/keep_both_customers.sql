@@ -3,7 +3,7 @@ create or replace function public.keep_both_customers(one uuid, other uuid) retu
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   insert into private.different_customers (one, other)
   select least(keep_both_customers.one, keep_both_customers.other),
     greatest(keep_both_customers.one, keep_both_customers.other)

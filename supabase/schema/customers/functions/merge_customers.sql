@@ -11,23 +11,22 @@ declare
   moved jsonb;
   merge uuid;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   if customer = into_customer then
-    raise exception 'A customer cannot be merged into itself.';
+    raise exception using message = 'itself';
   end if;
   -- All in the same order, so that two merges of the same two wait instead of blocking each other.
   perform from public.customers where id in (customer, into_customer) order by id for update;
   select * into gone from public.customers where id = customer;
   select * into stays from public.customers where id = into_customer;
   if gone.id is null or stays.id is null then
-    raise exception 'One of the two customers is not there any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   elsif gone.updated_at <> seen or stays.updated_at <> into_seen then
-    raise exception 'Somebody else changed one of the two customers meanwhile: please look again.'
-      using errcode = 'PT409';
+    raise exception using message = 'changed';
   end if;
   becomes := private.merged_customer(gone, stays);
   if char_length(becomes.note) > 10000 then
-    raise exception 'The notes of the two customers are too long together: shorten one first.';
+    raise exception using message = 'notes-too-long';
   end if;
   update public.customer_contacts set position = position + 1000 where customer_id = customer;
   moved := private.move_documents(customer, into_customer, null);

@@ -8,7 +8,7 @@ declare
   gone public.customers;
   stays public.customers;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   select * into gone from public.customers where id = customer;
   select * into stays from public.customers where id = into_customer;
   if gone.id is null or stays.id is null then

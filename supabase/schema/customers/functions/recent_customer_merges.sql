@@ -3,7 +3,7 @@ create or replace function public.recent_customer_merges(target uuid) returns js
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   return (
     select coalesce(
       jsonb_agg(jsonb_build_object('id', id, 'at', at, 'name', gone ->> 'name') order by at desc), '[]'

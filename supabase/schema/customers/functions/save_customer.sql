@@ -6,20 +6,20 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   given public.customers;
-  wrong text;
+  wrong jsonb;
   people_before jsonb;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   if jsonb_typeof(people) is distinct from 'array' or jsonb_array_length(people) > 100 then
-    raise exception 'A customer has at most 100 people.';
+    raise exception using message = 'too-many-people';
   end if;
   given := jsonb_populate_record(null::public.customers, customer);
-  select email into wrong from jsonb_to_recordset(people) as person (email text)
+  select to_jsonb(person) into wrong from jsonb_to_recordset(people) as person (email text)
   where email <> '' and not private.is_email_address(email) limit 1;
   if wrong is not null then
-    raise exception '“%” is not an e-mail address.', wrong;
+    raise exception using message = 'no-address', detail = wrong::text;
   elsif btrim(given.name) = '' then
-    raise exception 'Enter a name.';
+    raise exception using message = 'nameless';
   end if;
   if seen is null then
     insert into public.customers (
@@ -35,11 +35,9 @@ begin
       delivery_address = given.delivery_address, note = given.note
     where id = target and updated_at = seen;
     if not found then
-      perform from public.customers where id = target;
-      if not found then
-        raise exception 'The customer is not there any more.' using errcode = 'PT404';
-      end if;
-      raise exception 'The customer has been changed meanwhile.' using errcode = 'PT409';
+      raise exception using message = case
+        when exists (select from public.customers where id = target) then 'changed' else 'gone'
+      end;
     end if;
   end if;
   people_before := private.people_of(target);
@@ -51,13 +49,15 @@ begin
       jsonb_to_recordset(people) as (id uuid, name text, role text, email text, phone text)
     ) with ordinality as person (id, name, role, email, phone, position);
   exception when unique_violation then
-    select format('%s belongs to %s already: merge the two.', person.email, customers.name) into wrong
+    select jsonb_build_object('email', person.email, 'customer', customers.name) into wrong
     from public.customer_contacts as person join public.customers on customers.id = person.customer_id
     where person.email <> '' and person.customer_id <> target and lower(person.email) in (
       select lower(email) from jsonb_to_recordset(people) as given_person (email text)
     )
     limit 1;
-    raise exception '%', coalesce(wrong, 'Two people here have the same e-mail address.');
+    raise exception using
+      message = case when wrong is null then 'same-address' else 'taken' end,
+      detail = coalesce(wrong, '{}')::text;
   end;
   if people_before <> private.people_of(target) then
     perform private.record_in_customer(target, jsonb_build_object('people', jsonb_array_length(people)));

@@ -8,7 +8,7 @@ declare
   back public.customers;
   before public.customers;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   -- An erasure at the same moment waits, and finds what has come back.
   perform pg_advisory_xact_lock(hashtextextended('undo', 0));
   perform from public.customers
@@ -16,7 +16,7 @@ begin
   delete from private.customer_merges
   where id = merge and at > now() - private.undo_period() returning * into done;
   if done.id is null then
-    raise exception 'This merge cannot be undone any more.' using errcode = 'PT409';
+    raise exception using message = 'too-late';
   end if;
   back := jsonb_populate_record(null::public.customers, done.gone);
   insert into public.customers select (back).*;

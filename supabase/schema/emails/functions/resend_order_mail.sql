@@ -14,7 +14,7 @@ begin
     for update skip locked
   );
   if not found then
-    raise exception 'There is nothing to send again: the mail is sent, or on its way right now.';
+    raise exception using message = 'nothing-to-send';
   end if;
   perform pg_notify('mail_waiting', '');
 end

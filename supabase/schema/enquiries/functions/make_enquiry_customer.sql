@@ -8,7 +8,7 @@ declare
   asked public.enquiries;
   customer uuid;
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   select * into asked from public.enquiries where id = enquiry;
   if asked.customer_id is null and asked.id is not null then
     customer := private.keep_customer(asked.email, asked.name, asked.company, asked.phone);

@@ -3,7 +3,7 @@ create or replace function public.set_enquiry_customer(enquiry uuid, customer uu
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   perform from public.customers where id = customer for key share;
   if customer is not null and not found then
     raise exception using message = 'no-customer';

@@ -9,9 +9,7 @@ declare
   added integer := 0;
   changed integer := 0;
 begin
-  if not private.in_office() then
-    raise exception 'Only the office may write machines.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   -- In one order, so that two who save the same ones wait for each other.
   for sent in
     select (one ->> 'id')::uuid as id, (one ->> 'seen')::timestamptz as seen, one -> 'model' as model,
@@ -37,12 +35,9 @@ begin
         product_id = given.product_id, is_sample = given.is_sample
       where id = sent.id and updated_at = sent.seen;
       if not found then
-        perform from public.machine_models where id = sent.id;
-        if not found then
-          raise exception 'The machine is not there any more.' using errcode = 'PT404';
-        end if;
-        raise exception 'The machine % % has been changed meanwhile.', given.maker, given.model
-          using errcode = 'PT409';
+        raise exception using message = case
+          when exists (select from public.machine_models where id = sent.id) then 'changed' else 'gone'
+        end;
       end if;
       changed := changed + 1;
     end if;

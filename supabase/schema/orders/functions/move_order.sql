@@ -9,13 +9,14 @@ as $$
 declare
   steps constant text[] := array['received', 'confirmed', 'dispatched', 'delivered'];
 begin
-  if not (
-    private.in_office() or private.is_staff() and (
-      seen = 'confirmed' and becomes = 'dispatched'
-      or seen = 'dispatched' and becomes = 'confirmed' and target in (select private.just_dispatched())
-    )
+  if not private.is_staff() then
+    raise exception using errcode = '42501', message = 'not-allowed';
+  elsif not (
+    private.in_office()
+    or seen = 'confirmed' and becomes = 'dispatched'
+    or seen = 'dispatched' and becomes = 'confirmed' and target in (select private.just_dispatched())
   ) then
-    raise exception 'Only the office may move an order.' using errcode = '42501';
+    raise exception using message = 'not-office';
   end if;
   if not coalesce(
     abs(array_position(steps, seen) - array_position(steps, becomes)) = 1
@@ -23,7 +24,8 @@ begin
     or (seen = 'cancelled' and becomes = 'received'),
     false
   ) then
-    raise exception 'An order does not go from % to %.', seen, becomes;
+    raise exception using
+      message = 'no-step', detail = jsonb_build_object('seen', seen, 'becomes', becomes)::text;
   end if;
   perform set_config('stock.told', case when short then 'yes' else '' end, true);
   update public.orders

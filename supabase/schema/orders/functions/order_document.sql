@@ -9,7 +9,7 @@ declare
   counted boolean;
 begin
   if paper is distinct from 'order-confirmation' and not private.is_staff() then
-    raise exception 'This paper is for the office and the workshop.' using errcode = '42501';
+    raise exception using message = 'not-staff';
   end if;
   select * into shown from public.orders
   where id = target and case

@@ -6,7 +6,7 @@ begin
   if not exists (
     select from public.orders where id = target and (user_id = auth.uid() or private.is_staff())
   ) then
-    raise exception 'There is no such order.' using errcode = 'PT404';
+    raise exception using message = 'unknown';
   end if;
   return coalesce(
     (select seller - 'bank' from private.order_letterheads where order_id = target),

@@ -14,30 +14,28 @@ declare
   status_now text;
   buyer uuid := customer;
 begin
-  if not private.in_office() then
-    raise exception 'Only the office may write an order.' using errcode = '42501';
-  end if;
+  perform private.require_office();
   if jsonb_typeof(lines) is distinct from 'array'
     or jsonb_array_length(lines) not between 1 and 200 then
-    raise exception 'An order has between 1 and 200 lines.';
+    raise exception using message = 'line-count';
   end if;
   if exists (
     select from jsonb_to_recordset(lines) as line (quantity numeric, price numeric, discount_percent numeric)
     where greatest(scale(trim_scale(price)), scale(trim_scale(discount_percent))) > 2
       or scale(trim_scale(quantity)) > 3
   ) then
-    raise exception 'Prices and percents have at most two decimals, quantities three.';
+    raise exception using message = 'decimals';
   end if;
 
   if seen is null then
     -- A repeated save ends at the order that is there, before it makes a second customer.
     perform from public.orders where id = target;
     if found then
-      raise exception 'The order is there already.' using errcode = '23505';
+      raise unique_violation using message = 'exists';
     elsif customer is not null and not exists (
       select from public.customers where id = customer for key share
     ) then
-      raise exception 'This customer is not there any more: choose the customer anew.';
+      raise exception using message = 'no-customer';
     elsif customer is null and (email = '' or phone <> '' or enquiry is not null) then
       buyer := private.keep_buyer(email, person, phone, enquiry);
     end if;
@@ -62,13 +60,13 @@ begin
     where id = target and updated_at = seen and status in ('received', 'confirmed');
     if not found then
       select status into status_now from public.orders where id = target;
-      if status_now is null then
-        raise exception 'The order is not there any more.' using errcode = 'PT404';
-      elsif status_now not in ('received', 'confirmed') then
-        raise exception 'The order is % now: its lines can no longer be changed.', status_now
-          using errcode = 'PT409';
-      end if;
-      raise exception 'The order has been changed meanwhile.' using errcode = 'PT409';
+      raise exception using
+        message = case
+          when status_now is null then 'gone'
+          when status_now = 'received' or status_now = 'confirmed' then 'changed'
+          else 'closed'
+        end,
+        detail = jsonb_build_object('status', status_now)::text;
     end if;
     if exists (select from public.orders where id = target and quote_id is not null) then
       perform private.require_same_lines(target, lines);

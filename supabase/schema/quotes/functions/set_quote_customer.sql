@@ -3,7 +3,7 @@ create or replace function public.set_quote_customer(quote uuid, customer uuid) 
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_customer_rights();
+  perform private.require_office();
   update public.quotes set customer_id = customer where id = quote and state = 'draft';
 end
 $$;

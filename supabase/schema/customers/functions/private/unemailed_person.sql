@@ -6,9 +6,9 @@ declare
 begin
   select * into person from public.customer_contacts where id = target;
   if not found then
-    raise exception 'There is no such person any more.' using errcode = 'PT404';
+    raise exception using message = 'gone';
   elsif person.email <> '' then
-    raise exception 'This person has an e-mail address: look them up by it.';
+    raise exception using message = 'has-email';
   end if;
   return person;
 end

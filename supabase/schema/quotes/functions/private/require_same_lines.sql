@@ -20,7 +20,7 @@ begin
         )
     ) with ordinality as line (product_id, product_name, quantity, unit, price, discount_percent, position)
   ) then
-    raise exception 'The customer accepted these lines: a change is a new quotation.';
+    raise exception using message = 'accepted-lines';
   end if;
 end
 $$;

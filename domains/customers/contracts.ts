@@ -1,0 +1,191 @@
+import * as v from "valibot";
+import { PERSON_FIGURES } from "#domains/accounts/contracts.ts";
+import { list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { contract, rowsContract } from "#domains/contract.ts";
+import { CUSTOMER, PERSON_COLUMNS } from "./customer.ts";
+
+/** Tables that each change of a customer may touch, triggers included. */
+const CHANGED = [
+  ...(["customers", "customer_contacts", "enquiries", "quotes", "orders"] as const),
+  "audit_log",
+] as const;
+
+export const findCustomers = rowsContract("find_customers", {
+  access: "office",
+  input: { words: search },
+  rows: "customers",
+  reads: ["customers", "customer_contacts"],
+});
+
+/** Creates a customer with its contacts, or changes it if it is as `seen`. Returns its new version. */
+export const saveCustomer = contract("save_customer", {
+  access: "office",
+  input: {
+    seen: v.nullable(moment),
+    // The form knows the limits; beyond it the tables report an error.
+    customer: v.strictObject({ ...CUSTOMER.entries, name: words(1000) }),
+    people: list(
+      v.strictObject({ id: uuid, ...v.entriesFromList(PERSON_COLUMNS, words(1000)) }),
+      500,
+    ),
+  },
+  changes: CHANGED,
+  problems: {
+    gone: [404, "This customer no longer exists."],
+    changed: [409, "Someone else changed this customer. Reload it."],
+    "too-many-people": [400, "A customer can have up to 100 contacts."],
+    "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an e-mail address.`],
+    nameless: [400, "Enter a name."],
+    "same-address": [400, "Two people here have the same e-mail address."],
+    taken: [
+      400,
+      ({ email, customer }: { email: string; customer: string }) =>
+        `${email} belongs to ${customer} already: merge the two.`,
+    ],
+  },
+});
+
+/** Deletes a customer without orders and sent quotations if it is as `seen`. */
+export const deleteCustomer = contract("delete_customer", {
+  access: "office",
+  changes: CHANGED,
+  problems: {
+    gone: [404, "This customer no longer exists."],
+    changed: [409, "Somebody else changed this customer meanwhile."],
+    "has-records": [
+      400,
+      "Orders or quotations belong to this customer: merge it into another one.",
+    ],
+  },
+});
+
+/** `contact` tells a customer from another of the same name. */
+const NAMED = v.strictObject({ id: v.string(), name: v.string(), contact: v.string() });
+
+/** Returns pairs that may be one customer, the likeliest first; of one customer, or of all. */
+export const fetchCustomerDoubles = contract("duplicate_customers", {
+  access: "office",
+  input: { target: v.nullable(uuid) },
+  output: v.array(
+    v.strictObject({
+      one: NAMED,
+      other: NAMED,
+      reasons: v.array(v.picklist(["name", "phone", "domain"])),
+    }),
+  ),
+  reads: ["customers", "customer_contacts"],
+});
+export type CustomerDouble = Awaited<ReturnType<typeof fetchCustomerDoubles>>[number];
+
+/** Marks two customers as different. */
+export const keepBothCustomers = contract("keep_both_customers", {
+  access: "office",
+  changes: ["customers"],
+});
+
+/** Returns the result of a merge and the versions of both customers; null if one no longer exists. */
+export const previewCustomerMerge = contract("preview_customer_merge", {
+  access: "office",
+  output: v.nullable(
+    v.strictObject({
+      seen: v.string(),
+      into_seen: v.string(),
+      becomes: v.object({ ...CUSTOMER.entries, note: v.string() }),
+      people: v.array(v.strictObject(v.entriesFromList(["id", ...PERSON_COLUMNS], v.string()))),
+      /** How many of them move. */
+      enquiries: v.number(),
+      quotes: v.number(),
+      orders: v.number(),
+    }),
+  ),
+  reads: ["customers", "customer_contacts", "enquiries", "quotes", "orders"],
+});
+export type MergePreview = NonNullable<Awaited<ReturnType<typeof previewCustomerMerge>>>;
+
+/** Merges a customer into another if both are as seen. Returns the merge’s id, for an undo. */
+export const mergeCustomers = contract("merge_customers", {
+  access: "office",
+  changes: CHANGED,
+  problems: {
+    itself: [400, "A customer cannot be merged into itself."],
+    gone: [404, "One of the two customers is not there any more."],
+    changed: [409, "Somebody else changed one of the two customers meanwhile: please look again."],
+    "notes-too-long": [400, "The notes are too long together. Shorten one first."],
+  },
+});
+
+/** Returns merges into a customer that can be undone, with the deleted customer’s name, the latest first. */
+export const fetchRecentMerges = contract("recent_customer_merges", {
+  access: "office",
+  output: v.array(v.strictObject({ id: v.string(), at: v.string(), name: v.string() })),
+  reads: ["customers"],
+});
+
+/** Separates two customers again; returns the restored one. */
+export const undoCustomerMerge = contract("undo_customer_merge", {
+  access: "office",
+  changes: CHANGED,
+  problems: { "too-late": [409, "This merge cannot be undone any more."] },
+});
+
+/** Returns a customer’s figures, without cancelled orders. */
+export const fetchCustomerFigures = contract("customer_figures", {
+  access: "office",
+  output: v.strictObject({
+    enquiries: v.number(),
+    open_quotes: v.number(),
+    orders: v.number(),
+    /** By currency. */
+    value: v.record(v.string(), v.number()),
+  }),
+  reads: ["enquiries", "quotes", "orders"],
+});
+export type CustomerFigures = Awaited<ReturnType<typeof fetchCustomerFigures>>;
+
+/** Returns the last price paid by or offered to a customer, for each product. */
+export const fetchCustomerPrices = contract("customer_prices", {
+  access: "office",
+  output: v.array(
+    v.strictObject({
+      product_id: v.string(),
+      price: v.number(),
+      currency: v.string(),
+      at: v.string(),
+      order_id: v.nullable(v.string()),
+      quote_id: v.nullable(v.string()),
+    }),
+  ),
+  reads: ["orders", "order_items", "quotes", "quote_lines"],
+});
+export type EarlierPrice = Awaited<ReturnType<typeof fetchCustomerPrices>>[number];
+
+/* Personal data of contacts without an email address. */
+
+const PERSON = {
+  gone: [404, "There is no such person any more."],
+  "has-email": [400, "This person has an e-mail address: look them up by it."],
+} as const;
+
+export const fetchCustomerPersonFigures = contract("customer_person_figures", {
+  access: "office",
+  output: PERSON_FIGURES,
+  reads: ["customers", "customer_contacts", "quotes", "orders"],
+  problems: PERSON,
+});
+
+export const exportCustomerPerson = contract("export_customer_person", {
+  access: "office",
+  output: v.record(v.string(), v.any()),
+  changes: ["audit_log"],
+  problems: PERSON,
+});
+
+/** Erases the person permanently; returns how much there was. */
+export const eraseCustomerPerson = contract("erase_customer_person", {
+  access: "office",
+  output: PERSON_FIGURES,
+  problems: {
+    ...PERSON,
+    merged: [409, "This customer was just merged. Look at it again."],
+  },
+});

@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import { amount, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
+import { SELLER } from "#domains/quotes/quote.ts";
+import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "./order.ts";
+import { ORDER_PAPER, ORDER_PAPERS } from "./order-document.ts";
+
+const status = v.picklist(ORDER_STATUSES);
+/** Tables that each change of an order may touch, triggers included. */
+const CHANGED = [
+  "orders",
+  "products",
+  "stock_reservations",
+  "stock_movements",
+  "audit_log",
+] as const;
+
+export const findOrders = rowsContract("find_orders", {
+  access: "office",
+  input: { words: search },
+  rows: "orders",
+  reads: ["orders", "order_items", "customers"],
+});
+
+/**
+ * Creates an order with its lines, or changes it if it is as `seen`. `rate` is VAT in percent, none for export customers;
+ * without it and `reference` those of the order remain. `phone` is saved with a new customer.
+ */
+export const writeOrder = contract("save_order", {
+  access: "office",
+  input: {
+    seen: v.nullable(moment),
+    email: words(320),
+    person: words(1000),
+    enquiry: v.nullable(uuid),
+    // The form knows the limits; beyond it the tables report an error.
+    lines: list(
+      v.strictObject({
+        product_id: v.nullish(uuid),
+        product_name: words(1000),
+        quantity: amount,
+        unit: v.optional(words(1000)),
+        price: amount,
+        discount_percent: v.optional(amount),
+        note: v.optional(words(5000)),
+      }),
+      1000,
+    ),
+    rate: v.nullable(amount),
+    customer: v.nullable(uuid),
+    phone: words(MAX_ORDER_PHONE),
+    reference: v.nullable(words(MAX_ORDER_REFERENCE)),
+  },
+  changes: [
+    ...CHANGED,
+    ...(["order_items", "customers", "customer_contacts", "enquiries", "quotes"] as const),
+  ],
+  problems: {
+    gone: [404, "The order is not there any more."],
+    changed: [409, "Someone else changed this order. Reload it."],
+    closed: [
+      409,
+      ({ status }: { status: string }) =>
+        `The order is ${status} now: its lines can no longer be changed.`,
+    ],
+    "line-count": [400, "An order can have 1 to 200 lines."],
+    decimals: [
+      400,
+      "Enter prices and percentages with up to two decimals, quantities with up to three.",
+    ],
+    "no-customer": [400, "This customer is not there any more: choose the customer anew."],
+    "accepted-lines": [400, "The customer accepted these lines: a change is a new quotation."],
+  },
+});
+
+/**
+ * Moves an order if it is as `seen`; returns whether it did. `tells` emails the customer, `short` dispatches what is
+ * in stock.
+ */
+export const moveOrder = contract("move_order", {
+  access: "workshop",
+  input: { seen: status, becomes: status, parcel: words(1000) },
+  changes: CHANGED,
+  problems: {
+    "not-office": [403, "Only the office may move an order."],
+    "no-step": [
+      400,
+      ({ seen, becomes }: { seen: string; becomes: string }) =>
+        `An order does not go from ${seen} to ${becomes}.`,
+    ],
+  },
+});
+export type OrderMove = Omit<Parameters<typeof moveOrder>[1], "target">;
+
+/** Queues undelivered emails about an order again, to its present address. */
+export const resendOrderMail = contract("resend_order_mail", {
+  access: "office",
+  changes: ["orders"],
+  problems: RESENDING,
+});
+
+/** Returns a document as the caller may see it, or null. */
+export const fetchOrderPaper = contract("order_document", {
+  access: "account",
+  input: { paper: v.picklist(ORDER_PAPERS) },
+  output: v.nullable(ORDER_PAPER),
+  reads: [
+    ...(["orders", "order_items", "stock_reservations"] as const),
+    ...(["quotes", "quote_lines", "customers", "profiles"] as const),
+  ],
+  problems: { "not-staff": [403, "This document is for the office and the workshop."] },
+});
+
+/** Returns the letterhead of the order’s confirmation. */
+export const fetchOrderLetterhead = contract("order_letterhead", {
+  access: "account",
+  output: SELLER,
+  reads: ["orders", "settings"],
+  problems: { unknown: [404, "Order not found."] },
+});

@@ -1,9 +1,0 @@
-create or replace function private.require_customer_rights() returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not private.in_office() then
-    raise exception using errcode = '42501', message = 'not-allowed';
-  end if;
-end
-$$;
