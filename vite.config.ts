@@ -56,12 +56,21 @@ const inExplanation = modules([
 ]);
 const inFinder = modules(["tools/find/"]);
 
-/** Browsers omit bounds and results of calls, which the server checks. */
+/** Returns where calls start that a module makes when it is loaded. */
+function callsIn(node: unknown): number[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type = "", start = 0 } = node as { type?: string; start?: number };
+  if (type.includes("Function")) return [];
+  const inner = Object.values(node).flatMap(callsIn);
+  return type === "CallExpression" ? [start, ...inner] : inner;
+}
+
+/** Browsers omit bounds and results of calls, which the server checks, and what only these name. */
 const contractsWithoutSchemas: Plugin = {
   name: "contracts-without-schemas",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /\/domains\/[\w-]+\/contracts\.ts$/ },
+    filter: { id: /\/(domains\/[\w-]+|app\/data)\/contracts\.ts$/ },
     handler(code) {
       const schemas = this.parse(code).body.flatMap((statement) => {
         const declared =
@@ -78,9 +87,14 @@ const contractsWithoutSchemas: Plugin = {
             : [],
         );
       });
-      return schemas
-        .reverse()
-        .reduce((text, { start, end }) => `${text.slice(0, start)}void 0${text.slice(end)}`, code);
+      const bare = schemas.reduceRight(
+        (text, { start, end }) => `${text.slice(0, start)}void 0${text.slice(end)}`,
+        code,
+      );
+      return callsIn(this.parse(bare).body).reduceRight(
+        (text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`,
+        bare,
+      );
     },
   },
 };
@@ -325,7 +339,7 @@ export default defineConfig({
                 {
                   // Calls, by domain: customers take none of the office along for theirs.
                   name: (id) => `${/domains\/([\w-]+)\/contracts/.exec(id)?.[1] ?? "common"}-calls`,
-                  test: /\/domains\/([\w-]+\/contracts|contract)\.ts$/,
+                  test: /\/(domains\/([\w-]+\/contracts|contract)|app\/data\/contracts)\.ts$/,
                   minShareCount: 2,
                 },
                 {

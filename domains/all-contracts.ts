@@ -1,3 +1,4 @@
+import * as common from "#app/data/contracts.ts";
 import * as accounts from "./accounts/contracts.ts";
 import * as company from "./company/contracts.ts";
 import type { Contract } from "./contract.ts";
@@ -11,7 +12,19 @@ import * as repairs from "./repairs/contracts.ts";
 import * as stock from "./stock/contracts.ts";
 
 const DOMAINS = [
-  ...[accounts, company, customers, enquiries, machines, orders, products, quotes, repairs, stock],
+  ...[
+    accounts,
+    common,
+    company,
+    customers,
+    enquiries,
+    machines,
+    orders,
+    products,
+    quotes,
+    repairs,
+    stock,
+  ],
 ];
 
 /** Every call of the table API by its name in the database. */

@@ -1,5 +1,5 @@
 import { isUuid } from "#app/lib/uuid.ts";
-import { findChanges, type ListedChange, LOGGED } from "#domains/company/contracts.ts";
+import { findChanges, type ListedChange, LOGGED } from "./contracts.ts";
 import type { TableClient } from "./database.ts";
 import { boundsOf, type Period } from "./list-bounds.ts";
 import { PAGE_SIZE, type PageOfRows } from "./rows.ts";

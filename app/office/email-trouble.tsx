@@ -1,10 +1,10 @@
+import { fetchUnsentEmail } from "#app/data/contracts.ts";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { fetchUnsentEmail } from "#domains/company/contracts.ts";
 import type { MailState } from "#domains/enquiries/enquiries.ts";
 
 /** What became of a mail that did not simply leave; `mail` begins the sentence. */

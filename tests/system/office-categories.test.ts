@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { undoDeletion } from "#domains/company/contracts.ts";
+import { undoDeletion } from "#app/data/contracts.ts";
 import { createCategory, deleteCategory, renameCategory } from "#domains/products/categories.ts";
 import {
   fetchCountedCategories,

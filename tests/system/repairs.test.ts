@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { fetchChangePage } from "#app/data/audit-log.ts";
+import { undoDeletion } from "#app/data/contracts.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
 import { exportPerson } from "#domains/accounts/personal-data.ts";
-import { undoDeletion } from "#domains/company/contracts.ts";
 import { fetchAttachments } from "#domains/enquiries/attachments.ts";
 import {
   type CustomerEnquiry,

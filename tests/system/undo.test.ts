@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fetchAllChanges } from "#app/data/audit-log.ts";
+import { fetchRecentDeletions, undoDeletion } from "#app/data/contracts.ts";
 import { erasePerson } from "#domains/accounts/contracts.ts";
-import { fetchRecentDeletions, undoDeletion } from "#domains/company/contracts.ts";
 import {
   deleteCustomer,
   mergeCustomers,

@@ -1,7 +1,7 @@
+import { undoDeletion } from "#app/data/contracts.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { toast } from "#app/ui/toast.ts";
-import { undoDeletion } from "#domains/company/contracts.ts";
 
 /** A notice that offers something stays for so long (ms). */
 const OFFER = 15_000;

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type ChangeFilter, fetchAllChanges, fetchChangePage } from "#app/data/audit-log.ts";
+import { type ListedChange, LOGGED } from "#app/data/contracts.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { officeTime } from "#app/lib/office-clock.ts";
@@ -8,7 +9,6 @@ import { type ListQuery, type ListShape, useListQuery } from "#app/office/list-q
 import { RecordList } from "#app/office/record-list.tsx";
 import { RowLink } from "#app/ui/list/data-table.tsx";
 import { useHandlerFilter } from "#domains/accounts/components/handler-filter.ts";
-import { type ListedChange, LOGGED } from "#domains/company/contracts.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 import { changeTexts, type Names, RECORD_LABELS, recordPath, recordTitle } from "./change-text.ts";

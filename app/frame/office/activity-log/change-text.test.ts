@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedChange } from "#domains/company/contracts.ts";
+import type { ListedChange } from "#app/data/contracts.ts";
 import { changeTexts } from "./change-text.ts";
 
 function change(values: Partial<ListedChange>): ListedChange {

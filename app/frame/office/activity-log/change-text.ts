@@ -1,8 +1,8 @@
+import type { ListedChange, Logged } from "#app/data/contracts.ts";
 import type { Category } from "#app/data/database.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
-import type { ListedChange, Logged } from "#domains/company/contracts.ts";
 import { settingChangeText } from "#domains/company/office/setting-changes.ts";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
 import { customerChangeTexts } from "#domains/customers/office/customer-changes.ts";

@@ -1,9 +1,9 @@
+import { fetchRecentDeletions, type RecentDeletion } from "#app/data/contracts.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { useUndo } from "#app/office/history/use-undo.ts";
 import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { fetchRecentDeletions, type RecentDeletion } from "#domains/company/contracts.ts";
 
 const KINDS: Record<string, string> = {
   products: "Product",

@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { count, moment, search, uuid, words } from "#domains/bounds.ts";
+import { contract } from "#domains/contract.ts";
+
+/* Calls about records of every domain. */
+
+/** Records whose changes are logged, by their table. */
+export const LOGGED = [
+  "products",
+  "categories",
+  "product_types",
+  "machine_models",
+  "customers",
+  "enquiries",
+  "quotes",
+  "orders",
+  "reviews",
+  "settings",
+  "profiles",
+  "invitations",
+  "people",
+] as const;
+export type Logged = (typeof LOGGED)[number];
+
+const columns = v.nullable(v.record(v.string(), v.unknown()));
+
+const CHANGE = v.strictObject({
+  id: v.string(),
+  at: v.string(),
+  action: v.picklist(["insert", "update", "delete"]),
+  before: columns,
+  after: columns,
+  actor: v.nullable(v.string()),
+  /** Name or address of the actor; null for the website itself. */
+  by: v.nullable(v.string()),
+  /** That of the changed row: a line of an order is no row of `orders`. */
+  table_name: v.string(),
+  record_table: v.picklist(LOGGED),
+  record_id: v.string(),
+  /** The record’s present name: null if it is deleted, empty if it has an id only. */
+  record_name: v.nullable(v.string()),
+  /** The name of a deleted record. */
+  was_called: v.nullable(v.string()),
+  /** Of an order. */
+  currency: v.nullable(v.string()),
+});
+/** A change with the record to which the changed row belongs. */
+export type ListedChange = Omit<v.InferOutput<typeof CHANGE>, "actor">;
+
+/** Returns a part of the matching changes, the latest first, and the number of all. */
+export const findChanges = contract("list_changes", {
+  access: "office",
+  input: {
+    words: search,
+    kind: v.nullable(words(63)),
+    record: v.nullable(uuid),
+    person: v.nullable(uuid),
+    from_moment: v.nullable(moment),
+    to_moment: v.nullable(moment),
+    first_row: count(10_000_000),
+    row_count: count(1000),
+  },
+  output: v.strictObject({
+    total: v.number(),
+    changes: v.array(CHANGE),
+  }),
+});
+/** Returns deletions that can be undone, the latest first. */
+export const fetchRecentDeletions = contract("recent_deletions", {
+  access: "office",
+  output: v.array(
+    v.strictObject({
+      record_id: v.string(),
+      table_name: v.string(),
+      /** Empty for what has no name. */
+      name: v.string(),
+      at: v.string(),
+      by: v.nullable(v.string()),
+    }),
+  ),
+});
+export type RecentDeletion = Awaited<ReturnType<typeof fetchRecentDeletions>>[number];
+
+/** Restores a deleted record with its related records; returns how many of these could not be restored. */
+export const undoDeletion = contract("undo_deletion", {
+  access: "office",
+  problems: {
+    over: [409, "This cannot be undone any more."],
+    orphan: [409, "It cannot come back: what it belonged to was deleted since."],
+    taken: [
+      409,
+      ({ why }: { why: string }) =>
+        `It cannot come back: something else has taken its place. ${why}`,
+    ],
+  },
+});
+
+/** Returns the latest email about an id, or to an address, if it has not been delivered. */
+export const fetchUnsentEmail = contract("unsent_email", {
+  // Emails about invitations and accounts are for admins.
+  access: "office",
+  input: {
+    about: v.picklist(["order", "report", "invitation", "account"]),
+    target: words(320),
+  },
+  output: v.nullable(
+    v.strictObject({
+      to: v.string(),
+      email_status: v.picklist(["waiting", "sent", "failed", "unknown"]),
+      email_error: v.string(),
+    }),
+  ),
+});
