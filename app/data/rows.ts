@@ -1,3 +1,5 @@
+import type { TableClient } from "./database.ts";
+
 /** A part of a list, with the length of the whole list. */
 export type PageOfRows<T> = { rows: T[]; total: number; page: number };
 
@@ -46,6 +48,21 @@ export async function readAll<T>(read: ReadRange<T>): Promise<T[]> {
     rows.push(...part);
     if (part.length === 0 || rows.length >= (count ?? 0)) return rows;
   }
+}
+
+/**
+ * Returns what reads a page of the rows that `matching` selects, and all of them. Both throw on failure.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function listReader<Filter, Row>(
+  matching: (client: TableClient, filter: Filter) => { range: ReadRange<Row> },
+) {
+  return {
+    page: (client: TableClient, filter: Filter, page: number) =>
+      readPage(page, (from, to) => matching(client, filter).range(from, to)),
+    all: (client: TableClient, filter: Filter) =>
+      readAll((from, to) => matching(client, filter).range(from, to)),
+  };
 }
 
 /** Sorts before every id, in the middle of them, and behind them. */

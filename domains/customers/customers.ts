@@ -1,6 +1,6 @@
 import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
-import { columnOrder, type PageOfRows, readAll, readPage, rowOrNull } from "#app/data/rows.ts";
+import { columnOrder, listReader, rowOrNull } from "#app/data/rows.ts";
 import { findCustomers } from "./contracts.ts";
 import type { CustomerFields, CustomerPerson } from "./customer.ts";
 
@@ -33,22 +33,11 @@ function filtered(client: TableClient, { words, sort }: CustomerFilter) {
     .order("position", { referencedTable: "customer_contacts" });
 }
 
-/** Returns a page of the customers that match. Throws on failure. */
-export function fetchCustomers(
-  client: TableClient,
-  filter: CustomerFilter,
-  page: number,
-): Promise<PageOfRows<ListedCustomer>> {
-  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
-}
-
-/** Returns every customer that matches. Throws on failure. */
-export function fetchAllCustomers(
-  client: TableClient,
-  filter: CustomerFilter,
-): Promise<ListedCustomer[]> {
-  return readAll((from, to) => filtered(client, filter).range(from, to));
-}
+/** Reads the customers that match. */
+export const { page: fetchCustomers, all: fetchAllCustomers } = listReader<
+  CustomerFilter,
+  ListedCustomer
+>(filtered);
 
 /** Returns a customer, or null when there is none (any more). Throws on failure. */
 export async function fetchCustomer(client: TableClient, id: string): Promise<Customer | null> {

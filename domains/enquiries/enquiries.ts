@@ -4,11 +4,9 @@ import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
 import {
   columnOrder,
   likeText,
+  listReader,
   PAGE_SIZE,
-  type PageOfRows,
-  readAll,
   readByIds,
-  readPage,
   rowOrNull,
 } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -74,19 +72,10 @@ function filtered(client: TableClient, filter: EnquiryFilter) {
     .order("id");
 }
 
-/** Returns a page of the enquiries that match, the newest first unless told otherwise. Throws on failure. */
-export function fetchEnquiries(
-  client: TableClient,
-  filter: EnquiryFilter,
-  page: number,
-): Promise<PageOfRows<Enquiry>> {
-  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
-}
-
-/** Returns every enquiry that matches, in the same order. Throws on failure. */
-export function fetchAllEnquiries(client: TableClient, filter: EnquiryFilter): Promise<Enquiry[]> {
-  return readAll((from, to) => filtered(client, filter).range(from, to));
-}
+/** Reads the enquiries that match, the newest first unless told otherwise. */
+export const { page: fetchEnquiries, all: fetchAllEnquiries } = listReader<EnquiryFilter, Enquiry>(
+  filtered,
+);
 
 /** Returns the latest of a customer's enquiries. Throws on failure. */
 export async function fetchEnquiriesOf(client: TableClient, customer: string): Promise<Enquiry[]> {

@@ -1,15 +1,7 @@
 import * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
-import {
-  columnOrder,
-  likeText,
-  type PageOfRows,
-  readAll,
-  readByIds,
-  readPage,
-  rowOrNull,
-} from "#app/data/rows.ts";
+import { columnOrder, likeText, listReader, readByIds, rowOrNull } from "#app/data/rows.ts";
 import {
   MACHINE_KINDS,
   type MachineKind,
@@ -107,22 +99,13 @@ function filtered(client: TableClient, { words, kind, sort }: MachineFilter) {
     .order("callout", { referencedTable: "machine_positions" });
 }
 
-/** Returns a page of the machines that match. Throws on failure. */
-export function fetchOfficeMachines(
-  client: TableClient,
-  filter: MachineFilter,
-  page: number,
-): Promise<PageOfRows<OfficeMachine>> {
-  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
-}
+export const EVERY_MACHINE: MachineFilter = { words: "", kind: null, sort: "maker" };
 
-/** Returns every machine that matches. Throws on failure. */
-export function fetchAllMachines(
-  client: TableClient,
-  filter: MachineFilter = { words: "", kind: null, sort: "maker" },
-): Promise<OfficeMachine[]> {
-  return readAll((from, to) => filtered(client, filter).range(from, to));
-}
+/** Reads the machines that match. */
+export const { page: fetchOfficeMachines, all: fetchAllMachines } = listReader<
+  MachineFilter,
+  OfficeMachine
+>(filtered);
 
 /** Returns those machines that there still are. Throws on failure. */
 export function fetchMachinesByIds(

@@ -1,14 +1,6 @@
 import type { Order, Product, TableClient } from "#app/data/database.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
-import {
-  columnOrder,
-  PAGE_SIZE,
-  type PageOfRows,
-  readAll,
-  readByIds,
-  readPage,
-  rowOrNull,
-} from "#app/data/rows.ts";
+import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
@@ -87,19 +79,11 @@ function filtered(client: TableClient, filter: OrderFilter) {
     .order("id");
 }
 
-/** Returns a page of everybody's orders that match. Throws on failure. */
-export function fetchOfficeOrders(
-  client: TableClient,
-  filter: OrderFilter,
-  page: number,
-): Promise<PageOfRows<ListedOrder>> {
-  return readPage(page, (from, to) => filtered(client, filter).range(from, to));
-}
-
-/** Returns every order that matches. Throws on failure. */
-export function fetchAllOrders(client: TableClient, filter: OrderFilter): Promise<ListedOrder[]> {
-  return readAll((from, to) => filtered(client, filter).range(from, to));
-}
+/** Reads everybody's orders that match. */
+export const { page: fetchOfficeOrders, all: fetchAllOrders } = listReader<
+  OrderFilter,
+  ListedOrder
+>(filtered);
 
 /** Returns these orders, without those that are gone. Throws on failure. */
 export function fetchOrdersByIds(

@@ -1,6 +1,6 @@
 import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
-import { type PageOfRows, readAll, readPage } from "#app/data/rows.ts";
+import { listReader, readAll } from "#app/data/rows.ts";
 
 export const MAX_REVIEW = 5000;
 export const MAX_REVIEW_AUTHOR = 100;
@@ -37,22 +37,15 @@ export type OfficeReview = Omit<Tables<"reviews">, "state"> & {
   product: { name: string; slug: string };
 };
 
-/** Returns a page of the reviews in a state, those that wait longest first. For the office. Throws on failure. */
-export async function fetchReviews(
-  client: TableClient,
-  state: ReviewState,
-  page: number,
-): Promise<PageOfRows<OfficeReview>> {
-  return readPage(page, (from, to) =>
-    client
-      .from("reviews")
-      .select("*, product:products(name, slug)", { count: "exact" })
-      .eq("state", state)
-      .order("updated_at", { ascending: state === "waiting" })
-      .order("id")
-      .range(from, to),
-  );
-}
+/** Reads the reviews in a state, those that wait longest first. For the office. */
+export const { page: fetchReviews } = listReader<ReviewState, OfficeReview>((client, state) =>
+  client
+    .from("reviews")
+    .select("*, product:products(name, slug)", { count: "exact" })
+    .eq("state", state)
+    .order("updated_at", { ascending: state === "waiting" })
+    .order("id"),
+);
 
 /** Returns how many reviews wait to be read. For the office. Throws on failure. */
 export async function countWaitingReviews(client: TableClient): Promise<number> {

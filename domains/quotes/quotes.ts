@@ -2,15 +2,7 @@ import { fetchNames, GONE } from "#app/data/audit-log.ts";
 import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
-import {
-  columnOrder,
-  PAGE_SIZE,
-  type PageOfRows,
-  readAll,
-  readByIds,
-  readPage,
-  rowOrNull,
-} from "#app/data/rows.ts";
+import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { MailState } from "#domains/enquiries/enquiries.ts";
 import { findQuotes, findWaitingQuotes } from "#domains/quotes/contracts.ts";
@@ -109,6 +101,8 @@ type QuoteShow = (typeof QUOTE_SHOWS)[number];
 
 export type QuoteFilter = {
   words: string;
+  /** The office's own day (YYYY-MM-DD). */
+  today: string;
   /** Without one, all but those that a later revision has replaced. */
   show: QuoteShow | null;
   sort: (typeof QUOTE_SORTS)[number];
@@ -126,8 +120,8 @@ const LINE_COLUMNS =
 const COLUMNS =
   `${LIST_COLUMNS}, customer_id, enquiry_id, customer_phone, customer_address, customer_vat_number, customer_reference, vat_mode, discount_percent, delivery_cost, delivery_vat_rate, lead_time, payment_terms, terms, closing, internal_note, updated_at, updated_by, replied_by, reply_reference, reply_reason, quote_lines(${LINE_COLUMNS}, position)` as const;
 
-function filtered(client: TableClient, filter: QuoteFilter, today: string) {
-  const { words, show, sort, handler = "", created = ANY_TIME, least = null } = filter;
+function filtered(client: TableClient, filter: QuoteFilter) {
+  const { words, today, show, sort, handler = "", created = ANY_TIME, least = null } = filter;
   const options = { count: "exact" } as const;
   const task = QUOTE_TASKS.find((one) => one === show);
   const all = task
@@ -158,15 +152,10 @@ function filtered(client: TableClient, filter: QuoteFilter, today: string) {
     .order("id");
 }
 
-/** Returns a page of the quotations that match on the office's own day (YYYY-MM-DD). Throws on failure. */
-export function fetchQuotes(
-  client: TableClient,
-  filter: QuoteFilter,
-  today: string,
-  page: number,
-): Promise<PageOfRows<ListedQuote>> {
-  return readPage(page, (from, to) => filtered(client, filter, today).range(from, to));
-}
+/** Reads the quotations that match. */
+export const { page: fetchQuotes, all: fetchAllQuotes } = listReader<QuoteFilter, ListedQuote>(
+  filtered,
+);
 
 /** Returns how many questions wait for an answer, and acceptances for a confirmed order. Throws on failure. */
 export async function countWaitingQuotes(client: TableClient): Promise<number> {
@@ -180,15 +169,6 @@ export async function countWaitingQuotes(client: TableClient): Promise<number> {
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Returns every quotation that matches. Throws on failure. */
-export function fetchAllQuotes(
-  client: TableClient,
-  filter: QuoteFilter,
-  today: string,
-): Promise<ListedQuote[]> {
-  return readAll((from, to) => filtered(client, filter, today).range(from, to));
 }
 
 /** Returns the latest quotations of a customer, without what a later revision has replaced. Throws on failure. */

@@ -462,8 +462,7 @@ test("a customer's telephone finds the papers that do not say it themselves", as
     expect(rows.map(({ id }) => id)).toEqual([order.id]);
     const quotes = await fetchQuotes(
       client,
-      { words, show: null, sort: "-created_at" },
-      officeDay(new Date()),
+      { words, today: officeDay(new Date()), show: null, sort: "-created_at" },
       1,
     );
     expect(quotes.rows.map(({ id }) => id)).toEqual([quote]);

@@ -61,7 +61,7 @@ test("a quotation goes to the customer with its totals, its link and the PDF", a
   );
 });
 
-const ALL: QuoteFilter = { words: "", show: null, sort: "-created_at" };
+const ALL: QuoteFilter = { words: "", today: "2026-11-22", show: null, sort: "-created_at" };
 
 /** The three amounts of a quotation as everybody reads them. */
 const amounts = ({ net, vat, gross }: { net: number; vat: number; gross: number }) => [
@@ -85,7 +85,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
       const said = amounts(quoteTotals(shown, shown.lines));
       const { rows } = await sql<{ net: number; vat: number; gross: number }>`
         select net::float, vat::float, gross::float from quotes where id = ${id}`.execute(database);
-      const exported = (await fetchAllQuotes(office, { ...ALL, words: `${number}` }, "2026-11-22"))
+      const exported = (await fetchAllQuotes(office, { ...ALL, words: `${number}` }))
         .map((row) => quoteRow(row, "2026-11-22"))
         .map((row) => ({
           net: Number(row["Value excluding VAT"]),

@@ -63,12 +63,13 @@ await sql`alter table quotes enable trigger guard_quote`.execute(database);
 
 const filter = (values: Partial<QuoteFilter>): QuoteFilter => ({
   words: "",
+  today,
   show: null,
   sort: "created_at",
   ...values,
 });
 const idsOf = async (values: Partial<QuoteFilter>) =>
-  (await fetchAllQuotes(client, filter(values), today)).map(({ id }) => id);
+  (await fetchAllQuotes(client, filter(values))).map(({ id }) => id);
 
 test.each<[(typeof QUOTE_SHOWS)[number] | null, { id: string }[]]>([
   [null, [draft, fresh, soon, last, over, accepted, declined]],
@@ -90,7 +91,7 @@ test.each<[(typeof QUOTE_SHOWS)[number] | null, { id: string }[]]>([
 
 test("the list calls a quotation what it narrows to", async () => {
   for (const show of ["draft", "sent", "viewed", "accepted", "declined", "expired"] as const) {
-    const { rows } = await fetchQuotes(client, filter({ show }), today, 1);
+    const { rows } = await fetchQuotes(client, filter({ show }), 1);
     expect(rows.map((row) => shownState(row, today))).toEqual(rows.map(() => show));
   }
 });

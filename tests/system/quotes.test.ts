@@ -309,8 +309,7 @@ test("the list finds a quotation by number, customer, telephone and line, and sh
   const find = async (words: string) => {
     const { rows } = await fetchQuotes(
       client,
-      { words, show: null, sort: "-created_at" },
-      TODAY,
+      { words, today: TODAY, show: null, sort: "-created_at" },
       1,
     );
     return rows.map((row) => row.id);

@@ -47,7 +47,7 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
     fetchOfficeOrders(tables, { words, status: null, sort: "-created_at" }, 1),
   );
   const quotes = useFound("quotations", words, (tables) =>
-    fetchQuotes(tables, { words, show: null, sort: "-created_at" }, today, 1),
+    fetchQuotes(tables, { words, today, show: null, sort: "-created_at" }, 1),
   );
   const enquiries = useFound("enquiries", words, (tables) =>
     fetchEnquiries(tables, { words, status: null, unsent: false }, 1),

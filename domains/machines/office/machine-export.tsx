@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { readCsvForm } from "#app/office/csv/csv-form-setting.ts";
 import { ExportButton } from "#app/office/csv/export-button.tsx";
-import { fetchAllMachines } from "#domains/machines/machine-edits.ts";
+import { EVERY_MACHINE, fetchAllMachines } from "#domains/machines/machine-edits.ts";
 import { fetchProductNames } from "#domains/products/products.ts";
 
 /** Every machine with its positions, as the import takes them. */
@@ -15,7 +15,7 @@ export function MachineExport() {
             import("#app/lib/csv.ts"),
             import("./machine-csv.ts"),
             import("./machine-draft.ts"),
-            fetchAllMachines(tables),
+            fetchAllMachines(tables, EVERY_MACHINE),
             fetchProductNames(tables),
           ]);
         const names = productNames(products);

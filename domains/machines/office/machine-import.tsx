@@ -12,7 +12,7 @@ import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { isMade } from "#domains/contract.ts";
 import { type MachineChange, saveMachines } from "#domains/machines/contracts.ts";
-import { fetchAllMachines, MAX_MACHINES } from "#domains/machines/machine-edits.ts";
+import { EVERY_MACHINE, fetchAllMachines, MAX_MACHINES } from "#domains/machines/machine-edits.ts";
 import { fetchProductNames } from "#domains/products/products.ts";
 import { headingError, type PlannedMachine, planMachines } from "./machine-csv.ts";
 import { MACHINE_LABELS, POSITION_LABELS, productNames } from "./machine-draft.ts";
@@ -132,7 +132,7 @@ export function MachineImport() {
 
 async function compare(tables: TableClient, table: Table): Promise<PlannedMachine[]> {
   const [machines, products] = await Promise.all([
-    fetchAllMachines(tables),
+    fetchAllMachines(tables, EVERY_MACHINE),
     fetchProductNames(tables),
   ]);
   return planMachines(table, machines, productNames(products), readCsvForm().decimalMark);

@@ -48,6 +48,7 @@ const SHOW_OPTIONS = QUOTE_SHOWS.map((value) => ({ value, label: SHOW_LABELS[val
 function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): QuoteFilter {
   return {
     words: q,
+    today: today(),
     show: QUOTE_SHOWS.find((show) => show === filters.show) ?? null,
     handler: filters.handler,
     created: { from: filters.from, to: filters.to },
@@ -77,8 +78,8 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
     { name: "Drafts", search: "?show=draft" },
     { name: "Expiring soon", search: "?show=expiring&sort=valid_until" },
   ],
-  fetchPage: (tables, query) => fetchQuotes(tables, filterOf(query), today(), query.page),
-  fetchAll: (tables, query) => fetchAllQuotes(tables, filterOf(query), today()),
+  fetchPage: (tables, query) => fetchQuotes(tables, filterOf(query), query.page),
+  fetchAll: (tables, query) => fetchAllQuotes(tables, filterOf(query)),
   fetchByIds: fetchQuotesByIds,
   exportRow: (quote) => quoteRow(quote, today()),
   empty: "Open an enquiry and select “Create quotation”, or start from scratch here.",
