@@ -116,15 +116,18 @@ async function readBetween<T extends { id: string }, Kept>(
 
 /** Ids a call: as many rows of the longest enquiries fit into an answer. */
 const IDS = 25;
+/** The same for short rows: its address stays short. */
+export const SHORT_IDS = 100;
 
 /** Reads these rows in this order, without those that are gone. Throws on failure. */
 export async function readByIds<T extends { id: string }>(
   ids: readonly string[],
   read: (part: string[]) => PromiseLike<{ data: T[] }>,
+  most = IDS,
 ): Promise<T[]> {
   const rows = new Map<string, T>();
-  for (let first = 0; first < ids.length; first += IDS) {
-    const { data } = await read(ids.slice(first, first + IDS));
+  for (let first = 0; first < ids.length; first += most) {
+    const { data } = await read(ids.slice(first, first + most));
     for (const row of data) rows.set(row.id, row);
   }
   return ids.flatMap((id) => rows.get(id) ?? []);

@@ -1,5 +1,6 @@
 import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
+import { readThrough } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** The bucket of the Storage protocol in which the photos of products lie. */
@@ -63,28 +64,25 @@ export function readPhotoAddress(
   return isUuid(id) ? { id, version: Number(version), ending } : null;
 }
 
-/** Rows of one call. */
-const MAX_ROWS = 1000;
-
 /** Returns the addresses of all photos by the id of their product, in their order. Throws on failure. */
 export async function fetchPhotoAddresses(
   client: TableClient,
 ): Promise<ReadonlyMap<string, string[]>> {
-  const photos: Pick<ProductPhoto, "product_id" | "position" | "address">[] = [];
-  for (;;) {
-    const { data } = await client
-      .from("product_photos")
-      .select("product_id, position, address")
-      .order("id")
-      .range(photos.length, photos.length + MAX_ROWS - 1)
-      .throwOnError();
-    photos.push(...data.map((row) => ({ ...row, address: row.address ?? "" })));
-    if (data.length < MAX_ROWS) break;
-  }
+  const photos = await readThrough(
+    (after, last, rows) =>
+      client
+        .from("product_photos")
+        .select("id, product_id, position, address")
+        .gt("id", after)
+        .lte("id", last)
+        .order("id")
+        .limit(rows),
+    (photo) => photo,
+  );
   photos.sort((a, b) => a.position - b.position);
   const addresses = new Map<string, string[]>();
   for (const { product_id, address } of photos) {
-    addresses.set(product_id, [...(addresses.get(product_id) ?? []), address]);
+    addresses.set(product_id, [...(addresses.get(product_id) ?? []), address ?? ""]);
   }
   return addresses;
 }

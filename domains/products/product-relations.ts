@@ -1,6 +1,6 @@
 import type { TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
-import { readThrough } from "#app/data/rows.ts";
+import { readByIds, readThrough, SHORT_IDS } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** How two products belong together; the first two say the same from both sides. */
@@ -60,20 +60,13 @@ export async function fetchRelationsOf(client: TableClient, id: string): Promise
   });
 }
 
-/** As many ids as one call names. */
-const NAMES_AT_ONCE = 100;
-
 async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (let first = 0; first < ids.length; first += NAMES_AT_ONCE) {
-    const { data } = await client
-      .from("products")
-      .select("id, name")
-      .in("id", ids.slice(first, first + NAMES_AT_ONCE))
-      .throwOnError();
-    for (const { id, name } of data) names.set(id, name);
-  }
-  return names;
+  const products = await readByIds(
+    ids,
+    (part) => client.from("products").select("id, name").in("id", part).throwOnError(),
+    SHORT_IDS,
+  );
+  return new Map(products.map(({ id, name }) => [id, name]));
 }
 
 /** Adds a relation. Throws on failure, also when the two are related this way already. */

@@ -1,6 +1,6 @@
 import type { Category, Product, ProductWithCategory, TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
-import { readAll, readThrough } from "#app/data/rows.ts";
+import { readAll, readByIds, readThrough, SHORT_IDS } from "#app/data/rows.ts";
 import { DATA_COLUMNS, PUBLIC_COLUMNS, type ShippingColumn } from "./product.ts";
 import type { TechnicalData } from "./technical-data.ts";
 
@@ -44,24 +44,21 @@ export async function fetchProductNames(
   );
 }
 
-/** Ids in one call: its address stays short. */
-const MAX_IDS = 100;
-
 /** Returns those of the products that there (still) are, as My Selections keeps them. Throws on failure. */
-export async function fetchSelectedProducts(
+export function fetchSelectedProducts(
   client: TableClient,
   ids: readonly string[],
 ): Promise<Pick<Product, "id" | "name" | "price" | "price_breaks" | "image_url">[]> {
-  const products: Pick<Product, "id" | "name" | "price" | "price_breaks" | "image_url">[] = [];
-  for (let from = 0; from < ids.length; from += MAX_IDS) {
-    const { data } = await client
-      .from("products")
-      .select("id, name, price, price_breaks, image_url")
-      .in("id", ids.slice(from, from + MAX_IDS))
-      .throwOnError();
-    products.push(...data);
-  }
-  return products;
+  return readByIds(
+    ids,
+    (part) =>
+      client
+        .from("products")
+        .select("id, name, price, price_breaks, image_url")
+        .in("id", part)
+        .throwOnError(),
+    SHORT_IDS,
+  );
 }
 
 /** Returns the products a user wants to find again, the newest first. Throws on failure. */
