@@ -77,7 +77,6 @@ export function contract<
   Output extends v.GenericSchema = Returned<Name>,
 >(name: Name, declared: Declared & { input?: Bounds; output?: Output }) {
   const { reads, changes } = declared;
-  noting.add(name);
   const call = async (
     client: TableClient,
     ...[input]: Given<Name, Bounds>
@@ -101,7 +100,6 @@ export function rowsContract<Name extends RowsName>(
     reads: readonly TableName[];
   },
 ) {
-  noting.add(name);
   const call = (
     client: TableClient,
     input: Functions[Name]["Args"],
@@ -197,8 +195,6 @@ export async function isMade(change: Promise<unknown>, results = STALE): Promise
 type Touched = { reads: Set<string>; changes: Set<string> };
 
 const touched = new WeakMap<TableClient, Touched>();
-/** Functions whose contracts note what they touch. */
-const noting = new Set<string>();
 
 /** Returns the tables that a client's calls touch; later calls are added. */
 export function touchedBy(client: TableClient): Touched {
@@ -217,14 +213,11 @@ function note(
   for (const table of changes) known.changes.add(table);
 }
 
-/** Notes the table of a request and those embedded; all tables for a function without a contract. */
+/** Notes the table of a request and those embedded; contracts note their own. */
 export function noteRequest(client: TableClient, address: string, method = "GET"): void {
   const { pathname, searchParams } = new URL(address);
-  const [, called, table = ""] = /\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
-  if (called) {
-    if (!noting.has(table)) note(client);
-    return;
-  }
+  const [, table] = /\/rest\/v1\/(\w+)$/.exec(pathname) ?? [];
+  if (!table) return;
   const embedded = searchParams.get("select")?.matchAll(/(\w+)\(/g) ?? [];
   const tables = [table, ...Array.from(embedded, ([, name = ""]) => name)];
   // The tables that triggers change are unknown.
