@@ -85,12 +85,12 @@ export type RecentDeletion = Awaited<ReturnType<typeof fetchRecentDeletions>>[nu
 export const undoDeletion = contract("undo_deletion", {
   access: "office",
   problems: {
-    over: [409, "This cannot be undone any more."],
-    orphan: [409, "It cannot come back: what it belonged to was deleted since."],
+    over: [409, "This can no longer be undone."],
+    orphan: [409, "It cannot be restored, because its record has been deleted."],
     taken: [
       409,
       ({ why }: { why: string }) =>
-        `It cannot come back: something else has taken its place. ${why}`,
+        `It cannot be restored, because something else has taken its place. ${why}`,
     ],
   },
 });

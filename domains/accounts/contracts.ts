@@ -31,8 +31,8 @@ export const setRole = contract("set_role", {
   changes: ["profiles", "audit_log"],
   problems: {
     "own-role": [403, "Nobody changes their own role: ask another admin."],
-    "not-confirmed": [400, "Only somebody who confirmed the e-mail address can work here."],
-    gone: [400, "There is no such user any more."],
+    "not-confirmed": [400, "Only a user with a confirmed email address can have this role."],
+    gone: [400, "This user no longer exists."],
   },
 });
 
@@ -76,7 +76,7 @@ export const withdrawInvitation = contract("revoke_invitation", {
   access: "admin",
   changes: ["audit_log"],
   problems: {
-    gone: [409, "This invitation is not there any more: it was taken, withdrawn, or is over."],
+    gone: [409, "This invitation no longer exists. It was accepted, withdrawn or has expired."],
   },
 });
 
@@ -178,7 +178,7 @@ export const exportMyDataPart = contract("export_my_data", {
 
 /* Saved lists. */
 
-const gone = [404, "This list is not there any more."] as const;
+const gone = [404, "This list no longer exists."] as const;
 const unnamed = [400, "Please name the list, in at most 100 characters."] as const;
 
 /** Saves items under a name, in place of the list of that name if it `replaces` one. Returns false if that exists. */
@@ -203,7 +203,7 @@ export const saveList = contract("save_list", {
   problems: {
     unnamed,
     "line-count": [400, "A list has between 1 and 500 lines."],
-    "too-many": [400, "You have 100 lists: delete one that you do not need any more."],
+    "too-many": [400, "You have 100 lists. Delete one that you no longer need."],
   },
 });
 

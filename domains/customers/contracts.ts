@@ -51,7 +51,7 @@ export const deleteCustomer = contract("delete_customer", {
   changes: CHANGED,
   problems: {
     gone: [404, "This customer no longer exists."],
-    changed: [409, "Somebody else changed this customer meanwhile."],
+    changed: [409, "Someone else changed this customer. Reload it."],
     "has-records": [
       400,
       "Orders or quotations belong to this customer: merge it into another one.",
@@ -108,8 +108,8 @@ export const mergeCustomers = contract("merge_customers", {
   changes: CHANGED,
   problems: {
     itself: [400, "A customer cannot be merged into itself."],
-    gone: [404, "One of the two customers is not there any more."],
-    changed: [409, "Somebody else changed one of the two customers meanwhile: please look again."],
+    gone: [404, "One of the two customers no longer exists."],
+    changed: [409, "Someone else changed one of the two customers. Check both again."],
     "notes-too-long": [400, "The notes are too long together. Shorten one first."],
   },
 });
@@ -125,7 +125,7 @@ export const fetchRecentMerges = contract("recent_customer_merges", {
 export const undoCustomerMerge = contract("undo_customer_merge", {
   access: "office",
   changes: CHANGED,
-  problems: { "too-late": [409, "This merge cannot be undone any more."] },
+  problems: { "too-late": [409, "This merge can no longer be undone."] },
 });
 
 /** Returns a customer’s figures, without cancelled orders. */
@@ -162,7 +162,7 @@ export type EarlierPrice = Awaited<ReturnType<typeof fetchCustomerPrices>>[numbe
 /* Personal data of contacts without an email address. */
 
 const PERSON = {
-  gone: [404, "There is no such person any more."],
+  gone: [404, "This person no longer exists."],
   "has-email": [400, "This person has an e-mail address: look them up by it."],
 } as const;
 

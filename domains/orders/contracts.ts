@@ -56,7 +56,7 @@ export const writeOrder = contract("save_order", {
     ...(["order_items", "customers", "customer_contacts", "enquiries", "quotes"] as const),
   ],
   problems: {
-    gone: [404, "The order is not there any more."],
+    gone: [404, "This order no longer exists."],
     changed: [409, "Someone else changed this order. Reload it."],
     closed: [
       409,
@@ -68,8 +68,8 @@ export const writeOrder = contract("save_order", {
       400,
       "Enter prices and percentages with up to two decimals, quantities with up to three.",
     ],
-    "no-customer": [400, "This customer is not there any more: choose the customer anew."],
-    "accepted-lines": [400, "The customer accepted these lines: a change is a new quotation."],
+    "no-customer": [400, "This customer no longer exists. Choose another."],
+    "accepted-lines": [400, "The customer accepted these lines. Send a new quotation to change them."],
   },
 });
 

@@ -53,7 +53,7 @@ export const writeProducts = contract("import_products", {
     changed: [
       400,
       ({ products }: { products: number }) =>
-        `${products} of these products were changed or deleted meanwhile. Nothing was imported.`,
+        `${products} of these products have been changed or deleted. Nothing was imported.`,
     ],
   },
 });
@@ -117,7 +117,7 @@ export const mergeCategories = contract("merge_categories", {
   changes: ["categories", "products", "audit_log"],
   problems: {
     "into-itself": [400, "A category cannot be merged into itself."],
-    gone: [409, "One of these categories is not there any more."],
+    gone: [409, "One of these categories no longer exists."],
   },
 });
 
@@ -127,7 +127,7 @@ export const mergeTypes = contract("merge_product_types", {
   changes: ["product_types", "product_fields", "products", "audit_log"],
   problems: {
     "into-itself": [400, "A type cannot be merged into itself."],
-    gone: [409, "One of these types is not there any more."],
+    gone: [409, "One of these types no longer exists."],
   },
 });
 
@@ -160,7 +160,7 @@ export const writeReview = contract("write_review", {
   problems: {
     "not-delivered": [403, "Reviews come from buyers whose order of this product was delivered."],
     rating: [400, "Choose from 1 to 5 stars."],
-    author: [400, "Write the name under which the review stands, at most 100 characters."],
+    author: [400, "Enter the name to show with the review, up to 100 characters."],
     length: [400, "A review has between 1 and 5000 characters."],
     characters: [400, "The review holds characters that cannot be shown."],
     published: [409, "Your review is published already. Ask us to change it."],
@@ -173,7 +173,7 @@ export const decideReview = contract("decide_review", {
   input: { becomes: v.picklist(["published", "refused"]), reason: words(5000) },
   changes: ["reviews", "products", "audit_log"],
   problems: {
-    "no-reason": [400, "Say in at most 500 characters why it is refused: its writer reads it."],
-    changed: [409, "This review was changed or deleted meanwhile. Read it again."],
+    "no-reason": [400, "Enter the reason for the rejection, up to 500 characters. The author will read it."],
+    changed: [409, "This review has been changed or deleted. Reload it."],
   },
 });

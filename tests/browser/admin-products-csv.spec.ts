@@ -144,7 +144,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await setStock("60");
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(
-    notice(page, "1 of these products were changed or deleted meanwhile. Nothing was imported."),
+    notice(page, "1 of these products have been changed or deleted. Nothing was imported."),
   ).toBeVisible();
   await expect(row).toContainText("Stock: 60 unchanged");
   await page.getByRole("button", { name: "Import 1 product" }).click();

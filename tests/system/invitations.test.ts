@@ -60,7 +60,7 @@ test("a withdrawn invitation, one that is over and one of who is no admin any mo
   const [withdrawn] = await fetchInvitations(client);
   await withdrawInvitation(client, { target: withdrawn?.id ?? "" });
   await expect(withdrawInvitation(client, { target: withdrawn?.id ?? "" })).rejects.toThrow(
-    "not there any more",
+    "no longer exists",
   );
   expect(await roleOf((await newMember("withdrawn")).id)).toBe("customer");
 

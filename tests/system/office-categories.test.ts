@@ -91,7 +91,7 @@ test("what cannot be done is said in words, also to those who ask the service it
   ).rejects.toThrow("into itself");
   await expect(
     mergeCategories(client, { category: one.id, into_category: randomUUID() }),
-  ).rejects.toThrow("not there any more");
+  ).rejects.toThrow("no longer exists");
 });
 
 test("categories stand by name until the office orders them, everywhere; a new one comes last", async () => {

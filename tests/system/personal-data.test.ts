@@ -331,7 +331,7 @@ test("of two who erase one person of a customer at one moment the second is told
     [1, 2].map(() => eraseCustomerPerson(client, { target: person?.id ?? "" })),
   );
   const refused = answers.filter(({ status }) => status === "rejected");
-  expect(refused).toMatchObject([{ reason: { message: "There is no such person any more." } }]);
+  expect(refused).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
 });
 
 test("erases a person of a customer who has an address only by that address", async () => {

@@ -150,7 +150,7 @@ test("a product that somebody changed after the preview stops the import", async
   );
   expect(status).toBe(400);
   expect(body.message).toBe(
-    "1 of these products were changed or deleted meanwhile. Nothing was imported.",
+    "1 of these products have been changed or deleted. Nothing was imported.",
   );
   expect(await counts()).toEqual(before);
 });
@@ -219,7 +219,7 @@ test("the whole catalogue is imported while orders come in: none is sent back, n
     const rows = seen.map(({ id, updated_at }) => ({ id, price, seen: updated_at }));
     const { status, body } = await send(rows, admin.token);
     // Whoever was overtaken looks at the preview again.
-    if (status !== 200) expect(body.message).toMatch(/were changed or deleted meanwhile/);
+    if (status !== 200) expect(body.message).toMatch(/have been changed or deleted/);
     return status === 200;
   }
   let round = 0;
@@ -299,7 +299,7 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
     await meanwhile?.();
     const { status, body } = await send(rows, admin.token);
     if (status !== 200) {
-      expect(body.message).toMatch(/^\d+ of these products were changed or deleted/);
+      expect(body.message).toMatch(/^\d+ of these products have been changed or deleted/);
     }
     return status === 200;
   }

@@ -423,7 +423,7 @@ test("the lines of an accepted quotation stay, its customer's address can be cor
       seen: corrected?.updated_at ?? "",
       lines: change.lines.map((one) => ({ ...one, price: 1 })),
     }),
-  ).rejects.toThrow("a change is a new quotation");
+  ).rejects.toThrow("Send a new quotation to change them");
 });
 
 test("question and answer stand on both sides, go to the other by mail, and count once", async () => {

@@ -89,7 +89,7 @@ test("somebody who did not confirm the address does not become an admin", async 
     body: { email: "unconfirmed@example.com", password: "secret1" },
   });
   await expect(setRole(client, { person: body.id, becomes: "admin" })).rejects.toThrow(
-    "Only somebody who confirmed the e-mail address can work here.",
+    "Only a user with a confirmed email address can have this role.",
   );
   expect(await roleOf(body.id)).toBe("customer");
 });

@@ -157,7 +157,7 @@ test("what somebody else put in its place stays, and says so", async () => {
   await deleteCategory(client, category.id);
   await createCategory(colleague, "Clamps");
   await expect(undoDeletion(client, { target: category.id })).rejects.toThrow(
-    "It cannot come back: something else has taken its place. There is a category “Clamps” already.",
+    "It cannot be restored, because something else has taken its place. There is a category “Clamps” already.",
   );
   expect(await rows("categories", "id", category.id)).toEqual([]);
 });
@@ -169,7 +169,7 @@ test("names no constraint that what was deleted breaks by now", async () => {
     update private.deleted_rows set held = jsonb_set(held, '{name}', '"\\u200b"')
     where held ->> 'id' = ${id}`.execute(database);
   await expect(undoDeletion(client, { target: id })).rejects.toThrow(
-    /^It cannot come back: [^"]+ place\. $/,
+    /^It cannot be restored, because [^"]+ place\. $/,
   );
 });
 
@@ -202,7 +202,7 @@ test("what belonged to something that is gone too does not come back, and says s
   await deleteProduct(client, id);
   await deleteCategory(client, category.id);
   await expect(undoDeletion(client, { target: id })).rejects.toThrow(
-    "what it belonged to was deleted since",
+    "its record has been deleted",
   );
   await undoDeletion(client, { target: category.id });
   await undoDeletion(client, { target: id });
@@ -319,7 +319,7 @@ test("after ten minutes nothing can be undone", async () => {
   await deleteCategory(client, category.id);
   await sql`update private.deletions set at = now() - interval '11 minutes'`.execute(database);
   await expect(undoDeletion(client, { target: category.id })).rejects.toThrow(
-    "cannot be undone any more",
+    "can no longer be undone",
   );
   expect(await fetchRecentDeletions(client)).toEqual([]);
 });
@@ -354,7 +354,7 @@ test("an enquiry whose files are large is deleted for good, without a copy of th
     select gen_random_uuid(), ${id}, number, number || '.pdf', 'application/pdf', 10485760
     from generate_series(1, 6) as number`.execute(database);
   await deleteEnquiry(client, id);
-  await expect(undoDeletion(client, { target: id })).rejects.toThrow("cannot be undone any more");
+  await expect(undoDeletion(client, { target: id })).rejects.toThrow("can no longer be undone");
 });
 
 test("large photos of a strip report do not keep its enquiry from coming back", async () => {
@@ -389,7 +389,7 @@ test("whoever is erased is not kept for an undo, whether deleted before or with 
   );
   expect(kept.rows).toEqual([]);
   for (const id of ids) {
-    await expect(undoDeletion(client, { target: id })).rejects.toThrow("cannot be undone any more");
+    await expect(undoDeletion(client, { target: id })).rejects.toThrow("can no longer be undone");
   }
 });
 
@@ -411,14 +411,14 @@ test("a merged customer is parted by the merge's own undo only", async () => {
   if (!preview) throw new Error("Nothing to merge.");
   const { seen, into_seen } = preview;
   await mergeCustomers(client, { ...merged, seen, into_seen });
-  await expect(undoDeletion(client, { target: gone })).rejects.toThrow("cannot be undone any more");
+  await expect(undoDeletion(client, { target: gone })).rejects.toThrow("can no longer be undone");
 });
 
 test("a deletion by the website itself is kept by nobody", async () => {
   const category = await createCategory(client, "By the site");
   await sql`delete from categories where id = ${category.id}`.execute(database);
   await expect(undoDeletion(client, { target: category.id })).rejects.toThrow(
-    "cannot be undone any more",
+    "can no longer be undone",
   );
 });
 

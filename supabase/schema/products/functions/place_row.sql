@@ -17,17 +17,17 @@ begin
   where id = (select product_id from public.product_photos where id = target) for no key update;
   execute format('select from public.%I where %s order by id for update', kind, siblings) using target;
   execute format(
-    $sql$
+    '
       with others as (
         select id, row_number() over (order by position, %3$s) - 1 as at
-        from public.%1$i where %2$s and id <> $1
+        from public.%1$I where %2$s and id <> $1
       ), ordered as (
         select id, at + (at >= $2)::integer as at from others
         union all select $1, least(greatest($2, 0), (select count(*) from others))
       )
-      update public.%1$i as placed set position = ordered.at
+      update public.%1$I as placed set position = ordered.at
       from ordered where placed.id = ordered.id and placed.position <> ordered.at
-    $sql$,
+    ',
     kind, siblings,
     case kind when 'product_fields' then 'label' when 'product_photos' then 'created_at, id' else 'name' end
   ) using target, place;
