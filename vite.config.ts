@@ -91,9 +91,21 @@ const contractsWithoutSchemas: Plugin = {
         (text, { start, end }) => `${text.slice(0, start)}void 0${text.slice(end)}`,
         code,
       );
-      return callsIn(this.parse(bare).body).reduceRight(
+      const pure = callsIn(this.parse(bare).body).reduceRight(
         (text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`,
         bare,
+      );
+      // A module in a chunk takes along what it imports, used or not.
+      const unused = this.parse(pure).body.filter(
+        (statement) =>
+          statement.type === "ImportDeclaration" &&
+          statement.specifiers.every(
+            ({ local }) => pure.match(new RegExp(`\\b${local.name}\\b`, "g"))?.length === 1,
+          ),
+      );
+      return unused.reduceRight(
+        (text, { start, end }) => text.slice(0, start) + text.slice(end),
+        pure,
       );
     },
   },

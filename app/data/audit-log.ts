@@ -40,7 +40,7 @@ export async function fetchChanges(
     .select("id, at, actor, action, before, after")
     .eq("table_name", table)
     .eq("row_id", id)
-    .order("at", { ascending: false })
+    // Two transactions may begin in one order and change the row in the other.
     .order("id", { ascending: false })
     .limit(MOST_CHANGES)
     .throwOnError();

@@ -69,7 +69,10 @@ export const writeOrder = contract("save_order", {
       "Enter prices and percentages with up to two decimals, quantities with up to three.",
     ],
     "no-customer": [400, "This customer no longer exists. Choose another."],
-    "accepted-lines": [400, "The customer accepted these lines. Send a new quotation to change them."],
+    "accepted-lines": [
+      400,
+      "The customer accepted these lines. Send a new quotation to change them.",
+    ],
   },
 });
 

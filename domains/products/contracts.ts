@@ -173,7 +173,10 @@ export const decideReview = contract("decide_review", {
   input: { becomes: v.picklist(["published", "refused"]), reason: words(5000) },
   changes: ["reviews", "products", "audit_log"],
   problems: {
-    "no-reason": [400, "Enter the reason for the rejection, up to 500 characters. The author will read it."],
+    "no-reason": [
+      400,
+      "Enter the reason for the rejection, up to 500 characters. The author will read it.",
+    ],
     changed: [409, "This review has been changed or deleted. Reload it."],
   },
 });

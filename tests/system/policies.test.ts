@@ -81,10 +81,10 @@ test("only what is about people and settings asks for an admin; the rest is the 
     "list_invitations",
     "people change their own profile, admins change all",
     "require_admin",
+    "revoke_invitation",
     "save_setting",
     "set_role",
     "unsent_email",
-    "revoke_invitation",
   ]);
 });
 

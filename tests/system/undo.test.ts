@@ -201,9 +201,7 @@ test("what belonged to something that is gone too does not come back, and says s
   const { id, category } = await fullProduct();
   await deleteProduct(client, id);
   await deleteCategory(client, category.id);
-  await expect(undoDeletion(client, { target: id })).rejects.toThrow(
-    "its record has been deleted",
-  );
+  await expect(undoDeletion(client, { target: id })).rejects.toThrow("its record has been deleted");
   await undoDeletion(client, { target: category.id });
   await undoDeletion(client, { target: id });
   expect(await rows("products", "id", id)).toHaveLength(1);
