@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { undoDeletion } from "#app/data/contracts.ts";
 import { createAccountClient } from "./account-client.ts";
 
 const USER = { id: "11111111-1111-4111-8111-111111111111", email: "ann@example.com" };
@@ -140,4 +141,24 @@ test("a renewal that fails is tried again after 200 ms, ever later, and given up
   const pauses = renewals.slice(1).map((time, index) => time - (renewals[index] ?? 0));
   expect(pauses.slice(0, 2)).toEqual([200, 400]);
   expect((renewals.at(-1) ?? 0) - (renewals[0] ?? 0)).toBeLessThan(30_000);
+});
+
+test("shows the sentence for a code of a hosted project", async () => {
+  const { tables } = await signedInFor(300, freshSession);
+  const error = { code: "23505", message: "category-exists", details: '{"name": "Clamps"}' };
+  vi.stubGlobal("fetch", async () => Response.json(error, { status: 409 }));
+  const answer = await tables.from("categories").insert({ name: "Clamps" });
+  expect(answer).toMatchObject({
+    status: 409,
+    error: { code: "23505", message: "There is a category “Clamps” already." },
+  });
+  const undone = {
+    code: "P0001",
+    message: "taken",
+    details: '{"name": "C", "why": "type-exists"}',
+  };
+  vi.stubGlobal("fetch", async () => Response.json(undone, { status: 400 }));
+  await expect(undoDeletion(tables, { target: USER.id })).rejects.toThrow(
+    "There is a type “C” already.",
+  );
 });

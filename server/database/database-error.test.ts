@@ -1,18 +1,18 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
+import { undoDeletion } from "#app/data/contracts.ts";
 import { answerTableError } from "#server/tables/table-error.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
 function refusal(code: string, change: Partial<DatabaseError> = {}): DatabaseError {
   return Object.assign(new DatabaseError("it is wrong", 0, "error"), {
     code,
-    routine: "exec_stmt_raise",
     ...change,
   });
 }
 
 test.each<[string | Error, number, string]>([
-  ["P0001", 400, "it is wrong"],
+  ["P0001", 400, "The request cannot be carried out."],
   ["57014", 400, "The request took too long. Request less data."],
   ["57P03", 503, "The database is not responding. Please try again."],
   ["XX000", 500, "The request failed."],
@@ -52,14 +52,14 @@ test.each<[code: string, words: string, sentence: string]>([
 ])(
   "keeps the names of tables, columns and constraints to itself (%s: %s)",
   async (code, message, sentence) => {
-    const error = refusal(code, { routine: "ExecConstraints", message });
+    const error = refusal(code, { message });
     expect(await answerTableError(error, null).json()).toMatchObject({ code, message: sentence });
   },
 );
 
 test("says what is wrong with a name that nobody can see", async () => {
   const error = refusal("23514", {
-    ...{ routine: "ExecConstraints", constraint: "products_name_visible" },
+    constraint: "products_name_visible",
     message: 'new row for relation "products" violates check constraint "products_name_visible"',
   });
   expect(await answerTableError(error, null).json()).toMatchObject({
@@ -67,8 +67,24 @@ test("says what is wrong with a name that nobody can see", async () => {
   });
 });
 
-test("keeps a problem's code to itself where no contract has a sentence for it", async () => {
-  const error = refusal("42501", { message: "sent-stays" });
+test("says the sentence for a trigger's code, with its values, also as a call's reason", async () => {
+  const detail = JSON.stringify({ name: "Clamps", held: 1 });
+  const error = refusal("23503", { message: "category-in-use", detail });
+  const answer = answerTableError(error, {});
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    code: "23503",
+    message: "“Clamps” still holds 1 product. Merge it into another category instead.",
+  });
+  const taken = JSON.stringify({ name: "Clamps", why: "category-exists" });
+  const undone = refusal("P0001", { message: "taken", detail: taken });
+  expect(await answerTableError(undone, {}, undoDeletion.contract).json()).toMatchObject({
+    message: expect.stringContaining("There is a category “Clamps” already."),
+  });
+});
+
+test("keeps a problem's code to itself where nobody has a sentence for it", async () => {
+  const error = refusal("42501", { message: "unheard-of" });
   expect(await answerTableError(error, {}).json()).toMatchObject({
     message: "You are not allowed to do this.",
   });

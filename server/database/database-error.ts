@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { sentenceOf } from "#domains/problems.ts";
 import { PoolBusyError } from "./connections.ts";
 
 /** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
@@ -31,9 +32,6 @@ export function wasRolledBack(error: unknown): boolean {
 
 /** SQLSTATE of a key that points to no row, or would. */
 const FOREIGN_KEY = "23503";
-/** What raises an error of our functions; their words are for people, their codes for a contract. */
-const RAISED_BY = "exec_stmt_raise";
-const PROBLEM = /^[a-z]+(-[a-z]+)*$/;
 /** The check that a name has a sign that can be seen (`private.is_visible`). */
 const VISIBLE = /_visible$/;
 
@@ -48,16 +46,17 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * Returns what an error says to a caller: what our functions raise, in their words. PostgreSQL's own name tables, columns
+ * Returns what an error says to a caller: the sentence for a trigger's code. PostgreSQL's own words name tables, columns
  * and constraints.
  */
 export function publicWords({
   code = "",
-  routine,
   constraint = "",
   message,
+  detail,
 }: DatabaseError): string {
-  if (routine === RAISED_BY && !PROBLEM.test(message)) return message;
+  const sentence = sentenceOf(message, detail);
+  if (sentence !== undefined) return sentence;
   if (VISIBLE.test(constraint)) return "A name needs at least one visible character.";
   if (code === FOREIGN_KEY) {
     return message.startsWith("insert or update")

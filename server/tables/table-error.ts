@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg";
 import { type Contract, NOT_ALLOWED, problemOf } from "#domains/contract.ts";
+import { withReason } from "#domains/problems.ts";
 import { answerDatabaseError, publicWords } from "#server/database/database-error.ts";
 
 /** Why a table call is not made; `code` is one of PostgREST's own, which the client library passes on. */
@@ -44,7 +45,8 @@ export function answerTableError(
   contract?: Contract,
 ): Response {
   if (!(error instanceof DatabaseError)) return answerDatabaseError(error);
-  const { code = "", message, detail = null } = error;
+  const { code = "", message } = error;
+  const detail = withReason(error.detail);
   const problem = contract && problemOf(contract, { code, message, detail });
   const status = code === NOT_ALLOWED ? (caller ? 403 : 401) : (problem?.status ?? statusOf(code));
   if (status === undefined) return answerDatabaseError(error);

@@ -1,8 +1,11 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { CONTRACTS } from "#domains/all-contracts.ts";
 import { ACCESS, type Access } from "#domains/contract.ts";
+import { PROBLEMS } from "#domains/problems.ts";
 import { inputOf } from "#server/tables/arguments.ts";
 import { readSchema } from "#server/tables/schema.ts";
 import { contractSamples } from "../contract-samples.ts";
@@ -48,7 +51,7 @@ function codesOf(name: string, seen: Set<string> = new Set()): Set<string> {
   const raised = [...body.matchAll(/raise exception using([^;]*);/g)]
     .map(([, values = ""]) => values)
     // The mechanism has the sentences for a missing right and for the password.
-    .filter((values) => !/'(not-allowed|password-needed)'|errcode/.test(values))
+    .filter((values) => !/'(not-allowed|password-needed)'/.test(values))
     .map((values) => /message =(.*?)(?:, detail =|,\s+detail =|$)/s.exec(values)?.[1] ?? "")
     // A case compares columns with values before its codes.
     .flatMap((text) => [...text.matchAll(/(?<!= )'([a-z]+(?:-[a-z]+)*)'/g)])
@@ -83,13 +86,28 @@ test.each(samples)(
 test.each(samples)(
   "has a sentence for each code that the SQL of $contract.name raises, and no other",
   ({ contract }) => {
-    const raised = codesOf(`public.${contract.name}`);
-    expect(Object.keys(contract.problems ?? {}).toSorted()).toEqual([...raised].toSorted());
+    const raised = [...codesOf(`public.${contract.name}`)].filter((code) => !PROBLEMS[code]);
+    expect(Object.keys(contract.problems ?? {}).toSorted()).toEqual(raised.toSorted());
   },
 );
 
-test("raises no problem's code in a trigger, which any call may fire", () => {
-  for (const { name } of triggers) expect([...codesOf(`private.${name}`)], name).toEqual([]);
+test("has a sentence for each code that a trigger raises, and no other", () => {
+  const raised = new Set(triggers.flatMap(({ name }) => [...codesOf(`private.${name}`)]));
+  expect([...raised].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+});
+
+test("says each code of a trigger once, in one domain", async () => {
+  const files = globSync(["domains/*/problems.ts", "app/data/problems.ts"]);
+  const said = await Promise.all(files.map((file) => import(resolve(file))));
+  const codes = said.flatMap((domain: { PROBLEMS: object }) => Object.keys(domain.PROBLEMS));
+  expect(codes.toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+});
+
+/** A text that is raised, or a text of several words that ends like a sentence. */
+const SENTENCE = /raise \w+\s+'|'[A-Z“][^'\n]* [^'\n]*[.?!]'/;
+
+test.each([...bodies])("says no sentence in %s", (_, body) => {
+  expect(SENTENCE.exec(body)?.[0]).toBeUndefined();
 });
 
 const PEOPLE: Record<Access, Account | undefined> = {

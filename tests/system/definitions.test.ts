@@ -57,6 +57,7 @@ import { REPAIR_INTAKE, WEIGHT } from "#domains/repairs/repair-intake.ts";
 import { MOVEMENT_KINDS } from "#domains/stock/stock.ts";
 import { createAccount, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
+import { inSentences } from "./sentences.ts";
 
 const backend = await startTestBackend();
 const { database } = backend;
@@ -224,8 +225,10 @@ test("the table takes no price break that is not below the price", async () => {
     expect(await takes("products", LIST, JSON.stringify(price_breaks))).toBe(each < price);
   }
   await expect(
-    sql`update products set price_breaks = '[{"from": 10, "price": 0.01}]', price = 0`.execute(
-      database,
+    inSentences(
+      sql`update products set price_breaks = '[{"from": 10, "price": 0.01}]', price = 0`.execute(
+        database,
+      ),
     ),
   ).rejects.toThrow(/from 10 pieces .* is below the price of fewer/);
 });

@@ -198,7 +198,7 @@ test("what was sent stays as it was sent, also for the server itself", async () 
     sql`update quote_events set data = '{}' where quote_id = ${id}`,
     sql`delete from quote_events where quote_id = ${id}`,
   ]) {
-    await expect(statement.execute(database)).rejects.toThrow(/sent-stays|history/);
+    await expect(statement.execute(database)).rejects.toThrow(/sent-stays|quote-history-stays/);
   }
   expect(await fetchQuoteDocument(client, { target: id })).toEqual(before);
 });

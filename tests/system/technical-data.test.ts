@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { FIELD_KEY } from "#domains/products/product-type-edits.ts";
 import type { Family, FieldKind, ProductField } from "#domains/products/technical-data.ts";
 import { valueSchema } from "#domains/products/technical-value.ts";
+import { inSentences } from "./sentences.ts";
 import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
@@ -84,9 +85,11 @@ const {
 } = await sql<{ id: string }>`select id from categories limit 1`.execute(database);
 
 async function addField(key: string, kind: FieldKind, decimals = 0, choices: string[] = []) {
-  await sql`
+  await inSentences(
+    sql`
     insert into product_fields (type_id, key, label, kind, decimals, choices)
-    values (${typeId}, ${key}, ${key}, ${kind}, ${decimals}, ${choices})`.execute(database);
+    values (${typeId}, ${key}, ${key}, ${kind}, ${decimals}, ${choices})`.execute(database),
+  );
 }
 await addField("bore", "number", 2);
 await addField("play", "range");
@@ -96,10 +99,12 @@ await addField("cogged", "yes_no");
 
 /** Adds a product of the type with these values; returns its id. */
 async function addPart(data: object, samples: string[] = [], type = typeId): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await inSentences(
+    sql<{ id: string }>`
     insert into products (name, price, category_id, type_id, technical_data, sample_fields)
     values ('Part', 1, ${categoryId}, ${type}, ${JSON.stringify(data)}, ${samples})
-    returning id`.execute(database);
+    returning id`.execute(database),
+  );
   return rows[0]?.id ?? "";
 }
 
@@ -179,9 +184,11 @@ test("what cannot be stored is refused in words", async () => {
   await expect(addPart(many)).rejects.toThrow("A product has at most 200 values.");
   await expect(addPart([1])).rejects.toThrow("Technical data are values by the keys");
   await expect(
-    sql`
+    inSentences(
+      sql`
     insert into products (name, price, category_id, technical_data)
     values ('No type', 1, ${categoryId}, '{"bore": 1}')`.execute(database),
+    ),
   ).rejects.toThrow("This type of product has no field “bore”.");
 });
 
@@ -193,9 +200,11 @@ test("marks of samples are of values that are there", async () => {
 test("with another type, and without its field, a value is kept aside; it cannot be changed there", async () => {
   const id = await addPart({ bore: 25, thread: "M6" });
   const change = (data: object) =>
-    sql`
+    inSentences(
+      sql`
     update products set technical_data = ${JSON.stringify(data)} where id = ${id}`.execute(
-      database,
+        database,
+      ),
     );
   await sql`update products set type_id = null where id = ${id}`.execute(database);
   expect(await dataOf(id)).toMatchObject({ technical_data: { bore: 25, thread: "M6" } });
@@ -216,8 +225,10 @@ test("with another type, and without its field, a value is kept aside; it cannot
 test("a field that products need as it is stays as it is", async () => {
   await addPart({ bore: 25.25, seal: "2RS" });
   const change = (what: ReturnType<typeof sql>, key: string) =>
-    sql`update product_fields set ${what} where type_id = ${typeId} and key = ${key}`.execute(
-      database,
+    inSentences(
+      sql`update product_fields set ${what} where type_id = ${typeId} and key = ${key}`.execute(
+        database,
+      ),
     );
   await expect(change(sql`kind = 'text'`, "bore")).rejects.toThrow(
     /^\d+ products? holds? under “bore” what would not be a line/,
@@ -228,21 +239,25 @@ test("a field that products need as it is stays as it is", async () => {
   await change(sql`choices = '{Open,2RS,ZZ}'`, "seal");
   await change(sql`label = 'Inside', unit = 'mm', is_facet = true`, "bore");
   await expect(
-    sql`delete from product_types where id = ${typeId}`.execute(database),
+    inSentences(sql`delete from product_types where id = ${typeId}`.execute(database)),
   ).rejects.toThrow(/“Test parts” is the type of \d+ products\./);
 });
 
 test("a type has at most 100 fields, each with a heading of its own", async () => {
   await expect(
-    sql`
+    inSentences(
+      sql`
       insert into product_fields (type_id, key, label, unit, kind)
       values (${typeId}, 'other', 'Inside', 'mm', 'number')`.execute(database),
+    ),
   ).rejects.toThrow("This type has a field “Inside (mm)” already.");
   const fill = (to: number) =>
-    sql`
+    inSentences(
+      sql`
     insert into product_fields (type_id, key, label, kind)
     select ${typeId}, 'f' || n, 'F' || n, 'number' from generate_series(1, ${to}::int) as n`.execute(
-      database,
+        database,
+      ),
     );
   await expect(fill(300)).rejects.toThrow("A type has at most 100 fields.");
 });
@@ -250,10 +265,12 @@ test("a type has at most 100 fields, each with a heading of its own", async () =
 test("two products are related one way once, whoever says it first", async () => {
   const [one, other] = [await addPart({}), await addPart({})];
   const relate = (from: string, to: string | null, kind = "replaces", designation = "") =>
-    sql`
+    inSentences(
+      sql`
     insert into product_relations (product_id, other_product_id, kind, maker, designation)
     values (${from}, ${to}, ${kind}, ${to === null ? "SKF" : ""}, ${designation})`.execute(
-      database,
+        database,
+      ),
     );
   await relate(one, other);
   const twice = "These two are related this way already.";

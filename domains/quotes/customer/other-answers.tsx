@@ -6,6 +6,9 @@ import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { askAboutQuote, type CustomerQuote, declineQuote } from "#domains/quotes/contracts.ts";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
+/** The question of a customer who only asks for more time. */
+const EXTENSION_REQUEST = "Please extend the validity of this quotation.";
+
 type Props = { quote: CustomerQuote; link: string };
 
 /** What is typed stays in the tab until the office has it: through a reload, and when the quotation changes. */
@@ -39,7 +42,7 @@ export function QuestionForm({ quote, link }: Props) {
     setMissing(empty);
     if (empty || busy) return;
     const sent = await send("Sent. We will reply by email and here.", (client) =>
-      askAboutQuote(client, { link, author, body, extension }),
+      askAboutQuote(client, { link, author, body: body.trim() || EXTENSION_REQUEST, extension }),
     );
     if (!sent) return;
     setBody("");

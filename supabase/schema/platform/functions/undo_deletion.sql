@@ -11,6 +11,7 @@ declare
   left_out integer := 0;
   kept_for uuid;
   broken text;
+  problem text;
 begin
   perform private.require_office();
   -- An erasure at the same moment waits, and finds what has come back.
@@ -32,9 +33,15 @@ begin
         end if;
         left_out := left_out + 1;
       when unique_violation or check_violation then
-        get stacked diagnostics broken = constraint_name;
+        get stacked diagnostics broken = constraint_name, problem = pg_exception_detail;
         raise exception using message = 'taken',
-          detail = jsonb_build_object('why', case broken when '' then sqlerrm else '' end)::text;
+          -- The code that a trigger raises, with its values; a constraint has none.
+          detail = (
+            case broken
+              when '' then coalesce(nullif(problem, ''), '{}')::jsonb || jsonb_build_object('why', sqlerrm)
+              else '{"why": ""}'
+            end
+          )::text;
     end;
     first := false;
   end loop;

@@ -8,9 +8,7 @@ as $$
 declare
   chain constant uuid := private.chain_of(link);
   quote public.quotes;
-  said constant text := case
-    when extension and btrim(body) = '' then 'Please extend the validity of this quotation.'
-    else btrim(body) end;
+  said constant text := btrim(body);
 begin
   perform private.lock_chain(chain);
   select * into quote from public.quotes

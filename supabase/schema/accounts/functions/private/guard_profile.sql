@@ -8,13 +8,13 @@ declare
 begin
   if new.role is distinct from old.role then
     if actor is not null and not private.is_admin() then
-      raise exception 'Only an admin may change a role.' using errcode = '42501';
+      raise exception using errcode = '42501', message = 'role-of-admins';
     end if;
     if old.role = 'admin' then
       -- Locked, so that two admins who demote each other at the same moment leave one.
       perform 1 from public.profiles where role = 'admin' order by id for update;
       if not exists (select 1 from public.profiles where role = 'admin' and id <> old.id) then
-        raise exception 'The last admin must stay an admin.' using errcode = '23514';
+        raise exception using errcode = '23514', message = 'last-admin';
       end if;
     end if;
   end if;
@@ -24,12 +24,12 @@ begin
     ) is distinct from (
       old.full_name, old.company, old.phone, old.address, old.vat_number, old.delivery_address
     ) then
-      raise exception 'Only its owner may change a profile.' using errcode = '42501';
+      raise exception using errcode = '42501', message = 'profile-of-another';
     end if;
     if (new.id, new.created_at) is distinct from (old.id, old.created_at)
       or (new.email is distinct from old.email
         and new.email is distinct from (select email from auth.users where id = old.id)) then
-      raise exception 'Only what its owner says in a profile can be changed.' using errcode = '42501';
+      raise exception using errcode = '42501', message = 'profile-stays';
     end if;
   end if;
   return new;

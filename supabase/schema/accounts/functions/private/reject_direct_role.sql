@@ -5,7 +5,7 @@ as $$
 begin
   -- Inside set_role the current user is the owner of the tables.
   if current_user in ('anon', 'authenticated') then
-    raise exception 'A role is changed in the list of users only.' using errcode = '42501';
+    raise exception using errcode = '42501', message = 'role-elsewhere';
   end if;
   return new;
 end

@@ -1,4 +1,4 @@
--- Words for what the indexes and checks refuse; they stay, for two who save at one moment.
+-- Codes for what the indexes and checks refuse; they stay, for two who save at one moment.
 create or replace function private.guard_machine_model() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -12,7 +12,9 @@ begin
       and lower(regexp_replace(other.maker || '-' || other.model, '[^A-Za-z0-9]+', '-', 'g'))
         = lower(regexp_replace(new.maker || '-' || new.model, '[^A-Za-z0-9]+', '-', 'g'))
   ) then
-    raise exception 'There is a machine “% %” already.', new.maker, new.model using errcode = '23505';
+    raise exception using
+      errcode = '23505', message = 'machine-exists',
+      detail = jsonb_build_object('maker', new.maker, 'model', new.model)::text;
   end if;
   return new;
 end

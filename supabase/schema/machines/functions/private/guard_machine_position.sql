@@ -7,8 +7,7 @@ begin
     where kit is null or kit <> btrim(kit) or char_length(kit) not between 1 and 60
       or kit ~ '[[:cntrl:];]'
   ) then
-    raise exception 'A position belongs to at most 10 kits, named with at most 60 characters and no semicolon.'
-      using errcode = '23514';
+    raise exception using errcode = '23514', message = 'position-kits';
   end if;
   new.kits := array(select distinct kit from unnest(new.kits) as kit order by kit);
   return new;

@@ -7,7 +7,7 @@ begin
     new.tracking !~* '^([a-z]{1,4} )?[a-z0-9-]{0,15}[0-9]{3}[a-z0-9-]{0,15}( [0-9]+)*( [a-z]{1,4})?$'
     or char_length(new.tracking) > 40
   ) then
-    raise exception 'Enter the parcel number as the carrier wrote it, such as RB 123 456 789 ZA.';
+    raise exception using message = 'parcel-number';
   end if;
   return new;
 end

@@ -11,11 +11,9 @@ begin
   -- An order under an address that is none reaches nobody. Older rows may hold one still: they stay
   -- until somebody corrects them.
   if addressed and new.customer_email <> '' and not private.is_email_address(new.customer_email) then
-    raise exception 'An order needs the correct e-mail address of its customer.'
-      using errcode = '23514';
+    raise exception using errcode = '23514', message = 'order-address';
   elsif new.customer_email = '' and btrim(new.customer_name) = '' then
-    raise exception 'An order without an e-mail address needs the name of its customer.'
-      using errcode = '23514';
+    raise exception using errcode = '23514', message = 'order-nameless';
   end if;
   if addressed and tg_op = 'UPDATE' then
     new.user_id := null;

@@ -5,7 +5,7 @@ begin
   -- Several that are saved at one moment count each other.
   perform pg_advisory_xact_lock(hashtextextended(concat('list_views ', new.user_id, ' ', new.list), 0));
   if (select count(*) >= 30 from public.list_views where user_id = new.user_id and list = new.list) then
-    raise exception 'There are 30 views of this list already: delete one first.';
+    raise exception using message = 'list-views';
   end if;
   return new;
 end

@@ -11,6 +11,6 @@ begin
     and new.after is not distinct from old.after - personal then
     return new;
   end if;
-  raise exception 'The audit log is only ever added to.' using errcode = '42501';
+  raise exception using errcode = '42501', message = 'audit-log-stays';
 end
 $$;

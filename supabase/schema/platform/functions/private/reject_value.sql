@@ -5,9 +5,12 @@ language plpgsql set search_path = ''
 as $$
 begin
   if field.id is null then
-    raise exception 'This type of product has no field “%”.', left(key, 60) using errcode = '23514';
+    raise exception using
+      errcode = '23514', message = 'value-without-field',
+      detail = jsonb_build_object('key', left(key, 60))::text;
   end if;
-  raise exception '“%” of “%” has to be %.', field.label, product, private.field_rule(field)
-    using errcode = '23514';
+  raise exception using
+    errcode = '23514', message = 'value-unfit',
+    detail = (to_jsonb(field) || jsonb_build_object('product', product))::text;
 end
 $$;

@@ -11,7 +11,7 @@ begin
     where choice is null or choice <> btrim(choice) or char_length(choice) not between 1 and 100
       or choice ~ '[[:cntrl:]]'
   ) or cardinality(new.choices) <> (select count(distinct choice) from unnest(new.choices) as choice) then
-    raise exception 'Choices are different words of at most 100 characters.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'field-choices';
   end if;
   if exists (
     select from public.product_fields other
@@ -19,14 +19,14 @@ begin
       and coalesce(nullif(other.symbol, ''), other.label) = coalesce(nullif(new.symbol, ''), new.label)
       and other.unit = new.unit
   ) then
-    raise exception 'This type has a field “%” already.',
-      concat_ws(' ', coalesce(nullif(new.symbol, ''), new.label), nullif(format('(%s)', new.unit), '()'))
-      using errcode = '23505';
+    raise exception using
+      errcode = '23505', message = 'field-exists',
+      detail = to_jsonb(new)::text;
   end if;
   if tg_op = 'INSERT' and (
     select count(*) from public.product_fields where type_id = new.type_id
   ) >= 100 then
-    raise exception 'A type has at most 100 fields.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'field-count';
   end if;
   if tg_op = 'INSERT' or (new.kind, new.choices, new.decimals)
     is distinct from (old.kind, old.choices, old.decimals) then
@@ -34,9 +34,9 @@ begin
     where type_id = new.type_id and technical_data ? new.key
       and not private.fits_field(technical_data -> new.key, new);
     if held > 0 then
-      raise exception '% % under “%” what would not be %. Change the values first.',
-        held, case held when 1 then 'product holds' else 'products hold' end, new.key,
-        private.field_rule(new) using errcode = '23514';
+      raise exception using
+        errcode = '23514', message = 'field-in-use',
+        detail = (to_jsonb(new) || jsonb_build_object('held', held))::text;
     end if;
   end if;
   return new;

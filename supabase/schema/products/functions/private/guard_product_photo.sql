@@ -11,7 +11,7 @@ begin
   -- Two who add one at one moment wait for each other.
   perform from public.products where id = new.product_id for no key update;
   if (select count(*) from public.product_photos where product_id = new.product_id) >= 12 then
-    raise exception 'A product has at most 12 photos.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'photo-count';
   end if;
   new.position := coalesce(
     (select max(position) + 1 from public.product_photos where product_id = new.product_id), 0

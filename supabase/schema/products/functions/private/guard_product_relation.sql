@@ -1,4 +1,4 @@
--- Doubles are told in words; the indexes stay, for two who add one at one moment.
+-- A code for doubles; the indexes stay, for two who add one at one moment.
 create or replace function private.guard_product_relation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -7,7 +7,7 @@ begin
   new.designation := btrim(new.designation);
   new.note := btrim(new.note);
   if new.other_product_id = new.product_id then
-    raise exception 'A product cannot be related to itself.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'relation-to-itself';
   end if;
   if (case
     when new.other_product_id is null then exists (
@@ -24,10 +24,10 @@ begin
         and held.kind = new.kind and held.other_product_id is not null
     )
   end) then
-    raise exception 'These two are related this way already.' using errcode = '23505';
+    raise exception using errcode = '23505', message = 'relation-exists';
   end if;
   if (select count(*) from public.product_relations where product_id = new.product_id) >= 500 then
-    raise exception 'A product has at most 500 relations.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'relation-count';
   end if;
   return new;
 end

@@ -7,9 +7,9 @@ begin
   if tg_op = 'DELETE' then
     select count(*) into held from public.products where type_id = old.id;
     if held > 0 then
-      raise exception '“%” is the type of % %. Give them another type first.',
-        old.name, held, case held when 1 then 'product' else 'products' end
-        using errcode = '23503';
+      raise exception using
+        errcode = '23503', message = 'type-in-use',
+        detail = jsonb_build_object('name', old.name, 'held', held)::text;
     end if;
     return old;
   end if;
@@ -17,7 +17,9 @@ begin
   if exists (
     select from public.product_types where lower(name) = lower(new.name) and id <> new.id
   ) then
-    raise exception 'There is a type “%” already.', new.name using errcode = '23505';
+    raise exception using
+      errcode = '23505', message = 'type-exists',
+      detail = jsonb_build_object('name', new.name)::text;
   end if;
   return new;
 end

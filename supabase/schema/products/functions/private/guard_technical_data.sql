@@ -7,11 +7,11 @@ declare
   wrong record;
 begin
   if jsonb_typeof(new.technical_data) <> 'object' then
-    raise exception 'Technical data are values by the keys of their fields.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'values-form';
   end if;
   new.technical_data := jsonb_strip_nulls(new.technical_data);
   if (select count(*) from jsonb_object_keys(new.technical_data)) > 200 then
-    raise exception 'A product has at most 200 values.' using errcode = '23514';
+    raise exception using errcode = '23514', message = 'value-count';
   end if;
   -- Added products are looked at together; see guard_added_data.
   if tg_op = 'UPDATE' then

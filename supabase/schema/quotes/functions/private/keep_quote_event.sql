@@ -12,6 +12,6 @@ begin
     ) then
     return new;
   end if;
-  raise exception using errcode = '42501', message = 'history';
+  raise exception using errcode = '42501', message = 'quote-history-stays';
 end
 $$;

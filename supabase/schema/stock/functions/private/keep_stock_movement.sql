@@ -6,6 +6,6 @@ begin
   if tg_op = 'DELETE' and not exists (select from public.products where id = old.product_id) then
     return old;
   end if;
-  raise exception 'Movements of the stock are only ever added.' using errcode = '42501';
+  raise exception using errcode = '42501', message = 'movement-stays';
 end
 $$;

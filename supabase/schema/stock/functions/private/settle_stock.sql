@@ -55,8 +55,12 @@ begin
     where line.quantity > coalesce(held.quantity, 0)
     order by line.product_name limit 1;
     if found and not told then
-      raise exception 'Of “%” only % of % can be taken from the shelf.',
-        short.product_name, trim_scale(short.there), trim_scale(short.quantity) using errcode = 'PT409';
+      raise exception using
+        errcode = 'PT409', message = 'shelf-short',
+        detail = jsonb_build_object(
+          'product', short.product_name,
+          'there', trim_scale(short.there), 'quantity', trim_scale(short.quantity)
+        )::text;
     end if;
     update public.stock_reservations set taken = true where order_id = target and not taken;
   end if;

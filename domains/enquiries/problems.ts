@@ -1,0 +1,1 @@
+export const PROBLEMS = { "enquiry-stays": "What the customer sent cannot be changed." };

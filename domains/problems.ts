@@ -1,0 +1,51 @@
+import { PROBLEMS as common } from "#app/data/problems.ts";
+import { PROBLEMS as accounts } from "./accounts/problems.ts";
+import { PROBLEMS as enquiries } from "./enquiries/problems.ts";
+import { PROBLEMS as machines } from "./machines/problems.ts";
+import { PROBLEMS as orders } from "./orders/problems.ts";
+import { PROBLEMS as products } from "./products/problems.ts";
+import { PROBLEMS as quotes } from "./quotes/problems.ts";
+import { PROBLEMS as stock } from "./stock/problems.ts";
+
+/** Sentences by the code that a trigger raises, whichever call fires it; its detail holds the values as JSON. */
+export const PROBLEMS: Readonly<Record<string, string | ((values: never) => string)>> = {
+  ...common,
+  ...accounts,
+  ...enquiries,
+  ...machines,
+  ...orders,
+  ...products,
+  ...quotes,
+  ...stock,
+};
+
+type Detail = string | null | undefined;
+
+/** Returns the sentence for an error's message that is a trigger's code; undefined for any other. */
+export function sentenceOf(message: string, detail: Detail): string | undefined {
+  if (!Object.hasOwn(PROBLEMS, message)) return undefined;
+  const sentence = PROBLEMS[message];
+  return typeof sentence === "function" ? sentence(JSON.parse(detail || "{}") as never) : sentence;
+}
+
+/** Returns the detail with the sentence in place of a trigger's code, which a call passes on as `why`. */
+export function withReason(detail: Detail): string | null {
+  // PostgreSQL's own details are no JSON.
+  if (!detail?.startsWith('{"')) return detail ?? null;
+  const values = JSON.parse(detail) as { why?: string };
+  const why = sentenceOf(values.why ?? "", detail);
+  return why === undefined ? detail : JSON.stringify({ ...values, why });
+}
+
+/** Returns the answer of a hosted project, which says a code, as our table API gives it. */
+export async function inSentences(answer: Response): Promise<Response> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== "object" || body === null || !("message" in body)) return answer;
+  const error = body as { message: string; details?: string | null };
+  const { message, details } = error;
+  const said = { message: sentenceOf(message, details) ?? message, details: withReason(details) };
+  return Response.json({ ...error, ...said }, answer);
+}

@@ -1,0 +1,9 @@
+export const PROBLEMS = {
+  "movement-stays": "Stock movements are only ever added.",
+  "shelf-short": ({
+    product,
+    there,
+    quantity,
+  }: Record<"product" | "there" | "quantity", unknown>) =>
+    `Of “${product}” only ${there} of ${quantity} can be taken from the shelf.`,
+};
