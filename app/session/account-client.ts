@@ -12,6 +12,7 @@ import { readStorage } from "#app/lib/storage.ts";
 import { noteRequest } from "#domains/contract.ts";
 import { LINK_HEADER, type SendFile } from "#domains/enquiries/attachments.ts";
 import { TIMEOUT, takeEarlyAnswer } from "./prefetched-responses.ts";
+import { sentenceFetch } from "./sentence-fetch.ts";
 
 /** The backend as a signed-in person sees it. */
 export type AccountClient = {
@@ -106,16 +107,13 @@ export function createAccountClient(
     return answer;
   };
   const tablesBy = (by: typeof fetch): TableClient => {
+    const explained = sentenceFetch(url, by);
     const client: TableClient = new PostgrestClient(`${url}/rest/v1`, {
       headers,
       timeout: TIMEOUT,
-      async fetch(input, init) {
+      fetch(input, init) {
         noteRequest(client, `${input}`, init?.method);
-        const answer = await by(input, init);
-        // Our own table API has put the sentences in.
-        if (answer.ok || url === globalThis.location?.origin) return answer;
-        const { inSentences } = await import("#domains/problems.ts");
-        return inSentences(answer);
+        return explained(input, init);
       },
     });
     return client;

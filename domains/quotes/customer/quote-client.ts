@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { TableClient } from "#app/data/database.ts";
 import { errorText } from "#app/session/error-text.ts";
+import { sentenceFetch } from "#app/session/sentence-fetch.ts";
 import type { ApiAddress } from "#domains/company/site.ts";
 
 /** Longest wait (ms) for an answer: after it a person is told, and may press again. */
@@ -14,9 +15,11 @@ export async function sendAnswer(
   { url, publishableKey }: ApiAddress,
   act: (client: TableClient) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const client = new PostgrestClient(`${url ?? window.location.origin}/rest/v1`, {
+  const origin = url ?? window.location.origin;
+  const client = new PostgrestClient(`${origin}/rest/v1`, {
     headers: { apikey: publishableKey },
     timeout: TIMEOUT,
+    fetch: sentenceFetch(origin, fetch),
   });
   try {
     await act(client);
