@@ -87,9 +87,9 @@ test("the answer to a filter waits for nothing of the search", async () => {
 });
 
 /** Bytes as they travel, of the scripts that a list of the office waits for; the framework and the sign-in are most of them. */
-const OFFICE_LIMIT = 205_100;
+const OFFICE_LIMIT = 205_300;
 
-test("a list of the office waits for 205.1 kB of scripts, and for neither editors nor the search", async () => {
+test("a list of the office waits for 205.3 kB of scripts, and for neither editors nor the search", async () => {
   const { entry, routes } = await readManifest();
   for (const name of ["dashboard", "products", "enquiries", "orders", "customers", "quotes"]) {
     const scripts = new Set([entry.module, ...entry.imports]);
