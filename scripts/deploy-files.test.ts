@@ -26,7 +26,7 @@ function testWith(program: Parameters<typeof installedProgram>[0]) {
     test.skipIf(!path)(title, () => check(path));
 }
 
-testWith("nginx")("nginx accepts nginx.conf with TLS and HTTP/2", async (nginx) => {
+testWith("nginx")("nginx accepts nginx.conf with TLS and HTTP/2 (DAT-24)", async (nginx) => {
   const folder = await emptyFolder();
   const [certificate, key] = [join(folder, "fullchain.pem"), join(folder, "privkey.pem")];
   const request = ["req", "-x509", "-nodes", "-newkey", "rsa:2048", "-subj", "/CN=localhost"];
@@ -51,7 +51,7 @@ testWith("nginx")("nginx accepts nginx.conf with TLS and HTTP/2", async (nginx) 
   expect(stderr).not.toMatch(/\[(warn|error|emerg)\].*(?<!nginx\.pid)$/m);
 });
 
-testWith("caddy")("Caddy accepts the Caddyfile as it is", async (caddy) => {
+testWith("caddy")("Caddy accepts the Caddyfile as it is (DAT-24)", async (caddy) => {
   const folder = await emptyFolder();
   const { stdout } = await run(
     caddy,
@@ -61,17 +61,20 @@ testWith("caddy")("Caddy accepts the Caddyfile as it is", async (caddy) => {
   expect(stdout).toContain("Valid configuration");
 });
 
-testWith("systemd-analyze")("systemd accepts the unit, which opens BACKUP_DIR", async (analyze) => {
-  const unit = join(await emptyFolder(), "reefline.service");
-  // The program of the unit must be there.
-  const node = "/srv/reefline/node_modules/node/bin/node";
-  await writeFile(unit, await adaptedConfig("reefline.service", [[node, process.execPath]]));
-  const { stderr } = await run(analyze, ["verify", "--man=no", unit]);
-  expect(stderr).toBe("");
-  const [, folder] =
-    /^# BACKUP_DIR=(.*)$/m.exec(await readFile(join(deploy, "settings.example"), "utf8")) ?? [];
-  expect(await readFile(unit, "utf8")).toContain(`\nReadWritePaths=-${folder}\n`);
-});
+testWith("systemd-analyze")(
+  "systemd accepts the unit, which opens BACKUP_DIR (DAT-24)",
+  async (analyze) => {
+    const unit = join(await emptyFolder(), "reefline.service");
+    // The program of the unit must be there.
+    const node = "/srv/reefline/node_modules/node/bin/node";
+    await writeFile(unit, await adaptedConfig("reefline.service", [[node, process.execPath]]));
+    const { stderr } = await run(analyze, ["verify", "--man=no", unit]);
+    expect(stderr).toBe("");
+    const [, folder] =
+      /^# BACKUP_DIR=(.*)$/m.exec(await readFile(join(deploy, "settings.example"), "utf8")) ?? [];
+    expect(await readFile(unit, "utf8")).toContain(`\nReadWritePaths=-${folder}\n`);
+  },
+);
 
 function hasCompose(): boolean {
   try {
@@ -82,7 +85,7 @@ function hasCompose(): boolean {
   }
 }
 
-test.skipIf(!hasCompose())("Docker accepts compose.yaml", async () => {
+test.skipIf(!hasCompose())("Docker accepts compose.yaml (DAT-24)", async () => {
   const folder = await emptyFolder();
   await mkdir(join(folder, "secrets"));
   for (const name of ["settings", "database_password"]) {

@@ -41,7 +41,7 @@ test("whether a package's install script is run is said of each that has one", (
   expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });
 
-test("the site takes no client for realtime, storage, edge functions or payments", () => {
+test("the site takes no client for realtime, storage, edge functions or payments (KEY-7, DAT-17)", () => {
   const names = Object.keys(read("package.json").dependencies);
   expect(names).toContain("@supabase/auth-js");
   expect(

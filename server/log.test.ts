@@ -26,7 +26,7 @@ test.each([
   ["a link in capitals", { path: `/QUOTE/hunter2${"x".repeat(36)}` }],
   ["a link of a list", { path: `/list/hunter2${"x".repeat(36)}` }],
   ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],
-])("the log does not show %s", (_title, entry) => {
+])("the log does not show %s (QUO-35)", (_title, entry) => {
   expect(written(entry)).not.toContain("hunter2");
 });
 

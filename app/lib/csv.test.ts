@@ -74,7 +74,7 @@ test.each([
   ["sep=;", "sep=;\r\npart;qty\r\nA;1\r\nB;2\r\nC;3\r\nD;4"],
   ["sep=| and a mark", "\uFEFFsep=|\npart|qty\nA|1\nB|2\nC|3\nD|4"],
   ["columns that are empty throughout", "part,qty,,\nA,1,,\nB,2,,\nC,3,,\nD,4,,"],
-])("%s lose no row and add no column", (_title, text) => {
+])("%s lose no row and add no column (SEL-7)", (_title, text) => {
   expect(readCsv(text)).toEqual([
     ["part", "qty"],
     ...["A", "B", "C", "D"].map((part, at) => [part, `${at + 1}`]),
@@ -86,7 +86,7 @@ test.each([
   ["semicolons beside decimal commas", "A;1,5\nB;2,5", ";"],
   ["commas beside a semicolon", "part,text\nA,one; two\nB,three", ","],
   ["tabs beside commas", "a, b\t1\nc, d\t2", "\t"],
-])("%s part the cells", (_title, text, mark) => {
+])("%s part the cells (SEL-7)", (_title, text, mark) => {
   expect(readCsv(text).at(-1)).toEqual(text.split("\n").at(-1)?.split(mark));
 });
 
@@ -104,7 +104,7 @@ test("line ends inside quotes belong to the text, whatever ends the rows", () =>
 test.each([
   ["little", [0xff, 0xfe], (code: number) => [code & 255, code >> 8]],
   ["big", [0xfe, 0xff], (code: number) => [code >> 8, code & 255]],
-])("a file in UTF-16 of %s end first is read", async (_title, mark, bytes) => {
+])("a file in UTF-16 of %s end first is read (SEL-7)", async (_title, mark, bytes) => {
   const units = Array.from("é;Ω\r\n1;2", (sign) => bytes(sign.charCodeAt(0))).flat();
   const file = new File([new Uint8Array([...mark, ...units])], "x.csv");
   expect(readCsv(await readCsvFile(file))).toEqual([
@@ -126,7 +126,7 @@ test.each([
   await expect(readCsvFile(file)).rejects.toThrow("not a CSV file in UTF-8");
 });
 
-test("for Excel with a decimal comma, semicolons part the cells, and formulas stay text", () => {
+test("for Excel with a decimal comma, semicolons part the cells, and formulas stay text (OFF-8)", () => {
   const file = csvFile(
     [{ Total: 1234.5, Pieces: 3, Name: "=1+1; =2", Phone: "082 555 0199" }],
     COMMA_FORM,

@@ -9,7 +9,7 @@ test.each([
   ["info@例え.テスト", "info@xn--r8jz45g.xn--zckzah"],
   ["info@example。com", "info@example.com"],
   ["Ann@Example.com", "Ann@Example.com"],
-])("reads %s as %s", (typed, address) => {
+])("reads %s as %s (ENQ-33)", (typed, address) => {
   expect(asciiAddress(typed)).toBe(address);
   expect(isEmailAddress(typed)).toBe(true);
 });
@@ -33,7 +33,7 @@ test.each([
   ["jörg@müller.de", "An email address may have accents after the @ only."],
   ["jörg", "Enter an address."],
   ["info@example,com", "Enter an address."],
-])("says of %s: %s", (typed, words) => {
+])("says of %s: %s (ENQ-33)", (typed, words) => {
   expect(isEmailAddress(typed)).toBe(false);
   expect(addressProblem(typed, "Enter an address.")).toBe(words);
 });

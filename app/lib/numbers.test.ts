@@ -20,6 +20,6 @@ test.each([
   [1234.5, "$1,234.50"],
   [44900, "$44,900.00"],
   [1234567.891, "$1,234,567.89"],
-])("%j dollars read %j", (dollars, text) => {
+])("%j dollars read %j (CAT-13)", (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
 });

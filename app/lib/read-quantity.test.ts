@@ -27,7 +27,7 @@ test.each([
   ["1,000.00", 1000],
   ["1 000,00", 1000],
   ["1.000,00", 1000],
-])("%j are %d pieces", (text, pieces) => {
+])("%j are %d pieces (SEL-6)", (text, pieces) => {
   expect(readQuantity(text).pieces).toBe(pieces);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["four", []],
   ["4 or 5", []],
   ["", []],
-])("%j is asked about, with the readings %j", (text, readings) => {
+])("%j is asked about, with the readings %j (SEL-6)", (text, readings) => {
   expect(readQuantity(text)).toEqual({ pieces: null, typed: text, readings });
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["4 x 6205 C3 (2)", "4 / 2"],
   ["1 250 pcs SPB 1600", "1 250"],
   ["6205, qty: four", "four"],
-])("“%s” states a quantity that only its writer knows: %s", (line, typed) => {
+])("“%s” states a quantity that only its writer knows: %s (SEL-6)", (line, typed) => {
   expect(stripQuantity(line)?.quantity).toMatchObject({ pieces: null, typed });
 });
 

@@ -119,7 +119,7 @@ test.each([
   ["$1,250.00", "USD", 1250],
   ["US$ 1 250.00", "USD", 1250],
   ["€ 1.250,00", "EUR", 1250],
-])("%j in %s is the amount %d", (text, currency, value) => {
+])("%j in %s is the amount %d (SEL-9)", (text, currency, value) => {
   expect(readNumber(bareAmount(text, currency) ?? "")).toMatchObject({ value });
 });
 
@@ -127,6 +127,6 @@ test.each([
   ["R 1 250,00", "USD"],
   ["$1,250.00", "ZAR"],
   ["1 250,00 EUR", "ZAR"],
-])("%j is no amount in %s", (text, currency) => {
+])("%j is no amount in %s (SEL-9)", (text, currency) => {
   expect(bareAmount(text, currency)).toBeNull();
 });

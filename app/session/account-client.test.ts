@@ -40,7 +40,7 @@ function freshSession(): Response {
   });
 }
 
-test("tables are asked with the public key, and in the name of whoever is signed in", async () => {
+test("tables are asked with the public key, and in the name of whoever is signed in (DAT-12)", async () => {
   const { tables } = await signedInFor(300, freshSession);
   const asked = vi.fn(async (_input: string, _init: RequestInit) => Response.json([]));
   vi.stubGlobal("fetch", asked);
@@ -50,7 +50,7 @@ test("tables are asked with the public key, and in the name of whoever is signed
   expect(headers.get("authorization")).toBe(`Bearer ${tokenFor(300)}`);
 });
 
-test("rows that the page's script asked for are taken once, at once, and by whose they are", async () => {
+test("rows that the page's script asked for are taken once, at once, and by whose they are (OFF-62)", async () => {
   const { auth, tablesOf } = await signedInFor(300, freshSession);
   const token = tokenFor(300);
   const early = () => Promise.resolve(Response.json([{ id: "early" }]));
@@ -113,7 +113,7 @@ test("what a former session asked is asked again by the one in its place, which 
   expect(renewals).toHaveLength(0);
 });
 
-test("a session is looked at every 30 seconds and renewed when it ends within three of them", async () => {
+test("a session is looked at every 30 seconds and renewed when it ends within three of them (KEY-4)", async () => {
   const { renewals } = await signedInFor(140, freshSession);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(renewals).toHaveLength(0);
@@ -121,7 +121,7 @@ test("a session is looked at every 30 seconds and renewed when it ends within th
   expect(renewals).toHaveLength(1);
 });
 
-test("a stored session counts as expired before it is", async () => {
+test("a stored session counts as expired before it is (KEY-5)", async () => {
   const { auth, renewals } = await signedInFor(300, freshSession);
   await auth.stopAutoRefresh();
   await auth.getSession();
@@ -132,7 +132,7 @@ test("a stored session counts as expired before it is", async () => {
   expect(data.session?.refresh_token).toBe("second");
 });
 
-test("a renewal that fails is tried again after 200 ms, ever later, and given up within 30 seconds", async () => {
+test("a renewal that fails is tried again after 200 ms, ever later, and given up within 30 seconds (KEY-6)", async () => {
   const { auth, renewals } = await signedInFor(300, () => new Response("", { status: 503 }));
   await auth.stopAutoRefresh();
   const asked = auth.refreshSession();

@@ -28,7 +28,7 @@ test.each([
   [PAGE_OF_A_PROXY, 200],
   [PAGE_OF_A_PROXY, 403],
 ])(
-  "an answer without a message is told as 'Something went wrong': %s, %d",
+  "an answer without a message is told as 'Something went wrong': %s, %d (AUT-7)",
   async (body, status) => {
     expect(await signInText(body, status)).toBe("Something went wrong");
   },
@@ -42,18 +42,21 @@ test.each([
   expect(await readText(body, status)).toBe("Something went wrong");
 });
 
-test.each([502, 503, 504])("with %d the auth service is said not to answer", async (status) => {
-  const text = "The service is not responding. Please try again.";
-  expect(await signInText(PAGE_OF_A_PROXY, status)).toBe(text);
-});
+test.each([502, 503, 504])(
+  "with %d the auth service is said not to answer (AUT-7)",
+  async (status) => {
+    const text = "The service is not responding. Please try again.";
+    expect(await signInText(PAGE_OF_A_PROXY, status)).toBe(text);
+  },
+);
 
-test.each([500, 503])("passes on the service's own message with %d", async (status) => {
+test.each([500, 503])("passes on the service's own message with %d (AUT-7)", async (status) => {
   const message = "Too many people sign in at the moment. Please wait a minute.";
   expect(await signInText(JSON.stringify({ message }), status)).toBe(message);
   expect(await readText(JSON.stringify({ message }), status)).toBe(message);
 });
 
-test("without a session the auth client's own words are shown", async () => {
+test("without a session the auth client's own words are shown (AUT-7)", async () => {
   const auth = new AuthClient({ url: "https://a.example", persistSession: false });
   const { error } = await auth.updateUser({ password: "123456" });
   expect(errorText(error)).toBe("Auth session missing!");

@@ -8,7 +8,7 @@ test.each([
   ["", "", "Password must be at least 6 characters long."],
   ["abcdef", "abcdef", null],
   ["x".repeat(200), "x".repeat(200), null],
-])("a new password %j repeated as %j: %j", (password, repeated, error) => {
+])("a new password %j repeated as %j: %j (ACC-4, KEY-3)", (password, repeated, error) => {
   expect(passwordError(password, repeated)).toBe(error);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ["/login?next=/login", "/account"],
   ["/signup", "/account"],
   ["/loginpage", "/loginpage"],
-])("after signing in, %j leads to %j", (given, path) => {
+])("after signing in, %j leads to %j (NAV-7)", (given, path) => {
   expect(returnPath(given)).toBe(path);
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { dismissToast, toast, useToast } from "./toast.ts";
 
-test("a new notice takes the place of the one shown", () => {
+test("a new notice takes the place of the one shown (ERR-1)", () => {
   toast({ title: "Twitter Coming Soon!" });
   toast({ title: "LinkedIn Coming Soon!" });
   expect(useToast.getState()).toMatchObject({ title: "LinkedIn Coming Soon!", variant: "default" });
 });
 
-test("a notice closes after 5000 ms unless told otherwise", () => {
+test("a notice closes after 5000 ms unless told otherwise (ERR-2)", () => {
   toast({ title: "Added to cart!" });
   expect(useToast.getState()?.duration).toBe(5000);
   toast({ title: "Stay", duration: Number.POSITIVE_INFINITY });

@@ -25,7 +25,7 @@ test.each([
   ["on Good Friday", "2027-03-26T08:00:00Z", false],
   ["on Family Day", "2027-03-29T08:00:00Z", false],
   ["on the Monday after Women's Day on a Sunday", "2026-08-10T08:00:00Z", false],
-])("%s the workshop answers: %s is %s", (_, at, answers) => {
+])("%s the workshop answers: %s is %s (NAV-12)", (_, at, answers) => {
   expect(isOpen(HOURS, new Date(at))).toBe(answers);
 });
 

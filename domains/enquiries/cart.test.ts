@@ -12,30 +12,30 @@ import {
 const bearing = { id: "a", name: "22212 E", price: 96.4 };
 const repair = { id: "b", name: "Blower Repairs" };
 
-test("a new item enters with quantity 1", () => {
+test("a new item enters with quantity 1 (SEL-4)", () => {
   expect(addToCart([], bearing)).toEqual([{ ...bearing, quantity: 1 }]);
 });
 
-test("adding an item already present raises its quantity by 1", () => {
+test("adding an item already present raises its quantity by 1 (SEL-4)", () => {
   const once = addToCart([], bearing);
   expect(addToCart(once, bearing)).toEqual([{ ...bearing, quantity: 2 }]);
 });
 
-test("the detail page adds the chosen quantity", () => {
+test("the detail page adds the chosen quantity (SEL-4)", () => {
   const three = addToCart([], bearing, 3);
   expect(addToCart(three, bearing, 2)).toEqual([{ ...bearing, quantity: 5 }]);
 });
 
-test("removing takes the item out by id", () => {
+test("removing takes the item out by id (SEL-10)", () => {
   const both = addToCart(addToCart([], bearing), repair);
   expect(removeFromCart(both, "a")).toEqual([{ ...repair, quantity: 1 }]);
 });
 
-test.each([0, -1])("a quantity of %i removes the item", (quantity) => {
+test.each([0, -1])("a quantity of %i removes the item (SEL-10)", (quantity) => {
   expect(setCartQuantity(addToCart([], bearing), "a", quantity)).toEqual([]);
 });
 
-test("a quantity above zero is set", () => {
+test("a quantity above zero is set (SEL-10)", () => {
   expect(setCartQuantity(addToCart([], bearing), "a", 7)[0]?.quantity).toBe(7);
 });
 
@@ -43,7 +43,7 @@ test("a quantity never exceeds its bound", () => {
   expect(addToCart([], bearing, 1e9)[0]?.quantity).toBe(MAX_QUANTITY);
 });
 
-test("says in the note what a line cannot count, and counts it with what is added later", () => {
+test("says in the note what a line cannot count, and counts it with what is added later (SEL-4)", () => {
   const many = addToCart(addToCart([], { ...bearing, note: "Urgent" }, 9000), bearing, 3000);
   expect(many).toEqual([{ ...bearing, quantity: MAX_QUANTITY, note: "12,000 pcs; Urgent" }]);
   const [more] = addToCart(parseCart(JSON.stringify(many)), bearing);
@@ -62,7 +62,7 @@ test("says in the note what a line cannot count, and counts it with what is adde
   ]);
 });
 
-test("the item count is the sum of quantities", () => {
+test("the item count is the sum of quantities (SEL-12)", () => {
   expect(cartCount(addToCart(addToCart([], bearing, 2), repair))).toBe(3);
 });
 
@@ -76,16 +76,16 @@ test.each([
   ["items of wrong types", '[1,null,"x",{"id":5,"name":"n","quantity":1}]'],
   ["a quantity that is no number", '[{"id":"a","name":"n","quantity":"2"}]'],
   ["a quantity below 1", '[{"id":"a","name":"n","quantity":0}]'],
-])("stored %s is read as an empty cart", (_, stored) => {
+])("stored %s is read as an empty cart (SEL-11)", (_, stored) => {
   expect(parseCart(stored)).toEqual([]);
 });
 
-test("good items among bad ones are kept, and foreign fields dropped", () => {
+test("good items among bad ones are kept, and foreign fields dropped (DAT-3)", () => {
   const stored = JSON.stringify([{ ...bearing, quantity: 2, onclick: "x" }, 7]);
   expect(parseCart(stored)).toEqual([{ ...bearing, quantity: 2 }]);
 });
 
-test("a stored part or service without a quantity counts as one", () => {
+test("a stored part or service without a quantity counts as one (DAT-3)", () => {
   const stored = '[{"id":"a","name":"n","description":"d"}]';
   expect(parseCart(stored)).toEqual([{ id: "a", name: "n", description: "d", quantity: 1 }]);
 });
@@ -105,7 +105,7 @@ test("a stored price that is not a usable number is dropped", () => {
   ]);
 });
 
-test("a note stays with its item through storage, and an empty one is none", () => {
+test("a note stays with its item through storage, and an empty one is none (ENQ-18)", () => {
   const noted = setCartNote(
     [
       { ...bearing, quantity: 2 },
@@ -122,7 +122,7 @@ test("a note stays with its item through storage, and an empty one is none", () 
   );
 });
 
-test("what an item was chosen for stays with it through storage, and goes to one that had nothing of the kind", () => {
+test("what an item was chosen for stays with it through storage, and goes to one that had nothing of the kind (ENQ-19)", () => {
   const sizing = "/select/blower?flow=250&pressure=200";
   const blower = { id: "a", name: "Blower" };
   const chosen = addToCart([{ ...blower, quantity: 1 }], { ...blower, note: "For 250", sizing });

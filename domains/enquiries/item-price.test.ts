@@ -21,7 +21,7 @@ test.each([
   expect(itemPrice(seals(quantity))).toBe(price);
 });
 
-test("the total is the sum of price times quantity, items without a price counting nothing", () => {
+test("the total is the sum of price times quantity, items without a price counting nothing (SEL-12)", () => {
   const items = [
     { id: "a", name: "22212 E", price: 96.4, quantity: 2 },
     { id: "b", name: "Blower Repairs", quantity: 1 },

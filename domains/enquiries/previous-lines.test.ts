@@ -9,7 +9,7 @@ const BEARING = {
   image_url: null,
 };
 
-test("earlier lines come back with today's names and prices", () => {
+test("earlier lines come back with today's names and prices (QUO-34)", () => {
   const line = { product_id: "a", product_name: "22212 E", quantity: 3 };
   expect(itemsAgain([line], [BEARING])).toEqual([{ ...BEARING, quantity: 3 }]);
 });
@@ -39,12 +39,15 @@ test.each([
   ["more pieces than My Selections counts", { quantity: 20_000, unit: "pcs" }, 9999, "20,000 pcs"],
   ["what was asked again before", { quantity: 3, unit: "m", note: "3 m; red" }, 3, "3 m; red"],
   ["pieces", { quantity: 12, unit: "pcs", note: "red" }, 12, "red"],
-])("notes the quantity that cannot be counted in pieces of %s", (_, line, quantity, note) => {
-  const again = itemsAgain([{ product_id: "a", product_name: "22212 E", ...line }], [BEARING]);
-  expect(again).toEqual([{ ...BEARING, quantity, note }]);
-});
+])(
+  "notes the quantity that cannot be counted in pieces of %s (QUO-2)",
+  (_, line, quantity, note) => {
+    const again = itemsAgain([{ product_id: "a", product_name: "22212 E", ...line }], [BEARING]);
+    expect(again).toEqual([{ ...BEARING, quantity, note }]);
+  },
+);
 
-test("what a tool was asked for an earlier line is asked again with it", () => {
+test("what a tool was asked for an earlier line is asked again with it (ENQ-19)", () => {
   const sizing = { tool: "blower", asked: { flow: "250", pressure: "200" } } as const;
   const line = { product_id: "a", product_name: "22212 E", quantity: 1, sizing };
   expect(itemsAgain([line], [BEARING])).toEqual([

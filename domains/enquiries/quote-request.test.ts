@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productRequestPath, quoteRequestPath, quoteRequestText } from "./quote-request.ts";
 import { readSelectedItems } from "./selected-items.ts";
 
-test("each item is listed by name, with the quantity when above 1", () => {
+test("each item is listed by name, with the quantity when above 1 (SEL-3)", () => {
   const text = quoteRequestText([
     { id: "a", name: "22212 E", quantity: 2 },
     { id: "b", name: "Blower Repairs", quantity: 1 },
@@ -21,7 +21,7 @@ test("names survive the way through the address", () => {
   expect(url.searchParams.get("prefill")).toContain(`- ${name}`);
 });
 
-test("a request for one product says which it is", () => {
+test("a request for one product says which it is (ENQ-17)", () => {
   const item = { id: "a-1", name: `Seal 25×52×7 & "special"`, quantity: 2 };
   const url = new URL(productRequestPath(item), "http://site.example");
   expect(url.searchParams.get("prefill")).toBe(quoteRequestText([item]));

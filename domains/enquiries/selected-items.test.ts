@@ -15,7 +15,7 @@ test("what was selected arrives as it was", () => {
   ]);
 });
 
-test("what is said about an item arrives with it, on one line", () => {
+test("what is said about an item arrives with it, on one line (ENQ-18)", () => {
   const items = [
     { ...SEAL, note: "left-hand\tthread,\n2023 build" },
     { ...SEAL, note: "  " },
@@ -28,7 +28,7 @@ test("what is said about an item arrives with it, on one line", () => {
   expect(long?.note).toHaveLength(500);
 });
 
-test("what an item was chosen for arrives with it, with a note and without", () => {
+test("what an item was chosen for arrives with it, with a note and without (ENQ-19)", () => {
   const sizing = "/select/blower?flow=250&pressure=200";
   const items = [
     { ...SEAL, note: "left-hand", sizing },

@@ -52,7 +52,7 @@ test.each([
   ["RF-200 800 mbar", "Reefline RF-200"],
   ["RF-2000", "Reefline RF-200"],
   ["RF 2?-?0", "Reefline RF-200"],
-])("a plate that reads “%s” is that of %s", (typed, name) => {
+])("a plate that reads “%s” is that of %s (CAT-21)", (typed, name) => {
   expect(best(typed)).toEqual([name]);
 });
 
@@ -72,7 +72,7 @@ test.each([
   "nothing like it",
   "%",
   "999 kW",
-])("“%s” is the plate of no machine", (typed) => {
+])("“%s” is the plate of no machine (CAT-21)", (typed) => {
   expect(machinesByPlate(machines, typed)).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test("seals no shaft against pressure with a V-ring", () => {
   }
 });
 
-test("sets the relief valves of a package a tenth above its pressure, below what its blower bears", () => {
+test("sets the relief valves of a package a tenth above its pressure, below what its blower bears (CAT-29)", () => {
   const packages = machineModels.filter(({ kind }) => kind === "blower-package");
   expect(packages).toHaveLength(3);
   for (const { id, model, flow, pressure } of packages) {

@@ -58,7 +58,7 @@ function pageCount(pdf: Uint8Array): number {
   );
 }
 
-test("a confirmation has letterhead, both addresses, the customer's number, lines, and VAT as the law asks", async () => {
+test("a confirmation has letterhead, both addresses, the customer's number, lines, and VAT as the law asks (OFF-32)", async () => {
   const text = await read(confirmation());
   for (const part of [
     "Order confirmation, not a tax invoice",
@@ -83,7 +83,7 @@ test("a confirmation has letterhead, both addresses, the customer's number, line
   }
 });
 
-test("a confirmation has the sums of its order to the cent", () => {
+test("a confirmation has the sums of its order to the cent (OFF-32)", () => {
   const rates = [{ rate: 15, net: 295.35, vat: 44.3 }];
   const quoted = confirmation({
     ...{ rates, discount: 15.08, delivery_cost: 8.93, vat: 44.3, total: 339.65 },
@@ -116,7 +116,7 @@ test("packing slip and delivery note say what goes and what follows, with no pri
   expect(note).toMatch(/Name\nSignature\nDate/);
 });
 
-test("a hundred lines go on over the pages, each with its number and the headings", async () => {
+test("a hundred lines go on over the pages, each with its number and the headings (OFF-32)", async () => {
   const lines = Array.from({ length: 100 }, () => ({ ...LINE, sent: 3 }));
   const paper = dispatched("delivery-note", lines);
   const pages = pageCount(await draw(paper));
@@ -127,7 +127,7 @@ test("a hundred lines go on over the pages, each with its number and the heading
   expect(text.match(/^left-hand$/gm)).toHaveLength(100);
 });
 
-test("prints quantity with its unit, discount and net of each line", async () => {
+test("prints quantity with its unit, discount and net of each line (QUO-2)", async () => {
   const hose = { ...LINE, product_name: "Hose", quantity: 2.5, unit: "m" };
   const discounted = { ...PRICED, quantity: 12, price: 81.5, discount_percent: 7.5, net: 904.65 };
   const priced = await read(

@@ -38,7 +38,7 @@ test("the same datasheet and picture make the same bytes, another revision other
   expect(await datasheetPdf(later, JPEG)).not.toEqual(first);
 });
 
-test("a datasheet says what is known, where from, what is a sample, what belongs to it, and its date", async () => {
+test("a datasheet says what is known, where from, what is a sample, what belongs to it, and its date (PRO-14)", async () => {
   const text = pdfText(await datasheetPdf(SHEET, JPEG));
   for (const said of [
     ...["Datasheet", "Revised 22 November 2026", SHEET.name, SHEET.kind, SHEET.description],
@@ -79,7 +79,7 @@ test.each<[string, string]>([
   ["control characters", "a\u0000b\u0007\u200bc"],
   ["half a pair of surrogates", "\ud83d"],
   ["a word of 5000 letters", "x".repeat(5000)],
-])("%s in every field is a datasheet all the same", async (_title, text) => {
+])("%s in every field is a datasheet all the same (PRO-14)", async (_title, text) => {
   const short = text.slice(0, 500);
   const pdf = await datasheetPdf(
     {

@@ -27,6 +27,6 @@ test.each([
   expect([parts.kind, parts.size.replaceAll("\u00a0", " ")]).toEqual([kind, size]);
 });
 
-test("a figure and its unit stay on one line", () => {
+test("a figure and its unit stay on one line (CAT-15)", () => {
   expect(nameParts("Blower Package DN 80, 450 m³/h").size).toBe("DN\u00a080, 450\u00a0m³/h");
 });

@@ -12,7 +12,7 @@ const NOTHING: ProductDetails = {
   revised_at: "",
 };
 
-test("what is known of shipping is said in words, samples among it", () => {
+test("what is known of shipping is said in words, samples among it (PRO-11)", () => {
   const known = {
     ...NOTHING,
     dispatch_weight: 0.125,

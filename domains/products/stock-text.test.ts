@@ -12,7 +12,7 @@ test.each([
   [4, "", "4 in stock"],
   [SHOWN_STOCK, "", `${SHOWN_STOCK} in stock`],
   [SHOWN_STOCK + 1, "", `More than ${SHOWN_STOCK} in stock`],
-])("of %d pieces, lead time “%s”, it says: %s", (stock, leadTime, text) => {
+])("of %d pieces, lead time “%s”, it says: %s (PRO-6)", (stock, leadTime, text) => {
   expect(stockText(stock, SHOWN_STOCK, leadTime)).toBe(text);
 });
 
@@ -22,6 +22,9 @@ test.each([
   [8, 7, "2 weeks", "7 of 8 are in stock; lead time for the rest 2 weeks."],
   [8, 0, "2 weeks", null],
   [9999, SHOWN_STOCK + 1, "", "Not all 9999 are in stock; the rest on back order."],
-])("who wants %d of %d with lead time “%s” reads: %s", (quantity, stock, leadTime, text) => {
-  expect(beyondStockText(quantity, stock, SHOWN_STOCK, leadTime)).toBe(text);
-});
+])(
+  "who wants %d of %d with lead time “%s” reads: %s (PRO-6)",
+  (quantity, stock, leadTime, text) => {
+    expect(beyondStockText(quantity, stock, SHOWN_STOCK, leadTime)).toBe(text);
+  },
+);

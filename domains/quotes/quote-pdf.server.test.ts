@@ -26,7 +26,7 @@ function pageCount(pdf: Uint8Array): number {
   );
 }
 
-test("the same revision and link make the same bytes, another link other ones", async () => {
+test("the same revision and link make the same bytes, another link other ones (QUO-40)", async () => {
   const quote = sentDocument(documentLines(12), { discount_percent: 5, delivery_cost: 45 });
   const first = await quotePdf(quote, LINK);
   expect(await quotePdf(structuredClone(quote), LINK)).toEqual(first);
@@ -47,7 +47,7 @@ test("what is usual fits on one page: twelve lines with discount, delivery, term
   expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
 });
 
-test("it says which revision it replaces, which line a chosen alternative replaces, and of discounts where there are some", async () => {
+test("it says which revision it replaces, which line a chosen alternative replaces, and of discounts where there are some (QUO-39)", async () => {
   const [first, second, third] = documentLines(3);
   if (!first || !second || !third) throw new Error("There are three lines.");
   const alternative = { ...second, kind: "alternative" as const };
@@ -62,14 +62,14 @@ test("it says which revision it replaces, which line a chosen alternative replac
   expect(text).toContain("Disc.");
 });
 
-test("says where the quotation is accepted, to scan, to click and to type", async () => {
+test("says where the quotation is accepted, to scan, to click and to type (QUO-18)", async () => {
   const pdf = await quotePdf(sentDocument(documentLines(1)), LINK);
   const bytes = Buffer.from(pdf).toString("latin1");
   expect(bytes.split(`/URI (${LINK})`)).toHaveLength(3);
   expect(pdfText(pdf).replaceAll("\n", "")).toContain(LINK);
 });
 
-test("names no link that the document does not have", async () => {
+test("names no link that the document does not have (QUO-18)", async () => {
   const closing = emptyQuote(new Date(), settingsOf([])).closing;
   const text = pdfText(await quotePdf(sentDocument(documentLines(1), { closing }), null));
   expect(text).toContain(closing);
@@ -86,7 +86,7 @@ test.each<[string, string]>([
   ["a word of 500 letters", "x".repeat(500)],
   ["line ends of every kind", "a\r\nb\rc\n\n\nd"],
   ["nothing", ""],
-])("%s in every field is a document all the same", async (_title, text) => {
+])("%s in every field is a document all the same (QUO-40)", async (_title, text) => {
   const quote = sentDocument(documentLines(2, { description: text, note: text, lead_time: text }), {
     customer_name: text,
     customer_company: text,
@@ -154,7 +154,7 @@ test("a thread that cannot start stops nothing but its own document", async () =
   await drawn;
 });
 
-test("draws once what is requested again before it is there", async () => {
+test("draws once what is requested again before it is there (QUO-41)", async () => {
   const threads = patientPdfThreads();
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
@@ -181,7 +181,7 @@ async function stuckThreads(limits?: { waiting: number; drawing: number }) {
   return threads;
 }
 
-test("says that it is busy when more documents wait than may", async () => {
+test("says that it is busy when more documents wait than may (QUO-41)", async () => {
   const threads = await stuckThreads();
   const quote = sentDocument(documentLines(1));
   const failed = Promise.withResolvers<unknown>();
@@ -194,7 +194,7 @@ test("says that it is busy when more documents wait than may", async () => {
 test.each([
   ["nobody waits longer for", { waiting: 50, drawing: 60_000 }],
   ["takes longer than it may", { waiting: 60_000, drawing: 50 }],
-])("answers 503 for a document that %s", async (_title, limits) => {
+])("answers 503 for a document that %s (QUO-41)", async (_title, limits) => {
   const threads = await stuckThreads(limits);
   const draw = () => threads.drawQuote(sentDocument(documentLines(1)), LINK);
   const answer = await documentAnswer(async () => ({ name: "quotation.pdf", draw }), {
@@ -205,7 +205,7 @@ test.each([
   expect(await answer.text()).toBe("The document could not be created. Please try again.\n");
 });
 
-test("hides no error of ours behind a document that could not be created", async () => {
+test("hides no error of ours behind a document that could not be created (QUO-41)", async () => {
   const draw = () => Promise.reject(Object.assign(new Error("x"), { code: "ERR_OUT_OF_MEMORY" }));
   const read = async () => ({ name: "quotation.pdf", draw });
   await expect(documentAnswer(read, { missing: "", notAllowed: "" })).rejects.toThrow("x");

@@ -21,7 +21,7 @@ test.each([
   expect(lineNet({ quantity, unit_price, discount_percent })).toBe(net);
 });
 
-test("12 345.67 carry 1 851.85 of VAT", () => {
+test("12 345.67 carry 1 851.85 of VAT (QUO-4)", () => {
   expect(quoteTotals(SAMPLE_QUOTE, [line({ unit_price: 12_345.67 })])).toMatchObject({
     net: 12_345.67,
     vat: 1851.85,
@@ -29,7 +29,7 @@ test("12 345.67 carry 1 851.85 of VAT", () => {
   });
 });
 
-test("VAT is computed once for each rate, after the discount of the whole", () => {
+test("VAT is computed once for each rate, after the discount of the whole (QUO-4)", () => {
   const lines = [0.03, 0.03, 0.03].map((unit_price) => line({ unit_price }));
   const zero = line({ unit_price: 10, vat_rate: 0 });
   expect(
@@ -48,7 +48,7 @@ test("VAT is computed once for each rate, after the discount of the whole", () =
   });
 });
 
-test("an export carries no VAT, whatever stands in its lines", () => {
+test("an export carries no VAT, whatever stands in its lines (QUO-4)", () => {
   const quote = { ...SAMPLE_QUOTE, vat_mode: "export", delivery_cost: 5 } as const;
   expect(quoteTotals(quote, [line({ unit_price: 10 })])).toMatchObject({
     net: 15,

@@ -49,7 +49,7 @@ test.each([
   ["2 t", "1 to 60,000"],
   ["1.850", "ambiguous"],
   ["1,850", "ambiguous"],
-])("a weight of “%s” is answered in words", (weight_kg, words) => {
+])("a weight of “%s” is answered in words (ENQ-24)", (weight_kg, words) => {
   expect(read({ weight_kg }).errors).toEqual({ weight_kg: expect.stringContaining(words) });
 });
 
@@ -78,7 +78,7 @@ test.each([
   ["declared", { declared: undefined }],
   ["declared", { declared: "no" }],
   ["loan_machine", { loan_machine: "perhaps" }],
-])("what is wrong with %s is said there: %j", (field, change) => {
+])("what is wrong with %s is said there: %j (ENQ-24)", (field, change) => {
   expect(read(change).errors).toEqual({ [field]: expect.stringMatching(/\w/) });
 });
 

@@ -21,7 +21,7 @@ test.each([
   ["hazardous", "not-cleaned", true],
   ["unknown", "not-cleaned", true],
 ] as const)(
-  "a machine with hazard %s that is %s waits for a call: %s",
+  "a machine with hazard %s that is %s waits for a call: %s (ENQ-25)",
   (hazard, cleaning, held) => {
     expect(mustNotBeSent({ hazard, cleaning })).toBe(held);
   },
@@ -33,7 +33,7 @@ test("a repair that nobody has touched is received", () => {
   expect(Object.values(moments).filter(Boolean)).toEqual([RECEIVED]);
 });
 
-test("quoted and approved follow from the quotations that stand", () => {
+test("quoted and approved follow from the quotations that stand (ENQ-26)", () => {
   const stages = (...quotes: Parameters<typeof stageMoments>[2]) => {
     const moments = stageMoments(RECEIVED, NOTHING, quotes);
     return [moments.quoted, moments.approved];

@@ -13,11 +13,14 @@ test.each([
   [45.011, 45.002, 45.001, "beyond the limit", 1.1111],
   [0, 0.03, 0.02, "within the limit", 0.6667],
   [-400, -350, -340, "beyond the limit", 1.2],
-])("new %d, limit %d, found %d is %s", (new_value, limit_value, measured, verdict, wear) => {
-  const judged = verdictOf({ new_value, limit_value, measured });
-  expect(judged?.verdict).toBe(verdict);
-  expect(judged?.wear).toBeCloseTo(wear, 3);
-});
+])(
+  "new %d, limit %d, found %d is %s (ENQ-27)",
+  (new_value, limit_value, measured, verdict, wear) => {
+    const judged = verdictOf({ new_value, limit_value, measured });
+    expect(judged?.verdict).toBe(verdict);
+    expect(judged?.wear).toBeCloseTo(wear, 3);
+  },
+);
 
 test.each([
   [null, 0.3],

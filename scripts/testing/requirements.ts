@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { root } from "./steps.ts";
 
 /** Numbers are permanent: a requirement that goes leaves a gap. */
@@ -7,8 +7,6 @@ type Requirement = {
   id: string;
   /** One sentence or a few; strings in straight quotes are fixed by the specification. */
   says: string;
-  /** Titles of tests by the name of their file. */
-  tests: Record<string, string[]>;
 };
 type Area = { title: string; place: number; requirements: Requirement[] };
 
@@ -19,13 +17,31 @@ export function readRequirements(): Area[] {
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** Returns the names of test files that share a requirement with one of these. */
-export function relatedTests(paths: string[]): Set<string> {
-  const names = new Set(paths.map((path) => basename(path)));
-  const files = readRequirements().flatMap(({ requirements }) =>
-    requirements.map(({ tests }) => Object.keys(tests)),
+/** The identifiers at the end of a test's title. */
+const IN_TITLE = /\(([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\)["`]/g;
+
+/** Returns the requirements that the titles of each test file name, by its path. */
+export function requirementsOfTests(): Map<string, Set<string>> {
+  const paths = globSync(
+    "{app,bench,domains,tools,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}",
+    {
+      cwd: root,
+    },
   );
-  return new Set(files.filter((some) => some.some((name) => names.has(name))).flat());
+  return new Map(
+    paths.map((path) => {
+      const titles = readFileSync(join(root, path), "utf8").matchAll(IN_TITLE);
+      return [path, new Set([...titles].flatMap(([, ids = ""]) => ids.split(", ")))];
+    }),
+  );
+}
+
+/** Returns the test files that share a requirement with one of these. */
+export function relatedTests(paths: string[]): Set<string> {
+  const byPath = requirementsOfTests();
+  const ids = new Set(paths.flatMap((path) => [...(byPath.get(path) ?? [])]));
+  const related = [...byPath].filter(([, own]) => [...own].some((id) => ids.has(id)));
+  return new Set(related.map(([path]) => path));
 }
 
 /** Returns docs/requirements.md. */
@@ -38,6 +54,6 @@ export function requirementsDocument(): string {
 
 const HEAD = `# Requirements
 
-Written by \`npm run requirements\` from \`tests/requirements/\`, which also names the tests of each. Strings in straight quotes are
+Written by \`npm run requirements\` from \`tests/requirements/\`, and the titles of tests end with the identifiers they verify. Strings in straight quotes are
 fixed. The code, the storage key and some notices call *cart* what pages call *My Selections*.
 `;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { relatedTests } from "./requirements.ts";
 import { root } from "./steps.ts";
 
@@ -55,9 +55,7 @@ export function selectChanged(since: string, full: boolean): Selection {
   );
   const byRequirement = relatedTests(inFolders);
   return selectEach(full, (path) =>
-    byImport.has(path) ||
-    byRequirement.has(basename(path)) ||
-    readers.some(([, tests]) => tests.test(path))
+    byImport.has(path) || byRequirement.has(path) || readers.some(([, tests]) => tests.test(path))
       ? path
       : undefined,
   );

@@ -20,14 +20,14 @@ async function together<Result>(start: () => Promise<Result>): Promise<Result[]>
   return results;
 }
 
-test("those that prepare one folder at once do not disturb each other, and leave nothing in it", async () => {
+test("those that prepare one folder at once do not disturb each other, and leave nothing in it (ALL-13)", async () => {
   const folder = await newFolder();
   await together(() => prepareDataFolder(join(folder, "data")));
   await together(() => prepareBackupFolder(join(folder, "data", "backups")));
   expect(await readdir(folder, { recursive: true })).toEqual(["data", "data/backups"]);
 });
 
-test("those that make the secrets of one folder at once read the same ones", async () => {
+test("those that make the secrets of one folder at once read the same ones (ALL-13)", async () => {
   const folder = await newFolder();
   const secrets = await together(() => readSecrets(folder));
   expect(new Set(secrets.map((found) => JSON.stringify(found))).size).toBe(1);

@@ -50,14 +50,14 @@ test.each<[code: string, words: string, sentence: string]>([
   ["42703", 'column "body" does not exist', "The request cannot be carried out."],
   ["21000", "more than one row returned by a subquery", "The request cannot be carried out."],
 ])(
-  "keeps the names of tables, columns and constraints to itself (%s: %s)",
+  "keeps the names of tables, columns and constraints to itself (%s: %s) (ENQ-15)",
   async (code, message, sentence) => {
     const error = refusal(code, { message });
     expect(await answerTableError(error, null).json()).toMatchObject({ code, message: sentence });
   },
 );
 
-test("says what is wrong with a name that nobody can see", async () => {
+test("says what is wrong with a name that nobody can see (ENQ-15)", async () => {
   const error = refusal("23514", {
     constraint: "products_name_visible",
     message: 'new row for relation "products" violates check constraint "products_name_visible"',

@@ -13,7 +13,7 @@ import {
 } from "../../tests/file-samples.ts";
 import { inspect } from "./inspect.ts";
 
-test("a photo is drawn anew: upright, no larger than needed, without place or device", async () => {
+test("a photo is drawn anew: upright, no larger than needed, without place or device (ENQ-9)", async () => {
   const sent = await photo(4000, 3000);
   expect((await sharp(sent).metadata()).exif?.toString("latin1")).toContain("Telefon");
   const { mediaType, bytes } = await inspect(sent);
@@ -34,7 +34,7 @@ test.each(["png", "webp", "avif"] as const)("a %s picture becomes a JPEG", async
   expect([mediaType, (await sharp(bytes).metadata()).format]).toEqual(["image/jpeg", "jpeg"]);
 });
 
-test("what stands behind a picture does not come along", async () => {
+test("what stands behind a picture does not come along (ENQ-9)", async () => {
   const program = Buffer.from("<script>alert(1)</script>PK\x03\x04MZ");
   const { bytes } = await inspect(Buffer.concat([await photo(), program]));
   expect(bytes.includes(program)).toBe(false);
@@ -63,7 +63,7 @@ test("writes a PDF again with its pages, and keeps a plain workbook as it is", a
   expect((await inspect(sheet)).bytes).toBe(sheet);
 });
 
-test("keeps a workbook with formulas, links and texts that only look like what is rejected", async () => {
+test("keeps a workbook with formulas, links and texts that only look like what is rejected (ENQ-9)", async () => {
   const sheet = workbook(
     {
       name: "xl/worksheets/sheet1.xml",
@@ -84,7 +84,7 @@ test.each([
   ["a byte order mark", "\ufeff"],
   ["line ends", "\r\n\r\n"],
   ["a mail server's line", "Content-Type: application/pdf\n\n"],
-])("takes a PDF that begins with %s", async (_, padding) => {
+])("takes a PDF that begins with %s (ENQ-31)", async (_, padding) => {
   const file = Buffer.concat([Buffer.from(padding), pdf(), Buffer.alloc(2000)]);
   const { bytes } = await inspect(file);
   expect(bytes.toString("latin1", 0, 5)).toBe("%PDF-");
@@ -133,7 +133,7 @@ test.each<[string, ...string[]]>([
     "8 0 obj << /S 4 0 R /JS (1) >> endobj",
     "4 0 obj /JavaScript endobj",
   ],
-])("no script that is packed %s comes through", async (_, ...objects) => {
+])("no script that is packed %s comes through (ENQ-9)", async (_, ...objects) => {
   const kept = await inspect(pdf(...objects)).catch((error) => error);
   if (kept instanceof Error) expect(kept).toMatchObject({ name: "FileError", status: 422 });
   else expect(unpacked(kept.bytes)).not.toMatch(/JavaScript|app\.alert/);
@@ -167,7 +167,7 @@ test("keeps nothing that a PDF does when it is opened or read", async () => {
 
 const HIDDEN_SCRIPT = Buffer.from("java\nscript:alert(1)").toString("hex");
 
-test("keeps links to pages and mailboxes in a PDF, and none that runs a script or opens a file", async () => {
+test("keeps links to pages and mailboxes in a PDF, and none that runs a script or opens a file (ENQ-9)", async () => {
   const plain = ["https://reefline.example/a", "mailto:a@example.com", "tel:+27115550100", "page"];
   const other = [
     "(javascript:app.alert\\(1\\))",
@@ -349,7 +349,7 @@ test.each<[string, Buffer | Promise<Buffer>, number, RegExp]>([
     413,
     /unpacks/,
   ],
-])("%s is refused in words", async (_, bytes, status, words) => {
+])("%s is refused in words (ENQ-9)", async (_, bytes, status, words) => {
   await expect(inspect(await bytes)).rejects.toMatchObject({
     name: "FileError",
     status,

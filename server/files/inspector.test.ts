@@ -30,7 +30,7 @@ test("ends a file that unpacks to more than any may", async () => {
   await expect(inspect(pdf(object), "a")).rejects.toThrow("This file could not be opened.");
 });
 
-test("lets the process read the code and nothing else, write nothing and start nothing", async () => {
+test("lets the process read the code and nothing else, write nothing and start nothing (ENQ-9)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "reefline-inspector-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const secrets = join(folder, "secrets.json");

@@ -84,7 +84,7 @@ test("whoever waits has a turn although somebody new comes before each", async (
   expect(begun()).toContain("visitor");
 });
 
-test("lets another network go first between two parts of long work", async () => {
+test("lets another network go first between two parts of long work (ALL-9)", async () => {
   const turns = createTurns(1);
   const done: string[] = [];
   const list = (name: string) =>

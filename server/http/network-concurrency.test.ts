@@ -18,7 +18,7 @@ async function takePlaces() {
   return { callers, free };
 }
 
-test("of what one network asks for beyond its four places sixty wait, and more is refused", async () => {
+test("of what one network asks for beyond its four places sixty wait, and more is refused (ALL-8)", async () => {
   const { callers, free } = await takePlaces();
   const waiting = Array.from({ length: 60 }, (_, index) =>
     callers.take(NETWORK, async () => index, { name: `/products?q=${index}` }),
@@ -33,7 +33,7 @@ test("of what one network asks for beyond its four places sixty wait, and more i
   expect(await Promise.all(waiting)).toHaveLength(60);
 });
 
-test("whoever of a network asks for what it waits for already takes no place, and begins with it", async () => {
+test("whoever of a network asks for what it waits for already takes no place, and begins with it (ALL-8)", async () => {
   const { callers, free } = await takePlaces();
   const begun: number[] = [];
   const asked = Array.from({ length: 300 }, (_, index) =>

@@ -21,7 +21,7 @@ test.each([
   "Ndlovu Blowers",
   "ndlovu-blowers finance",
   "Ndlovu Blowers (Pty) Ltd",
-])("rejects %j as a sender", (name) => {
+])("rejects %j as a sender (ENQ-14)", (name) => {
   expect(isOwnName(name, LEGAL)).toBe(true);
 });
 

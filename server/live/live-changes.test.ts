@@ -54,7 +54,7 @@ test("of sessions the database is asked once at a time, however often accounts c
   live.close();
 });
 
-test("a line that nobody reads is given up, and the others go on", async () => {
+test("a line that nobody reads is given up, and the others go on (OFF-6)", async () => {
   vi.useFakeTimers();
   const live = createLiveChanges(async (sessions) => new Set(sessions));
   const unread = live.open({ userId: "1", sessionId: "1", claims: {} });

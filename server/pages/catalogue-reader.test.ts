@@ -52,7 +52,7 @@ function reader(isLetTo: Promise<void> = Promise.resolve()) {
 
 const names = (rows: { name: string }[] | null) => rows?.map(({ name }) => name) ?? null;
 
-test("categories that cannot be read take no product away, and come when they can be", async () => {
+test("categories that cannot be read take no product away, and come when they can be (CAT-10)", async () => {
   vi.useFakeTimers();
   const { away, refreshed, catalogue } = reader();
   away.categories = true;

@@ -63,7 +63,7 @@ test("a page whose route says no-store is kept by nobody", async () => {
   expect(rendered.filter((path) => path === "/private")).toHaveLength(2);
 });
 
-test("a page that is still asked for after a while travels smaller, and is the same; a family's too; no list does, and no answer to a query", async () => {
+test("a page that is still asked for after a while travels smaller, and is the same; a family's too; no list does, and no answer to a query (ALL-7)", async () => {
   const { port } = server.address() as AddressInfo;
   const read = async (path: string) => {
     const response = await fetch(`http://localhost:${port}${path}`, {

@@ -15,7 +15,7 @@ test("holds back modules and what they need, and nothing else", () => {
   );
 });
 
-test("leaves a page that shows nothing without its scripts as it is", () => {
+test("leaves a page that shows nothing without its scripts as it is (OFF-57)", () => {
   const page = `<div data-needs-scripts="">Loading</div>${MODULE}`;
   expect(scriptsAfterPaint(page)).toBe(page);
 });

@@ -67,7 +67,7 @@ test.each([
     "a",
     "@layer one{}@layer two{.a{margin:0}}",
   ],
-])("a page holds %s", (_title, styles, classes, used) => {
+])("a page holds %s (ALL-7)", (_title, styles, classes, used) => {
   expect(usedStyles(styles, page(classes))).toBe(used);
 });
 

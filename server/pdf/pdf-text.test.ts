@@ -47,7 +47,7 @@ const drawn = (text: string, weight: "plain" | "bold" = "plain") =>
     .join("");
 const ALL = [...new Set([...Object.values(SIGNS).flatMap((signs) => signs.split(" ")), ...NAMES])];
 
-test("has every sign and name of the trade, in both weights, with ink and as it was typed", () => {
+test("has every sign and name of the trade, in both weights, with ink and as it was typed (QUO-17)", () => {
   expect(ALL.length).toBeGreaterThanOrEqual(300);
   for (const weight of ["plain", "bold"] as const) {
     for (const text of ALL) {
@@ -61,11 +61,11 @@ test("has every sign and name of the trade, in both weights, with ink and as it 
   }
 });
 
-test("composes accents that were typed apart", () => {
+test("composes accents that were typed apart (QUO-17)", () => {
   for (const name of DECOMPOSED) expect(drawn(name)).toBe(name.normalize("NFC"));
 });
 
-test("gives every sign back to who copies it out of the PDF", async () => {
+test("gives every sign back to who copies it out of the PDF (QUO-17)", async () => {
   const pages = new PdfPages("Signs", "", new Date(0));
   for (const text of ALL) pages.text(`${text}|`, { weight: "bold" });
   const copied = pdfText(await pages.finish(() => [])).replaceAll("\n", "");
@@ -83,11 +83,11 @@ test.each([
   ["ไทย", "[U+0E44][U+0E17][U+0E22]"],
   ["\ud83d", "[U+D83D]"],
   ["a\u200bb\u00adc\ufe0f", "abc"],
-])("writes %s as %s: nothing that can be seen is left out", (text, shown) => {
+])("writes %s as %s: nothing that can be seen is left out (QUO-17)", (text, shown) => {
   expect(drawn(text)).toBe(shown);
 });
 
-test("ends no line at a space or hyphen that joins", () => {
+test("ends no line at a space or hyphen that joins (QUO-17)", () => {
   const line = (width: number) =>
     textLines("Flow of 12\u202f500\u00a0m³/h", width, style("plain")).map((runs) =>
       runs.map((run) => run.text).join(""),

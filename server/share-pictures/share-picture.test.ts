@@ -30,7 +30,7 @@ test("the picture beside a shared link is a JPEG of the size that is asked for",
   expect([format, width, height]).toEqual(["jpeg", SHARE_PICTURE.width, SHARE_PICTURE.height]);
 });
 
-test("the same words and drawing make the same bytes, others do not", async () => {
+test("the same words and drawing make the same bytes, others do not (CAT-16)", async () => {
   const same = await hashOf(BEARING);
   expect(await hashOf({ ...BEARING })).toBe(same);
   const others = [
@@ -47,7 +47,7 @@ test("a picture that is not there leaves the words", async () => {
   expect((await sharp(bytes).metadata()).width).toBe(SHARE_PICTURE.width);
 });
 
-test("names of any length and script, and what looks like markup, are drawn", async () => {
+test("names of any length and script, and what looks like markup, are drawn (CAT-16)", async () => {
   for (const name of ["A".repeat(200), "<script>&\"'", "Ä 汉 Ж \u0007", ""]) {
     const bytes = await sharePicture({ ...BEARING, name }, null);
     expect((await sharp(bytes).metadata()).height, name).toBe(SHARE_PICTURE.height);

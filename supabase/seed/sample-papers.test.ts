@@ -59,7 +59,7 @@ test("it is as loud and as heavy as its row in the catalogue says", () => {
   expect(rotors / Number(mass)).toBeLessThan(0.4);
 });
 
-test("the strip report names the bearings, the seal and the oil of its machine, and no others", () => {
+test("the strip report names the bearings, the seal and the oil of its machine, and no others (ENQ-28)", () => {
   const bearings = ["Floating bearing, drive end", "Fixed bearing, gear end"].map(
     (name) => position(name).size,
   );
@@ -80,7 +80,7 @@ test("the strip report names the bearings, the seal and the oil of its machine, 
   expect(words).not.toMatch(/grease/i);
 });
 
-test("the drive journal is that of its bearing's bore, and its limits lie within the fit", () => {
+test("the drive journal is that of its bearing's bore, and its limits lie within the fit (ENQ-28)", () => {
   const { bore } = dataOf(position("Floating bearing, drive end").product_id);
   const journal = SAMPLE_REPORT.measurements.find(({ name }) => name.startsWith("Drive journal"));
   expect(journal?.name).toContain(`(${bore} k5)`);

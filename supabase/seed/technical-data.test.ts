@@ -300,7 +300,7 @@ const RATED = [
   "pillow-block-units",
 ];
 
-test("load ratings name the catalogue and page that they were read in", () => {
+test("load ratings name the catalogue and page that they were read in (CAT-32)", () => {
   const rated = RATED.flatMap((type) => rowsOf(`values/${type}.csv`)).filter(
     (row) => row.dynamic_load,
   );
@@ -327,7 +327,7 @@ test.each([
   expect(dataOf(part)).toMatchObject({ dynamic_load, static_load });
 });
 
-test("load ratings are near those of a second catalogue, and above them no more than below", () => {
+test("load ratings are near those of a second catalogue, and above them no more than below (CAT-32)", () => {
   // Makers differ by design: brass against polyamide cages, a roller more or less.
   const TOLERANCE = { dynamic_load: 0.2, static_load: 0.16 };
   const second = rowsOf("second-source.csv");

@@ -44,7 +44,7 @@ async function mistakes(calls: readonly PromiseLike<Answer>[]): Promise<Answer[]
   return answers.filter(({ status, error }) => status >= 500 && error?.code !== COME_BACK);
 }
 
-test("customers that are merged both ways, deleted, changed and erased at one moment answer nothing but yes, gone, changed or busy", async () => {
+test("customers that are merged both ways, deleted, changed and erased at one moment answer nothing but yes, gone, changed or busy (OFF-63)", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await addCustomer(), await addCustomer()];
     for (const { email } of [one, other]) {
@@ -73,7 +73,7 @@ test("customers that are merged both ways, deleted, changed and erased at one mo
   }
 });
 
-test("a quotation's draft and its enquiry that are deleted, saved and attached at one moment answer nothing but yes, gone, changed or busy", async () => {
+test("a quotation's draft and its enquiry that are deleted, saved and attached at one moment answer nothing but yes, gone, changed or busy (OFF-63)", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await addCustomer();
     const [enquiry, quote, order] = [randomUUID(), randomUUID(), randomUUID()];
@@ -103,7 +103,7 @@ test("a quotation's draft and its enquiry that are deleted, saved and attached a
   }
 });
 
-test("categories that are merged both ways and deleted at one moment answer nothing but yes, gone, changed or busy", async () => {
+test("categories that are merged both ways and deleted at one moment answer nothing but yes, gone, changed or busy (OFF-63)", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [randomUUID(), randomUUID()];
     for (const id of [one, other]) {

@@ -258,7 +258,7 @@ test.each<Record<string, string>>([
   { Origin: `https://elsewhere.example#${url}` },
   { Origin: `${url}.elsewhere.example` },
   { Origin: "null" },
-])("takes no form that another site sends: %j", async (headers) => {
+])("takes no form that another site sends: %j (FRM-6)", async (headers) => {
   for (const form of ["contact", "repair"]) {
     expect(await sendForm(form, "forged@example.com", headers)).toBe(403);
   }
@@ -272,6 +272,6 @@ test.each<Record<string, string>>([
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },
   { Origin: url },
   {},
-])("takes a form of our own page without JavaScript: %j", async (headers) => {
+])("takes a form of our own page without JavaScript: %j (FRM-6)", async (headers) => {
   expect(await sendForm("contact", `${site.newAddress()}@example.com`, headers)).toBe(303);
 });

@@ -78,7 +78,7 @@ async function reply(enquiry: string, body: string): Promise<string> {
   return file;
 }
 
-test("shows neither figures nor replies to the link of the form", async () => {
+test("shows neither figures nor replies to the link of the form (ENQ-12)", async () => {
   const { email, id, form, link } = await ask({
     message: "In the customer’s name.",
     selected_items: "x 4 Rubber seal",
@@ -105,13 +105,13 @@ test("shows neither figures nor replies to the link of the form", async () => {
   expect((await fetchFile(file, link)).status).toBe(200);
 });
 
-test("confirms no address by the link of the form", async () => {
+test("confirms no address by the link of the form (ENQ-12)", async () => {
   const { form } = await ask({ message: FRAUD });
   expect((await confirm(form)).status).toBe(403);
   expect(await shownBy(form)).not.toContain(FRAUD);
 });
 
-test("shows nothing that a stranger typed or sent before the address is confirmed", async () => {
+test("shows nothing that a stranger typed or sent before the address is confirmed (ENQ-12)", async () => {
   const file = await upload();
   const { form, link, reference } = await ask({
     ...{ name: "Finance Department", company: "Head office", phone: "555 9999", message: FRAUD },
@@ -137,7 +137,7 @@ test("shows nothing that a stranger typed or sent before the address is confirme
   expect((await fetchFile(file, form)).status).toBe(404);
 });
 
-test("shows an account nothing that a stranger typed with its address", async () => {
+test("shows an account nothing that a stranger typed with its address (ENQ-30)", async () => {
   const owner = await site.newMember("owner");
   const { link } = await ask({ email: owner.email, name: "Finance Department", message: FRAUD });
   const listed = () => post("/rest/v1/rpc/my_enquiries", {}, owner);
@@ -147,7 +147,7 @@ test("shows an account nothing that a stranger typed with its address", async ()
   expect((await listed()).text).toContain("9078512200");
 });
 
-test("names no constraint to whoever takes the id of another's message", async () => {
+test("names no constraint to whoever takes the id of another's message (ENQ-15)", async () => {
   const message = randomUUID();
   const add = (link: string) =>
     post("/rest/v1/rpc/post_enquiry_message", { link, message, body: "Two more.", files: [] });
@@ -173,14 +173,17 @@ const OWN_NAMES: [title: string, name: string][] = [
   ["in bold mathematical letters", "𝐑𝐞𝐞𝐟𝐥𝐢𝐧𝐞"],
 ];
 
-test.each(OWN_NAMES)("rejects the name of the company as a sender, %s", async (_title, name) => {
-  const email = `${randomUUID()}@example.com`;
-  for (const field of ["name", "company"]) {
-    const { status, text } = await submit({ email, [field]: name });
-    expect(status, field).toBe(422);
-    expect(text).toContain("is our company name");
-  }
-});
+test.each(OWN_NAMES)(
+  "rejects the name of the company as a sender, %s (ENQ-14)",
+  async (_title, name) => {
+    const email = `${randomUUID()}@example.com`;
+    for (const field of ["name", "company"]) {
+      const { status, text } = await submit({ email, [field]: name });
+      expect(status, field).toBe(422);
+      expect(text).toContain("is our company name");
+    }
+  },
+);
 
 const INVISIBLE = [
   "\u200b",
@@ -199,7 +202,7 @@ const INVISIBLE = [
   "\u0301",
 ];
 
-test.each(INVISIBLE)("rejects a name of %j", async (name) => {
+test.each(INVISIBLE)("rejects a name of %j (ENQ-14)", async (name) => {
   const email = `${randomUUID()}@example.com`;
   const asked = await submit({ email, name });
   expect(asked.status).toBe(422);
@@ -214,7 +217,7 @@ test.each(INVISIBLE)("rejects a name of %j", async (name) => {
   expect(body).toMatchObject({ state: "declined", replied_by: "" });
 });
 
-test("rejects a second acceptance or refusal that says something else", async () => {
+test("rejects a second acceptance or refusal that says something else (QUO-27)", async () => {
   const option = { ...SAMPLE_LINE, kind: "optional" as const };
   const { id, link } = await sentQuoteIn(database, {}, [SAMPLE_LINE, option, option]);
   const { body } = await post("/rest/v1/rpc/read_quote", { link });
@@ -246,7 +249,7 @@ test("rejects a second acceptance or refusal that says something else", async ()
   expect((await decline({ reason: "Too late" })).status).toBe(409);
 });
 
-test("ends links when the quotation goes to another address", async () => {
+test("ends links when the quotation goes to another address (ENQ-13)", async () => {
   const first = await sentQuoteIn(database, { customer_email: "wrong@plant.example" });
   const shared = await asOffice(database, async (transaction) => {
     const { rows } = await sql<{ link: string }>`
@@ -282,7 +285,7 @@ test("ends links when the quotation goes to another address", async () => {
   expect(body.customer_email).toBe("right@plant.example");
 });
 
-test("ends links when the address of a contact or an enquiry is corrected", async () => {
+test("ends links when the address of a contact or an enquiry is corrected (ENQ-13)", async () => {
   const customer = randomUUID();
   const person = { id: randomUUID(), name: "Ann", role: "", email: "typo@mine.example", phone: "" };
   const save = (people: object[], isNew = false) =>
@@ -321,7 +324,7 @@ const LONG = {
   ),
 };
 
-test("gives an owner their list and copy after 36 long enquiries in their name", async () => {
+test("gives an owner their list and copy after 36 long enquiries in their name (ENQ-30)", async () => {
   const owner = await site.newMember("flooded");
   const asked = await Promise.all(
     Array.from({ length: 36 }, () => ask({ ...LONG, email: owner.email })),
@@ -356,7 +359,7 @@ test("gives an owner their list and copy after 36 long enquiries in their name",
   expect(list.status).toBe(200);
 });
 
-test("gives an enquiry that is sent again no second number", async () => {
+test("gives an enquiry that is sent again no second number (ENQ-16)", async () => {
   const again = { email: `${randomUUID()}@example.com`, submission_id: randomUUID() };
   const first = await ask();
   const numbers = await Promise.all([ask(again), ask(again), ask(again)]);

@@ -74,7 +74,7 @@ test.each([
   ["PUT", "/signup"],
   ["GET", "/logout"],
   ["OPTIONS", "/token"],
-])("%s %s is no address of the site", async (method, path) => {
+])("%s %s is no address of the site (DAT-15)", async (method, path) => {
   const { token } = attacker;
   const body = { email: "victim@example.com", create_user: true, type: "magiclink" };
   const answer = await call(`/auth/v1${path}`, {
@@ -168,7 +168,7 @@ test("the link that the owner asked for carries no password of the only one who 
   await openSession(email, PASSWORD);
 });
 
-test("keeps no name that a stranger typed at a sign-up elsewhere", async () => {
+test("keeps no name that a stranger typed at a sign-up elsewhere (AUT-2)", async () => {
   const email = "named@example.com";
   const named = { email, password: STRANGERS, data: { full_name: "Pay the new account" } };
   await post("/auth/v1/signup", named, ELSEWHERE);

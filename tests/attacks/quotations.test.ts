@@ -81,7 +81,7 @@ test("a link opens its own quotation and nothing that the office keeps to itself
   expect(text).not.toContain(mine.number);
 });
 
-test("an account lists and opens its own quotation only", async () => {
+test("an account lists and opens its own quotation only (QUO-32)", async () => {
   const listed = await post("/rest/v1/rpc/my_quotes", {}, customer);
   expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
   expect(listed.text).not.toMatch(/internal_note|unit_cost|user_id|seller/);
@@ -157,7 +157,7 @@ test("one link answers no other quotation, whatever else it names", async () => 
 });
 
 test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
-  "takes no answer and no review in the name of the company, %s",
+  "takes no answer and no review in the name of the company, %s (ENQ-14)",
   async (name) => {
     const before = await everything();
     const { link } = other;
@@ -182,7 +182,7 @@ test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
   },
 );
 
-test("rejects a letterhead or a bank from who sends a quotation", async () => {
+test("rejects a letterhead or a bank from who sends a quotation (OFF-45)", async () => {
   const { token } = await site.newMember("sender", "admin");
   const target = crypto.randomUUID();
   const draft = { target, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
@@ -216,7 +216,7 @@ test("the office's file is refused to a customer, the page of a link takes no ot
   }
 });
 
-test("answers a private link's holder while strangers hold all connections of theirs", async () => {
+test("answers a private link's holder while strangers hold all connections of theirs (ALL-9)", async () => {
   const saved = await post(
     "/rest/v1/rpc/save_list",
     {

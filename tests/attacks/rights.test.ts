@@ -130,7 +130,7 @@ test("strangers hold no right on a whole table, customers those named here", asy
   expect(byTable).toEqual(TABLE_RIGHTS);
 });
 
-test("strangers read columns of the catalogue, customers write the columns named here", async () => {
+test("strangers read columns of the catalogue, customers write the columns named here (DAT-1, DAT-2)", async () => {
   const { rows } = await sql<Right & { column: string }>`
     select pg_roles.rolname as role, nspname as schema, relname as name, attname as column,
       privilege_type as right

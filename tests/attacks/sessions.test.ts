@@ -148,7 +148,7 @@ test("a session that was ended elsewhere reads no table and renews nothing", asy
   expect((await out("global", third)).status).toBe(403);
 });
 
-test("one's own log-out ends no session of anybody else", async () => {
+test("one's own log-out ends no session of anybody else (DAT-14)", async () => {
   const { session: mine } = await newMember("leaving");
   const { session: theirs } = await newMember("staying");
   await call("/auth/v1/logout", { method: "POST", token: mine.access_token });

@@ -139,7 +139,7 @@ describe.each(fronts)("%s", async (way, start) => {
     ["stalls before the first byte", () => [60_000, ""]],
     ["stalls after one byte", () => [60_000, "{"]],
     ["stalls before its last byte", ({ body }) => [body.length + 1, body]],
-  ])("frees all slots and bytes when a body %s, on every address", async (_, sending) => {
+  ])("frees all slots and bytes when a body %s, on every address (DAT-19)", async (_, sending) => {
     const sent = ADDRESSES.flatMap((address) => [address, address, address]);
     const sockets = await Promise.all(
       sent.map((address) => begin(front.url, address, ...sending(address))),
@@ -156,20 +156,23 @@ describe.each(fronts)("%s", async (way, start) => {
   test.each<[string, number]>([
     ["in the middle of its body", 1],
     ["before the answer", 0],
-  ])("frees all slots and bytes when a sender leaves %s, on every address", async (_, missing) => {
-    const sockets = await Promise.all(
-      ADDRESSES.map((address) =>
-        begin(front.url, address, address.body.length + missing, address.body),
-      ),
-    );
-    // The answer to this shows that what came before it has arrived as well.
-    await fetch(`${front.url}/healthz`);
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(held).toEqual(NOTHING);
-    await expect.poll(() => visit(front.url)).toEqual(SERVED);
-  });
+  ])(
+    "frees all slots and bytes when a sender leaves %s, on every address (DAT-19)",
+    async (_, missing) => {
+      const sockets = await Promise.all(
+        ADDRESSES.map((address) =>
+          begin(front.url, address, address.body.length + missing, address.body),
+        ),
+      );
+      // The answer to this shows that what came before it has arrived as well.
+      await fetch(`${front.url}/healthz`);
+      for (const socket of sockets) socket.destroy();
+      await expect.poll(held).toEqual(NOTHING);
+      await expect.poll(() => visit(front.url)).toEqual(SERVED);
+    },
+  );
 
-  test("frees all slots and bytes of what the database does not answer", async () => {
+  test("frees all slots and bytes of what the database does not answer (DAT-19)", async () => {
     site.line.silence();
     onTestFinished(site.line.speak);
     await Promise.all(

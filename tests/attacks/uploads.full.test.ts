@@ -112,7 +112,7 @@ test("a file is a stranger's to put, never to read, list, change or delete", asy
   expect(listed.status).toBe(401);
 });
 
-test("networks that fill the space of unsent files lose their oldest, and others are taken", async () => {
+test("networks that fill the space of unsent files lose their oldest, and others are taken (ENQ-32)", async () => {
   const kept = randomUUID();
   expect((await upload(pdf(), newAddress(), kept)).status).toBe(200);
   // Seventeen files of 10 MB each from five networks and thirty from a sixth: more than 1 GB.

@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, fullUnless(width === 390), () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("axe finds nothing on the public pages", async ({ page, problems }) => {
+    test("axe finds nothing on the public pages (ALL-5)", async ({ page, problems }) => {
       for (const path of [...MISSING, ...publicPaths]) {
         await open(page, path);
         expect.soft(await violations(page), path).toEqual([]);
@@ -112,7 +112,7 @@ test("axe finds nothing in the filters' sheet", async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("nothing is cut off at 320 pixels, which is 1280 at 400% zoom", async ({ page }) => {
+test("nothing is cut off at 320 pixels, which is 1280 at 400% zoom (ALL-5)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of publicPaths) {
     await open(page, path);

@@ -32,7 +32,7 @@ async function cutOff(page: Page, calls: string): Promise<() => Promise<void>> {
   return () => page.unroute(calls);
 }
 
-test("wrong credentials fail with the service's message, and nothing typed is lost", async ({
+test("wrong credentials fail with the service's message, and nothing typed is lost (AUT-5)", async ({
   page,
 }) => {
   await open(page, "/login");
@@ -46,7 +46,7 @@ for (const [kind, answer] of [
   ["the page of a proxy", { contentType: "text/html", body: "<!doctype html><h1>Login</h1>" }],
   ["an empty error", { status: 400, json: {} }],
 ] as const) {
-  test(`what is no answer of the service is told in words: ${kind}`, async ({ page }) => {
+  test(`what is no answer of the service is told in words: ${kind} (AUT-5)`, async ({ page }) => {
     await open(page, "/login");
     await page.route("**/auth/v1/token**", (route) => route.fulfill(answer));
     await logIn(page, newEmail(), PASSWORD);
@@ -84,7 +84,9 @@ test("without a connection signing in says so, and works again with one", async 
   await expect(notice(page, "Login Successful")).toBeVisible();
 });
 
-test("without a connection signing up says so, and nothing typed is lost", async ({ page }) => {
+test("without a connection signing up says so, and nothing typed is lost (AUT-5)", async ({
+  page,
+}) => {
   await open(page, "/signup");
   await cutOff(page, "**/auth/v1/**");
   const email = newEmail();
@@ -132,7 +134,7 @@ test("a list that does not come is given up too, and can be asked for again", {
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 });
 
-test("a sign-out that the service does not hear of says so, and ends here all the same", {
+test("a sign-out that the service does not hear of says so, and ends here all the same (AUT-6)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -145,7 +147,7 @@ test("a sign-out that the service does not hear of says so, and ends here all th
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a wishlist change that fails is taken back and said", async ({ page }) => {
+test("a wishlist change that fails is taken back and said (ACC-9)", async ({ page }) => {
   await becomeMember(page);
   await open(page, HEART_PAGE);
   await expect(heart(page)).toBeVisible();
@@ -164,7 +166,7 @@ test("a wishlist change that fails is taken back and said", async ({ page }) => 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a wishlist that cannot be read is logged, and no message", { tag: "@full" }, async ({
+test("a wishlist that cannot be read is logged, and no message (ACC-10)", { tag: "@full" }, async ({
   page,
   problems,
 }) => {
@@ -186,9 +188,9 @@ test("the wishlist is shown at once, before the service has answered", async ({ 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a profile that cannot be read stays unset, and is not overwritten", { tag: "@full" }, async ({
-  page,
-}) => {
+test("a profile that cannot be read stays unset, and is not overwritten (AUT-14, AUT-15)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeMember(page);
   const mend = await cutOff(page, "**/rest/v1/profiles**");
   await open(page, "/account/settings");
@@ -199,7 +201,9 @@ test("a profile that cannot be read stays unset, and is not overwritten", { tag:
   await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
 });
 
-test("settings that cannot be saved say so, and nothing typed is lost", async ({ page }) => {
+test("settings that cannot be saved say so, and nothing typed is lost (ACC-12)", async ({
+  page,
+}) => {
   await becomeMember(page);
   await open(page, "/account/settings");
   await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
@@ -233,7 +237,7 @@ for (const [path, table, title] of [
   ["/account/orders", "orders", "Error fetching orders"],
   ["/account/wishlist", "wishlist_items", "Error fetching wishlist"],
 ] as const) {
-  test(`${path} says when it cannot be read, and tries again`, { tag: "@full" }, async ({
+  test(`${path} says when it cannot be read, and tries again (ACC-11)`, { tag: "@full" }, async ({
     page,
   }) => {
     await becomeMember(page);

@@ -64,7 +64,7 @@ test("a double click saves the profile and the password once", async ({ page }) 
   expect(changed()).toBe(1);
 });
 
-test("a new password must match and have six characters", async ({ page }) => {
+test("a new password must match and have six characters (ACC-4)", async ({ page }) => {
   await becomeMember(page);
   await open(page, "/account/settings");
   await fillNewPassword(page, "secret1", "secret2");
@@ -92,7 +92,7 @@ test("a password longer than the hash reads is said to be, before and after send
   problems.length = 0;
 });
 
-test("e-mail and password are required to log in, and the name too to sign up", async ({
+test("e-mail and password are required to log in, and the name too to sign up (AUT-1)", async ({
   page,
 }) => {
   for (const [path, labels] of [
@@ -115,7 +115,7 @@ test("spaces around an address are taken off", async ({ page }) => {
 for (const { path, width } of ["/login", "/signup"].flatMap((path) =>
   [390, 768, 1440].map((width) => ({ path, width })),
 )) {
-  test(`at ${width} px ${path} says what an account is for, beside the form where there is room`, async ({
+  test(`at ${width} px ${path} says what an account is for, beside the form where there is room (AUT-16)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -15,7 +15,9 @@ import {
 import { mailedLink } from "./captured-email.ts";
 import { expect, holdBack, open, test } from "./site.ts";
 
-test("from signing up to signing out and a forgotten password", async ({ page }) => {
+test("from signing up to signing out and a forgotten password (ACC-3, ACC-5, DAT-14, FRA-6, NAV-7, AUT-3, AUT-4, AUT-13)", async ({
+  page,
+}) => {
   const email = newEmail();
   await signUp(page, email);
   await expect(notice(page, "Please check your email to verify your account.")).toBeVisible();
@@ -74,7 +76,9 @@ test("from signing up to signing out and a forgotten password", async ({ page })
   await expect(page).toHaveURL("/account");
 });
 
-test("the account's first page leads to orders, wishlist and settings", async ({ page }) => {
+test("the account's first page leads to orders, wishlist and settings (ACC-1)", async ({
+  page,
+}) => {
   await becomeMember(page);
   const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards.getByRole("heading", { level: 2 })).toHaveText([
@@ -87,7 +91,7 @@ test("the account's first page leads to orders, wishlist and settings", async ({
   }
 });
 
-test("the wishlist is that of whoever is signed in, and empty without anybody", {
+test("the wishlist is that of whoever is signed in, and empty without anybody (ACC-6)", {
   tag: "@full",
 }, async ({ page }) => {
   const email = await becomeMember(page);
@@ -106,7 +110,7 @@ test("the wishlist is that of whoever is signed in, and empty without anybody", 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a wishlist that is on its way is not called empty", async ({ page }) => {
+test("a wishlist that is on its way is not called empty (ACC-7)", async ({ page }) => {
   await becomeMember(page);
   const release = await holdBack(page, "**/rest/v1/wishlist_items**");
   await open(page, "/account/wishlist");
@@ -116,7 +120,7 @@ test("a wishlist that is on its way is not called empty", async ({ page }) => {
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
-test("the menu of a small screen names a person without a name by the address", async ({
+test("the menu of a small screen names a person without a name by the address (FRA-6)", async ({
   page,
 }) => {
   const email = newEmail();

@@ -132,7 +132,7 @@ test("before the address is confirmed a wrong password learns nothing of it", as
 });
 
 for (const path of ["/confirm", "/reset-password"]) {
-  test(`moves nothing on ${path} while the link is checked`, async ({ page }) => {
+  test(`moves nothing on ${path} while the link is checked (ALL-4)`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
     await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();

@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-test("orders stand newest first, delivered in green and any other in yellow, with their lines", async ({
+test("orders stand newest first, delivered in green and any other in yellow, with their lines (ACC-2, DAT-8)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -45,7 +45,7 @@ test("orders stand newest first, delivered in green and any other in yellow, wit
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
 });
 
-test("a quotation is found, saved and accepted from the account, and its order asked for again", async ({
+test("a quotation is found, saved and accepted from the account, and its order asked for again (SEL-8, QUO-32)", async ({
   page,
 }) => {
   const customer_email = await becomeMember(page);

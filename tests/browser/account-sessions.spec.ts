@@ -25,7 +25,7 @@ async function changeStoredSession(page: Page, change: Record<string, unknown>):
 }
 
 for (const path of ["/account", "/account/orders", "/account/wishlist", "/account/settings"]) {
-  test(`without login ${path} leads to the login`, async ({ page }) => {
+  test(`without login ${path} leads to the login (NAV-4)`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ test("after signing in, a foreign address leads to the account instead", async (
   await expect(page).toHaveURL("/account");
 });
 
-test("a stored session is there after a reload, without a detour over the login", async ({
+test("a stored session is there after a reload, without a detour over the login (AUT-8)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -61,7 +61,7 @@ test("a stored session is there after a reload, without a detour over the login"
   expect(new Set(visited)).toEqual(new Set(["/account/settings"]));
 });
 
-test("every size shows who is signed in", async ({ page }) => {
+test("every size shows who is signed in (FRA-6, AUT-14)", async ({ page }) => {
   const button = page.getByRole("banner").getByRole("link", { name: "My Account" });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await open(page, "/about");
@@ -81,7 +81,7 @@ test("every size shows who is signed in", async ({ page }) => {
   }
 });
 
-test("signing in and out in one tab reaches the other", async ({ page, context }) => {
+test("signing in and out in one tab reaches the other (AUT-9)", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/login");
   await becomeMember(page);
@@ -120,7 +120,7 @@ test("a stored session of another project leads to the login", async ({ page, pr
   problems.length = 0;
 });
 
-test("an expired session is renewed without a word", async ({ page, problems }) => {
+test("an expired session is renewed without a word (DAT-6, AUT-9)", async ({ page, problems }) => {
   const email = await becomeMember(page);
   await changeStoredSession(page, { expires_at: 1 });
   await open(page, "/account");
@@ -219,7 +219,7 @@ test("a new visitor finds the way to signing up, and back to what was wanted", a
   await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
 });
 
-test("a forgotten browser is signed out from another one, and all of them at once", {
+test("a forgotten browser is signed out from another one, and all of them at once (AUT-12)", {
   tag: "@full",
 }, async ({ page, browser }) => {
   const email = await becomeMember(page);

@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { mailedLink } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
-test("what was deleted comes back from the notice and from the log, and the log says who did what", async ({
+test("what was deleted comes back from the notice and from the log, and the log says who did what (OFF-42)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -44,7 +44,7 @@ test("what was deleted comes back from the notice and from the log, and the log 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("an admin invites a colleague and withdraws it, and whom they invite is led to their work", async ({
+test("an admin invites a colleague and withdraws it, and whom they invite is led to their work (AUT-11)", async ({
   page,
   browser,
   problems,

@@ -2,7 +2,7 @@ import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("the team is changed, looked at, saved, seen by visitors, and taken back", async ({
+test("the team is changed, looked at, saved, seen by visitors, and taken back (OFF-44)", async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,10 @@ test("a sample is called one until something stands in its place", async ({ page
   await expect(mark).toHaveCount(0);
 });
 
-test("two people who change one setting settle it", { tag: "@full" }, async ({ page, context }) => {
+test("two people who change one setting settle it (OFF-44)", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   await becomeAdmin(page);
   const other = await context.newPage();
   for (const one of [page, other]) {

@@ -9,7 +9,7 @@ import { expect, open, test } from "./site.ts";
 
 const unique = () => randomUUID().slice(0, 8);
 
-test("one press makes a customer of an enquiry, and its quotation begins with what is known of it", async ({
+test("one press makes a customer of an enquiry, and its quotation begins with what is known of it (OFF-53, OFF-58)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -78,7 +78,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await expect(region).toContainText("1 Kiln Road");
 });
 
-test("two people change one customer: the second chooses, and nothing typed is lost", {
+test("two people change one customer: the second chooses, and nothing typed is lost (OFF-51)", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
@@ -138,7 +138,7 @@ async function exported(page: Page, button: string, problems: string[]) {
   return unzipSync(new Uint8Array(await readFile(await file.path())));
 }
 
-test("a person's data are exported as a ZIP, after the password, and erased", async ({
+test("a person's data are exported as a ZIP, after the password, and erased (OFF-60)", async ({
   page,
   problems,
 }) => {
@@ -166,7 +166,10 @@ test("a person's data are exported as a ZIP, after the password, and erased", as
   await expect(page.getByText("No matching enquiries")).toBeVisible();
 });
 
-test("people take a copy of their own data from their account", async ({ page, problems }) => {
+test("people take a copy of their own data from their account (OFF-60)", async ({
+  page,
+  problems,
+}) => {
   const email = await becomeMember(page);
   await open(page, "/account/settings");
   const files = await exported(page, "Export my data", problems);
@@ -175,7 +178,7 @@ test("people take a copy of their own data from their account", async ({ page, p
   await expect(page.getByLabel(/^Message/)).toHaveValue(/Please erase my personal data/);
 });
 
-test("somebody whom only a telephone reaches is looked up from the customer, and erased", {
+test("somebody whom only a telephone reaches is looked up from the customer, and erased (OFF-61)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);

@@ -90,7 +90,7 @@ test("after a reload too, the way back leads to the filtered list", { tag: "@ful
   await expect(page).toHaveURL(list);
 });
 
-test("a row opens wherever it is pressed, with a thumb too", async ({ page }) => {
+test("a row opens wherever it is pressed, with a thumb too (OFF-5)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
@@ -110,7 +110,7 @@ test("a row opens wherever it is pressed, with a thumb too", async ({ page }) =>
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("an opened record leads to the ones before and after, past the end of a page", {
+test("an opened record leads to the ones before and after, past the end of a page (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -155,7 +155,7 @@ test("an opened record leads to the ones before and after, past the end of a pag
   await expect(page.getByRole("link", { name: `${firstOfSecond}` })).toBeFocused();
 });
 
-test("a view is saved under a name, belongs to its person, and is deleted", async ({
+test("a view is saved under a name, belongs to its person, and is deleted (OFF-5)", async ({
   page,
   browser,
 }) => {
@@ -201,7 +201,7 @@ test("a view is saved under a name, belongs to its person, and is deleted", asyn
   await expect(views(page).getByRole("link", { name: "Blowers to answer" })).toHaveCount(0);
 });
 
-test("several enquiries get a status at once, but one that a colleague changed; it is taken back", async ({
+test("several enquiries get a status at once, but one that a colleague changed; it is taken back (OFF-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -241,7 +241,7 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   await expect(row(third)).toContainText("Answered");
 });
 
-test("Shift chooses the rows in between, by the mouse and on the keyboard", {
+test("Shift chooses the rows in between, by the mouse and on the keyboard (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -282,7 +282,7 @@ test("Shift chooses the rows in between, by the mouse and on the keyboard", {
   await expect.poll(chosen).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test("prices, stocks, categories and states of several products change at once, and are taken back", async ({
+test("prices, stocks, categories and states of several products change at once, and are taken back (OFF-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -329,7 +329,7 @@ test("prices, stocks, categories and states of several products change at once, 
   await expect(page.getByRole("heading", { name: "No matching products" })).toBeVisible();
 });
 
-test("a price is changed in its row and taken back; a colleague's change is not written over unseen", async ({
+test("a price is changed in its row and taken back; a colleague's change is not written over unseen (OFF-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -365,7 +365,7 @@ test("a price is changed in its row and taken back; a colleague's change is not 
   await expect(row).toContainText("40");
 });
 
-test("enquiries are walked through, opened and answered without a mouse, and ? shows the keys", async ({
+test("enquiries are walked through, opened and answered without a mouse, and ? shows the keys (OFF-7)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -412,7 +412,7 @@ test("enquiries are walked through, opened and answered without a mouse, and ? s
   await expect(page.getByRole("link", { name: newer })).not.toBeFocused();
 });
 
-test("what others do appears by itself, with one line for all tabs, and who else is there is said", async ({
+test("what others do appears by itself, with one line for all tabs, and who else is there is said (OFF-6)", async ({
   page,
   context,
   browser,
@@ -452,7 +452,7 @@ test("what others do appears by itself, with one line for all tabs, and who else
   await colleague.context().close();
 });
 
-test("categories are renamed, merged and deleted, and what happens to their products is said", {
+test("categories are renamed, merged and deleted, and what happens to their products is said (OFF-25)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);
@@ -502,7 +502,9 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   problems.length = 0;
 });
 
-test("a category is dragged to another place by its handle", { tag: "@full" }, async ({ page }) => {
+test("a category is dragged to another place by its handle (OFF-25)", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const [first, second] = [`Aa ${uniqueWord()}`, `Ab ${uniqueWord()}`];
   await openAdmin(page, "/admin/products/new", "New product");

@@ -5,7 +5,9 @@ import { becomeAdmin, becomeColleague, openAdmin, uniqueWord } from "./admin-ste
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("the office writes a machine, and its parts stand on the website", async ({ page }) => {
+test("the office writes a machine, and its parts stand on the website (CAT-25)", async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const maker = `Karoo ${uniqueWord()}`;
   await openAdmin(page, "/admin/machines/new", "New machine");
@@ -43,7 +45,7 @@ test("the office writes a machine, and its parts stand on the website", async ({
   ).toBeVisible();
 });
 
-test("two people change one machine: the second chooses", { tag: "@full" }, async ({
+test("two people change one machine: the second chooses (CAT-25)", { tag: "@full" }, async ({
   page,
   browser,
   problems,
@@ -90,7 +92,9 @@ test("two people change one machine: the second chooses", { tag: "@full" }, asyn
   await expect(notice(page, "Machine deleted")).toBeVisible();
 });
 
-test("an export of machines comes back without a change", { tag: "@full" }, async ({ page }) => {
+test("an export of machines comes back without a change (CAT-25)", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/machines", "Machines");
   await expect(page.getByRole("link", { name: "Reefline RF-200" })).toBeVisible();

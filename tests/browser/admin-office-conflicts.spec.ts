@@ -7,7 +7,7 @@ import { expect, holdBack, test } from "./site.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
-test("an order that a colleague changed meanwhile is not overwritten", async ({
+test("an order that a colleague changed meanwhile is not overwritten (OFF-65)", async ({
   page,
   context,
   problems,

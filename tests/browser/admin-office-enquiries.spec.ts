@@ -5,7 +5,7 @@ import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
-test("an enquiry comes in, is counted, worked on, and its history says who did what", async ({
+test("an enquiry comes in, is counted, worked on, and its history says who did what (OFF-26)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -84,7 +84,9 @@ test("a search may hold any characters, in the box and in the address", async ({
   await expect(page.getByRole("link", { name: sender })).toBeVisible();
 });
 
-test("the list is exported as it is filtered, and holds no formulas", async ({ page }) => {
+test("the list is exported as it is filtered, and holds no formulas (OFF-8, OFF-26)", async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page, {
     message: '=HYPERLINK("http://evil.example")',
@@ -112,7 +114,7 @@ test("the list is exported as it is filtered, and holds no formulas", async ({ p
   );
 });
 
-test("an enquiry is deleted on a person's request, after a question", async ({ page }) => {
+test("an enquiry is deleted on a person's request, after a question (OFF-26)", async ({ page }) => {
   await becomeAdmin(page);
   await openEnquiry(page, await sendEnquiry(page));
   const address = page.url();

@@ -9,7 +9,7 @@ import { inSiteDatabase } from "./site-database.ts";
 
 const note = (page: Page) => page.getByLabel("Internal note");
 
-test("a session that ends in the middle of a note loses nothing of it", async ({
+test("a session that ends in the middle of a note loses nothing of it (OFF-65)", async ({
   page,
   problems,
 }) => {
@@ -104,7 +104,7 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
   await expect(mail.getByText("Sent to the office.")).toBeVisible();
 });
 
-test("an email about an order that was given up is seen, and sent again to the right address", async ({
+test("an email about an order that was given up is seen, and sent again to the right address (DAT-26)", async ({
   page,
 }) => {
   await becomeAdmin(page);

@@ -6,7 +6,7 @@ import { expect, open, test } from "./site.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
-test("an answered enquiry becomes an order, which its customer follows in the account", async ({
+test("an answered enquiry becomes an order, which its customer follows in the account (OFF-31)", async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   );
 });
 
-test("an order from an enquiry has what the enquiry says of its sender, and takes the customer's order number", {
+test("an order from an enquiry has what the enquiry says of its sender, and takes the customer's order number (OFF-55)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -88,7 +88,7 @@ test("an order from an enquiry has what the enquiry says of its sender, and take
   await expect(page.getByText("Customer order number: none → PO-4711")).toBeVisible();
 });
 
-test("an order from scratch is written with the keyboard, changed, cancelled and reopened", async ({
+test("an order from scratch is written with the keyboard, changed, cancelled and reopened (OFF-31)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -160,7 +160,9 @@ async function openOrderBeforeProducts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("Enter before the products are there waits for the one that is meant", async ({ page }) => {
+test("Enter before the products are there waits for the one that is meant (OFF-64)", async ({
+  page,
+}) => {
   const release = await openOrderBeforeProducts(page);
   const search = page.getByRole("combobox", { name: "Add a line" });
   await search.fill("22212 EK C3");
@@ -171,7 +173,7 @@ test("Enter before the products are there waits for the one that is meant", asyn
   await expect(page.getByLabel(/^Unit price of 22212 EK C3/)).not.toHaveValue("");
 });
 
-test("Enter before the products are there offers several that may be meant, and makes no line of the text", async ({
+test("Enter before the products are there offers several that may be meant, and makes no line of the text (OFF-64)", async ({
   page,
 }) => {
   const release = await openOrderBeforeProducts(page);

@@ -24,7 +24,7 @@ const descriptions = (page: Page) =>
     .getByLabel(/^Description of line/)
     .evaluateAll((boxes: HTMLTextAreaElement[]) => boxes.map(({ value }) => value));
 
-test("an enquiry of twelve lines is a sent quotation after three presses, and a second one asks first", async ({
+test("an enquiry of twelve lines is a sent quotation after three presses, and a second one asks first (QUO-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -71,7 +71,7 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
   await expect(quotes.getByRole("listitem")).toHaveCount(1);
 });
 
-test("lines are typed, found, moved and removed without a mouse, and saved by themselves", async ({
+test("lines are typed, found, moved and removed without a mouse, and saved by themselves (QUO-6)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -127,7 +127,7 @@ test("lines are typed, found, moved and removed without a mouse, and saved by th
   expect(await violations(page)).toEqual([]);
 });
 
-test("what cannot be stored is said beside it, kept, and keeps the quotation from going out", async ({
+test("what cannot be stored is said beside it, kept, and keeps the quotation from going out (QUO-7)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -163,7 +163,7 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   expect(await violations(page)).toEqual([]);
 });
 
-test("what is told beside it does not move the way to send from under a press", {
+test("what is told beside it does not move the way to send from under a press (QUO-7)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);
@@ -199,7 +199,7 @@ test("what is told beside it does not move the way to send from under a press", 
   problems.length = 0;
 });
 
-test("what was sent is withdrawn, and its links before", async ({ page }) => {
+test("what was sent is withdrawn, and its links before (QUO-8)", async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);
@@ -211,7 +211,7 @@ test("what was sent is withdrawn, and its links before", async ({ page }) => {
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
-test("of two people at one draft the second chooses, and nothing typed is lost", {
+test("of two people at one draft the second chooses, and nothing typed is lost (QUO-11)", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
@@ -248,7 +248,7 @@ test("of two people at one draft the second chooses, and nothing typed is lost",
   await colleague.context().close();
 });
 
-test("the list is searched, narrowed and exported; a draft is thrown away", {
+test("the list is searched, narrowed and exported; a draft is thrown away (QUO-9)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -267,7 +267,9 @@ test("the list is searched, narrowed and exported; a draft is thrown away", {
   await expect(page.getByText("No matching quotations")).toBeVisible();
 });
 
-test("on a phone a quotation is written with the thumb", { tag: "@full" }, async ({ page }) => {
+test("on a phone a quotation is written with the thumb (QUO-6)", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeAdmin(page);
   await openAdmin(page, "/admin/quotes/new", "New quotation");

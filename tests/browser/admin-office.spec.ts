@@ -34,7 +34,7 @@ test("without login the office's pages lead to the login, with one that is no ad
   }
 });
 
-test("a user is found, made an admin after a question, and an own role is left to others", async ({
+test("a user is found, made an admin after a question, and an own role is left to others (OFF-34, OFF-66)", async ({
   page,
   browser,
   problems,
@@ -84,7 +84,7 @@ test("a user is found, made an admin after a question, and an own role is left t
   await expect(role).toHaveCount(0);
 });
 
-test("the dashboard shows figures of the database, and its actions lead where they say", async ({
+test("the dashboard shows figures of the database, and its actions lead where they say (OFF-2)", async ({
   page,
 }) => {
   await becomeAdmin(page);

@@ -27,7 +27,7 @@ async function earlyRequests(page: Page): Promise<string[]> {
 
 for (const { path, rows } of OPENINGS) {
   test(
-    `${path} asks for its rows before its scripts have run, and shows that answer`,
+    `${path} asks for its rows before its scripts have run, and shows that answer (OFF-62)`,
     fullUnless(path === "/admin/enquiries"),
     async ({ page }) => {
       await becomeColleague(page, "admin");
@@ -104,7 +104,7 @@ test("a quotation's lines have their height at once: what stands below them neve
   expect(await places()).toHaveLength(1);
 });
 
-test("an order's next step appears with what the shelf says over it, and never moves", {
+test("an order's next step appears with what the shelf says over it, and never moves (OFF-62)", {
   tag: "@full",
 }, async ({ page }) => {
   const { access_token } = await becomeColleague(page, "office");
@@ -140,7 +140,7 @@ test("the sections stand where they are before it is known who is there", async 
   expect(await places()).toHaveLength(1);
 });
 
-test("whoever claims another role than theirs is shown nothing, and the claim is put right", async ({
+test("whoever claims another role than theirs is shown nothing, and the claim is put right (OFF-62)", async ({
   page,
   problems,
 }) => {

@@ -38,7 +38,7 @@ test("unsaved changes are asked about before somebody leaves", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
 });
 
-test("two admins at one product: both versions are shown, and what is chosen is saved", async ({
+test("two admins at one product: both versions are shown, and what is chosen is saved (OFF-65)", async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test("a session that ends in the middle of an edit loses nothing typed", { tag: 
   await expect(page.getByText("Your draft has been restored")).toHaveCount(0);
 });
 
-test("a product is copied by one press: an unseen one with the same words and values, its machines and what goes with it", async ({
+test("a product is copied by one press: an unseen one with the same words and values, its machines and what goes with it (OFF-18)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -177,7 +177,7 @@ test("a product is copied by one press: an unseen one with the same words and va
   await expect(page.getByLabel(/^Name/)).toHaveValue("");
 });
 
-test("a copy of a product that is gone says so", { tag: "@full" }, async ({ page }) => {
+test("a copy of a product that is gone says so (OFF-18)", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   for (const id of ["11111111-1111-4111-8111-111111111111", "none"]) {
     await openAdmin(page, `/admin/products/new?from=${id}`, "New product");

@@ -21,7 +21,7 @@ async function choose(page: Page, content: string | Buffer, name = "products.csv
   });
 }
 
-test("an export holds what the filters leave, and coming back it changes nothing", async ({
+test("an export holds what the filters leave, and coming back it changes nothing (OFF-24)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -43,7 +43,7 @@ test("an export holds what the filters leave, and coming back it changes nothing
   await expect(page.getByText("All products already match the file.")).toBeVisible();
 });
 
-test("an import shows its errors first; good rows are written while bad ones wait for their correction", async ({
+test("an import shows its errors first; good rows are written while bad ones wait for their correction (OFF-23)", async ({
   page,
 }) => {
   await becomeAdmin(page);

@@ -13,7 +13,7 @@ import { expect, open, test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
 
-test("a product is created, found by visitors, changed and deleted, and its history says so", async ({
+test("a product is created, found by visitors, changed and deleted, and its history says so (OFF-9, OFF-10)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -59,7 +59,7 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-test("a new product stands at the head of the list, whatever was searched before", {
+test("a new product stands at the head of the list, whatever was searched before (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -72,7 +72,7 @@ test("a new product stands at the head of the list, whatever was searched before
   await expect(rows(page).first()).toContainText("Zone marker ZM-1");
 });
 
-test("what cannot be saved is said under its field, and nothing typed is lost", async ({
+test("what cannot be saved is said under its field, and nothing typed is lost (OFF-12)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -120,7 +120,7 @@ test("what cannot be saved is said under its field, and nothing typed is lost", 
   await expect(page.getByRole("img", { name: "Product as shown to visitors" })).toBeVisible();
 });
 
-test("search, filters, order and page stand in the address", async ({ page }) => {
+test("search, filters, order and page stand in the address (OFF-11)", async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products", "Products");
   await expect(rows(page)).toHaveCount(25);
@@ -155,7 +155,9 @@ test("search, filters, order and page stand in the address", async ({ page }) =>
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("the list finds what the site's own search finds, and keeps its filters", async ({ page }) => {
+test("the list finds what the site's own search finds, and keeps its filters (OFF-11)", async ({
+  page,
+}) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products", "Products");
   await expect(page.getByLabel("Sort by")).toHaveValue("name");
@@ -174,7 +176,7 @@ test("the list finds what the site's own search finds, and keeps its filters", a
   await expect(rows(page).first()).toContainText("6308");
 });
 
-test("a failure of the service is said in its own words, and can be tried again", {
+test("a failure of the service is said in its own words, and can be tried again (OFF-13)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   // What the product's own saving announces would read everything again, and bring the list back by itself.

@@ -12,7 +12,7 @@ for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${width} px the number that answers takes the other's place at closing time, and nothing moves`, async ({
+  test(`at ${width} px the number that answers takes the other's place at closing time, and nothing moves (NAV-12)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -50,7 +50,9 @@ for (const [when, time, number] of [
   test.describe(() => {
     test.use({ timezoneId: "America/Los_Angeles" });
 
-    test(`${when} “${number.name}” stands in the menu and the footer`, async ({ page }) => {
+    test(`${when} “${number.name}” stands in the menu and the footer (NAV-12)`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.clock.install({ time });
       const clock = page.waitForResponse(/\/assets\/opening-clock-/);
@@ -67,7 +69,7 @@ for (const [when, time, number] of [
   });
 }
 
-test("without scripts the office's number stands on the page at every hour", async ({
+test("without scripts the office's number stands on the page at every hour (NAV-12)", async ({
   browser,
   baseURL,
 }) => {

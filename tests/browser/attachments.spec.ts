@@ -36,7 +36,7 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for 
 
 for (const width of [390, 1440]) {
   test(
-    `photos, PDF and XLSX go with an enquiry, at ${width} pixels`,
+    `photos, PDF and XLSX go with an enquiry, at ${width} pixels (ENQ-8)`,
     fullUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -80,7 +80,7 @@ test("what stands below does not move when the list of chosen files comes late",
   expect(await top()).toBe(before);
 });
 
-test("what cannot be sent says why, and the message waits for a decision", async ({
+test("what cannot be sent says why, and the message waits for a decision (ENQ-9)", async ({
   page,
   problems,
 }) => {
@@ -135,7 +135,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("at most five files, ten megabytes each; the rest is said", { tag: "@full" }, async ({
+test("at most five files, ten megabytes each; the rest is said (ENQ-8)", { tag: "@full" }, async ({
   page,
 }) => {
   await openContact(page);
@@ -154,7 +154,7 @@ test("at most five files, ten megabytes each; the rest is said", { tag: "@full" 
   );
 });
 
-test("a file that did not get through is tried again with one press", async ({
+test("a file that did not get through is tried again with one press (ENQ-8)", async ({
   page,
   problems,
 }) => {
@@ -168,7 +168,7 @@ test("a file that did not get through is tried again with one press", async ({
   problems.length = 0;
 });
 
-test("a file that was on its way when the page was left says so", async ({ page }) => {
+test("a file that was on its way when the page was left says so (ENQ-8)", async ({ page }) => {
   await openContact(page);
   await page.route("**/storage/v1/**", () => undefined);
   await choose(page, PDF);

@@ -5,7 +5,7 @@ import { expect, open, test } from "./site.ts";
 
 const ASKED = "/select/blower?flow=250&pressure=200";
 
-test("a duty point leads to the blower, its curve and its set, and with scripts while one types", async ({
+test("a duty point leads to the blower, its curve and its set, and with scripts while one types (CAT-26, ENQ-19)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -82,7 +82,7 @@ test("axe finds nothing on the answer to a duty point, and on a phone nothing is
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answer with its curves stands in the page, and what is wrong says what is possible", async ({
+  test("the answer with its curves stands in the page, and what is wrong says what is possible (CAT-26)", async ({
     page,
   }) => {
     await page.goto(ASKED);

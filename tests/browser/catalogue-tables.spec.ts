@@ -7,7 +7,7 @@ const FAMILY = "/products?family=spherical-roller-bearings";
 const lines = (page: Page) => page.locator("tbody tr");
 const found = (page: Page) => page.getByRole("status").first();
 
-test("a family is chosen by its drawing, and stands as a table with its dimensions", async ({
+test("a family is chosen by its drawing, and stands as a table with its dimensions (CAT-18)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -23,7 +23,7 @@ test("a family is chosen by its drawing, and stands as a table with its dimensio
   await expect(lines(page)).toHaveCount(40);
 });
 
-test("the window is called after the family that is shown, however one came to it and left it", {
+test("the window is called after the family that is shown, however one came to it and left it (CAT-18)", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, FAMILY);
@@ -39,7 +39,7 @@ test("the window is called after the family that is shown, however one came to i
   await expect(page).toHaveTitle(/^About/);
 });
 
-test("facets narrow at once, count what would be left, and stand in the address", async ({
+test("facets narrow at once, count what would be left, and stand in the address (CAT-19)", async ({
   page,
 }) => {
   await open(page, FAMILY);
@@ -71,7 +71,7 @@ test("facets narrow at once, count what would be left, and stand in the address"
 });
 
 for (const width of [768, 1440]) {
-  test(`at ${width} px net and gross price, stock and quantity each stand below their head`, async ({
+  test(`at ${width} px net and gross price, stock and quantity each stand below their head (CAT-38)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -94,7 +94,9 @@ for (const width of [768, 1440]) {
   });
 }
 
-test("a table is ordered by any column, both ways, and so by its address", async ({ page }) => {
+test("a table is ordered by any column, both ways, and so by its address (CAT-18)", async ({
+  page,
+}) => {
   await open(page, FAMILY);
   const masses = () => lines(page).locator("td:nth-last-child(2)").allTextContents();
   const heading = page.getByRole("columnheader", { name: /^Mass/ });
@@ -135,7 +137,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("as many as are typed in a line are added", { tag: "@full" }, async ({ page }) => {
+test("as many as are typed in a line are added (CAT-18)", { tag: "@full" }, async ({ page }) => {
   await open(page, FAMILY);
   const line = lines(page).filter({ hasText: /^22212 E / });
   await line.getByRole("textbox", { name: /^Quantity of / }).fill("3");
@@ -145,7 +147,7 @@ test("as many as are typed in a line are added", { tag: "@full" }, async ({ page
   ).toBeVisible();
 });
 
-test("ticked lines are compared at an address that can be shared, differences marked", async ({
+test("ticked lines are compared at an address that can be shared, differences marked (CAT-20)", async ({
   page,
 }) => {
   await open(page, FAMILY);
@@ -162,7 +164,9 @@ test("ticked lines are compared at an address that can be shared, differences ma
   await expect(row(/^Bore d/)).not.toContainText("differs");
 });
 
-test("who prefers cards gets them for the next family, too", { tag: "@full" }, async ({ page }) => {
+test("who prefers cards gets them for the next family, too (CAT-18)", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, FAMILY);
   await page.getByRole("navigation", { name: "Show as" }).getByText("Cards").click();
   await expect(page.getByRole("article")).toHaveCount(24);
@@ -172,7 +176,7 @@ test("who prefers cards gets them for the next family, too", { tag: "@full" }, a
   await expect(lines(page).first()).toBeVisible();
 });
 
-test("an address edited by hand asks for what can be understood", async ({ page }) => {
+test("an address edited by hand asks for what can be understood (CAT-19)", async ({ page }) => {
   const wild =
     "f.bore.from=70&f.bore.to=50&f.bore_form=Oval&f.no_such=1&f.cage.from=x&order=--d&tolerance=-9";
   await open(page, `${FAMILY}&${wild}&page=99`);
@@ -183,7 +187,7 @@ test("an address edited by hand asks for what can be understood", async ({ page 
   await expect(found(page)).toHaveText(/^\d+ part numbers$/);
 });
 
-test("on a phone a part is one line, with its sizes, price, stock and a button", async ({
+test("on a phone a part is one line, with its sizes, price, stock and a button (CAT-18)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -197,7 +201,7 @@ test("on a phone a part is one line, with its sizes, price, stock and a button",
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test("on a phone a table says once, over its lines, which price is with VAT and which without", async ({
+test("on a phone a table says once, over its lines, which price is with VAT and which without (CAT-37)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -215,7 +219,7 @@ test("on a phone a table says once, over its lines, which price is with VAT and 
 
 for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }] as const) {
   test(
-    `a table that is wider than its place shows at which side more of it is hidden ${JSON.stringify(media)}`,
+    `a table that is wider than its place shows at which side more of it is hidden ${JSON.stringify(media)} (CAT-39)`,
     fullUnless(Object.keys(media).length === 0),
     async ({ page }) => {
       await page.emulateMedia(media);
@@ -250,7 +254,7 @@ for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }
   );
 }
 
-test("a product is drawn of its own size, in millimetres or inches", async ({ page }) => {
+test("a product is drawn of its own size, in millimetres or inches (PRO-1)", async ({ page }) => {
   await open(page, "/products/22212-ek-c3-spherical-roller-bearing");
   const drawing = page.getByRole("img", {
     name: "Drawing of 22212 EK C3 Spherical Roller Bearing",
@@ -266,7 +270,7 @@ test("a product is drawn of its own size, in millimetres or inches", async ({ pa
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("facets narrow, columns order and lines are compared", async ({ page }) => {
+  test("facets narrow, columns order and lines are compared (CAT-19)", async ({ page }) => {
     await page.goto(FAMILY);
     const facets = page.getByRole("form", { name: "Technical data" }).first();
     await facets.getByLabel("From").first().fill("60");
@@ -283,7 +287,9 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("columnheader")).toHaveCount(1);
   });
 
-  test("measures of a bearing give its numbers, in the catalogue or not", async ({ page }) => {
+  test("measures of a bearing give its numbers, in the catalogue or not (CAT-35)", async ({
+    page,
+  }) => {
     await page.goto("/bearing-by-measure");
     await page.getByLabel("Bore d (mm)").fill("59,8");
     await page.getByLabel("Outside diameter D (mm)").fill("110.3 mm");

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { expect, fullUnless, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-test("typing narrows the list at once and settles in the address", async ({ page }) => {
+test("typing narrows the list at once and settles in the address (CAT-2, CAT-3)", async ({
+  page,
+}) => {
   await open(page, "/products");
   await page.getByRole("searchbox").fill("22212");
   const count = page.getByRole("status").first();
@@ -36,7 +38,7 @@ test("names are in the order of their numbers, as the server draws them and as t
   await expect.poll(powers).toEqual(served);
 });
 
-test("a shared address shows the same view, and Back undoes a choice", async ({ page }) => {
+test("a shared address shows the same view, and Back undoes a choice (NAV-2)", async ({ page }) => {
   await open(page, "/products?sort=price-high&stock=in");
   await expect(page.getByLabel("Sort by")).toHaveValue("price-high");
   await expect(page.getByLabel("In stock only").first()).toBeChecked();
@@ -50,7 +52,10 @@ test("a shared address shows the same view, and Back undoes a choice", async ({ 
   await expect(first).toHaveText(dearest ?? "");
 });
 
-test("the list is ordered and narrowed as its controls say", async ({ page, request }) => {
+test("the list is ordered and narrowed as its controls say (CAT-5, CAT-6)", async ({
+  page,
+  request,
+}) => {
   type Listed = { name: string; price: number; rating: number; reviews: number; stock: number };
   // What the list is narrowed to: of three with good reviews two are in stock, and one has a bad review.
   const published = await inSiteDatabase(async (database) => {
@@ -114,7 +119,7 @@ test("the list is ordered and narrowed as its controls say", async ({ page, requ
   await expect(count).toHaveText(`${there.length} part numbers`);
 });
 
-test("the price bounds are the lowest and the highest price, and hide nothing", async ({
+test("the price bounds are the lowest and the highest price, and hide nothing (CAT-7)", async ({
   page,
   request,
 }) => {
@@ -127,7 +132,7 @@ test("the price bounds are the lowest and the highest price, and hide nothing", 
   await expect(page.getByRole("status").first()).toHaveText(`${products.length} part numbers`);
 });
 
-test("a price range narrows the list, and an empty box goes back to its bound", async ({
+test("a price range narrows the list, and an empty box goes back to its bound (CAT-7)", async ({
   page,
   request,
 }) => {
@@ -245,7 +250,7 @@ test("active filters can be taken off one by one, and the keyboard stays at the 
   await expect(count).toBeFocused();
 });
 
-test("nothing found offers the enquiry and a way back", async ({ page }) => {
+test("nothing found offers the enquiry and a way back (CAT-17)", async ({ page }) => {
   await open(page, "/products?q=turbofan");
   await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
   await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
@@ -299,7 +304,7 @@ for (const text of hostile) {
   });
 }
 
-test("a list that does not come is no message and no endless loading, and comes with the next search", {
+test("a list that does not come is no message and no endless loading, and comes with the next search (CAT-8, CAT-9)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await page.route("**/catalogue.json", (route) => route.abort());
@@ -350,10 +355,9 @@ test("while the list stays away the server answers a search", async ({ page, pro
   problems.length = 0;
 });
 
-test("a catalogue reached without its data fills itself from the list", { tag: "@full" }, async ({
-  page,
-  problems,
-}) => {
+test("a catalogue reached without its data fills itself from the list (CAT-8)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await open(page, "/about");
   await page.route("**/*.data**", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
@@ -362,9 +366,9 @@ test("a catalogue reached without its data fills itself from the list", { tag: "
   problems.length = 0;
 });
 
-test("products are searched though the list has no categories", { tag: "@full" }, async ({
-  page,
-}) => {
+test("products are searched though the list has no categories (CAT-4, CAT-10)", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.route("**/catalogue.json", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), categories: null } });

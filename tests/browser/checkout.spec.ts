@@ -5,14 +5,14 @@ const CART = JSON.stringify([
   { id: "b", name: "Rotary valve overhaul", quantity: 1 },
 ]);
 
-test("an empty list has nothing to check out and leads back", async ({ page }) => {
+test("an empty list has nothing to check out and leads back (CHK-2)", async ({ page }) => {
   await open(page, "/checkout");
   await expect(page.getByRole("heading", { name: "No items to checkout" })).toBeVisible();
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/cart");
 });
 
-test("three steps lead forth and back, and placing the order only says that it cannot be", async ({
+test("three steps lead forth and back, and placing the order only says that it cannot be (CHK-1, CHK-3, CHK-4, CHK-5)", async ({
   page,
 }) => {
   await store(page, "aviation-cart", CART);
@@ -97,7 +97,7 @@ test("three steps lead forth and back, and placing the order only says that it c
   await expect(page.getByLabel("Card number")).toHaveValue("");
 });
 
-test("every field of the shipping and of the payment is required, and the country has its code", async ({
+test("every field of the shipping and of the payment is required, and the country has its code (CHK-4)", async ({
   page,
 }) => {
   await store(page, "aviation-cart", CART);
@@ -147,7 +147,7 @@ for (const kept of ["{", "null", '{"city":7}', "[]"]) {
   });
 }
 
-test("prices say what they are without and with VAT, wherever they are the site's own", async ({
+test("prices say what they are without and with VAT, wherever they are the site's own (QUO-3)", async ({
   page,
 }) => {
   const item = { id: "a", name: "22212 E", quantity: 1, price: 83.1 };

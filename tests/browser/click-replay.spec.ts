@@ -18,7 +18,7 @@ for (const [name, part] of [
   ["Search", "search-dialog"],
   ["Menu", "mobile-menu"],
 ] as const) {
-  test(`shows at once that ${name} was selected, while its part is on its way`, async ({
+  test(`shows at once that ${name} was selected, while its part is on its way (ALL-3)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -34,12 +34,15 @@ for (const [name, part] of [
   });
 }
 
-siteTest("shows at once that the policy's link in the gate was selected", async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/legal-dialog[^/]*\.js/);
-  await open(page, "/");
-  const link = page.getByRole("button", { name: "Read privacy policy" });
-  await link.click();
-  await expect(link).toHaveAttribute("aria-busy", "true");
-  release();
-  await expect(page.getByRole("dialog", { name: /^Privacy Policy/ })).toBeVisible();
-});
+siteTest(
+  "shows at once that the policy's link in the gate was selected (ALL-3)",
+  async ({ page }) => {
+    const release = await holdBack(page, /\/assets\/legal-dialog[^/]*\.js/);
+    await open(page, "/");
+    const link = page.getByRole("button", { name: "Read privacy policy" });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(page.getByRole("dialog", { name: /^Privacy Policy/ })).toBeVisible();
+  },
+);

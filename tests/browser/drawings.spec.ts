@@ -36,7 +36,7 @@ test("the leaders of the blower's section end in the parts they name, however th
   expect(outside).toEqual({ missed: [], parts: 4, ends: 3 });
 });
 
-test("both rotors turn as their arrows say, and so that they carry the air the way of the flow", async ({
+test("both rotors turn as their arrows say, and so that they carry the air the way of the flow (HOM-3)", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -75,7 +75,9 @@ test("both rotors turn as their arrows say, and so that they carry the air the w
   ]);
 });
 
-test("no name on the map lies over a road, the railway or another name", async ({ page }) => {
+test("no name on the map lies over a road, the railway or another name (GAL-9)", async ({
+  page,
+}) => {
   await open(page, "/contact");
   const map = page.getByRole("img", { name: /^Sketch map/ });
   await map.scrollIntoViewIfNeeded();

@@ -12,7 +12,7 @@ const SELECTED = [
   { id: "b", name: "Seals", quantity: 1 },
 ];
 
-test("an enquiry is followed on its private page, answered by the office, and added to", async ({
+test("an enquiry is followed on its private page, answered by the office, and added to (ENQ-11, ENQ-12, ENQ-18, ENQ-20, OFF-27)", async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,10 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await expect(more).toHaveValue("");
 });
 
-test("a link that opens nothing says so, and is told to nobody", async ({ page, problems }) => {
+test("a link that opens nothing says so, and is told to nobody (ENQ-11)", async ({
+  page,
+  problems,
+}) => {
   const answer = await page.goto(`/enquiry/${"a".repeat(43)}`);
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()).toMatchObject({
@@ -120,7 +123,7 @@ test("a link that opens nothing says so, and is told to nobody", async ({ page, 
   problems.length = 0;
 });
 
-test("a signed-in person's name, company and phone are filled in, and nothing typed is lost", async ({
+test("a signed-in person's name, company and phone are filled in, and nothing typed is lost (ENQ-21)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -151,7 +154,9 @@ test("a signed-in person's name, company and phone are filled in, and nothing ty
   await expect(form.locator("[name=company]")).toHaveValue("Another company");
 });
 
-test("an account shows what its address asked, opens it, and asks again", async ({ page }) => {
+test("an account shows what its address asked, opens it, and asks again (ENQ-29)", async ({
+  page,
+}) => {
   const email = await becomeMember(page);
   const answer = await page.request.post("/f/contact", {
     headers: { Accept: "application/json" },

@@ -20,7 +20,9 @@ async function fillIn(page: Page) {
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-test("the prefill fills the message box, scrolls to it and focuses it", async ({ page }) => {
+test("the prefill fills the message box, scrolls to it and focuses it (ENQ-2, NAV-3)", async ({
+  page,
+}) => {
   const text = `Quote: 22212 E & <b>"seal"</b> 100%`;
   await openContact(page, `/contact?${new URLSearchParams({ prefill: text })}`);
   const message = page.getByRole("textbox", { name: "Message" });
@@ -34,7 +36,7 @@ const SELECTED = [
   { id: "b", name: "Seals", quantity: 1 },
 ];
 
-test("a quote for My Selections carries the list once", async ({ page }) => {
+test("a quote for My Selections carries the list once (SEL-2)", async ({ page }) => {
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/cart");
@@ -60,7 +62,7 @@ test("a quote for My Selections carries the list once", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
 });
 
-test("a quote for one product asks for it as data, at today's price, and for nothing that was written over", async ({
+test("a quote for one product asks for it as data, at today's price, and for nothing that was written over (ENQ-17)", async ({
   page,
 }) => {
   const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
@@ -110,7 +112,9 @@ test("My Selections go along with a message that does not hold them", async ({ p
   expect((await sent).postData()).toMatch(/name="selections"\r\n\r\n- 22212 E .*\r\n- Seals/);
 });
 
-test("empties My Selections when they were sent, and puts them back at Undo", async ({ page }) => {
+test("empties My Selections when they were sent, and puts them back at Undo (SEL-8)", async ({
+  page,
+}) => {
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await openContact(page);
   await fillIn(page);
@@ -127,7 +131,7 @@ test("empties My Selections when they were sent, and puts them back at Undo", as
   );
 });
 
-test("a search that found nothing is asked for, and leaves a begun message to its writer", async ({
+test("a search that found nothing is asked for, and leaves a begun message to its writer (CAT-17)", async ({
   page,
 }) => {
   const begun = "Our blower is loud.\nPlease call.";
@@ -167,7 +171,7 @@ test("a message that was set aside is there again when the other one is sent", a
   await expect(message).toHaveValue("Our blower is loud.");
 });
 
-test("name, email, subject and message are required, and email must look like one", async ({
+test("name, email, subject and message are required, and email must look like one (ENQ-3)", async ({
   page,
 }) => {
   await openContact(page);
@@ -181,7 +185,9 @@ test("name, email, subject and message are required, and email must look like on
   await expect(form.locator('[name="email"]')).toHaveAttribute("type", "email");
 });
 
-test("the subjects are those the office knows, three of them under one value", async ({ page }) => {
+test("the subjects are those the office knows, three of them under one value (ENQ-4)", async ({
+  page,
+}) => {
   await openContact(page);
   const options = page.getByLabel("Subject").locator("option:not([value=''])");
   expect(
@@ -199,7 +205,7 @@ test("the subjects are those the office knows, three of them under one value", a
   ]);
 });
 
-test("while sending the button reads Sending... and is disabled; then the form gives thanks", async ({
+test("while sending the button reads Sending... and is disabled; then the form gives thanks (ENQ-5)", async ({
   page,
 }) => {
   await openContact(page);
@@ -214,7 +220,7 @@ test("while sending the button reads Sending... and is disabled; then the form g
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 });
 
-test("the request carries the six fields, the label of the subject and an id of the message", async ({
+test("the request carries the six fields, the label of the subject and an id of the message (DAT-9, FRM-1)", async ({
   page,
 }) => {
   await openContact(page);
@@ -261,7 +267,7 @@ for (const place of ["beside the message", "in the message"]) {
   });
 }
 
-test("an error of the service stands under its field with the field's prefix", async ({
+test("an error of the service stands under its field with the field's prefix (ENQ-6)", async ({
   page,
   problems,
 }) => {
@@ -279,7 +285,7 @@ test("an error of the service stands under its field with the field's prefix", a
   problems.length = 0;
 });
 
-test("each of the six fields has a word of its own before its error", async ({
+test("each of the six fields has a word of its own before its error (ENQ-6)", async ({
   page,
   problems,
 }) => {
@@ -295,7 +301,7 @@ test("each of the six fields has a word of its own before its error", async ({
   problems.length = 0;
 });
 
-test("when the connection fails everything typed stays, also through a reload, and can be sent later", async ({
+test("when the connection fails everything typed stays, also through a reload, and can be sent later (ENQ-7)", async ({
   page,
   problems,
 }) => {
@@ -326,7 +332,7 @@ for (const [kind, answer] of [
   ["a proxy's error", { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }],
 ] as const) {
   test(
-    `an unexpected answer is said to be one: ${kind}`,
+    `an unexpected answer is said to be one: ${kind} (FRM-5)`,
     fullUnless(kind === "the page of a proxy"),
     async ({ page, problems }) => {
       await openContact(page);

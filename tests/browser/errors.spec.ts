@@ -27,7 +27,7 @@ test("after an address that leads nowhere the next page is as ever", async ({ pa
   await expectSound(page, "/about");
 });
 
-test("says the error of a page that breaks while it is drawn, inside the frame, and tries it again", async ({
+test("says the error of a page that breaks while it is drawn, inside the frame, and tries it again (ERR-5, ERR-6)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -52,7 +52,7 @@ test("says the error of a page that breaks while it is drawn, inside the frame, 
   await expect(page).toHaveURL("/gallery");
 });
 
-test("where even the frame breaks, the error is said, with the site's style and a way on", async ({
+test("where even the frame breaks, the error is said, with the site's style and a way on (ERR-5)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -156,7 +156,7 @@ test("without a connection a page whose script is not there is said, and comes a
   await expectSound(page, "/about");
 });
 
-test("a product that is slow shows its shape, and one that is fast shows nothing before", async ({
+test("a product that is slow shows its shape, and one that is fast shows nothing before (PRO-16)", async ({
   page,
 }) => {
   await open(page, "/products?q=22212+E");

@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
     test.describe(`${kind} at ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } });
 
-      test("every link arrives and leads back", async ({ page, problems }) => {
+      test("every link arrives and leads back (NAV-1)", async ({ page, problems }) => {
         await blockPictures(page);
         const path = await openKind(page, kind);
         for (const link of await linksOf(page, { frame: WITH_FRAME.includes(kind) })) {

@@ -77,7 +77,7 @@ test("links lead to every kind of page", ({ ways }) => {
 
 for (const [error, what, respond] of ERRORS) {
   test(
-    `every kind of page is reached with frame and style through ${error}`,
+    `every kind of page is reached with frame and style through ${error} (NAV-1)`,
     fullUnless(error === "dropped data"),
     async ({ page, ways }) => {
       for (const { from, link } of ways) {

@@ -11,7 +11,7 @@ for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, fullUnless(viewport.width === 390), () => {
     test.use({ viewport });
 
-    test("home answers a blower that is down and a part that is looked for on its first screen", async ({
+    test("home answers a blower that is down and a part that is looked for on its first screen (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/");
@@ -39,7 +39,7 @@ for (const viewport of SCREENS) {
       );
     });
 
-    test("the catalogue's first products begin in the upper third, below families and search", async ({
+    test("the catalogue's first products begin in the upper third, below families and search (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/products");
@@ -54,7 +54,7 @@ for (const viewport of SCREENS) {
       });
     });
 
-    test("the catalogue's title has room, and its row of families shows that it goes on", async ({
+    test("the catalogue's title has room, and its row of families shows that it goes on (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/products");
@@ -77,7 +77,7 @@ for (const viewport of SCREENS) {
       expect(cut).toBeLessThan(0.9);
     });
 
-    test("a product's sizes stand under its name, on one screen with what puts it on the list", async ({
+    test("a product's sizes stand under its name, on one screen with what puts it on the list (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/products/22212-e-spherical-roller-bearing");
@@ -93,7 +93,7 @@ for (const viewport of SCREENS) {
     });
 
     for (const path of ["/contact", "/repair", "/offline"]) {
-      test(`${path} begins with the number that answers by day and the one by night`, async ({
+      test(`${path} begins with the number that answers by day and the one by night (HOM-2)`, async ({
         page,
       }) => {
         await open(page, path);
@@ -107,7 +107,7 @@ for (const viewport of SCREENS) {
 }
 
 for (const path of ["/contact", "/repair", "/proof"]) {
-  test(`on a tablet the band on top of ${path} is as wide as the column, without a place left empty`, async ({
+  test(`on a tablet the band on top of ${path} is as wide as the column, without a place left empty (HOM-2)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
@@ -195,7 +195,7 @@ async function typefacesOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test("the leaders of the home page's drawing end in what they name, at every angle of the rotors", async ({
+test("the leaders of the home page's drawing end in what they name, at every angle of the rotors (HOM-3)", async ({
   page,
 }) => {
   await open(page, "/");

@@ -2,7 +2,7 @@ import { expect, open, test } from "./site.ts";
 
 test.use({ forcedColors: "active" });
 
-test("in forced colours the current place is marked and the mark of the company is seen", async ({
+test("in forced colours the current place is marked and the mark of the company is seen (ALL-5)", async ({
   page,
 }) => {
   await open(page, "/products");

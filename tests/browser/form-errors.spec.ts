@@ -48,7 +48,7 @@ for (const [path, button, label, said] of [
   ["/cart", "Match list", /^Part numbers and/, "1 field needs attention."],
   ["/", "Subscribe", "Email address", "1 field needs attention."],
 ] as const) {
-  test(`leads to the first error of ${button} on ${path}`, async ({ page }) => {
+  test(`leads to the first error of ${button} on ${path} (ALL-1)`, async ({ page }) => {
     await open(page, path);
     await page.getByRole("button", { name: button, exact: true }).last().click();
     await expectLead(page, label, said);
@@ -58,14 +58,14 @@ for (const [path, button, label, said] of [
   });
 }
 
-test("leads to the first error of each step of the checkout", async ({ page }) => {
+test("leads to the first error of each step of the checkout (ALL-1)", async ({ page }) => {
   await store(page, "aviation-cart", SELECTED);
   await open(page, "/checkout");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expectLead(page, /^First name/, "9 fields need attention.");
 });
 
-test("leads to the first error of the forms of an account", async ({ page }) => {
+test("leads to the first error of the forms of an account (ALL-1)", async ({ page }) => {
   const email = await becomeMember(page);
   await open(page, "/account/settings");
   await fillNewPassword(page, "long enough", "something else");
@@ -93,7 +93,7 @@ test("leads to the first error of the forms of an account", async ({ page }) => 
   await expectLead(page, /^Rating for/, "2 fields need attention.");
 });
 
-test("leads to the first error of the forms of a quotation", async ({ page }) => {
+test("leads to the first error of the forms of a quotation (ALL-1)", async ({ page }) => {
   const { link } = await inSiteDatabase((database) => sentQuoteIn(database, {}, [SAMPLE_LINE]));
   await open(page, `/quote/${link}`);
   await page.getByLabel("Your name").fill("");
@@ -103,7 +103,7 @@ test("leads to the first error of the forms of a quotation", async ({ page }) =>
   await expectLead(page, "Your question", "1 field needs attention.");
 });
 
-test("leads to what the service says of a field, and takes nobody away who types on", async ({
+test("leads to what the service says of a field, and takes nobody away who types on (ALL-1)", async ({
   page,
   problems,
 }) => {

@@ -1,6 +1,8 @@
 import { expect, holdBack, open, test } from "./site.ts";
 
-test("the five links stand in the header and the current one is marked", async ({ page }) => {
+test("the five links stand in the header and the current one is marked (FRA-2, FRA-3)", async ({
+  page,
+}) => {
   await open(page, "/about");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(["Home", "Products", "About", "Contact", "Gallery"]);
@@ -13,7 +15,7 @@ test("the five links stand in the header and the current one is marked", async (
   );
 });
 
-test("searching goes to the catalogue with the trimmed, encoded term and clears the box", async ({
+test("searching goes to the catalogue with the trimmed, encoded term and clears the box (FRA-7, FRA-8, NAV-2)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -35,7 +37,7 @@ test("searching goes to the catalogue with the trimmed, encoded term and clears 
   await expect(box).toHaveValue("");
 });
 
-test("a dialog closes by Escape and by its backdrop, and gives the focus back", async ({
+test("a dialog closes by Escape and by its backdrop, and gives the focus back (FRA-12)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -53,14 +55,14 @@ test("a dialog closes by Escape and by its backdrop, and gives the focus back", 
   await expect(dialog).toBeHidden();
 });
 
-test("the smallest phones in use have the search in the header", async ({ page }) => {
+test("the smallest phones in use have the search in the header (FRA-3)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
 });
 
-test("the small-screen menu repeats the links, hands over to the search, and offers Get Quote", async ({
+test("the small-screen menu repeats the links, hands over to the search, and offers Get Quote (FRA-5)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -91,7 +93,7 @@ test("the small-screen menu repeats the links, hands over to the search, and off
   await expect(menu).toBeHidden();
 });
 
-test("a new path starts at the top", async ({ page }) => {
+test("a new path starts at the top (NAV-8)", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
@@ -99,7 +101,9 @@ test("a new path starts at the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("Back and Forward start at the top too, and the focus is on the page", async ({ page }) => {
+test("Back and Forward start at the top too, and the focus is on the page (NAV-8)", async ({
+  page,
+}) => {
   await open(page, "/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
   await expect(page).toHaveURL("/products");
@@ -114,7 +118,7 @@ test("Back and Forward start at the top too, and the focus is on the page", asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("what changes only the query leaves the page where it is", async ({ page }) => {
+test("what changes only the query leaves the page where it is (NAV-8)", async ({ page }) => {
   await open(page, "/products");
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
@@ -123,7 +127,9 @@ test("what changes only the query leaves the page where it is", async ({ page })
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test("the footer holds both legal texts, one to accept and one to close", async ({ page }) => {
+test("the footer holds both legal texts, one to accept and one to close (FRA-11)", async ({
+  page,
+}) => {
   await open(page, "/about");
   await page.getByRole("button", { name: "Privacy Policy & Terms of Service" }).click();
   const privacy = page.getByRole("dialog", { name: "Privacy Policy & Terms of Service" });
@@ -176,7 +182,7 @@ test("a legal text that could not be loaded can be asked for again", { tag: "@fu
   problems.length = 0;
 });
 
-test("a link to a part of a page brings the keyboard there too", async ({ page }) => {
+test("a link to a part of a page brings the keyboard there too (NAV-3)", async ({ page }) => {
   await open(page, "/contact");
   await page.getByRole("banner").getByRole("link", { name: "Request a Quote" }).press("Enter");
   await expect(page.locator("#support-form")).toBeFocused();
@@ -186,7 +192,7 @@ test("a link to a part of a page brings the keyboard there too", async ({ page }
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 });
 
-test("an unknown address says so and leads on", async ({ page, problems }) => {
+test("an unknown address says so and leads on (NAV-13)", async ({ page, problems }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, fullUnless, open, test } from "./site.ts";
 
-test("a picture opens large, turns both ways round the group, and gives the focus back", async ({
+test("a picture opens large, turns both ways round the group, and gives the focus back (GAL-3)", async ({
   page,
 }) => {
   await open(page, "/gallery");
@@ -51,7 +51,7 @@ test("a swipe turns the picture", { tag: "@full" }, async ({ page }) => {
   await expect(lightbox).toContainText("1 / 4");
 });
 
-test("the groups hold the twenty, forty, nineteen and four pictures", async ({ page }) => {
+test("the groups hold the twenty, forty, nineteen and four pictures (GAL-2)", async ({ page }) => {
   await open(page, "/gallery");
   for (const [group, count] of [
     ["Before Repair / Maintenance", 20],
@@ -90,7 +90,7 @@ for (const path of ["/", "/products", "/gallery"]) {
   );
 }
 
-test("three films play when asked to, with captions, a still and their description in words", async ({
+test("three films play when asked to, with captions, a still and their description in words (GAL-4)", async ({
   page,
 }) => {
   await open(page, "/gallery");
@@ -125,7 +125,7 @@ test("three films play when asked to, with captions, a still and their descripti
 
 for (const width of [390, 768, 1440]) {
   test(
-    `at ${width} px the banner shows the whole machine, and captions begin level with each other`,
+    `at ${width} px the banner shows the whole machine, and captions begin level with each other (GAL-1)`,
     fullUnless(width !== 768),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -148,7 +148,7 @@ for (const width of [390, 768, 1440]) {
   );
 }
 
-test("the film at the top runs by itself and can be stopped", async ({ page }) => {
+test("the film at the top runs by itself and can be stopped (GAL-1)", async ({ page }) => {
   await open(page, "/gallery");
   const banner = page.getByRole("main").locator("video:not([controls])");
   await expect
@@ -160,7 +160,9 @@ test("the film at the top runs by itself and can be stopped", async ({ page }) =
   await expect(banner).toHaveCount(1);
 });
 
-test("who wants less motion sees the film's still until asking for the film", async ({ page }) => {
+test("who wants less motion sees the film's still until asking for the film (ALL-5)", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/gallery");
   const play = page.getByRole("button", { name: "Play video" });
@@ -171,7 +173,7 @@ test("who wants less motion sees the film's still until asking for the film", as
   await expect(banner).toHaveCount(1);
 });
 
-test("keeps the icons over pictures and the film legible while they are hovered", {
+test("keeps the icons over pictures and the film legible while they are hovered (ALL-2)", {
   tag: "@full",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

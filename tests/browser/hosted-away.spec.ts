@@ -30,7 +30,9 @@ const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
 
 test.describe.configure({ mode: "default" });
 
-test("a catalogue that was never read shows no products and no message", async ({ page }) => {
+test("a catalogue that was never read shows no products and no message (CAT-9)", async ({
+  page,
+}) => {
   const answer = await page.goto("/products");
   expect(answer?.status()).toBe(503);
   await open(page, "/products");
@@ -42,14 +44,16 @@ test("a catalogue that was never read shows no products and no message", async (
   await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
 });
 
-test("before the catalogue is loaded the price bounds are 0 and 10000", async ({ page }) => {
+test("before the catalogue is loaded the price bounds are 0 and 10000 (CAT-7)", async ({
+  page,
+}) => {
   await open(page, "/products");
   const filters = page.getByRole("complementary", { name: "Filters" });
   await expect(filters.getByLabel("From")).toHaveValue("0");
   await expect(filters.getByLabel("To", { exact: true })).toHaveValue("10000");
 });
 
-test("a product that cannot be fetched is said, and not found", async ({ page }) => {
+test("a product that cannot be fetched is said, and not found (PRO-18)", async ({ page }) => {
   await open(page, "/products/00000000-0000-4000-8000-000000000000");
   await expect(notice(page, "Error")).toBeVisible();
   await expect(notice(page, "Could not fetch product details.")).toBeVisible();

@@ -38,7 +38,7 @@ const test = base.extend<object, { hosted: Hosted }>({
 /** The customer's phone; the office sits at a desk. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("on a hosted project, too, an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery", async ({
+test("on a hosted project, too, an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery (DAT-16)", async ({
   page: phone,
   browser,
   problems,
@@ -57,7 +57,7 @@ test("on a hosted project, too, an enquiry with a photo becomes a quotation, a t
   });
 });
 
-test("on a hosted project, too, more time is asked for, a quotation is declined, withdrawn, reminded of, and found in its account", async ({
+test("on a hosted project, too, more time is asked for, a quotation is declined, withdrawn, reminded of, and found in its account (DAT-16)", async ({
   page: phone,
   browser,
   problems,

@@ -71,7 +71,7 @@ test("the site has neither a database nor an API of its own", async ({ request, 
   expect((await request.get("/readyz")).status()).toBe(200);
 });
 
-test("from signing up to signing out, everything goes to the other origin", async ({
+test("from signing up to signing out, everything goes to the other origin (DAT-16)", async ({
   page,
   hosted,
 }) => {
@@ -136,7 +136,7 @@ test("an admin's session writes products across origins, anybody else's does not
   expect(await raise()).toEqual([expect.objectContaining({ price: 4321 })]);
 });
 
-test("without a connection to the project's database, the start and the office say what is missing", async ({
+test("without a connection to the project's database, the start and the office say what is missing (DAT-16)", async ({
   page,
   hosted: { site, services },
 }) => {
@@ -146,7 +146,7 @@ test("without a connection to the project's database, the start and the office s
   await expect(page.getByText("Email and file uploads are off")).toBeVisible();
 });
 
-test("an enquiry goes to the hosted form and is thanked for", async ({ page, hosted }) => {
+test("an enquiry goes to the hosted form and is thanked for (DAT-16)", async ({ page, hosted }) => {
   // The form service refuses what is sent within a second of opening the page.
   await page.clock.install({ time: Date.now() - 60_000 });
   const sent: string[] = [];

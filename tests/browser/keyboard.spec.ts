@@ -40,7 +40,9 @@ test("the first stop leads past the header to the content", async ({ page }) => 
   await expect(inMain).toHaveCount(1);
 });
 
-test("a part is found, selected and asked for with the keyboard alone", async ({ page }) => {
+test("a part is found, selected and asked for with the keyboard alone (ALL-5)", async ({
+  page,
+}) => {
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/");
   await tabTo(page, page.getByRole("button", { name: "Search" }));

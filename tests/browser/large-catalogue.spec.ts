@@ -27,7 +27,7 @@ const test = ofSample.extend<object, { siteUrl: string }>({
 // One such site is enough.
 test.describe.configure({ mode: "default" });
 
-test("the tools answer while one types, with what the server says of each query", {
+test("the tools answer while one types, with what the server says of each query (PRO-4)", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
   await open(page, "/select/blower");
@@ -75,7 +75,7 @@ test("the tools answer while one types, with what the server says of each query"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answer of a tool stands in the page", async ({ page }) => {
+  test("the answer of a tool stands in the page (PRO-4)", async ({ page }) => {
     await page.goto("/select/rotary-valve");
     await page.getByLabel("Throughput", { exact: true }).fill("5");
     await page.getByLabel("Bulk density (kg/m³)").fill("720");

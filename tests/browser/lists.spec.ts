@@ -10,7 +10,7 @@ const SELECTED = [
   { id: "b", name: "Seals", quantity: 1 },
 ];
 
-test("a list is kept under a name, shared, and put into a colleague's own selections", async ({
+test("a list is kept under a name, shared, and put into a colleague's own selections (QUO-34)", async ({
   page,
   browser,
 }) => {

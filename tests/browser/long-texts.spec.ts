@@ -7,7 +7,7 @@ import { inSiteDatabase } from "./site-database.ts";
 const EMAIL = `${"a".repeat(60)}@${"b".repeat(9)}.example`;
 const WORD = "x".repeat(150);
 
-test("keeps office and account pages inside a phone's width, however long a word is", {
+test("keeps office and account pages inside a phone's width, however long a word is (OFF-70)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -68,7 +68,7 @@ test("keeps office and account pages inside a phone's width, however long a word
   }
 });
 
-test("names exported files by the day in South Africa", async ({ page }) => {
+test("names exported files by the day in South Africa (OFF-70)", async ({ page }) => {
   test.setTimeout(60_000);
   await becomeAdmin(page);
   await page.clock.setFixedTime("2026-12-05T22:30:00Z");

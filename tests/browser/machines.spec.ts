@@ -4,7 +4,7 @@ import { expect, holdBack, open, test } from "./site.ts";
 
 const MACHINE = "/machines/reefline-rf-200";
 
-test("a fitter with half a nameplate and a phone has the overhaul kit in My Selections, five presses from home", async ({
+test("a fitter with half a nameplate and a phone has the overhaul kit in My Selections, five presses from home (CAT-21)", async ({
   page,
 }) => {
   let presses = 0;
@@ -39,7 +39,7 @@ test("a fitter with half a nameplate and a phone has the overhaul kit in My Sele
   await expect(oil.and(page.getByRole("textbox"))).toHaveValue("2");
 });
 
-test("a number in the drawing and its row mark each other, by the keyboard too", async ({
+test("a number in the drawing and its row mark each other, by the keyboard too (CAT-21)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -157,7 +157,9 @@ test("axe finds nothing on the machines, and nothing is cut off on a phone", asy
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the machine is found, and its drawing and parts stand in the page", async ({ page }) => {
+  test("the machine is found, and its drawing and parts stand in the page (CAT-21)", async ({
+    page,
+  }) => {
     await page.goto("/machines");
     await page.getByLabel("Nameplate details").fill("RF200");
     await page.getByRole("button", { name: "Find machine" }).click();

@@ -1,6 +1,6 @@
 import { expect, open, test } from "./site.ts";
 
-test("networks without a page say so, one notice at a time", async ({ page }) => {
+test("networks without a page say so, one notice at a time (FRA-10, ERR-1)", async ({ page }) => {
   await open(page, "/about");
   const notices = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   for (const network of ["Twitter", "LinkedIn", "Instagram"]) {
@@ -11,7 +11,7 @@ test("networks without a page say so, one notice at a time", async ({ page }) =>
   await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute("rel", /noopener/);
 });
 
-test("a notice closes after five seconds", async ({ page }) => {
+test("a notice closes after five seconds (ERR-2)", async ({ page }) => {
   await page.clock.install();
   await open(page, "/about");
   // From here on time passes only as the test says.
@@ -25,7 +25,7 @@ test("a notice closes after five seconds", async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test("F8 leads to the notice", async ({ page }) => {
+test("F8 leads to the notice (ERR-4)", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("button", { name: "Twitter" }).click();
   const region = page.getByRole("region", { name: "Notices" });
@@ -34,7 +34,7 @@ test("F8 leads to the notice", async ({ page }) => {
   await expect(region.getByRole("list")).toBeFocused();
 });
 
-test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does not", async ({
+test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does not (ERR-4)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -55,7 +55,7 @@ test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does
   await expect(notice).toBeHidden();
 });
 
-test("a notice of an error has a look of its own", async ({ page }) => {
+test("a notice of an error has a look of its own (ERR-3)", async ({ page }) => {
   await open(page, "/about");
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   const ground = () => notice.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -67,7 +67,9 @@ test("a notice of an error has a look of its own", async ({ page }) => {
   expect(await ground()).not.toBe(plain);
 });
 
-test("the newsletter says what is wrong, thanks, and knows who is subscribed", async ({ page }) => {
+test("the newsletter says what is wrong, thanks, and knows who is subscribed (KEY-2, FRA-13, FRA-14, FRA-15)", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, "/about");
   // Time stands still: no notice goes by itself.
@@ -130,7 +132,7 @@ for (const viewport of [
   });
 }
 
-test("leaves the title of a page free of notices on a phone", async ({ page }) => {
+test("leaves the title of a page free of notices on a phone (ALL-4)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/about");
   await page.evaluate(() => document.querySelector<HTMLElement>("footer button")?.click());

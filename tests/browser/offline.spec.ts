@@ -68,7 +68,7 @@ for (const [path, heading] of [
   ["/products", "Products"],
   ["/cart", "My Selections"],
 ] as const) {
-  test(`reloaded without a connection, ${path} is there, and says from when it is`, async ({
+  test(`reloaded without a connection, ${path} is there, and says from when it is (NAV-9)`, async ({
     page,
     context,
   }) => {
@@ -102,7 +102,7 @@ test("a product reached by a press is there when it is reloaded without a connec
   await expect(page.getByRole("link", { name: /My Selections.*1/ }).first()).toBeVisible();
 });
 
-test("a page that is not kept says so in the site's frame, leads on, and comes with the connection", async ({
+test("a page that is not kept says so in the site's frame, leads on, and comes with the connection (NAV-9)", async ({
   page,
   context,
 }) => {
@@ -148,10 +148,9 @@ test("a link to a page that is kept opens it without a connection", { tag: "@ful
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
 });
 
-test("a product of a list that is open is opened without a connection", { tag: "@full" }, async ({
-  page,
-  context,
-}) => {
+test("a product of a list that is open is opened without a connection (NAV-10)", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
   const link = page.getByRole("link", { name: /^22212 E / }).first();
   await link.hover();
@@ -175,7 +174,7 @@ test("a product of a list that is open is opened without a connection", { tag: "
   await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
-test("a product that is reached from a page without the list is shown from the kept one", {
+test("a product that is reached from a page without the list is shown from the kept one (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
@@ -196,7 +195,7 @@ test("a product that is reached from a page without the list is shown from the k
   await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
-test("My Selections, the contact page and the home page are there without having been opened", {
+test("My Selections, the contact page and the home page are there without having been opened (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -268,7 +267,7 @@ function answersOf(context: BrowserContext): number[] {
   return answers;
 }
 
-test("a message sent without a connection goes by itself when it is back, once, and says so", async ({
+test("a message sent without a connection goes by itself when it is back, once, and says so (NAV-10)", async ({
   page,
   context,
 }) => {
@@ -283,7 +282,7 @@ test("a message sent without a connection goes by itself when it is back, once, 
   expect(answers).toEqual([200]);
 });
 
-test("a message that waits goes from whatever page is open, and its sender is told there", {
+test("a message that waits goes from whatever page is open, and its sender is told there (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -312,7 +311,7 @@ test("a message that waits goes from whatever page is open, and its sender is to
   expect(answers).toEqual([200]);
 });
 
-test("a message that waits goes once from several tabs, and at the next visit when there is none", {
+test("a message that waits goes once from several tabs, and at the next visit when there is none (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -336,7 +335,7 @@ test("a message that waits goes once from several tabs, and at the next visit wh
   expect(answers).toEqual([200, 200]);
 });
 
-test("what another program left in the place of a message that waits neither goes nor stands in the way of one", {
+test("what another program left in the place of a message that waits neither goes nor stands in the way of one (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await open(page, "/about");
@@ -352,7 +351,7 @@ test("what another program left in the place of a message that waits neither goe
   expect(answers).toEqual([200]);
 });
 
-test("a message that waited and is refused says why on every page, and comes back into the form", {
+test("a message that waited and is refused says why on every page, and comes back into the form (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -410,7 +409,7 @@ test("a message that was changed while it waited is left to its writer", { tag: 
   expect(answers).toEqual([]);
 });
 
-test("nothing of a person's own is kept, whoever is signed in", async ({ page }) => {
+test("nothing of a person's own is kept, whoever is signed in (NAV-9)", async ({ page }) => {
   const email = await becomeAdmin(page);
   await open(page, "/contact?prefill=What+we+asked+for");
   await expectKept(page, "/contact");
@@ -432,7 +431,7 @@ test("nothing of a person's own is kept, whoever is signed in", async ({ page })
   }
 });
 
-test("one press forgets the pages", { tag: "@full" }, async ({ page }) => {
+test("one press forgets the pages (NAV-9)", { tag: "@full" }, async ({ page }) => {
   await openAndKeep(page, "/about");
   await page.getByRole("button", { name: /^Privacy/ }).click();
   await page.getByRole("button", { name: "Remove offline pages from this device" }).click();

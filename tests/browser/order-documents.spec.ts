@@ -40,7 +40,7 @@ async function sheets(page: Page, landscape: boolean): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("the office opens an order's papers from its page, prints them in both directions and saves them", async ({
+test("the office opens an order's papers from its page, prints them in both directions and saves them (OFF-32)", async ({
   page,
 }) => {
   const { access_token } = await becomeColleague(page, "office");
@@ -68,7 +68,7 @@ test("the office opens an order's papers from its page, prints them in both dire
   for (const landscape of [false, true]) expect(await sheets(page, landscape)).toBe(1);
 });
 
-test("the workshop prints packing slip and delivery note without a price, and gets no confirmation", async ({
+test("the workshop prints packing slip and delivery note without a price, and gets no confirmation (OFF-33)", async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test("the workshop prints packing slip and delivery note without a price, and ge
   await expect(page.getByText("Document not found")).toBeVisible();
 });
 
-test("a customer saves the confirmation of an order from the account", async ({
+test("a customer saves the confirmation of an order from the account (OFF-33, OFF-47)", async ({
   page,
   browser,
 }) => {

@@ -70,7 +70,7 @@ test.describe("a tool", () => {
     "/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460",
   ]) {
     test(
-      `prints ${path} on one sheet, with what was asked for`,
+      `prints ${path} on one sheet, with what was asked for (CAT-34)`,
       fullUnless(path.startsWith("/select/blower")),
       async ({ page }) => {
         await open(page, path);

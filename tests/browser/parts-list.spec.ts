@@ -10,7 +10,7 @@ const LIST = [
   "PVH57 qqq - 3",
 ].join("\n");
 
-test("a pasted list is matched, settled and added, and what is not ours goes along in words", async ({
+test("a pasted list is matched, settled and added, and what is not ours goes along in words (SEL-5)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -48,7 +48,7 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
   );
 });
 
-test("a quote is not asked for without the lines that nobody has settled, unless somebody says so", async ({
+test("a quote is not asked for without the lines that nobody has settled, unless somebody says so (SEL-5)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -77,7 +77,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
 });
 
-test("asks for a quantity that is not clear, keeps what was written, and adds what was corrected", async ({
+test("asks for a quantity that is not clear, keeps what was written, and adds what was corrected (SEL-6)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -134,7 +134,7 @@ for (const width of [390, 768]) {
   });
 }
 
-test("what was pasted is still there after a reload", async ({ page }) => {
+test("what was pasted is still there after a reload (SEL-5)", async ({ page }) => {
   await open(page, "/cart");
   const box = page.getByLabel("Part numbers and quantities");
   await box.fill(LIST);
@@ -142,7 +142,10 @@ test("what was pasted is still there after a reload", async ({ page }) => {
   await expect(box).toHaveValue(LIST);
 });
 
-test("several lines pasted into the search are offered as a list", async ({ page, context }) => {
+test("several lines pasted into the search are offered as a list (SEL-5)", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/about");
   await page.evaluate((text) => navigator.clipboard.writeText(text), LIST);
@@ -154,7 +157,7 @@ test("several lines pasted into the search are offered as a list", async ({ page
   await expect(page.getByLabel("Part numbers and quantities")).toHaveValue(LIST);
 });
 
-test("a workbook and a CSV are read in the browser, and what is neither is refused in words", async ({
+test("a workbook and a CSV are read in the browser, and what is neither is refused in words (SEL-5)", async ({
   page,
   problems,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, open, siteTest as test } from "./site.ts";
 
-test("the gate stands before anything else until it is accepted, and is remembered", async ({
+test("the gate stands before anything else until it is accepted, and is remembered (FRA-1)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -16,7 +16,7 @@ test("the gate stands before anything else until it is accepted, and is remember
   await expect(gate).toBeHidden();
 });
 
-test("gives the message box the focus when the gate before a prefilled form is accepted", async ({
+test("gives the message box the focus when the gate before a prefilled form is accepted (ENQ-2)", async ({
   page,
 }) => {
   await open(page, "/contact?prefill=Two+seals");
@@ -50,7 +50,7 @@ test("a text that cannot be read is said in the gate itself", async ({ page }) =
   await expect(page.getByRole("dialog", { name: "Terms of Service", exact: true })).toBeVisible();
 });
 
-test("the gate opens before any script of the build has run", async ({ page }) => {
+test("the gate opens before any script of the build has run (FRA-1)", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("dialog", { name: "Before you continue" })).toBeVisible();
@@ -81,7 +81,9 @@ test("the page's content is in the HTML, whether or not the gate was accepted", 
   expect(html).toContain("Self-Aligning Ball Bearing");
 });
 
-test("without JavaScript every page can be read and the gate stays closed", async ({ browser }) => {
+test("without JavaScript every page can be read and the gate stays closed (ALL-10)", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/products?q=22212");

@@ -3,7 +3,7 @@ import { violations } from "./axe.ts";
 import { addBox, lines, openDraft, saved } from "./quote-editor-steps.ts";
 import { expect, open, test } from "./site.ts";
 
-test("a price by quantity is typed once, and holds on the page, in My Selections and on a quotation", async ({
+test("a price by quantity is typed once, and holds on the page, in My Selections and on a quotation (OFF-20)", async ({
   page,
 }) => {
   const name = `Seal ${uniqueWord()}`;

@@ -28,7 +28,7 @@ function colourOf(page: Page, place: number): Promise<string> {
 }
 const [RED, GREEN, BLUE] = ["1001", "0101", "0011"];
 
-test("photos are sent, ordered, cropped and deleted, and visitors look through them", async ({
+test("photos are sent, ordered, cropped and deleted, and visitors look through them (OFF-15)", async ({
   page,
   problems,
 }) => {

@@ -11,7 +11,9 @@ async function openBearing(page: import("@playwright/test").Page) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
 }
 
-test("a card shows what a buyer chooses by, and leads to the product", async ({ page }) => {
+test("a card shows what a buyer chooses by, and leads to the product (CAT-11, SEL-13)", async ({
+  page,
+}) => {
   await open(page, "/products?q=22212+E");
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const card = page.getByRole("article").first();
@@ -32,7 +34,7 @@ test("a card shows what a buyer chooses by, and leads to the product", async ({ 
   await expect(notice).toContainText(`${name} has been added to your cart.`);
 });
 
-test("a product that nobody has reviewed says so, and its stars are pale instead of empty", async ({
+test("a product that nobody has reviewed says so, and its stars are pale instead of empty (CAT-12)", async ({
   page,
 }) => {
   await open(page, "/products?q=22212+E");
@@ -80,7 +82,9 @@ test("a card's picture leaves the card its edge, at whatever fraction of a pixel
   }
 });
 
-test("a product shows its facts, and is added as often as was chosen", async ({ page }) => {
+test("a product shows its facts, and is added as often as was chosen (SEL-13, PRO-2)", async ({
+  page,
+}) => {
   await openBearing(page);
   const main = page.getByRole("main");
   const { products } = await (await page.request.get("/catalogue.json")).json();
@@ -97,7 +101,7 @@ test("a product shows its facts, and is added as often as was chosen", async ({ 
   await expect(page.getByRole("link", { name: "My Selections, 2 items" })).toBeVisible();
 });
 
-test("a product without a picture has the fallback picture", async ({ page }) => {
+test("a product without a picture has the fallback picture (CAT-14)", async ({ page }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const bare = products.find((one: { image_url: string | null }) => !one.image_url);
   await open(page, `/products/${bare.id}`);
@@ -105,7 +109,7 @@ test("a product without a picture has the fallback picture", async ({ page }) =>
   await expect(picture).toHaveAttribute("src", /\/media\/products\/fallback/);
 });
 
-test("the tabs hold the description and say what is coming", async ({ page }) => {
+test("the tabs hold the description and say what is coming (PRO-9)", async ({ page }) => {
   await openBearing(page);
   const panel = page.getByRole("tabpanel");
   await expect(panel).toContainText("60 × 110 × 28 mm");
@@ -119,7 +123,7 @@ test("the tabs hold the description and say what is coming", async ({ page }) =>
   await expect(panel).toContainText("Reviews coming soon.");
 });
 
-test("a product of which nothing is known says that specifications and shipping are coming", async ({
+test("a product of which nothing is known says that specifications and shipping are coming (PRO-9)", async ({
   page,
 }) => {
   await open(page, "/products?q=Spherical+Roller+Bearings");
@@ -131,7 +135,7 @@ test("a product of which nothing is known says that specifications and shipping 
   await expect(page.getByRole("tabpanel")).toContainText("Shipping information coming soon.");
 });
 
-test("the key table shows values with their units, also in inches, which is remembered", async ({
+test("the key table shows values with their units, also in inches, which is remembered (PRO-12)", async ({
   page,
 }) => {
   await openBearing(page);
@@ -162,7 +166,7 @@ test("the datasheet is a link beside the technical data, without scripts too", a
   await page.close();
 });
 
-test("what belongs to a product is told on both sides", async ({ page }) => {
+test("what belongs to a product is told on both sides (PRO-13)", async ({ page }) => {
   await open(page, "/products?q=22212+EK");
   await page
     .getByRole("link", { name: /^22212 EK C3/ })
@@ -177,7 +181,9 @@ test("what belongs to a product is told on both sides", async ({ page }) => {
   await expect(related).toContainText("FRB 10/110");
 });
 
-test("without scripts the technical data and what belongs to it are there", async ({ browser }) => {
+test("without scripts the technical data and what belongs to it are there (PRO-13)", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const { products } = await (await page.request.get("/catalogue.json")).json();
@@ -197,7 +203,7 @@ test("without scripts the technical data and what belongs to it are there", asyn
   await context.close();
 });
 
-test("the description stands on the page once, also on paper", async ({ page }) => {
+test("the description stands on the page once, also on paper (PRO-2)", async ({ page }) => {
   await openBearing(page);
   const description = page.getByText(/^E design with the larger rollers/).filter({ visible: true });
   await expect(description).toHaveCount(1);
@@ -259,7 +265,10 @@ test("on a wide screen picture and drawing end level, and the product's texts be
   await expect.poll(gaps).toEqual({ areNear: true, areLevel: true });
 });
 
-test("a picture that is missing gives way to the fallback picture", async ({ page, problems }) => {
+test("a picture that is missing gives way to the fallback picture (CAT-14)", async ({
+  page,
+  problems,
+}) => {
   await page.route("**/media/products/*-*.avif", (route) => route.abort());
   await open(page, "/products?q=roots%20blower");
   const picture = page.getByRole("main").getByRole("article").getByRole("img").first();
@@ -268,7 +277,7 @@ test("a picture that is missing gives way to the fallback picture", async ({ pag
   problems.length = 0;
 });
 
-test("the quantity never goes below 1", async ({ page }) => {
+test("the quantity never goes below 1 (KEY-3, PRO-7)", async ({ page }) => {
   await openBearing(page);
   const quantity = page.getByRole("textbox", { name: "Quantity" });
   await expect(page.getByRole("button", { name: "One less" })).toBeDisabled();
@@ -280,7 +289,7 @@ test("the quantity never goes below 1", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("aviation-cart"))).toBeNull();
 });
 
-test("keeps what was typed as a quantity, says what is wrong with it, and adds nothing else", async ({
+test("keeps what was typed as a quantity, says what is wrong with it, and adds nothing else (SEL-6)", async ({
   page,
 }) => {
   await openBearing(page);
@@ -303,7 +312,7 @@ test("keeps what was typed as a quantity, says what is wrong with it, and adds n
   await expect(quantity).toHaveValue("1200");
 });
 
-test("who wants more than there is reads it at once, and how long the others take", async ({
+test("who wants more than there is reads it at once, and how long the others take (PRO-6)", async ({
   page,
 }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
@@ -326,7 +335,9 @@ test("who wants more than there is reads it at once, and how long the others tak
   await expect(main.getByText(/^On order, .+ weeks$/)).toBeVisible();
 });
 
-test("a visitor who is not signed in is told to log in for the wishlist", async ({ page }) => {
+test("a visitor who is not signed in is told to log in for the wishlist (ACC-8)", async ({
+  page,
+}) => {
   await openBearing(page);
   await page
     .getByRole("button", { name: /wishlist/ })
@@ -337,7 +348,7 @@ test("a visitor who is not signed in is told to log in for the wishlist", async 
   ).toBeVisible();
 });
 
-test("a product that cannot be fetched on the way is said, and not found", async ({
+test("a product that cannot be fetched on the way is said, and not found (PRO-18)", async ({
   page,
   problems,
 }) => {
@@ -358,7 +369,7 @@ test("a product that cannot be fetched on the way is said, and not found", async
   problems.length = 0;
 });
 
-test("sharing without a share sheet copies the link", { tag: "@full" }, async ({
+test("sharing without a share sheet copies the link (PRO-3, PRO-8)", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -375,9 +386,9 @@ test("sharing without a share sheet copies the link", { tag: "@full" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
 });
 
-test("where neither sharing nor copying is possible, the notice says so", { tag: "@full" }, async ({
-  page,
-}) => {
+test("where neither sharing nor copying is possible, the notice says so (PRO-8)", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -396,7 +407,7 @@ for (const id of [
   "..%2f..%2fetc",
 ]) {
   test(
-    `the product ${id} is not found, with a way back`,
+    `the product ${id} is not found, with a way back (PRO-17)`,
     fullUnless(id === "not-a-uuid"),
     async ({ page, problems }) => {
       const response = await page.goto(`/products/${id}`);

@@ -4,7 +4,7 @@ import { repairTerms } from "#domains/company/settings/default-settings.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 
-test("three cases stand with their figures before and after, and lead to their papers", async ({
+test("three cases stand with their figures before and after, and lead to their papers (GAL-6)", async ({
   page,
 }) => {
   await open(page, "/proof");
@@ -23,7 +23,7 @@ test("three cases stand with their figures before and after, and lead to their p
   await expect(page.getByRole("article", { name: "Test certificate" })).toContainText("SAMPLE");
 });
 
-test("crane, doors, turnaround, registration and the telephone at night stand on one page", async ({
+test("crane, doors, turnaround, registration and the telephone at night stand on one page (GAL-6)", async ({
   page,
 }) => {
   await open(page, "/proof");
@@ -38,7 +38,7 @@ test("crane, doors, turnaround, registration and the telephone at night stand on
 });
 
 for (const from of ["/", "/about", "/products", "/gallery"]) {
-  test(`${from} leads to the proof`, async ({ page }) => {
+  test(`${from} leads to the proof (GAL-6)`, async ({ page }) => {
     await open(page, from);
     await page.getByRole("main").locator('a[href^="/proof"]').first().click();
     await expect(page).toHaveURL(/\/proof/);
@@ -46,7 +46,7 @@ for (const from of ["/", "/about", "/products", "/gallery"]) {
   });
 }
 
-test("reached inside the browser, a page shows what the office has set for it alone, and stands without it", async ({
+test("reached inside the browser, a page shows what the office has set for it alone, and stands without it (OFF-49)", async ({
   page,
   problems,
 }) => {
@@ -65,7 +65,7 @@ test("reached inside the browser, a page shows what the office has set for it al
 });
 
 for (const path of ["/proof", "/gallery"]) {
-  test(`on a phone the parts of ${path} are one row, from whose end the keyboard brings the last`, async ({
+  test(`on a phone the parts of ${path} are one row, from whose end the keyboard brings the last (GAL-7)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -98,7 +98,7 @@ for (const paper of PAPER_NAMES) {
   const { title } = PAPERS[paper];
   for (const width of [390, 1440]) {
     test(
-      `the sample ${title} reads and prints, and axe finds nothing in it at ${width} px`,
+      `the sample ${title} reads and prints, and axe finds nothing in it at ${width} px (GAL-8)`,
       fullUnless(width === 390),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
@@ -134,7 +134,7 @@ test("a paper that is not there is not found", async ({ page, problems }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("cases, papers and films are there", async ({ page }) => {
+  test("cases, papers and films are there (GAL-4)", async ({ page }) => {
     await page.goto("/proof");
     await expect(page.getByRole("article")).toHaveCount(3);
     await page.goto("/proof/balance-protocol");
@@ -146,7 +146,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("films and the three machines stand in the first third of the gallery", async ({ page }) => {
+test("films and the three machines stand in the first third of the gallery (GAL-4)", async ({
+  page,
+}) => {
   await open(page, "/gallery");
   for (const name of ["Videos", "Three machines, before and after"]) {
     const end = await page
@@ -157,7 +159,9 @@ test("films and the three machines stand in the first third of the gallery", asy
   }
 });
 
-test("the way to the gate is drawn with the numbers of the steps beside it", async ({ page }) => {
+test("the way to the gate is drawn with the numbers of the steps beside it (GAL-9)", async ({
+  page,
+}) => {
   await open(page, "/contact");
   const workshop = page.getByRole("region", { name: "Our workshop" });
   const drawn = workshop.getByRole("img").locator("text[data-callout]");

@@ -7,7 +7,9 @@ function section(page: Page, name: string | RegExp) {
   return page.getByRole("main").getByRole("region", { name });
 }
 
-test("the home page says what the company does, why, and with what record", async ({ page }) => {
+test("the home page says what the company does, why, and with what record (HOM-1, HOM-4, HOM-5, HOM-6)", async ({
+  page,
+}) => {
   await open(page, "/");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blower Repairs & Supply");
@@ -36,7 +38,7 @@ test("the home page says what the company does, why, and with what record", asyn
   await expect(names("Partners")).toHaveCount(4);
 });
 
-test("three featured products can each be enquired about, and all products are a press away", async ({
+test("three featured products can each be enquired about, and all products are a press away (HOM-7)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -58,7 +60,7 @@ test("three featured products can each be enquired about, and all products are a
   await expect(page).toHaveURL("/contact");
 });
 
-test("below the catalogue stand ten part types, five services, the reasons, rentals and the visual catalogue", async ({
+test("below the catalogue stand ten part types, five services, the reasons, rentals and the visual catalogue (CAT-1)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -78,7 +80,7 @@ test("below the catalogue stand ten part types, five services, the reasons, rent
   await expect(page.getByRole("main").getByRole("article").first()).toContainText(/lip seal/i);
 });
 
-test("the about page holds stats, mission, vision, transparency, quality, six values and the team", async ({
+test("the about page holds stats, mission, vision, transparency, quality, six values and the team (GAL-10)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -97,7 +99,7 @@ test("the about page holds stats, mission, vision, transparency, quality, six va
   await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
 });
 
-test("the contact page says how to reach the workshop, where it is, when it is open, and answers four questions", async ({
+test("the contact page says how to reach the workshop, where it is, when it is open, and answers four questions (ENQ-1)", async ({
   page,
 }) => {
   await open(page, "/contact");
@@ -121,7 +123,7 @@ test("the contact page says how to reach the workshop, where it is, when it is o
   await expect(questions.last()).toContainText("7 to 14 business days");
 });
 
-test("the promises stand where a visitor looks for them", async ({ page }) => {
+test("the promises stand where a visitor looks for them (HOM-8, PRO-5)", async ({ page }) => {
   const promises = [
     "30-day return policy",
     "2-year warranty",
@@ -137,7 +139,7 @@ test("the promises stand where a visitor looks for them", async ({ page }) => {
   }
 });
 
-test("the footer leads on, says how to reach the company, and carries the year", async ({
+test("the footer leads on, says how to reach the company, and carries the year (FRA-9)", async ({
   page,
 }) => {
   await open(page, "/about");

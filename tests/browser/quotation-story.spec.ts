@@ -6,7 +6,7 @@ import { inSiteDatabase } from "./site-database.ts";
 /** The customer's phone; the office sits at a desk. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery", async ({
+test("an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery (QUO-8, QUO-36)", async ({
   page: phone,
   browser,
   problems,

@@ -24,7 +24,9 @@ const LINES = [
 
 const sent = () => inSiteDatabase((database) => sentQuoteIn(database, {}, [...LINES]));
 
-test("a customer chooses options, sees the total follow, and accepts", async ({ page }) => {
+test("a customer chooses options, sees the total follow, and accepts (QUO-22, QUO-24)", async ({
+  page,
+}) => {
   const { id, number, link } = await sent();
   await open(page, `/quote/${link}`);
   await expect(page.getByRole("heading", { name: number })).toBeVisible();
@@ -87,7 +89,7 @@ test("a customer chooses options, sees the total follow, and accepts", async ({ 
   expect(orders).toEqual([{ total: 421.13, signed: true }]);
 });
 
-test("a customer asks, wants more time, and declines with a reason", async ({ page }) => {
+test("a customer asks, wants more time, and declines with a reason (QUO-25)", async ({ page }) => {
   const { id, link } = await sent();
   await open(page, `/quote/${link}`);
   await page.getByRole("button", { name: "Send question" }).click();
@@ -114,7 +116,7 @@ test("a customer asks, wants more time, and declines with a reason", async ({ pa
   expect(reason).toBe("Too dear");
 });
 
-test("a quotation is seen when its page stays in sight, not when a program fetches it", async ({
+test("a quotation is seen when its page stays in sight, not when a program fetches it (QUO-21)", async ({
   page,
 }) => {
   const { id, link } = await sent();
@@ -157,7 +159,7 @@ test("who accepts what was taken back meanwhile is told why, and sees what it is
   problems.length = 0;
 });
 
-test("an acceptance whose answer is lost can be pressed again, and counts once", async ({
+test("an acceptance whose answer is lost can be pressed again, and counts once (QUO-26)", async ({
   page,
   problems,
 }) => {
@@ -181,7 +183,7 @@ test("an acceptance whose answer is lost can be pressed again, and counts once",
   problems.length = 0;
 });
 
-test("a link is told to nobody: in no other address, no referrer and no storage of the browser", async ({
+test("a link is told to nobody: in no other address, no referrer and no storage of the browser (QUO-38)", async ({
   page,
   baseURL,
 }) => {
@@ -226,7 +228,7 @@ test("a link that opens nothing says so in the frame of the site", async ({ page
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("a quotation can be read and downloaded", async ({ page }) => {
+  test("a quotation can be read and downloaded (QUO-20)", async ({ page }) => {
     const { number, link } = await sent();
     await page.goto(`/quote/${link}`);
     await expect(page.getByRole("heading", { name: number })).toBeVisible();
@@ -240,7 +242,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("shows the account at every width, and leaves it off the printed page", async ({ page }) => {
+test("shows the account at every width, and leaves it off the printed page (OFF-47)", async ({
+  page,
+}) => {
   const bank = "Karoo Bank, account 62 4711 0815";
   const { link } = await sent();
   await inSiteDatabase((database) =>

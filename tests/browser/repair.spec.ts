@@ -39,7 +39,7 @@ async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.e
   await box(page, "Email").fill(email);
 }
 
-test("a machine goes from a phone in the plant to the strip report on its private page", async ({
+test("a machine goes from a phone in the plant to the strip report on its private page (ENQ-22, OFF-28)", async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
 
 const colour = (element: Element) => getComputedStyle(element).color;
 
-test("on a phone the way of a repair stands above the form, and its terms, marked as samples, above the button", async ({
+test("on a phone the way of a repair stands above the form, and its terms, marked as samples, above the button (ENQ-23)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -174,7 +174,7 @@ test("on a phone the way of a repair stands above the form, and its terms, marke
   expect(way?.height).toBeLessThan(300);
 });
 
-test("what is wrong is said in a sentence, nothing typed is lost, and a machine that may not travel stays", async ({
+test("what is wrong is said in a sentence, nothing typed is lost, and a machine that may not travel stays (ENQ-24, ENQ-25)", async ({
   page,
   problems,
 }) => {
@@ -207,7 +207,7 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   problems.length = 0;
 });
 
-test("two people write one strip report: the second chooses, and nothing typed is lost", {
+test("two people write one strip report: the second chooses, and nothing typed is lost (OFF-28)", {
   tag: "@full",
 }, async ({ page, browser }) => {
   const name = `Thandi ${uniqueWord()}`;
@@ -255,7 +255,9 @@ test("two people write one strip report: the second chooses, and nothing typed i
   await expect(box(other, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
 });
 
-test("the sample is marked, stands without scripts, and is a PDF too", async ({ browser }) => {
+test("the sample is marked, stands without scripts, and is a PDF too (ENQ-28)", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/repair");
   await page.getByRole("link", { name: "View sample" }).click();

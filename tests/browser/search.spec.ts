@@ -127,7 +127,7 @@ test("a search is explained, losses first, and any part of it can be left out", 
   await expect(page.getByLabel("Search the catalogue")).toHaveValue("6308 2RS");
 });
 
-test("a machine that is named leads to its page, before its parts, by the keyboard and in the catalogue", async ({
+test("a machine that is named leads to its page, before its parts, by the keyboard and in the catalogue (CAT-24)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -160,7 +160,9 @@ test("a machine that is not held is looked for by its nameplate", async ({ page 
   await expect(page).toHaveURL("/machines?plate=aerzen+gm+80l");
 });
 
-test("a search for a blower by flow and pressure fills in the sizing tool", async ({ page }) => {
+test("a search for a blower by flow and pressure fills in the sizing tool (CAT-24)", async ({
+  page,
+}) => {
   await open(page, "/products?q=side+channel+blower+250+m3/h+200+mbar");
   await page.getByRole("link", { name: "Which blower gives 250 m³/h at 200 mbar" }).click();
   await expect(page).toHaveURL(/\/select\/blower\?flow=250&pressure=200/);
@@ -227,7 +229,7 @@ for (const typed of [
   );
 }
 
-test("says in the search dialog that the list failed to load, and leads on", async ({
+test("says in the search dialog that the list failed to load, and leads on (CAT-17)", async ({
   page,
   problems,
 }) => {
@@ -243,7 +245,7 @@ test("says in the search dialog that the list failed to load, and leads on", asy
   problems.length = 0;
 });
 
-test("says of a part that is not sold what it is, asks for it, and folds the rest away", async ({
+test("says of a part that is not sold what it is, asks for it, and folds the rest away (CAT-41)", async ({
   page,
 }) => {
   await open(page, "/products?q=NUP%20210%20ECP");

@@ -2,7 +2,7 @@ import { expect, open, store, test } from "./site.ts";
 
 const KEY = "aviation-cart";
 
-test("the empty list offers ten parts and four services, each added by its button", async ({
+test("the empty list offers ten parts and four services, each added by its button (KEY-1, SEL-1)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -42,7 +42,7 @@ test("a list that holds something is never called empty while the page's scripts
   problems.length = 0;
 });
 
-test("the keyboard is not thrown out by what it removes", async ({ page }) => {
+test("the keyboard is not thrown out by what it removes (SEL-10)", async ({ page }) => {
   await store(
     page,
     KEY,
@@ -59,7 +59,7 @@ test("the keyboard is not thrown out by what it removes", async ({ page }) => {
   await expect(page.getByText("Nothing selected yet.")).toBeVisible();
 });
 
-test("quantities, removing and the count follow each other and survive a reload", async ({
+test("quantities, removing and the count follow each other and survive a reload (SEL-2, SEL-11)", async ({
   page,
 }) => {
   await open(page, "/products?q=22212");
@@ -84,7 +84,7 @@ test("quantities, removing and the count follow each other and survive a reload"
   await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
 });
 
-test("the badge shows only above 0 and ends at 99+", async ({ page }) => {
+test("the badge shows only above 0 and ends at 99+ (FRA-4)", async ({ page }) => {
   await open(page, "/cart");
   const badge = page.getByRole("banner").locator("a[href='/cart']");
   await expect(badge).toHaveText("");

@@ -12,7 +12,7 @@ async function noteInCart(page: Page, name: string) {
   return page.getByRole("textbox", { name: `Note on ${name}` });
 }
 
-test("tonnes an hour lead to a valve, its speed and the air its pockets carry, and into My Selections", async ({
+test("tonnes an hour lead to a valve, its speed and the air its pockets carry, and into My Selections (CAT-28)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -35,7 +35,7 @@ test("tonnes an hour lead to a valve, its speed and the air its pockets carry, a
   await expect(await noteInCart(page, name)).toHaveValue(/^For 5 t\/h of maize/);
 });
 
-test("a product leads to what it is worked out with: belts to their drive, a bearing to its life", async ({
+test("a product leads to what it is worked out with: belts to their drive, a bearing to its life (CAT-31)", async ({
   page,
 }) => {
   await open(page, "/products?q=SPB+1900");
@@ -79,7 +79,7 @@ test("Back fills the fields with what the answer was asked for", async ({ page }
   await expect(page.getByLabel("Profile")).toHaveValue("SPB");
 });
 
-test("a drive says ratio, length, arc and the belts that come nearest, and goes into My Selections", async ({
+test("a drive says ratio, length, arc and the belts that come nearest, and goes into My Selections (CAT-30)", async ({
   page,
 }) => {
   await open(page, DRIVE);
@@ -121,14 +121,14 @@ test("axe finds nothing on the answers, and on a phone nothing is cut off", asyn
   }
 });
 
-test("an emptied field is asked for by the server, too, and the page is taken over as it was drawn", async ({
+test("an emptied field is asked for by the server, too, and the page is taken over as it was drawn (CAT-33)", async ({
   page,
 }) => {
   await open(page, "/select/blower?flow=250&pressure=200&altitude=");
   await expect(page.getByText("Enter the altitude, 0 at sea level.")).toBeVisible();
 });
 
-test("an answer that the server drew is taken over as it stands, never emptied and drawn anew", async ({
+test("an answer that the server drew is taken over as it stands, never emptied and drawn anew (CAT-33)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -150,7 +150,7 @@ test("an answer that the server drew is taken over as it stands, never emptied a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answers stand in the page, and what is wrong says what is possible", async ({
+  test("the answers stand in the page, and what is wrong says what is possible (CAT-33)", async ({
     page,
   }) => {
     await page.goto(VALVE);
@@ -196,7 +196,7 @@ test("on a phone the two controls of a row stand level, also under labels of two
 
 for (const width of [390, 768, 1440]) {
   test(
-    `at ${width} px no field of a tool stands alone beside an empty place`,
+    `at ${width} px no field of a tool stands alone beside an empty place (CAT-36)`,
     fullUnless(width !== 768),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -8,7 +8,7 @@ test.use({
 
 const CART = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }]);
 
-test("at a phone's thumb stand the telephone, the search and My Selections with their count", async ({
+test("at a phone's thumb stand the telephone, the search and My Selections with their count (NAV-11)", async ({
   page,
 }) => {
   await store(page, "aviation-cart", CART);
@@ -30,7 +30,9 @@ test("at a phone's thumb stand the telephone, the search and My Selections with 
   await expect(bar).toBeHidden();
 });
 
-test("the bar leaves its place to the keyboard while something is typed", async ({ page }) => {
+test("the bar leaves its place to the keyboard while something is typed (NAV-11)", async ({
+  page,
+}) => {
   await open(page, "/contact");
   const bar = page.getByRole("navigation", { name: "Quick actions" });
   await expect(bar).toBeVisible();
@@ -42,7 +44,7 @@ test("the bar leaves its place to the keyboard while something is typed", async 
   }
 });
 
-test("the bar covers neither the last line of a page nor what the keyboard has come to", async ({
+test("the bar covers neither the last line of a page nor what the keyboard has come to (NAV-11)", async ({
   page,
 }) => {
   await open(page, "/about");

@@ -27,7 +27,7 @@ async function expectBoth(place: Locator, { price }: Product, words = place): Pr
   }
 }
 
-test("wherever a listed price stands, it stands without and with VAT, neither more prominent", async ({
+test("wherever a listed price stands, it stands without and with VAT, neither more prominent (QUO-4)", async ({
   page,
 }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();

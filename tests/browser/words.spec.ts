@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const path of ["/", "/about", "/gallery", "/proof"]) {
-  test(`${path} says once beside its pictures that they are renders until there are photographs`, async ({
+  test(`${path} says once beside its pictures that they are renders until there are photographs (GAL-5)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ for (const path of ["/", "/about", "/gallery", "/proof"]) {
   });
 }
 
-test("a picture shown large is not called a photograph, nor a render", async ({ page }) => {
+test("a picture shown large is not called a photograph, nor a render (GAL-5)", async ({ page }) => {
   await open(page, "/gallery");
   await page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first().click();
   const lightbox = page.getByRole("dialog", { name: "Rotary Valve" });

@@ -23,7 +23,7 @@ async function openPart(page: Page, words: string): Promise<string> {
   return new URL(page.url()).pathname.replace("/workshop/", "");
 }
 
-test("on a phone a part is found, pieces are put in, taken out and counted, and the movements say who", async ({
+test("on a phone a part is found, pieces are put in, taken out and counted, and the movements say who (OFF-38)", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -59,7 +59,7 @@ test("on a phone a part is found, pieces are put in, taken out and counted, and 
   }
 });
 
-test("without a connection a press waits and says so, and counts once when the answer was lost", async ({
+test("without a connection a press waits and says so, and counts once when the answer was lost (OFF-38)", async ({
   page,
   problems,
 }) => {
@@ -89,7 +89,7 @@ test("without a connection a press waits and says so, and counts once when the a
   problems.length = 0;
 });
 
-test("the workshop dispatches what the office confirmed, and sees no price and no address but the parcel's", async ({
+test("the workshop dispatches what the office confirmed, and sees no price and no address but the parcel's (OFF-35)", async ({
   page,
   browser,
 }) => {
@@ -154,7 +154,7 @@ async function publicKey(page: Page): Promise<string> {
   return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
 }
 
-test("the workshop has its two pages, the office all but the users, and neither what is not theirs", async ({
+test("the workshop has its two pages, the office all but the users, and neither what is not theirs (OFF-35)", async ({
   page,
 }) => {
   const menu = page.getByRole("navigation", { name: "Admin" });
@@ -177,7 +177,7 @@ test("the workshop has its two pages, the office all but the users, and neither 
   await expect(page).toHaveURL("/");
 });
 
-test("a shelf label carries the part's address as a square code, and the shelf list has room for a count", {
+test("a shelf label carries the part's address as a square code, and the shelf list has room for a count (OFF-39)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeColleague(page, "workshop");

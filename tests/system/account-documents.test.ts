@@ -40,7 +40,7 @@ async function newCustomer() {
   return { ...account, tables: tableClient(backend, account) };
 }
 
-test("what a guest was quoted and ordered is there once the address has an account, and is nobody else's", async () => {
+test("what a guest was quoted and ordered is there once the address has an account, and is nobody else's (QUO-32)", async () => {
   const name = `g-${randomUUID().slice(0, 8)}`;
   const { id, number, link } = await sentQuote(office, {
     customer_email: `${name.toUpperCase()}@example.com`,
@@ -71,7 +71,7 @@ test("what a guest was quoted and ordered is there once the address has an accou
   await expect(openMyQuote(stranger.tables, { quote: id })).rejects.toThrow("Quotation not found");
 });
 
-test("an account sees the latest revision, until one goes to another address", async () => {
+test("an account sees the latest revision, until one goes to another address (QUO-32)", async () => {
   const customer = await newCustomer();
   const { id } = await sentQuote(office, { customer_email: customer.email });
   const second = await reviseQuote(office, { target: id });
@@ -95,7 +95,7 @@ test("an account sees the latest revision, until one goes to another address", a
   );
 });
 
-test("the office takes company data from an account whose address is confirmed, and from no other", async () => {
+test("the office takes company data from an account whose address is confirmed, and from no other (QUO-33)", async () => {
   const customer = await newCustomer();
   const said = {
     ...{ company: "Karoo Cement", phone: "053", vat_number: "4010203040" },
@@ -124,7 +124,7 @@ async function listed(tables: typeof office, name: string): Promise<string> {
   return list.id;
 }
 
-test("a list is kept, replaced only when that is wanted, renamed and deleted", async () => {
+test("a list is kept, replaced only when that is wanted, renamed and deleted (QUO-34)", async () => {
   const { tables } = await newCustomer();
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from products limit 1`.execute(database);
@@ -160,7 +160,7 @@ test("a list is kept, replaced only when that is wanted, renamed and deleted", a
   ]);
 });
 
-test("a list is its owner's; its link shows it to everybody until it is withdrawn", async () => {
+test("a list is its owner's; its link shows it to everybody until it is withdrawn (QUO-35)", async () => {
   const owner = await newCustomer();
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
@@ -226,7 +226,7 @@ test.each([
     [{ ...SEAL, sizing: { tool: "blower", asked: { flow: "2".repeat(5000) } } }],
   ],
 ] satisfies [string, string, ListItem[]][])(
-  "a list with %s is refused, and nothing of it kept",
+  "a list with %s is refused, and nothing of it kept (QUO-34)",
   async (_, name, items) => {
     const { tables } = await newCustomer();
     await expect(
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test("two windows that keep one name at one moment make one list", async () => {
+test("two windows that keep one name at one moment make one list (QUO-34)", async () => {
   const { tables } = await newCustomer();
   const kept = await Promise.all(
     [1, 2, 3, 4].map(() => saveList(tables, { list_name: "Kit", items: [SEAL], replaces: false })),

@@ -27,7 +27,7 @@ const ALL: ChangeFilter = {
 const changes = async (filter: Partial<ChangeFilter>) =>
   fetchAllChanges(client, { ...ALL, ...filter });
 
-test("the log says who changed what, from which value to which, and names the record", async () => {
+test("the log says who changed what, from which value to which, and names the record (OFF-41)", async () => {
   const category = await createCategory(client, "Shims");
   await renameCategory(others, category, "Spacers");
   const [renamed, added] = await changes({ record: category.id });
@@ -43,7 +43,7 @@ test("the log says who changed what, from which value to which, and names the re
   });
 });
 
-test("a line of an order is found with its order, also after it changed or went", async () => {
+test("a line of an order is found with its order, also after it changed or went (OFF-41)", async () => {
   const id = randomUUID();
   const order = (quantity: number, seen: string | null) =>
     saveOrder(client, {
@@ -80,7 +80,7 @@ test("a part of a machine is found with its machine, which is called by maker an
   }
 });
 
-test("orders, enquiries, quotations, settings and roles stand in it, each under its kind", async () => {
+test("orders, enquiries, quotations, settings and roles stand in it, each under its kind (OFF-41)", async () => {
   const enquiry = randomUUID();
   await insertRow("enquiries", {
     ...{ id: enquiry, name: "Ann", email: "ann@example.com", subject: "other", message: "Hello" },
@@ -116,7 +116,7 @@ test("orders, enquiries, quotations, settings and roles stand in it, each under 
   });
 });
 
-test("it is narrowed by person, period and words, and counted in pages", async () => {
+test("it is narrowed by person, period and words, and counted in pages (OFF-41)", async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Grommet ${index}`);
   for (const name of names) await createCategory(others, name);
   const first = await fetchChangePage(client, { ...ALL, words: "grommet" }, 1);

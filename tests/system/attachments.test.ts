@@ -73,7 +73,7 @@ function randomText(length: number): Buffer {
   return Buffer.from(randomBytes(length).toString("base64").slice(0, length));
 }
 
-test("files go with their message, in their order, under their names and by what they are", async () => {
+test("files go with their message, in their order, under their names and by what they are (ENQ-10)", async () => {
   const sheet = await upload(workbook(), "список / ../деталей.exe");
   const picture = await upload(await photo(), "nameplate.PNG");
   const order = await upload(pdf(), `${"long ".repeat(60)}.pdf`);
@@ -91,7 +91,7 @@ test("files go with their message, in their order, under their names and by what
   expect(await keptFor(sent.email)).toHaveLength(3);
 });
 
-test("the office reads a file, to be saved and never shown; nobody else does", async () => {
+test("the office reads a file, to be saved and never shown; nobody else does (ENQ-10)", async () => {
   const { id } = await upload(await photo(), "Ключ 1.jpg");
   for (const account of [undefined, customer]) {
     const { error } = await files(account).download(id);
@@ -164,7 +164,7 @@ test("of messages sent at one moment those whose file is gone are refused, and e
   );
 });
 
-test("files go with their enquiry when it is deleted, and a day after a message was never sent", async () => {
+test("files go with their enquiry when it is deleted, and a day after a message was never sent (ENQ-10)", async () => {
   const { id } = await upload(pdf());
   const { email } = await send([id]);
   const waitingMails = async () => {
@@ -196,7 +196,7 @@ test("files go with their enquiry when it is deleted, and a day after a message 
   await other.close();
 });
 
-test("a backup carries the files, byte by byte", async () => {
+test("a backup carries the files, byte by byte (ENQ-10)", async () => {
   const large = workbook({ name: "xl/large.xml", content: randomText(400_000) });
   const { id } = await upload(large, "large.xlsx");
   await send([id]);

@@ -33,7 +33,7 @@ async function newOwner(name: string) {
   return { ...member, tables };
 }
 
-test("a member reads and changes the own profile and wishlist", async () => {
+test("a member reads and changes the own profile and wishlist (DAT-4, DAT-5)", async () => {
   const { id, tables } = await newOwner("member");
   const nothing = { company: "", phone: "", address: "", vat_number: "", delivery_address: "" };
   const profile = { id, full_name: "member", ...nothing, role: "customer" };
@@ -60,7 +60,7 @@ test("a member reads and changes the own profile and wishlist", async () => {
   expect(await fetchWishlistIds(tables, id)).toEqual([]);
 });
 
-test("nobody reads or changes what is another's", async () => {
+test("nobody reads or changes what is another's (DAT-11)", async () => {
   const { id, tables } = await newOwner("victim");
   const {
     rows: [product],
@@ -77,7 +77,7 @@ test("nobody reads or changes what is another's", async () => {
   expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
 });
 
-test("orders come with their lines, the newest first", async () => {
+test("orders come with their lines, the newest first (DAT-7)", async () => {
   const { id, email, tables } = await newOwner("buyer");
   const {
     rows: [product],
@@ -107,7 +107,7 @@ test("orders come with their lines, the newest first", async () => {
   ]);
 });
 
-test("the hosted backend's own client does every call of the product's table", async () => {
+test("the hosted backend's own client does every call of the product's table (DAT-10)", async () => {
   const { browser, email, id } = await newMember("boss");
   expect((await browser.from("categories").select("*")).data?.length).toBeGreaterThan(1);
   const category = (await browser.from("categories").select("id").limit(1).single()).data?.id;

@@ -46,7 +46,7 @@ test("a recovery link works once, for an hour, and for nothing else", async () =
   expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
 });
 
-test("signing out ends the session on the server", async () => {
+test("signing out ends the session on the server (AUT-13)", async () => {
   const { auth, session } = await newMember("leaver");
   const { refresh_token } = session;
   expect((await auth.signOut({ scope: "local" })).error).toBeNull();

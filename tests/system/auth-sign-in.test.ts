@@ -13,7 +13,7 @@ test("nobody signs in before the address is confirmed, and the right password le
   expect(error?.code).toBe("invalid_credentials");
 });
 
-test("an unknown, a known and an unconfirmed address answer a wrong password alike", async () => {
+test("an unknown, a known and an unconfirmed address answer a wrong password alike (AUT-7)", async () => {
   const { email } = await newMember("guessed");
   const unconfirmed = "unconfirmed@example.com";
   await newClient().signUp({ email: unconfirmed, password: PASSWORD });
@@ -37,23 +37,26 @@ test.each([
   ["a password that is a number", { email: "unconfirmed@example.com", password: 1 }],
   ["an address that is a list", { email: ["unconfirmed@example.com"], password: PASSWORD }],
   ["nothing", {}],
-])("signing in with %s is refused, and says nothing of the account", async (_title, body) => {
-  const answer = await api(
-    new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: publishableKey, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    }),
-  );
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).not.toMatch(/confirm/i);
-});
+])(
+  "signing in with %s is refused, and says nothing of the account (AUT-10)",
+  async (_title, body) => {
+    const answer = await api(
+      new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        headers: { apikey: publishableKey, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toMatch(/confirm/i);
+  },
+);
 
 test.each([
   ["one sign", "two", "NFC", "NFD"],
   ["two signs", "one", "NFD", "NFC"],
 ] as const)(
-  "signs in with accents typed as %s and now as %s",
+  "signs in with accents typed as %s and now as %s (DAT-28)",
   async (_kept, _typed, kept, typed) => {
     const email = `${kept.toLowerCase()}@example.com`;
     const older = "crème brûlée";
@@ -70,7 +73,7 @@ test.each([
   },
 );
 
-test("measures a new password by what is seen of it", async () => {
+test("measures a new password by what is seen of it (DAT-28)", async () => {
   const password = "ééé".normalize("NFD");
   expect(password).toHaveLength(6);
   const { error } = await newClient().signUp({ email: "short@example.com", password });
@@ -86,7 +89,7 @@ test("an address is the same in any case", async () => {
   expect(error).toBeNull();
 });
 
-test("signs up and in with an address whose domain has accents, however it is typed", async () => {
+test("signs up and in with an address whose domain has accents, however it is typed (ENQ-33)", async () => {
   const auth = newClient();
   await auth.signUp({ email: "Ann@Müller.example", password: PASSWORD });
   const mail = await mailTo("ann@xn--mller-kva.example", "Confirm your email address");

@@ -8,7 +8,7 @@ import { SITE_URL } from "./backend-harness.ts";
 
 const { config, database, mailTo, newClient, newMember } = await startAuthBackend();
 
-test("the mailed link confirms an address once, and signs in", async () => {
+test("the mailed link confirms an address once, and signs in (DAT-14)", async () => {
   const { auth, email } = await newMember("link");
   const mail = await mailTo(email, "Confirm your email address");
   expect(linkIn(mail)).toMatch(`${SITE_URL}/confirm#token_hash=`);
@@ -115,7 +115,7 @@ test.each([
   "@example.com",
   "nobody",
   " ",
-])("%j is no address to sign up with", async (email) => {
+])("%j is no address to sign up with (AUT-10)", async (email) => {
   const { error } = await newClient().signUp({ email, password: PASSWORD });
   expect(error?.status).toBe(400);
 });

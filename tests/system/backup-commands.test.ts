@@ -89,7 +89,7 @@ test.each([
   ["backup.ts", []],
   ["restore.ts", ["a.backup.gz"]],
   ["admin.ts", ["ann@example.com"]],
-])("%s names the settings it lacks and makes no data folder", async (script, args) => {
+])("%s names the settings it lacks and makes no data folder (DAT-23)", async (script, args) => {
   const cwd = await dataFolder();
   const SETTINGS_FILE = join(cwd, "site.env");
   expect(await runIn(cwd, script, args, { SETTINGS_FILE })).toEqual({
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ["backup.ts", []],
   ["admin.ts", ["ann@example.com"]],
-])("%s makes no database in a data folder without one", async (script, args) => {
+])("%s makes no database in a data folder without one (DAT-23)", async (script, args) => {
   const cwd = await dataFolder();
   const DATA_DIR = join(cwd, "empty");
   expect(await runIn(cwd, script, args, { DATA_DIR })).toEqual({
@@ -112,7 +112,7 @@ test.each([
   expect(await readdir(cwd)).toEqual([]);
 });
 
-test("a command finds the settings file and leaves what it writes to the owner of the site's data", async () => {
+test("a command finds the settings file and leaves what it writes to the owner of the site's data (DAT-23)", async () => {
   const cwd = await dataFolder();
   const DATA_DIR = await dataFolder();
   const { url, drop } = await createTestDatabase();

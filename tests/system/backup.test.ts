@@ -136,7 +136,7 @@ test.each([
   ["/dev/null/backups", "ENOTDIR"],
   ["/nowhere/at/all", "ENOENT"],
 ])(
-  "starts without backups and names the folder that cannot be written: %s",
+  "starts without backups and names the folder that cannot be written: %s (DAT-25)",
   async (folder, code) => {
     const sentence = `The backup folder ${folder} is not writable (${code}).`;
     await expect(writeBackup(url, folder)).rejects.toThrow(sentence);

@@ -45,7 +45,7 @@ const mailsTo = (to: string, words: string, count: number) =>
     return mails.length >= count ? mails : undefined;
   });
 
-test("reads the letterhead from the settings, with the first values of those that are not set", async () => {
+test("reads the letterhead from the settings, with the first values of those that are not set (OFF-45)", async () => {
   const letterhead = async () =>
     (await sql<{ seller: unknown }>`select private.letterhead() as seller`.execute(database))
       .rows[0]?.seller;
@@ -61,7 +61,7 @@ test("reads the letterhead from the settings, with the first values of those tha
   await sql`delete from settings`.execute(database);
 });
 
-test("asks for the password before bank, legal entity or phone number change", async () => {
+test("asks for the password before bank, legal entity or phone number change (OFF-46)", async () => {
   const { body: session } = await call("/auth/v1/token?grant_type=password", {
     method: "POST",
     body: { email: boss.email, password: PASSWORD },
@@ -90,7 +90,7 @@ test("asks for the password before bank, legal entity or phone number change", a
   ).toEqual([]);
 });
 
-test("tells every admin by email who changed the bank details, without the account, and logs both values", async () => {
+test("tells every admin by email who changed the bank details, without the account, and logs both values (OFF-46)", async () => {
   expect(await saveBank("Former Bank, account 1000")).not.toBeNull();
   expect(await saveBank(BANK)).not.toBeNull();
   // Saved again as it is: nothing to tell.
@@ -115,7 +115,7 @@ test("tells every admin by email who changed the bank details, without the accou
   });
 });
 
-test("shows the account to who has the quotation's link, with the day of its last change, and to nobody by a guess", async () => {
+test("shows the account to who has the quotation's link, with the day of its last change, and to nobody by a guess (OFF-47)", async () => {
   const { link } = await sentQuote(desk);
   const { updated_at } = await fetchSetting(admin, "office.bank");
   const shown = await readBankDetails(visitor, { link });
@@ -127,7 +127,7 @@ test("shows the account to who has the quotation's link, with the day of its las
   expect(await readBankDetails(visitor, { link })).toBeNull();
 });
 
-test("no document and no email of a sale carries the account, and what was shown is recorded with each", async () => {
+test("no document and no email of a sale carries the account, and what was shown is recorded with each (OFF-47)", async () => {
   const { id, seen } = await draftQuote(desk, { customer_email: owner.email });
   const { link, number } = await sendQuote(desk, { target: id, seen });
   expect(await fetchMyBankDetails(customer)).toBeNull();
@@ -173,7 +173,7 @@ test("no document and no email of a sale carries the account, and what was shown
   expect((await readBankDetails(visitor, { link }))?.bank).toBe("New Bank, account 9999");
 });
 
-test("an order's documents keep the legal entity of its confirmation", async () => {
+test("an order's documents keep the legal entity of its confirmation (OFF-45)", async () => {
   const { link } = await sentQuote(desk, { customer_email: owner.email });
   const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
   await moveOrder(desk, { target: order, seen: "received", becomes: "confirmed" });

@@ -57,7 +57,7 @@ async function stored(email: string) {
   return rows;
 }
 
-test("a message is stored together with its mail before success is answered", async () => {
+test("a message is stored together with its mail before success is answered (ENQ-7)", async () => {
   const email = uniqueEmail();
   const { status, body } = await post(formOf({ ...MESSAGE, email, subject_label: "Airblower" }));
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test("a message is stored together with its mail before success is answered", as
   ]);
 });
 
-test("what is asked for is kept with name and price of today, by the catalogue and nobody else", async () => {
+test("what is asked for is kept with name and price of today, by the catalogue and nobody else (ENQ-19, OFF-20)", async () => {
   const {
     rows: [seal, gone],
   } = await sql<{ id: string }>`
@@ -127,7 +127,7 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   ]);
 });
 
-test("the office's mail is plain text and a page that holds no more than words", async () => {
+test("the office's mail is plain text and a page that holds no more than words (QUO-37)", async () => {
   const email = uniqueEmail();
   const message = "A <script>alert(1)</script> & a seal\n<b>40 mm</b>";
   expect((await post(formOf({ ...MESSAGE, email, message }))).status).toBe(200);
@@ -141,7 +141,7 @@ test("the office's mail is plain text and a page that holds no more than words",
   expect(mail).toMatch(new RegExp(`href="${SITE_URL}/admin/enquiries/[\\w-]{36}"`));
 });
 
-test("the longest message and list fit into the outbox", async () => {
+test("the longest message and list fit into the outbox (QUO-37)", async () => {
   const email = uniqueEmail();
   const fields = { message: '"'.repeat(10_000), selections: '-"\n'.repeat(3333) };
   expect((await post(formOf({ ...MESSAGE, email, ...fields }))).status).toBe(200);
@@ -164,7 +164,7 @@ test("a list of items that is none does not stop a message", async () => {
   expect(await stored(email)).toHaveLength(1);
 });
 
-test("the form service's own client sends messages and understands the errors", async () => {
+test("the form service's own client sends messages and understands the errors (FRM-2)", async () => {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
     answerForm(new Request(url, init), "contact", "192.0.2.1"),
   );
@@ -197,22 +197,25 @@ test.each([
     "TYPE_TEXT",
   ],
   ["with two e-mails", { email: "a@example.com, b@example.com" }, "email", "TYPE_EMAIL"],
-])("a message %s is refused with the field's error", async (_title, change, field, code) => {
-  const fields = Object.fromEntries(
-    Object.entries({ ...MESSAGE, email: uniqueEmail(), ...change }).filter(([, value]) => value),
-  ) as Record<string, string>;
-  const { status, body } = await post(formOf(fields));
-  expect(status).toBe(422);
-  expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
-});
+])(
+  "a message %s is refused with the field's error (FRM-4)",
+  async (_title, change, field, code) => {
+    const fields = Object.fromEntries(
+      Object.entries({ ...MESSAGE, email: uniqueEmail(), ...change }).filter(([, value]) => value),
+    ) as Record<string, string>;
+    const { status, body } = await post(formOf(fields));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+  },
+);
 
-test("stores an address whose domain has accents as email carries it", async () => {
+test("stores an address whose domain has accents as email carries it (ENQ-33)", async () => {
   const local = randomUUID();
   expect((await post(formOf({ ...MESSAGE, email: `${local}@Müller.example` }))).status).toBe(200);
   expect(await stored(`${local}@xn--mller-kva.example`)).toMatchObject([{ mails: 2 }]);
 });
 
-test("says that accents before the @ are why an address is rejected", async () => {
+test("says that accents before the @ are why an address is rejected (ENQ-33)", async () => {
   const { status, body } = await post(formOf({ ...MESSAGE, email: "jörg@müller.example" }));
   expect(status).toBe(422);
   expect(body.errors).toEqual([
@@ -232,7 +235,7 @@ test("characters that cannot be stored are replaced in the message, nothing else
   expect((await stored(email))[0]?.message).toBe("a b\ufffdc\n\td 😀");
 });
 
-test("a name is stored without signs that turn the direction of what follows", async () => {
+test("a name is stored without signs that turn the direction of what follows (QUO-23)", async () => {
   const email = uniqueEmail();
   const body = JSON.stringify({ ...MESSAGE, name: "\u202eThandi\u2069 Nkosi", email });
   const headers = { "Content-Type": "application/json" };
@@ -269,7 +272,7 @@ test.each([
   ["another form", formOf(MESSAGE), { form: "newsletter" }, 404, "FORM_NOT_FOUND"],
   ["an empty form", formOf({}), {}, 400, "EMPTY"],
   ["a filled honeypot", formOf({ ...MESSAGE, _gotcha: "x" }), {}, 403, "BLOCKED"],
-])("%s is refused with the service's code", async (_title, body, options, status, code) => {
+])("%s is refused with the service's code (FRM-3)", async (_title, body, options, status, code) => {
   const answer = await post(body, options);
   expect(answer.status).toBe(status);
   expect(answer.body.errors).toEqual([expect.objectContaining({ code })]);

@@ -84,19 +84,19 @@ test.each(samples)(
 );
 
 test.each(samples)(
-  "has a sentence for each code that the SQL of $contract.name raises, and no other",
+  "has a sentence for each code that the SQL of $contract.name raises, and no other (DAT-32)",
   ({ contract }) => {
     const raised = [...codesOf(`public.${contract.name}`)].filter((code) => !PROBLEMS[code]);
     expect(Object.keys(contract.problems ?? {}).toSorted()).toEqual(raised.toSorted());
   },
 );
 
-test("has a sentence for each code that a trigger raises, and no other", () => {
+test("has a sentence for each code that a trigger raises, and no other (DAT-32)", () => {
   const raised = new Set(triggers.flatMap(({ name }) => [...codesOf(`private.${name}`)]));
   expect([...raised].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
 });
 
-test("says each code of a trigger once, in one domain", async () => {
+test("says each code of a trigger once, in one domain (DAT-32)", async () => {
   const files = globSync(["domains/*/problems.ts", "app/data/problems.ts"]);
   const said = await Promise.all(files.map((file) => import(resolve(file))));
   const codes = said.flatMap((domain: { PROBLEMS: object }) => Object.keys(domain.PROBLEMS));
@@ -133,21 +133,24 @@ await draftQuote(tableClient(backend, PEOPLE.admin), { customer_name: "a" });
 
 const isNothing = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0);
 
-test.each(samples)("allows $contract.name for the roles of its contract only", async (one) => {
-  const { contract, input } = one;
-  let isSilent = false;
-  for (const role of ACCESS) {
-    const answer = await tableClient(backend, PEOPLE[role]).rpc(contract.name, input);
-    const code = answer.error?.code ?? "";
-    if (ACCESS.indexOf(role) >= ACCESS.indexOf(contract.access)) {
-      expect([401, 403].includes(answer.status) && !contract.problems?.[code], role).toBe(false);
-      expect(answer.status, answer.error?.message).toBeLessThan(500);
-      if (role === "admin" && isSilent) expect(isNothing(answer.data)).toBe(false);
-    } else if (answer.error) {
-      expect([answer.status, code], role).toEqual([role === "link" ? 401 : 403, "42501"]);
-    } else {
-      expect(isNothing(answer.data), role).toBe(true);
-      isSilent = true;
+test.each(samples)(
+  "allows $contract.name for the roles of its contract only (DAT-32, OFF-19)",
+  async (one) => {
+    const { contract, input } = one;
+    let isSilent = false;
+    for (const role of ACCESS) {
+      const answer = await tableClient(backend, PEOPLE[role]).rpc(contract.name, input);
+      const code = answer.error?.code ?? "";
+      if (ACCESS.indexOf(role) >= ACCESS.indexOf(contract.access)) {
+        expect([401, 403].includes(answer.status) && !contract.problems?.[code], role).toBe(false);
+        expect(answer.status, answer.error?.message).toBeLessThan(500);
+        if (role === "admin" && isSilent) expect(isNothing(answer.data)).toBe(false);
+      } else if (answer.error) {
+        expect([answer.status, code], role).toEqual([role === "link" ? 401 : 403, "42501"]);
+      } else {
+        expect(isNothing(answer.data), role).toBe(true);
+        isSilent = true;
+      }
     }
-  }
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { crashRounds } from "../endurance/crash-rounds.ts";
 
-test("whatever is killed, every confirmed write is kept, no mail is lost or comes twice, and the site comes back by itself", async () => {
+test("whatever is killed, every confirmed write is kept, no mail is lost or comes twice, and the site comes back by itself (ALL-15)", async () => {
   const report = await crashRounds(3, () => undefined);
   expect(report.rounds).toEqual({ "the site": 1, "the database": 1, both: 1 });
   expect(report.acknowledged).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ async function draftFor(values: Partial<typeof SAMPLE_QUOTE>) {
   return { id, seen: seen ?? "" };
 }
 
-test("a customer is stored with its people in their order, and both can be changed", async () => {
+test("a customer is stored with its people in their order, and both can be changed (OFF-51)", async () => {
   const people = [person({ email: address() }), person({ name: "Sipho", role: "accounts" })];
   const saved = await customerWith(people);
   expect(saved).toMatchObject({ ...FIELDS, customer_contacts: people });
@@ -105,13 +105,13 @@ test("a customer is stored with its people in their order, and both can be chang
   expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_contacts: turned });
 });
 
-test("says what is wrong with the name of a customer or a person that nobody can see", async () => {
+test("says what is wrong with the name of a customer or a person that nobody can see (ENQ-15)", async () => {
   const words = "A name needs at least one visible character.";
   await expect(customerWith([], { name: "\u200b" })).rejects.toThrow(words);
   await expect(customerWith([person({ name: "\u2800" })])).rejects.toThrow(words);
 });
 
-test("of two people who save one customer at one moment, the second is told", async () => {
+test("of two people who save one customer at one moment, the second is told (OFF-51)", async () => {
   const { id, updated_at } = await customerWith([]);
   const save = (name: string) =>
     isMade(
@@ -139,7 +139,7 @@ test("an address belongs to one customer, and the message says which", async () 
   );
 });
 
-test("an enquiry is noted for the customer of its address, unconfirmed, and changes nothing of it", async () => {
+test("an enquiry is noted for the customer of its address, unconfirmed, and changes nothing of it (OFF-52)", async () => {
   const email = address();
   const before = await customerWith([person({ email })]);
   const id = await enquiryFrom(email.toUpperCase(), { company: "Evil", phone: "000" });
@@ -150,7 +150,7 @@ test("an enquiry is noted for the customer of its address, unconfirmed, and chan
   expect(await read(before.id)).toEqual(before);
 });
 
-test("an enquiry under the name of a customer but from another address is nobody's", async () => {
+test("an enquiry under the name of a customer but from another address is nobody's (OFF-52)", async () => {
   await customerWith([person({ name: "Lerato", email: address() })], { name: "Lerato Mining" });
   const id = await enquiryFrom(address(), { name: "Lerato", company: "Lerato Mining" });
   expect((await fetchEnquiry(client, id))?.customer_id).toBeNull();
@@ -208,7 +208,7 @@ test("the office says whose an enquiry is, or that it is nobody's", async () => 
   );
 });
 
-test("an order belongs to the customer of its address, and makes one where there is none", async () => {
+test("an order belongs to the customer of its address, and makes one where there is none (OFF-52)", async () => {
   const email = address();
   const first = await fetchOfficeOrder(client, await orderFor(email, "Ann Vos"));
   const made = await read(first?.customer_id ?? null);
@@ -219,7 +219,7 @@ test("an order belongs to the customer of its address, and makes one where there
   }
 });
 
-test("customer, order, quotation and copy of data agree on an address whose domain has accents", async () => {
+test("customer, order, quotation and copy of data agree on an address whose domain has accents (ENQ-33)", async () => {
   const local = randomUUID();
   const typed = `${local}@Müller.example`;
   const { id } = await customerWith([person({ email: typed })]);
@@ -255,7 +255,7 @@ test("an order whose address is corrected leaves the customer that it was given 
   expect((await read(moved?.customer_id ?? null)).name).toBe("Bob");
 });
 
-test("a draft makes no customer; sent, it belongs to one with what stands in it", async () => {
+test("a draft makes no customer; sent, it belongs to one with what stands in it (OFF-52)", async () => {
   const email = address();
   const { id, seen } = await draftFor({ customer_email: email, customer_company: "Draft Works" });
   expect((await fetchQuote(client, id))?.customer_id).toBeNull();
@@ -313,7 +313,7 @@ test("papers that went to an account under an earlier address have the account's
 });
 
 test.each(["+27 82 555 0199", "0825550199", "(082) 555-0199", "27825550199"])(
-  "a customer is found by a telephone of its people written %s",
+  "a customer is found by a telephone of its people written %s (OFF-58)",
   async (typed) => {
     const { id } = await customerWith([person({ phone: "082 555 0199" })], { name: "Phoned" });
     const words = `${typed} phoned`;
@@ -337,7 +337,7 @@ test("a customer is found by what is changed of it and of its people, and by not
   expect(await found("zinhle")).toEqual([]);
 });
 
-test("figures and earlier prices are those of the rows", async () => {
+test("figures and earlier prices are those of the rows (OFF-53)", async () => {
   const email = address();
   const { rows } = await sql<{ id: string }>`select id from products limit 1`.execute(database);
   const product = rows[0]?.id ?? "";
@@ -465,7 +465,7 @@ async function twoWithPapers() {
   return { gone: await read(gone.id), stays: await read(stays.id), owners, email };
 }
 
-test("a merge moves everything as its preview says, and loses nothing that was said", async () => {
+test("a merge moves everything as its preview says, and loses nothing that was said (OFF-59)", async () => {
   const { gone, stays, owners, email } = await twoWithPapers();
   const preview = await previewCustomerMerge(client, {
     customer: gone.id,
@@ -489,7 +489,7 @@ test("a merge moves everything as its preview says, and loses nothing that was s
   expect(rows).toEqual([{ after: { merged: gone.id } }]);
 });
 
-test("a merge is undone: both are as they were, and so are their papers", async () => {
+test("a merge is undone: both are as they were, and so are their papers (OFF-59)", async () => {
   const { gone, stays, owners } = await twoWithPapers();
   await merge(gone.id, stays.id);
   const [done] = await fetchRecentMerges(client, { target: stays.id });
@@ -529,7 +529,7 @@ test("an undo keeps what was changed since, and ten minutes later there is none"
   );
 });
 
-test("of two people who merge the same two at one moment, whichever way, one does", async () => {
+test("of two people who merge the same two at one moment, whichever way, one does (OFF-59)", async () => {
   const { gone, stays } = await twoWithPapers();
   const [there, back] = await Promise.all([
     previewCustomerMerge(client, { customer: gone.id, into_customer: stays.id }),
@@ -572,7 +572,7 @@ test("who merges what somebody changed or deleted meanwhile is told, and nothing
   ).toBeNull();
 });
 
-test("what arrives while its customer is merged belongs to the one that stays, and is not lost", async () => {
+test("what arrives while its customer is merged belongs to the one that stays, and is not lost (OFF-59)", async () => {
   const { gone, stays, email } = await twoWithPapers();
   const arriving = Array.from({ length: 10 }, () => enquiryFrom(email));
   const [, ...ids] = await Promise.all([merge(gone.id, stays.id), ...arriving]);

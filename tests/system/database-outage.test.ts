@@ -56,7 +56,7 @@ function enquire(email: string) {
 const stored = async (email: string) =>
   (await sql`select 1 from enquiries where email = ${email}`.execute(database)).rows.length;
 
-test("without its database the site shows its pages, refuses writes clearly, and recovers by itself", async () => {
+test("without its database the site shows its pages, refuses writes clearly, and recovers by itself (ALL-11)", async () => {
   await line?.cut();
   await sql`update public.products set name = 'Renamed in the dark' where id = ${product?.id}`.execute(
     database,

@@ -21,6 +21,6 @@ test("matches the generated types of the tables", async () => {
   );
 });
 
-test("matches the generated description of the data model", async () => {
+test("matches the generated description of the data model (DAT-31)", async () => {
   await expect(await describeDataModel(database)).toMatchFileSnapshot("../../docs/data-model.md");
 });

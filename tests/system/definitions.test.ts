@@ -209,13 +209,13 @@ test.each([
   [[{ from: 10, price: 0.02, more: 1 }]],
   [[10]],
   [{}],
-])("the table takes price breaks as their definition does: %j", async (value) => {
+])("the table takes price breaks as their definition does: %j (OFF-20)", async (value) => {
   expect(await takes("products", LIST, JSON.stringify(value))).toBe(
     v.is(PRODUCT.entries.price_breaks, value),
   );
 });
 
-test("the table takes no price break that is not below the price", async () => {
+test("the table takes no price break that is not below the price (OFF-20)", async () => {
   const { rows } = await sql<{ price: number }>`select price::float from products limit 1`.execute(
     database,
   );
@@ -311,11 +311,14 @@ const LENGTHS: [table: string, column: string, most: number][] = [
   ),
 ];
 
-test.each(LENGTHS)("%s.%s takes %d characters and no more", async (table, column, most) => {
-  const text = (length: number) => "/a".padEnd(length, "x");
-  expect(await takes(table, column, text(most))).toBe(true);
-  expect(await takes(table, column, text(most + 1))).toBe(false);
-});
+test.each(LENGTHS)(
+  "%s.%s takes %d characters and no more (OFF-51)",
+  async (table, column, most) => {
+    const text = (length: number) => "/a".padEnd(length, "x");
+    expect(await takes(table, column, text(most))).toBe(true);
+    expect(await takes(table, column, text(most + 1))).toBe(false);
+  },
+);
 
 test.each(["order_items", "enquiry_items"])("prices of %s have the same limits", async (table) => {
   const { max_value: most = 0 } = limitsOf(PRICE);
@@ -443,7 +446,7 @@ test("every column of a product has been given to those who read it", async () =
   }
 });
 
-test("takes the same characters for visible as the database", async () => {
+test("takes the same characters for visible as the database (ENQ-14)", async () => {
   const rows: { code: number }[] = [];
   // In parts: a slow machine takes longer for all of them than one statement may.
   for (let first = 1; first <= 0x10ffff; first += 0x10000) {

@@ -89,7 +89,7 @@ test("the next mail is found without a look at all that wait", async () => {
   expect(JSON.stringify(plan.rows)).not.toContain("Sort");
 });
 
-test("sends a confirmation before a batch that waits already", async () => {
+test("sends a confirmation before a batch that waits already (ALL-16)", async () => {
   await sql`
     insert into private.email_outbox (template, to_address, data, next_attempt_at)
     select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'
@@ -324,7 +324,7 @@ const mailStateOf = async (enquiry: string) =>
 const handovers = async () =>
   (await sql`select from private.email_handovers`.execute(database)).rows.length;
 
-test("a mail that was handed over when the site died is not sent again unless the office says so", async () => {
+test("a mail that was handed over when the site died is not sent again unless the office says so (ALL-15)", async () => {
   const enquiry = await addEnquiry();
   await queue("handed over", enquiry);
   const dead = startMailWorker(
@@ -359,7 +359,7 @@ test("a mail that was handed over when the site died is not sent again unless th
   expect(await handovers()).toBe(0);
 });
 
-test("a mail that was taken while the database died is noted when that is back, and not sent again", async () => {
+test("a mail that was taken while the database died is noted when that is back, and not sent again (ALL-15)", async () => {
   const enquiry = await addEnquiry();
   await queue("taken", enquiry);
   const delivered: string[] = [];
@@ -389,7 +389,7 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   ["takes a mail", "sent", async () => undefined],
   ["says nothing to a whole mail", "unknown", async () => "hang up"],
   ["refuses a mail", "waiting", () => Promise.reject(new Error("Not now"))],
-])("a mail server that %s leaves it %s", async ([title, state, look]) => {
+])("a mail server that %s leaves it %s (ALL-15)", async ([title, state, look]) => {
   let notes = 0;
   const { port, received, close } = await startMailServer({
     look: async () => {
@@ -414,33 +414,36 @@ test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
   ["of a customer that has no mailbox", "5.1.1 no mailbox", "gone@example.com", true],
   ["of the office that has no mailbox", "5.1.1 no mailbox", "", false],
   ["that may not be relayed to", "5.7.1 relaying denied", "gone@example.com", false],
-])("gives up at once an email to an address %s", async ([title, refusal, to, undeliverable]) => {
-  const { port, close } = await startMailServer({ mailbox: "nobody@example.com", refusal });
-  onTestFinished(close);
-  const enquiry = await addEnquiry();
-  await sql`
+])(
+  "gives up at once an email to an address %s (DAT-26)",
+  async ([title, refusal, to, undeliverable]) => {
+    const { port, close } = await startMailServer({ mailbox: "nobody@example.com", refusal });
+    onTestFinished(close);
+    const enquiry = await addEnquiry();
+    await sql`
     insert into private.email_outbox (template, to_address, data, enquiry_id)
     values ('enquiry-received', ${to || null}, ${JSON.stringify({ body: title })}, ${enquiry})`.execute(
-    database,
-  );
-  const words = { to: to || "office@example.com", subject: title, text: title };
-  const worker = startMailWorker(
-    database,
-    smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>"),
-    async () => words,
-    log,
-  );
-  onTestFinished(() => worker.stop());
-  const row = await until(async () => {
-    const { rows } = await sql<{ state: string }>`
+      database,
+    );
+    const words = { to: to || "office@example.com", subject: title, text: title };
+    const worker = startMailWorker(
+      database,
+      smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>"),
+      async () => words,
+      log,
+    );
+    onTestFinished(() => worker.stop());
+    const row = await until(async () => {
+      const { rows } = await sql<{ state: string }>`
       select state, attempts, undeliverable from private.email_outbox
       where enquiry_id = ${enquiry} and attempts > 0`.execute(database);
-    return rows[0];
-  });
-  expect(row).toEqual({ state: "failed", attempts: 1, undeliverable });
-});
+      return rows[0];
+    });
+    expect(row).toEqual({ state: "failed", attempts: 1, undeliverable });
+  },
+);
 
-test("the office sees at once that an address takes no mail, where it wrote to it, and sends again", async () => {
+test("the office sees at once that an address takes no mail, where it wrote to it, and sends again (DAT-26)", async () => {
   const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
   onTestFinished(close);
   const { id } = await sentQuoteIn(database);
@@ -471,7 +474,7 @@ test.for<[about: string, mail: (id: string) => object]>([
   ],
   ["account", (id) => ({ subject: "Confirm", text_body: "x", to_address: `${id}@x.za` })],
 ])(
-  "the office sees of an email about an %s that it could not be delivered",
+  "the office sees of an email about an %s that it could not be delivered (DAT-26)",
   async ([about, mail]) => {
     const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
     onTestFinished(close);

@@ -77,7 +77,7 @@ test("a database that was killed itself recovers at the next start", async () =>
   expect(rows).toHaveLength(1);
 });
 
-test("a database that was killed starts also when another process has its process id", async () => {
+test("a database that was killed starts also when another process has its process id (DAT-27)", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");

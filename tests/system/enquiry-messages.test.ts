@@ -82,7 +82,7 @@ async function mails(template: string, enquiry: string) {
 
 const numberOf = (reference: string) => Number(reference.slice(7));
 
-test("an enquiry gets a number at once, and the office finds it by that", async () => {
+test("an enquiry gets a number at once, and the office finds it by that (ENQ-11)", async () => {
   const [first, second] = [await ask(), await ask()];
   expect(first.reference).toMatch(/^E-\d{4}-\d{4}$/);
   expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);
@@ -156,7 +156,7 @@ test("a customer who writes without end, or nothing, is told so", async () => {
   );
 });
 
-test("an answer is recorded with who and when, mailed once, and settles the status", async () => {
+test("an answer is recorded with who and when, mailed once, and settles the status (OFF-27)", async () => {
   const { link } = await ask({ email: "ann@plant.example" });
   const { id } = await opened(link);
   const answer = message("It is on the shelf.", await upload());
@@ -174,7 +174,7 @@ test("an answer is recorded with who and when, mailed once, and settles the stat
   ]);
 });
 
-test("of two people who answer at once one is told, and nothing is sent twice", async () => {
+test("of two people who answer at once one is told, and nothing is sent twice (OFF-27)", async () => {
   const { link } = await ask();
   const { id } = await opened(link);
   const answers = await Promise.all(
@@ -186,7 +186,7 @@ test("of two people who answer at once one is told, and nothing is sent twice", 
   expect(await mails("enquiry-answered", id)).toHaveLength(1);
 });
 
-test("whoever signs up later finds what was asked from the confirmed address, and nothing else", async () => {
+test("whoever signs up later finds what was asked from the confirmed address, and nothing else (ENQ-29)", async () => {
   const { reference } = await ask({ email: "Guest@example.com" });
   await ask();
   const guest = tableClient(backend, await createAccount(backend, "guest"));
@@ -237,7 +237,7 @@ test("an enquiry that is deleted takes its talk, files, links and mails with it"
 
 const arrived = (to: string) => capturedMail(backend.config.dataDir, to);
 
-test("the sender gets a copy that holds the number, the link and nothing that was typed", async () => {
+test("the sender gets a copy that holds the number, the link and nothing that was typed (ENQ-11)", async () => {
   const email = `${randomUUID()}@example.com`;
   const { reference } = await ask({
     ...{ email, name: "Buy pills", message: "https://evil.example", company: "Free money" },
@@ -256,7 +256,7 @@ test("the sender gets a copy that holds the number, the link and nothing that wa
   expect((await opened(link)).reference).toBe(reference);
 });
 
-test("an answer reaches the customer with the office to reply to, an addition the office", async () => {
+test("an answer reaches the customer with the office to reply to, an addition the office (OFF-27)", async () => {
   const email = `${randomUUID()}@example.com`;
   const { link, reference } = await ask({ email });
   const { id } = await opened(link);
@@ -279,7 +279,7 @@ test("an answer reaches the customer with the office to reply to, an addition th
   await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ email_status: "sent" }, {}]);
 });
 
-test("an order tells its customer of each step once, and only if the office wants that", async () => {
+test("an order tells its customer of each step once, and only if the office wants that (OFF-30)", async () => {
   const email = `${randomUUID()}@example.com`;
   const order = randomUUID();
   await sql`

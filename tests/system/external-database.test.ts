@@ -72,7 +72,7 @@ test("two processes on one database know the same sessions and hear each other's
   await heard;
 });
 
-test("rejects a process that signs sessions with another key, and changes nothing", async () => {
+test("rejects a process that signs sessions with another key, and changes nothing (DAT-21)", async () => {
   const first = await startTestBackend({}, onTestFinished);
   const { token } = await createAccount(first, "ann");
   await expect(start(first.config.databaseUrl ?? "")).rejects.toThrow(
@@ -81,7 +81,7 @@ test("rejects a process that signs sessions with another key, and changes nothin
   expect((await first.call("/auth/v1/user", { token })).status).toBe(200);
 });
 
-test("ends all sessions when the key is another, and lets an unconfirmed address sign up again", async () => {
+test("ends all sessions when the key is another, and lets an unconfirmed address sign up again (DAT-21)", async () => {
   const first = await startTestBackend({}, onTestFinished);
   await createAccount(first, "ann");
   const body = { email: "waits@example.com", password: "secret1" };

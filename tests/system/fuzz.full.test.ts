@@ -147,7 +147,7 @@ async function loggedFor(answer: string): Promise<string> {
   return found ? lines().join("\n") : `Nothing is logged of it.\n${answer.slice(0, 2000)}`;
 }
 
-test("whatever is asked of any address, the answer is never an error of ours", async () => {
+test("whatever is asked of any address, the answer is never an error of ours (ERR-7)", async () => {
   const random = numbers(SEED);
   const pick = <T>(from: readonly T[]): T => from[random.next().value % from.length] as T;
   const requests = Array.from({ length: REQUESTS }, () => {

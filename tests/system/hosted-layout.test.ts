@@ -68,7 +68,7 @@ test("a database without the site's tables is refused at the start, with what to
   );
 });
 
-test("one command makes the schema where the auth schema is the service's, and keeps it up to date", async () => {
+test("one command makes the schema where the auth schema is the service's, and keeps it up to date (DAT-29)", async () => {
   await prepareHostedDatabase(url);
   const made = await catalogueOf(database);
   expect(made.filter((line) => line.startsWith("policy")).length).toBeGreaterThan(50);

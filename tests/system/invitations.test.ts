@@ -25,7 +25,7 @@ const roleOf = async (id: string) =>
 const later = () =>
   sql`update private.invitations set created_at = now() - interval '6 minutes'`.execute(database);
 
-test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed", async () => {
+test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed (AUT-11)", async () => {
   await inviteColleague(client, { address: " Sipho@Example.com ", becomes: "workshop" });
   const mail = await mailTo("sipho@example.com", "Invitation to join");
   expect(mail).toContain("boss@example.com has invited you to the workshop");
@@ -38,7 +38,7 @@ test("an invited colleague is told by mail, signs up, and has the role once the 
   expect(await fetchInvitations(client)).toEqual([]);
 });
 
-test("invites an address whose domain has accents", async () => {
+test("invites an address whose domain has accents (ENQ-33)", async () => {
   await inviteColleague(client, {
     address: asciiAddress(" Jo@Müller.example".trim()),
     becomes: "office",
@@ -55,7 +55,7 @@ test("whoever only signs up has no role, and nobody else's address counts", asyn
   expect(await roleOf((await newMember("stranger")).id)).toBe("customer");
 });
 
-test("a withdrawn invitation, one that is over and one of who is no admin any more give no role", async () => {
+test("a withdrawn invitation, one that is over and one of who is no admin any more give no role (AUT-11)", async () => {
   await inviteColleague(client, { address: "withdrawn@example.com", becomes: "office" });
   const [withdrawn] = await fetchInvitations(client);
   await withdrawInvitation(client, { target: withdrawn?.id ?? "" });
@@ -84,7 +84,7 @@ test("a withdrawn invitation, one that is over and one of who is no admin any mo
   expect(await roleOf((await newMember("orphan")).id)).toBe("customer");
 });
 
-test("an admin invites after their password", async () => {
+test("an admin invites after their password (AUT-11)", async () => {
   await expect(
     database.transaction().execute(async (transaction) => {
       const claims = { sub: admin.id, amr: [{ method: "password", timestamp: 1 }] };
@@ -107,7 +107,7 @@ test("an address that is none, a role that is none, and one that has an account 
   ).rejects.toThrow("This address has an account already");
 });
 
-test("invitations are bounded: one address in five minutes, twenty open, and two at one moment are one", async () => {
+test("invitations are bounded: one address in five minutes, twenty open, and two at one moment are one (AUT-11)", async () => {
   await sql`delete from private.invitations`.execute(database);
   const done = await Promise.allSettled([
     inviteColleague(client, { address: "twice@example.com", becomes: "office" }),

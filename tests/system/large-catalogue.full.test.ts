@@ -65,7 +65,7 @@ async function smallWay() {
   return { index, finder: await createFinder(index.products, machines) };
 }
 
-test("a catalogue too large for a browser is answered by the server, as the browser would", async () => {
+test("a catalogue too large for a browser is answered by the server, as the browser would (PRO-4)", async () => {
   const { index, finder } = await smallWay();
   expect(index.products).toHaveLength(TOO_MANY);
   for (const query of [
@@ -102,7 +102,7 @@ test("a catalogue too large for a browser is answered by the server, as the brow
   }
 });
 
-test("lists of a large catalogue every product whose name or description holds the text", async () => {
+test("lists of a large catalogue every product whose name or description holds the text (CAT-3)", async () => {
   const { index, finder } = await smallWay();
   const random = numbers(36);
   const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
@@ -127,7 +127,7 @@ test("lists of a large catalogue every product whose name or description holds t
   }
 });
 
-test("a pasted list is matched by the server as a browser would match it, and its size is bounded", async () => {
+test("a pasted list is matched by the server as a browser would match it, and its size is bounded (PRO-4)", async () => {
   const { index, finder } = await smallWay();
   const lines = linesOfText(
     "4 x 6205-2RS C3\n22212 EK/C3 - 2 off\nSPB 1250; 6\nבורג 6308 & more\n22212 E x 2,5",
@@ -150,7 +150,7 @@ test("a pasted list is matched by the server as a browser would match it, and it
   expect(await read(linesAddress(many))).toHaveLength(25);
 });
 
-test("answers another network's search before any of the lists that one network has in hand", async () => {
+test("answers another network's search before any of the lists that one network has in hand (ALL-9)", async () => {
   const answered: string[] = [];
   const ask = async (name: string, path: string, from: string) => {
     const answer = await fetch(`${url}${path}`, { headers: { "X-Forwarded-For": from } });
@@ -171,7 +171,7 @@ test("answers another network's search before any of the lists that one network 
   expect(answered[0]).toBe("search");
 });
 
-test("the tools answer from a part of a large catalogue, on the page and at every key, as from all of it", async () => {
+test("the tools answer from a part of a large catalogue, on the page and at every key, as from all of it (PRO-4)", async () => {
   const { families, products } = await wholeCatalogue();
   if (!families || !products) throw new Error("The catalogue was not read.");
   const machines = blowersOf(families, products);
@@ -216,7 +216,7 @@ test("the tools answer from a part of a large catalogue, on the page and at ever
   );
 });
 
-test("what a browser loads of a large catalogue stays small", async () => {
+test("what a browser loads of a large catalogue stays small (PRO-4)", async () => {
   const size = async (path: string) =>
     (await (await fetch(`${url}${path}`)).arrayBuffer()).byteLength;
   expect(await size("/catalogue.json")).toBeLessThan(20_000);

@@ -6,7 +6,7 @@ import { tableClient } from "./table-client.ts";
 const backend = await startTestBackend();
 const client = tableClient(backend, await createAccount(backend, "office", "office"));
 
-test("somebody has thirty views of a list and no more, however many are saved at one moment", async () => {
+test("somebody has thirty views of a list and no more, however many are saved at one moment (OFF-5)", async () => {
   const views = Array.from({ length: 40 }, (_, at) => ({
     ...{ list: "/admin/orders", name: `View ${at}`, search: "?status=open" },
   }));

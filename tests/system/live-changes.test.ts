@@ -82,7 +82,7 @@ async function listen(site: SiteProcess, token: string) {
   return { answer, said, ended: read(), stop: () => stopping.abort() };
 }
 
-test("what changes at one process is told by the other within five seconds, and kept by nobody", async () => {
+test("what changes at one process is told by the other within five seconds, and kept by nobody (OFF-6)", async () => {
   const { token } = await signIn("admin");
   const line = await listen(second, token);
   expect(line.answer.status).toBe(200);
@@ -158,7 +158,7 @@ test.each(["signs out", "loses the role"])("a line ends when its person %s", asy
   await expect.poll(() => staying.said).toContain("products");
 });
 
-test("an account has a bounded number of lines, and a closed one makes room", async () => {
+test("an account has a bounded number of lines, and a closed one makes room (OFF-6)", async () => {
   const { token } = await signIn("admin");
   const lines = await Promise.all(Array.from({ length: 8 }, () => listen(first, token)));
   expect(lines.map(({ answer }) => answer.status)).toEqual(Array(8).fill(200));
@@ -178,7 +178,7 @@ test("who only asks for the head of a line opens none", async () => {
   expect((await listen(first, token)).answer.status).toBe(200);
 });
 
-test("who else has a record open is told at both processes, until it is left", async () => {
+test("who else has a record open is told at both processes, until it is left (OFF-6)", async () => {
   const thandi = await signIn("admin", "Thandi");
   const sipho = await signIn("admin", "Sipho");
   const tabs = {

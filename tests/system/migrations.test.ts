@@ -35,7 +35,7 @@ async function history() {
   return rows;
 }
 
-test("a second start applies nothing and adds no sample products", async () => {
+test("a second start applies nothing and adds no sample products (DAT-22)", async () => {
   const before = await history();
   await sql`delete from products`.execute(database);
   const lines: string[] = [];
@@ -46,7 +46,7 @@ test("a second start applies nothing and adds no sample products", async () => {
   expect(lines).toEqual([]);
 });
 
-test("an upgrade adds no samples, also none that an earlier version did not have", async () => {
+test("an upgrade adds no samples, also none that an earlier version did not have (DAT-22)", async () => {
   const site = await startTestBackend({}, onTestFinished);
   await sql`delete from machine_models`.execute(site.database);
   // As a version before left it: it noted samples of its own, and had no declared schema.
@@ -57,7 +57,7 @@ test("an upgrade adds no samples, also none that an earlier version did not have
   expect((await sql`select from machine_models`.execute(site.database)).rows).toEqual([]);
 });
 
-test("a first start that ends before the samples are there is made up for by the next", async () => {
+test("a first start that ends before the samples are there is made up for by the next (DAT-22)", async () => {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const empty = openDatabase(url, "test");
@@ -69,7 +69,7 @@ test("a first start that ends before the samples are there is made up for by the
   expect((await sql`select from machine_models`.execute(next.database)).rows).not.toEqual([]);
 });
 
-test("several processes that start together on one new database do not disturb each other", async () => {
+test("several processes that start together on one new database do not disturb each other (ALL-13)", async () => {
   await sql`drop schema public cascade`.execute(database);
   await sql`create schema public`.execute(database);
   await sql`drop schema private cascade`.execute(database);
@@ -110,7 +110,7 @@ test("a database that a newer version migrated is refused", async () => {
   );
 });
 
-test("rejects a database from before the declared schema, and says what to do", async () => {
+test("rejects a database from before the declared schema, and says what to do (DAT-30)", async () => {
   await sql`
     update supabase_migrations.schema_migrations set version = '20261126100000'
     where version = ${versionsOf(declared)[0]}`.execute(database);

@@ -281,7 +281,7 @@ async function sendRaw(base: string, bytes: string): Promise<number | undefined>
   return status ? Number(status) : undefined;
 }
 
-nginxTest("logs no private link of a request that nginx rejects itself", async () => {
+nginxTest("logs no private link of a request that nginx rejects itself (DAT-24)", async () => {
   const link = "k".repeat(43);
   const good = ["Host: localhost", "Connection: close"];
   const requests = [
@@ -359,7 +359,7 @@ async function officeToken(): Promise<string> {
 }
 
 nginxTest(
-  "what changes in the office is told through nginx at once, also after a silence, and kept nowhere",
+  "what changes in the office is told through nginx at once, also after a silence, and kept nowhere (OFF-43)",
   async () => {
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort());

@@ -94,7 +94,7 @@ test("what cannot be done is said in words, also to those who ask the service it
   ).rejects.toThrow("no longer exists");
 });
 
-test("categories stand by name until the office orders them, everywhere; a new one comes last", async () => {
+test("categories stand by name until the office orders them, everywhere; a new one comes last (OFF-40)", async () => {
   const names = async () => (await fetchCategories(tableClient(backend))).map(({ name }) => name);
   expect(await names()).toEqual((await names()).toSorted());
   const last = await createCategory(client, "Zippers");
@@ -143,7 +143,7 @@ async function typeWith(key: string, value: string, kind = "number") {
 }
 const typeOf = async (id: string) => (await fetchOfficeTypes(client)).find((one) => one.id === id);
 
-test("a merged type gives its products with their values and fields to the other one, and gets them back", async () => {
+test("a merged type gives its products with their values and fields to the other one, and gets them back (OFF-40)", async () => {
   const [from, into] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   expect(await mergeTypes(client, { merged: from.id, into_type: into.id })).toBe(1);
   expect(await typeOf(from.id)).toBeUndefined();
@@ -160,7 +160,7 @@ test("a merged type gives its products with their values and fields to the other
   expect((await typeOf(into.id))?.fields.map(({ key }) => key)).toEqual(["width"]);
 });
 
-test("a type whose values the other one cannot hold stays as it is, and the value is named", async () => {
+test("a type whose values the other one cannot hold stays as it is, and the value is named (OFF-40)", async () => {
   const [from, into] = [await typeWith("play", "true", "yes_no"), await typeWith("play", "5")];
   await expect(mergeTypes(client, { merged: from.id, into_type: into.id })).rejects.toThrow(
     "Label of play",
@@ -168,7 +168,7 @@ test("a type whose values the other one cannot hold stays as it is, and the valu
   expect((await typeOf(from.id))?.products).toBe(1);
 });
 
-test("of two who merge each other's types one does, and no product is lost", async () => {
+test("of two who merge each other's types one does, and no product is lost (OFF-40)", async () => {
   const [one, other] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   const done = await Promise.allSettled([
     mergeTypes(client, { merged: one.id, into_type: other.id }),

@@ -174,7 +174,7 @@ test.each([
   ["the second number behind a blank", { phone: "011 444 0300 082 555 0199" }, "+27825550199"],
   ["the second number behind a word", { phone: "011 444 0300 or +27 82 555 0199" }, "0825550199"],
   ["the middle of a number", { phone: "011 444 0300 ext. 12, 082 555 0199" }, "5550199"],
-])("finds an enquiry by %s", async (_title, row, words) => {
+])("finds an enquiry by %s (OFF-68)", async (_title, row, words) => {
   const id = await addEnquiry(row);
   const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
   expect(rows.map((found) => found.id)).toContain(id);
@@ -186,7 +186,7 @@ test.each([
   ["its year and figures", (reference: string) => reference.slice(2)],
   ["small letters", (reference: string) => reference.toLowerCase()],
   ["a number sign before it", (reference: string) => `#${reference.slice(-4)}`],
-])("finds an enquiry by its reference, by %s", async (_title, part) => {
+])("finds an enquiry by its reference, by %s (OFF-68)", async (_title, part) => {
   const id = await addEnquiry();
   const { rows: numbered } = await sql<{ reference: string }>`
     select reference from enquiries where id = ${id}`.execute(database);
@@ -195,7 +195,7 @@ test.each([
   expect(rows.map((found) => found.id)).toContain(id);
 });
 
-test("orders names as people look for them, in every list", async () => {
+test("orders names as people look for them, in every list (OFF-69)", async () => {
   const names = [
     "Adams",
     "de Beer",
@@ -230,7 +230,7 @@ test("orders names as people look for them, in every list", async () => {
   expect(people.rows.map(({ full_name }) => full_name)).toEqual(names);
 });
 
-test("puts the indexes of names in order again once the server orders them in another way", async () => {
+test("puts the indexes of names in order again once the server orders them in another way (OFF-69)", async () => {
   const renewed = async () => {
     const { rows } = await sql<{ renewed: boolean }>`
       select private.renew_order_of_names() as renewed`.execute(database);

@@ -15,7 +15,7 @@ const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
 
-test("revenue counts what was confirmed, not what is only asked for or cancelled", async () => {
+test("revenue counts what was confirmed, not what is only asked for or cancelled (OFF-2)", async () => {
   for (const [status, price] of [
     ["received", 1],
     ["confirmed", 10],
@@ -60,7 +60,7 @@ async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): P
 }
 
 test.each([7, 28, 84, 364])(
-  "the parts of %d days add up to them, and the days before them are no part",
+  "the parts of %d days add up to them, and the days before them are no part (OFF-4)",
   async (days) => {
     await sql`delete from enquiries`.execute(database);
     // The first second of today, the last of yesterday, and both sides of where each period begins.
@@ -85,7 +85,7 @@ test.each([7, 28, 84, 364])(
   },
 );
 
-test("what waits is what its list shows, the oldest first, and overdue after the promised day", async () => {
+test("what waits is what its list shows, the oldest first, and overdue after the promised day (OFF-4)", async () => {
   await sql`delete from enquiries`.execute(database);
   const old = await enquiryAt(10, 9 * 3600, "new");
   const fresh = await enquiryAt(0, 0, "new");
@@ -126,9 +126,12 @@ test.each([
   ["the evening before Good Friday", "2027-03-25T16:00:00Z", "2027-03-30"],
   ["the Monday after a holiday on a Sunday", "2027-12-27T08:00:00Z", "2027-12-28"],
   ["Christmas Eve at night", "2026-12-24T21:59:00Z", "2026-12-28"],
-])("what comes in on %s is promised for the same or the next working day", async (_, at, day) => {
-  expect(await promisedDay(at)).toBe(day);
-});
+])(
+  "what comes in on %s is promised for the same or the next working day (OFF-3)",
+  async (_, at, day) => {
+    expect(await promisedDay(at)).toBe(day);
+  },
+);
 
 /** Returns the last day on which what came in at a moment is not overdue; null when there is none for long. */
 async function promisedDay(at: string): Promise<string | null | undefined> {
@@ -140,7 +143,7 @@ async function promisedDay(at: string): Promise<string | null | undefined> {
   return rows[0]?.day;
 }
 
-test("a promise follows the opening hours and closed days that the office sets, whatever stands there", async () => {
+test("a promise follows the opening hours and closed days that the office sets, whatever stands there (OFF-3)", async () => {
   const hours = SETTINGS["public.hours"].first;
   const { rows } = await sql<{ hours: unknown }>`
     select private.opening_hours() as hours`.execute(database);
@@ -173,7 +176,7 @@ test("a promise follows the opening hours and closed days that the office sets, 
   expect(await promisedDay("2026-11-20T16:00:00Z")).toBeNull();
 });
 
-test("public holidays are those of the Act, and Easter moves with the moon", async () => {
+test("public holidays are those of the Act, and Easter moves with the moon (OFF-3)", async () => {
   const { rows } = await sql<{ year: string; days: string }>`
     select to_char(day, 'YYYY') as year, string_agg(to_char(day, 'MM-DD'), ' ' order by day) as days
     from generate_series('2022-01-01'::date, '2027-12-31', interval '1 day') as days (at),
@@ -198,7 +201,7 @@ test("public holidays are those of the Act, and Easter moves with the moon", asy
   ]);
 });
 
-test("the days on which the website says that the workshop answers are those that a promise counts", async () => {
+test("the days on which the website says that the workshop answers are those that a promise counts (NAV-12)", async () => {
   const hours = {
     open: [{ from: "Tuesday", to: "Saturday", opens: "08:00", closes: "18:00" } as const],
     closed: [{ from: "2026-12-18", to: "2027-01-08", reason: "Annual shutdown" }],
@@ -214,7 +217,7 @@ test("the days on which the website says that the workshop answers are those tha
   expect(rows.length).toBeGreaterThan(4000);
 });
 
-test("products are short that open orders ask more of than there is", async () => {
+test("products are short that open orders ask more of than there is (OFF-4)", async () => {
   const { rows } = await sql<{ id: string; name: string }>`
     update products set stock = 2 where id in (select id from products order by id limit 2)
     returning id, name`.execute(database);

@@ -98,7 +98,7 @@ test("an order that does not say its VAT has that of the site's prices, also onc
   expect((await fetchOfficeOrder(client, order.id))?.vat).toBe(15.04);
 });
 
-test("an order is written with a line whose product was deleted meanwhile", async () => {
+test("an order is written with a line whose product was deleted meanwhile (QUO-12)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
     values ('Short-lived', 5, ${category?.id}) returning id`.execute(database);
@@ -146,7 +146,7 @@ test.each<[string, Partial<OrderChange>]>([
   expect(await countOrders()).toEqual(before);
 });
 
-test("who orders on the telephone needs a name and no e-mail address, and is a customer with a number", async () => {
+test("who orders on the telephone needs a name and no e-mail address, and is a customer with a number (OFF-54)", async () => {
   const order = change({
     customer_email: "",
     customer_name: "Sipho of Kiln 4",
@@ -168,7 +168,7 @@ test("who orders on the telephone needs a name and no e-mail address, and is a c
   ]);
 });
 
-test("nobody is written to about an order without an address, and it shows in no account", async () => {
+test("nobody is written to about an order without an address, and it shows in no account (OFF-54)", async () => {
   const order = change({ customer_email: "", customer_name: "On the telephone" });
   await saveOrder(client, order);
   expect(
@@ -188,7 +188,7 @@ test("nobody is written to about an order without an address, and it shows in no
   expect(rows).toHaveLength(0);
 });
 
-test("a telephone customer who is known stays who it is when an address is noted later", async () => {
+test("a telephone customer who is known stays who it is when an address is noted later (OFF-54)", async () => {
   const first = change({ customer_email: "", customer_name: "Naledi" });
   await saveOrder(client, first);
   const customer_id = (await fetchOfficeOrder(client, first.id))?.customer_id ?? null;
@@ -293,7 +293,7 @@ test("an order made from an enquiry takes it into work, and leaves an answered o
   }
 });
 
-test("an order made from an enquiry makes the company that asked a customer, with the telephone", async () => {
+test("an order made from an enquiry makes the company that asked a customer, with the telephone (OFF-55)", async () => {
   const email = `${randomUUID()}@mill.example`;
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, company, subject, message)
@@ -313,7 +313,7 @@ test("an order made from an enquiry makes the company that asked a customer, wit
   expect(await fetchCustomer(client, second?.customer_id ?? "")).toMatchObject({ name: "Karin" });
 });
 
-test("the customer's order number is written with an order and changed with it", async () => {
+test("the customer's order number is written with an order and changed with it (OFF-55)", async () => {
   const order = change({ customer_reference: " PO-4711 " });
   await saveOrder(client, order);
   const stored = await fetchOfficeOrder(client, order.id);
@@ -351,7 +351,7 @@ test.each([
   "buyer@example.com,other@example.com",
   `${"x".repeat(250)}@example.com`,
   "",
-])("form, server and database agree whether %j is an address", async (text) => {
+])("form, server and database agree whether %j is an address (ENQ-33)", async (text) => {
   const { rows } = await sql<{ is: boolean }>`
     select private.is_email_address(${asciiAddress(text)}) as is`.execute(database);
   expect(rows[0]?.is).toBe(isEmailAddress(text));
@@ -363,7 +363,7 @@ test.each([
   ["delivered", "cancelled"],
   ["cancelled", "delivered"],
   ["received", "received"],
-] as const)("an order does not go from %s to %s", async (from, to) => {
+] as const)("an order does not go from %s to %s (DAT-8)", async (from, to) => {
   const order = change();
   await saveOrder(client, order);
   await database.transaction().execute(async (transaction) => {
@@ -447,7 +447,7 @@ test.each(["0825550199", "+27 82 555 0199", "rotary valve", "kitwe copper"])(
   },
 );
 
-test("a customer's telephone finds the papers that do not say it themselves", async () => {
+test("a customer's telephone finds the papers that do not say it themselves (OFF-67)", async () => {
   const order = change({ customer_email: "dial@example.com", customer_name: "Dineo" });
   await saveOrder(client, order);
   const customer = (await fetchOfficeOrder(client, order.id))?.customer_id ?? "";

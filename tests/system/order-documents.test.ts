@@ -59,7 +59,7 @@ async function answer(who: string, id: string, file: string) {
   return { status, headers, bytes: response.bytes };
 }
 
-test("each paper is for those whose work or order it is, and for nobody else", async () => {
+test("each paper is for those whose work or order it is, and for nobody else (OFF-33)", async () => {
   const id = await newOrder();
   const statuses = async () =>
     Object.fromEntries(
@@ -99,7 +99,7 @@ test("each paper is for those whose work or order it is, and for nobody else", a
   expect((await answer("office", cancelled, "delivery-note.pdf")).status).toBe(404);
 });
 
-test("gives the letterhead of an order to its owner and to who is at work, and to nobody else", async () => {
+test("gives the letterhead of an order to its owner and to who is at work, and to nobody else (OFF-33)", async () => {
   const target = await newOrder();
   await confirm(target);
   const asked = Object.entries(people).map(async ([who, one]) => {
@@ -123,7 +123,7 @@ test("a paper that is none is nobody's, also for who asks the database itself", 
   await expect(asked).rejects.toThrow("not-staff");
 });
 
-test("what the workshop gets holds no price and of the customer what stands on a parcel", async () => {
+test("what the workshop gets holds no price and of the customer what stands on a parcel (OFF-33)", async () => {
   const id = await newOrder();
   await confirm(id);
   const client = tableClient(backend, people.workshop);
@@ -140,7 +140,7 @@ test("what the workshop gets holds no price and of the customer what stands on a
   }
 });
 
-test("a line of an order that is sent short has what the lines before it leave", async () => {
+test("a line of an order that is sent short has what the lines before it leave (OFF-32)", async () => {
   const id = await newOrder();
   const { rows } = await sql<{ product_id: string; seen: string }>`
     select product_id, updated_at::text as seen from order_items join orders on orders.id = order_id
@@ -160,7 +160,7 @@ test("a line of an order that is sent short has what the lines before it leave",
   expect(printed?.paper.lines).toMatchObject([{ sent: 3 }, { sent: 2 }, { sent: 0 }]);
 });
 
-test("a confirmation says what its quotation said, and no account number", async () => {
+test("a confirmation says what its quotation said, and no account number (QUO-16)", async () => {
   await sql`
     insert into settings (key, value) values ('office.bank', '{"bank": "Karoo Bank, 12 34"}')`.execute(
     database,
@@ -196,7 +196,7 @@ test("a confirmation says what its quotation said, and no account number", async
   expect(text).not.toContain("Karoo Bank");
 });
 
-test("an order without a quotation says the same on its page, in its account and on its confirmation", async () => {
+test("an order without a quotation says the same on its page, in its account and on its confirmation (OFF-32)", async () => {
   const random = numbers(7);
   const below = (most: number) => Number(random.next().value) % most;
   const owner = tableClient(backend, people.owner);

@@ -18,7 +18,7 @@ async function signIn(email: string, browser: string) {
   return { tables: tableClient(backend, account), account, refresh: body.refresh_token };
 }
 
-test("somebody sees where they are signed in, which one this is, and nobody else's", async () => {
+test("somebody sees where they are signed in, which one this is, and nobody else's (AUT-12)", async () => {
   const ann = await createAccount(backend, "ann");
   await createAccount(backend, "bob");
   const [phone, desk] = [await signIn(ann.email, "Phone"), await signIn(ann.email, "Desk")];
@@ -36,7 +36,7 @@ test("somebody sees where they are signed in, which one this is, and nobody else
   expect(await fetchOwnSessions(desk.tables)).toEqual([]);
 });
 
-test("an ended session is over at once, with its way to renew it, and others go on", async () => {
+test("an ended session is over at once, with its way to renew it, and others go on (AUT-12)", async () => {
   const carl = await createAccount(backend, "carl");
   const [lost, kept] = [await signIn(carl.email, "Lost"), await signIn(carl.email, "Kept")];
   const target = (await fetchOwnSessions(kept.tables)).find((one) => one.user_agent === "Lost");
@@ -51,7 +51,7 @@ test("an ended session is over at once, with its way to renew it, and others go 
   expect(await fetchOwnSessions(kept.tables)).toHaveLength(2);
 });
 
-test("nobody ends another's session", async () => {
+test("nobody ends another's session (AUT-12)", async () => {
   const [dora, eve] = [await createAccount(backend, "dora"), await createAccount(backend, "eve")];
   const [doras] = await fetchOwnSessions(tableClient(backend, dora));
   expect(await endOwnSession(tableClient(backend, eve), { target: doras?.id ?? "" })).toBe(false);

@@ -83,7 +83,7 @@ test.each(["POST", "PUT", "DELETE", "PATCH"])("a page does not take %s", async (
   expect(headers.allow).toBe("GET, HEAD");
 });
 
-test("every answer carries the security headers, and a page its own policy", async () => {
+test("every answer carries the security headers, and a page its own policy (ALL-14)", async () => {
   for (const path of ["/", "/nowhere", "/catalogue.json", "/healthz", "/rest/v1/products"]) {
     const { headers } = await raw(path);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
@@ -170,7 +170,7 @@ test("markup in a product's name and description stays text", async () => {
   expect(html).not.toContain("<img src=x");
 });
 
-test("1,500 products all show, though the API answers 1,000 a call", async () => {
+test("1,500 products all show, though the API answers 1,000 a call (CAT-2)", async () => {
   await sql`
     insert into public.products (name, description, price, stock, category_id)
     select 'Zyx bulk ' || n, 'One of many', 1, 1, (select id from public.categories limit 1)
@@ -195,7 +195,7 @@ test.each(["bytes=10-5", "bytes=-1", "bytes=99999999-", "bytes=abc", "bytes=0-1,
   },
 );
 
-test("what one page alone shows of the settings no other page carries, and one document holds all", async () => {
+test("what one page alone shows of the settings no other page carries, and one document holds all (OFF-49)", async () => {
   const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   for (const path of ["/repair", "/settings.json"]) {
     expect(await text(path)).toContain(repairTerms.note);

@@ -90,7 +90,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test("an export holds everything of a person and nothing of the next one", async () => {
+test("an export holds everything of a person and nothing of the next one (OFF-60)", async () => {
   const one = await somebody();
   const other = await somebody();
   const text = JSON.stringify(await exportPerson(client, one.email.toUpperCase()));
@@ -105,7 +105,7 @@ test("an export holds everything of a person and nothing of the next one", async
   });
 });
 
-test("an open invitation stands in the copy for its address, and goes with an erasure", async () => {
+test("an open invitation stands in the copy for its address, and goes with an erasure (OFF-60)", async () => {
   const [email, other] = [1, 2].map(() => `${randomUUID()}@example.com`);
   for (const address of [email, other])
     await inviteColleague(client, { address: `${address}`, becomes: "workshop" });
@@ -169,7 +169,7 @@ test("a copy names no product that its owner could not see", async () => {
   expect(JSON.stringify(await exportMyData(own))).not.toContain("Secret blower");
 });
 
-test("after an erasure a person stands nowhere, and what was sold stays as it was sold", async () => {
+test("after an erasure a person stands nowhere, and what was sold stays as it was sold (OFF-60)", async () => {
   const { name, email, open, accepted, order, enquiry } = await somebody();
   const before = await fetchQuote(client, accepted.id);
   const sold = await fetchOfficeOrder(client, order);
@@ -203,7 +203,7 @@ test("of somebody without a company, the name stays where the invoice names it",
   expect(await tablesWith(email)).toEqual([]);
 });
 
-test("both ask for the password, and both stand in the log without naming the person", async () => {
+test("both ask for the password, and both stand in the log without naming the person (OFF-60)", async () => {
   const { email, name } = await somebody();
   await exportPerson(client, email);
   await erasePerson(client, { address: email });
@@ -269,7 +269,7 @@ async function telephoned(count: number) {
   return { customer, company, persons };
 }
 
-test("whoever has no e-mail address is exported from the customer's record, without a colleague's papers", async () => {
+test("whoever has no e-mail address is exported from the customer's record, without a colleague's papers (OFF-61)", async () => {
   const [one, other] = (await telephoned(2)).persons;
   if (!one || !other) throw new Error("Two people were made.");
   expect(await fetchCustomerPersonFigures(client, { target: one.id })).toEqual({
@@ -285,7 +285,7 @@ test("whoever has no e-mail address is exported from the customer's record, with
   expect(JSON.stringify(data)).not.toContain(other.name);
 });
 
-test("after an erasure from the customer's record a person stands nowhere, and the order stays the company's", async () => {
+test("after an erasure from the customer's record a person stands nowhere, and the order stays the company's (OFF-61)", async () => {
   const { customer, company, persons } = await telephoned(2);
   const [one, other] = persons;
   if (!one || !other) throw new Error("Two people were made.");
@@ -334,7 +334,7 @@ test("of two who erase one person of a customer at one moment the second is told
   expect(refused).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
 });
 
-test("erases a person of a customer who has an address only by that address", async () => {
+test("erases a person of a customer who has an address only by that address (OFF-61)", async () => {
   const { email } = await somebody();
   const { rows } = await sql<{ id: string }>`
     select id from customer_contacts where email = ${email}`.execute(database);

@@ -139,7 +139,7 @@ test("visitors and customers have the rights that the pages need, and no others"
   ]);
 });
 
-test("the site's process on a hosted project may do its work, and nothing else", async () => {
+test("the site's process on a hosted project may do its work, and nothing else (DAT-16)", async () => {
   const attempt = (statement: string) =>
     database.transaction().execute(async (transaction) => {
       await sql`grant reefline_site to current_user`.execute(transaction);

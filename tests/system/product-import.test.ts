@@ -196,7 +196,7 @@ test("every imported product has its place in the history, with who did it", asy
   expect(row).toEqual({ actor: admin.id, action: "insert" });
 });
 
-test("the whole catalogue is imported while orders come in: none is sent back, nothing is lost", async () => {
+test("the whole catalogue is imported while orders come in: none is sent back, nothing is lost (OFF-23)", async () => {
   await sql`update products set stock = 10000`.execute(database);
   const start = await everything();
   const ordered = new Map<string, number>();
@@ -244,7 +244,7 @@ test("the whole catalogue is imported while orders come in: none is sent back, n
 /** Products of the import while people work; with 10,000 it takes a minute and goes the same way. */
 const MANY = 500;
 
-test("a long import while orders are confirmed, dispatched and counted loses no piece, and tells whom it met", async () => {
+test("a long import while orders are confirmed, dispatched and counted loses no piece, and tells whom it met (OFF-23)", async () => {
   const category = (await fetchCategories(tables))[0]?.id ?? "";
   const prefix = `Shelf ${randomUUID()}`;
   await sql`
@@ -326,7 +326,7 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
   }
 });
 
-test("an import of more than one call holds goes in parts, and relations wait for the later of their products", async () => {
+test("an import of more than one call holds goes in parts, and relations wait for the later of their products (OFF-23)", async () => {
   const rows = Array.from({ length: 1100 }, (_, place): ImportRow & { id: string } => ({
     ...newProduct(`Of a large file ${place}`),
     // The longest there are: each of three bytes.

@@ -72,13 +72,13 @@ test("%, _ and * stand for themselves, and text nobody wrote finds nothing", asy
   expect((await list({ search: "x".repeat(5000) })).total).toBe(0);
 });
 
-test("words are found in name and description in any order, and 22212E finds 22212 E", async () => {
+test("words are found in name and description in any order, and 22212E finds 22212 E (CAT-3)", async () => {
   await add("Coupling HRC 90", { description: "taper bush included" });
   expect((await list({ search: "bush  hrc" })).products).toHaveLength(1);
   expect((await list({ search: "22212E" })).products[0]?.name).toContain("22212 E");
 });
 
-test("a search knows a product by what it is called and described as now", async () => {
+test("a search knows a product by what it is called and described as now (CAT-3)", async () => {
   await add("Formerly Zweischneidig", { description: "once dreieckig" });
   await sql`update products set name = 'Now Vierkantig', description = 'since then Fünfeckig'
     where name = 'Formerly Zweischneidig'`.execute(database);
@@ -145,7 +145,7 @@ test("what is not published is read with every column of what is", async () => {
   expect(OFFICE_COLUMNS.filter((column) => read.includes(column))).toEqual(["state", "stock"]);
 });
 
-test("the list is narrowed to what visitors see, to drafts, or to what is hidden", async () => {
+test("the list is narrowed to what visitors see, to drafts, or to what is hidden (OFF-56)", async () => {
   const { total } = await list({});
   for (const state of ["draft", "hidden", "published"]) {
     await add(`A ${state} seal`, { state });

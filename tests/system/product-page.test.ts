@@ -14,7 +14,7 @@ async function datasheet(slug: string, headers: Record<string, string> = {}) {
   return { status: answer.status, header: (name: string) => answer.headers.get(name), pdf };
 }
 
-test("a datasheet holds the values of its product, and is asked for again by its ETag", async () => {
+test("a datasheet holds the values of its product, and is asked for again by its ETag (PRO-14)", async () => {
   const { status, header, pdf } = await datasheet(BEARING);
   expect(status).toBe(200);
   expect(header("content-type")).toBe("application/pdf");
@@ -33,7 +33,7 @@ test("a datasheet holds the values of its product, and is asked for again by its
   expect((await datasheet(BEARING.toUpperCase())).pdf).toEqual(pdf);
 });
 
-test("a datasheet follows what it shows, and is the same file after every other change", async () => {
+test("a datasheet follows what it shows, and is the same file after every other change (PRO-14)", async () => {
   const before = (await datasheet(SLEEVE)).pdf;
   const change = async (setting: string) => {
     await sql`update products set ${sql.raw(setting)} where slug = ${SLEEVE}`.execute(database);
@@ -75,7 +75,7 @@ test("what is related to a product revises its data, and nobody's version of it"
   expect(recorded).toEqual([]);
 });
 
-test("what freight needs of a product stands on its page as soon as it is saved, and in no list", async () => {
+test("what freight needs of a product stands on its page as soon as it is saved, and in no list (PRO-11)", async () => {
   await sql`
     update products set dispatch_weight = 1.25, packing = '10 in a crate', origin_country = 'ZA',
       hs_code = '84823000', lead_time = 'some 5 weeks', sample_fields = '{hs_code,nothing}'
@@ -92,7 +92,7 @@ test("what freight needs of a product stands on its page as soon as it is saved,
   expect(rows).toEqual([{ sample_fields: ["hs_code"] }]);
 });
 
-test("a published review stands on the page and in its stars, as it was typed, until it is taken back", async () => {
+test("a published review stands on the page and in its stars, as it was typed, until it is taken back (PRO-10)", async () => {
   const page = async () =>
     (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");
   expect(await page()).toContain("Reviews coming soon.");
@@ -124,7 +124,7 @@ test.each(["nothing", "22212%00", "..%2f..%2fetc", BEARING.slice(1)])(
   },
 );
 
-test("an unknown product's datasheet says so in the frame of the site", async () => {
+test("an unknown product's datasheet says so in the frame of the site (PRO-14)", async () => {
   const answer = await fetch(`${url}/products/nothing/datasheet.pdf`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toContain("text/html");
@@ -166,7 +166,7 @@ test("who asks for every datasheet at once is told to come again, and pages are 
   expect((await datasheet(`${slugs.at(0)}`)).status).toBe(200);
 });
 
-test("prices by quantity stand on the page with and without VAT, and in what it says to searches", async () => {
+test("prices by quantity stand on the page with and without VAT, and in what it says to searches (OFF-20)", async () => {
   await sql`
     update products set price = 6, price_breaks = '[{"from": 10, "price": 5.5}, {"from": 50, "price": 5}]'
     where slug = ${BEARING}`.execute(database);

@@ -73,7 +73,7 @@ function filesOf(id: string): string[] {
     : [];
 }
 
-test("the first photo is the product's picture, in the office's order; without any there is none", async () => {
+test("the first photo is the product's picture, in the office's order; without any there is none (OFF-15)", async () => {
   const product = await newProduct();
   const first = await upload(product, await photo());
   const second = await upload(product, await photo(300, 200));
@@ -89,7 +89,7 @@ test("the first photo is the product's picture, in the office's order; without a
   expect(await pictureOf(product)).toBeNull();
 });
 
-test("an address that the office gave stays without photos, and returns to photos when they change", async () => {
+test("an address that the office gave stays without photos, and returns to photos when they change (OFF-15)", async () => {
   const product = await newProduct();
   const typed = "/media/products/fallback.jpg";
   await sql`update products set image_url = ${typed} where id = ${product}`.execute(database);
@@ -111,7 +111,7 @@ test("many who ask for a photo at one moment get it", async () => {
   for (const file of found) expect(existsSync(file?.path ?? "")).toBe(true);
 });
 
-test("what is kept is drawn anew, upright and without the place it was taken at", async () => {
+test("what is kept is drawn anew, upright and without the place it was taken at (OFF-17)", async () => {
   const product = await newProduct();
   await upload(product, await photo(1200, 900));
   const address = await pictureOf(product);
@@ -123,7 +123,7 @@ test("what is kept is drawn anew, upright and without the place it was taken at"
   expect(file.part).toEqual({ left: 0, top: 263, width: 900, height: 675 });
 });
 
-test("copies come in every width and format, of the part that is shown, under a new address each time", async () => {
+test("copies come in every width and format, of the part that is shown, under a new address each time (OFF-16)", async () => {
   const product = await newProduct();
   // Left half red, right half blue.
   const halves = await sharp({
@@ -162,7 +162,7 @@ test("copies come in every width and format, of the part that is shown, under a 
   await expect.poll(() => find(before)).toBeNull();
 });
 
-test("a photo goes with its files when it is deleted, or its product is", async () => {
+test("a photo goes with its files when it is deleted, or its product is (OFF-17)", async () => {
   const product = await newProduct();
   const one = await upload(product, await photo());
   await expect.poll(async () => find(await pictureOf(product))).not.toBeNull();
@@ -179,7 +179,7 @@ test("a photo goes with its files when it is deleted, or its product is", async 
   expect(rows).toEqual([]);
 });
 
-test("what is no photo of a bearable size is refused in words, with the status that fits", async () => {
+test("what is no photo of a bearable size is refused in words, with the status that fits (OFF-17)", async () => {
   const product = await newProduct();
   const before = process.memoryUsage.rss();
   expect((await upload(product, hugePng(20_000, 10_000))).error).toMatchObject({
@@ -217,7 +217,7 @@ test("a photo that is sent again after a lost answer is there once, and there ar
   expect(await addressesOf(product)).toHaveLength(MAX_PHOTOS);
 });
 
-test("only the office sends, orders, crops and deletes photos, and reads them whole", async () => {
+test("only the office sends, orders, crops and deletes photos, and reads them whole (OFF-17)", async () => {
   const product = await newProduct();
   const { id } = await upload(product, await photo());
   for (const account of [customer, undefined]) {

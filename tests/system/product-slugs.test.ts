@@ -17,7 +17,7 @@ function canonical(page: string): string | undefined {
   return /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
 }
 
-test("the address that can be said shows the product, is the canonical one and stays when the name changes", async () => {
+test("the address that can be said shows the product, is the canonical one and stays when the name changes (PRO-3)", async () => {
   const id = randomUUID();
   expect(await slugOf("Probe 22212 EK/C3, 60×110×28 mm", id)).toBe(
     "probe-22212-ek-c3-60-110-28-mm",

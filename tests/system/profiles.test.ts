@@ -15,7 +15,7 @@ async function roleOf(id: string): Promise<string | undefined> {
   return row?.role;
 }
 
-test("a confirmed sign-up makes a profile with the given name", async () => {
+test("a confirmed sign-up makes a profile with the given name (AUT-2)", async () => {
   const email = "thandi@example.com";
   const { body } = await call("/auth/v1/signup", {
     method: "POST",

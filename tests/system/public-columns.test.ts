@@ -68,7 +68,7 @@ test("a new column is nobody's: neither strangers nor the catalogue's document g
   await expect(asStranger).rejects.toThrow("permission denied");
 });
 
-test("hides from strangers and customers what is on the shelf and what orders keep back", async () => {
+test("hides from strangers and customers what is on the shelf and what orders keep back (PRO-6)", async () => {
   const page = await shown({ ...plain, stock: 1704193, reserved: 1704189, type_id: null });
   expect(page).not.toMatch(/17041/);
   expect(page).toContain(">4 in stock<");
@@ -101,7 +101,7 @@ test("hides from strangers and customers what is on the shelf and what orders ke
   expect((await ask("rpc/read_shelves")).status).toBeGreaterThanOrEqual(400);
 });
 
-test("what a product costs and who supplies it is the office's: no page, document or call tells it", async () => {
+test("what a product costs and who supplies it is the office's: no page, document or call tells it (OFF-21)", async () => {
   const secret = { cost: 31_337.42, supplier: "Secret Supplies" };
   const page = await shown({ ...plain, ...secret, type_id: null });
   expect(page).not.toMatch(/31.?337|Secret Supplies/);
@@ -137,7 +137,7 @@ test("what a product costs and who supplies it is the office's: no page, documen
   }
 });
 
-test.each(["draft", "hidden"])("a %s product is nowhere on the website", async (state) => {
+test.each(["draft", "hidden"])("a %s product is nowhere on the website (OFF-19)", async (state) => {
   const [product, other] = [randomUUID(), randomUUID()];
   const named = { ...plain, image_url: null };
   await insertRow("products", { ...named, id: product, name: `Secret ${state} part` }).execute(

@@ -21,7 +21,7 @@ async function readManifest() {
 
 const VISITORS = /^routes\/(public\/.*|account\/(login|signup))$/;
 
-test("what visitors load holds nothing of the office, nor what reads the account's data", async () => {
+test("what visitors load holds nothing of the office, nor what reads the account's data (ALL-6)", async () => {
   const { routes } = await readManifest();
   const loaded = (ids: RegExp) =>
     Object.entries(routes)
@@ -45,7 +45,7 @@ test("what visitors open without a connection, and at the first touch, holds not
 /** Bytes as they travel, of the scripts that a page waits for; the list of all routes comes beside them. */
 const LIMIT = 118_300;
 
-test("no page of visitors waits for more than 118.3 kB of scripts", async () => {
+test("no page of visitors waits for more than 118.3 kB of scripts (ALL-6)", async () => {
   const { entry, routes } = await readManifest();
   const sizes = new Map<string, number>();
   for (const id of Object.keys(routes).filter((id) => VISITORS.test(id))) {
@@ -89,7 +89,7 @@ test("the answer to a filter waits for nothing of the search", async () => {
 /** Bytes as they travel, of the scripts that a list of the office waits for; the framework and the sign-in are most of them. */
 const OFFICE_LIMIT = 205_300;
 
-test("a list of the office waits for 205.3 kB of scripts, and for neither editors nor the search", async () => {
+test("a list of the office waits for 205.3 kB of scripts, and for neither editors nor the search (OFF-57)", async () => {
   const { entry, routes } = await readManifest();
   for (const name of ["dashboard", "products", "enquiries", "orders", "customers", "quotes"]) {
     const scripts = new Set([entry.module, ...entry.imports]);
@@ -105,7 +105,7 @@ test("a list of the office waits for 205.3 kB of scripts, and for neither editor
 /** Bytes of a tool's own scripts, with those that come beside the page. */
 const TOOL_LIMIT = 40_000;
 
-test("a tool that chooses a machine loads 40 kB of its own, and nobody else loads them", async () => {
+test("a tool that chooses a machine loads 40 kB of its own, and nobody else loads them (CAT-26)", async () => {
   const { entry, routes } = await readManifest();
   const loadedWith = async (...ids: string[]) => {
     const modules = ids.flatMap((id) => [routes[id]?.module ?? "", ...(routes[id]?.imports ?? [])]);

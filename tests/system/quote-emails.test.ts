@@ -42,7 +42,7 @@ function mailTo(to: string, words: string): Promise<string> {
 }
 const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
 
-test("a quotation goes to the customer with its totals, its link and the PDF", async () => {
+test("a quotation goes to the customer with its totals, its link and the PDF (QUO-19, QUO-37)", async () => {
   const to = "first@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const mail = await mailTo(to, `Quotation ${number}`);
@@ -70,7 +70,7 @@ const amounts = ({ net, vat, gross }: { net: number; vat: number; gross: number 
   `Including VAT: ${formatPrice(gross)}`,
 ];
 
-test("page, PDF, mail, export and database say the same totals, whatever the lines are, and so does the order", async () => {
+test("page, PDF, mail, export and database say the same totals, whatever the lines are, and so does the order (QUO-1)", async () => {
   const randomQuote = randomQuotes(2019);
   for (let round = 0; round < 16; round++) {
     const { quote, lines } = randomQuote();
@@ -149,7 +149,7 @@ test("the office is told why a quotation was declined", async () => {
   expect(await mailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
 });
 
-test("once its mails are sent, no link stands anywhere in the database", async () => {
+test("once its mails are sent, no link stands anywhere in the database (QUO-38)", async () => {
   const to = "dump@karoo.example";
   const { link } = await sentQuote(office, { customer_email: to });
   await mailTo(to, "Quotation Q-");

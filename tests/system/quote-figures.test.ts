@@ -85,7 +85,7 @@ test.each<[(typeof QUOTE_SHOWS)[number] | null, { id: string }[]]>([
   ["question", []],
   ["withdrawn", []],
   ["superseded", []],
-])("the list narrowed to %s", async (show, quotes) => {
+])("the list narrowed to %s (QUO-9)", async (show, quotes) => {
   expect(await idsOf({ show })).toEqual(quotes.map(({ id }) => id));
 });
 
@@ -100,7 +100,7 @@ test("words narrow what waits, too", async () => {
   expect(await idsOf({ show: "expiring", words: "vaal lime" })).toEqual([last.id]);
 });
 
-test("a question waits until the office has answered it", async () => {
+test("a question waits until the office has answered it (QUO-10)", async () => {
   const question = { author: "Thandi", body: "When?", extension: false };
   await askAboutQuote(visitor, { link: fresh.link, ...question });
   expect(await idsOf({ show: "question" })).toEqual([fresh.id]);
@@ -110,7 +110,7 @@ test("a question waits until the office has answered it", async () => {
   expect(await idsOf({ show: "question" })).toEqual([]);
 });
 
-test("an accepted quotation waits until its order is confirmed", async () => {
+test("an accepted quotation waits until its order is confirmed (QUO-10)", async () => {
   expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ ordered: 1 });
   const [order] = await fetchOrdersOf(client, { quote_id: accepted.id });
   await moveOrder(client, { target: order?.id ?? "", seen: "received", becomes: "confirmed" });
@@ -118,7 +118,7 @@ test("an accepted quotation waits until its order is confirmed", async () => {
   expect(await countWaitingQuotes(client)).toBe(0);
 });
 
-test("the figures are those of the rows", async () => {
+test("the figures are those of the rows (QUO-10)", async () => {
   const gross = async (ids: string[]) => {
     const { rows } = await sql<{ sum: number }>`
       select sum(gross)::float as sum from quotes where id = any (${ids})`.execute(database);
@@ -136,7 +136,7 @@ test("the figures are those of the rows", async () => {
   });
 });
 
-test("the first answer to an enquiry is a quotation, a message or the status, whichever came first", async () => {
+test("the first answer to an enquiry is a quotation, a message or the status, whichever came first (QUO-10)", async () => {
   const enquiry = async (hours: number) => {
     const { rows } = await sql<{ id: string }>`
       insert into enquiries (name, email, subject, message, created_at)

@@ -26,7 +26,7 @@ function expectSecret(answer: Response, title: string): void {
   expect(answer.headers.get("cdn-cache-control"), title).toBeNull();
 }
 
-test("shows the account on the page with the day of its last change, and warns when that is later than the quotation", async () => {
+test("shows the account on the page with the day of its last change, and warns when that is later than the quotation (OFF-47)", async () => {
   const { link } = await sentQuoteIn(database);
   const page = async () =>
     (await (await fetch(`${url}/quote/${link}`)).text()).replaceAll("<!-- -->", "");
@@ -47,7 +47,7 @@ test("shows the account on the page with the day of its last change, and warns w
   expect(await page()).toContain("These bank details changed after this document was issued.");
 });
 
-test("the page of a private link is complete without a script, and is kept and passed on by nobody", async () => {
+test("the page of a private link is complete without a script, and is kept and passed on by nobody (QUO-20)", async () => {
   const { number, link } = await sentQuoteIn(
     database,
     { discount_percent: 5, delivery_cost: 12.5 },
@@ -98,7 +98,7 @@ async function shareList(name: string): Promise<string> {
   return `/list/${made.rows[0]?.link}`;
 }
 
-test("shows no name of the company over a list that a visitor wrote, and says who wrote it", async () => {
+test("shows no name of the company over a list that a visitor wrote, and says who wrote it (QUO-35)", async () => {
   for (const name of ["Reefline Accounts: new bank details", "R-e-e-f-l-i-n-e"]) {
     const path = await shareList(name);
     for (const address of [path, `${path}.data`]) {
@@ -110,7 +110,7 @@ test("shows no name of the company over a list that a visitor wrote, and says wh
   }
 });
 
-test("a shared list is complete without a script, and as secret", async () => {
+test("a shared list is complete without a script, and as secret (QUO-35)", async () => {
   const path = await shareList("Blower 3 overhaul kit");
   for (const address of [path, `${path}.data`]) {
     const answer = await fetch(`${url}${address}`);
@@ -258,7 +258,7 @@ test("search engines are told to stay away, and the map of the site knows no quo
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain("quote");
 });
 
-test("many who accept at two processes get one order, and its mails leave once", async () => {
+test("many who accept at two processes get one order, and its mails leave once (QUO-26)", async () => {
   const second = await startSiteProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   onTestFinished(second.stop);
   const to = "twice@karoo.example";
@@ -286,7 +286,7 @@ test("many who accept at two processes get one order, and its mails leave once",
   );
 });
 
-test("no link stands in the log, whatever goes wrong", async () => {
+test("no link stands in the log, whatever goes wrong (QUO-38)", async () => {
   const { link } = await sentQuoteIn(database);
   const logging = await startSiteProcess({
     DATABASE_URL: databaseUrl,

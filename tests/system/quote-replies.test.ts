@@ -97,7 +97,7 @@ test("a link opens the latest revision that was sent", async () => {
   expect(await read(link)).toMatchObject({ number, revision: 2 });
 });
 
-test("a quotation counts as seen when its page says so, once, and not when its link is fetched", async () => {
+test("a quotation counts as seen when its page says so, once, and not when its link is fetched (QUO-21)", async () => {
   const { id, link } = await sentQuote(office);
   const views = async () =>
     (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed").length;
@@ -131,7 +131,7 @@ test("neither a guess nor a withdrawn link opens anything", async () => {
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
 });
 
-test("an acceptance makes one order with lines, discount, delivery and VAT to the cent", async () => {
+test("an acceptance makes one order with lines, discount, delivery and VAT to the cent (QUO-1)", async () => {
   const lines = [
     line({ quantity: 3, unit_price: 33.33, discount_percent: 10 }),
     line({ kind: "alternative", description: "NU 212 E", quantity: 4, unit_price: 70 }),
@@ -177,7 +177,7 @@ test("an acceptance makes one order with lines, discount, delivery and VAT to th
   expect(await mailsOf(id)).toEqual(["quote-sent", "quote-accepted", "quote-accepted-office"]);
 });
 
-test("an accepted line keeps quantity, unit, discount and text as far as the shelf", async () => {
+test("an accepted line keeps quantity, unit, discount and text as far as the shelf (QUO-2)", async () => {
   const [bearing, hose] = [await product(20), await product(7.5)];
   const description = "Bearing for the drive end ".padEnd(500, "x");
   const { link } = await sentQuote(office, {}, [
@@ -218,7 +218,7 @@ test("an accepted line keeps quantity, unit, discount and text as far as the she
   ]);
 });
 
-test("many who accept at one moment make one order, and all get it", async () => {
+test("many who accept at one moment make one order, and all get it (QUO-26)", async () => {
   const { id, link } = await sentQuote(office);
   const links = [
     link,
@@ -253,7 +253,7 @@ test("an acceptance and its opposite at one moment: one of them happens", async 
   }
 });
 
-test("what was replaced, withdrawn, declined or is over cannot be accepted, and says why", async () => {
+test("what was replaced, withdrawn, declined or is over cannot be accepted, and says why (QUO-28)", async () => {
   const replaced = await sentQuote(office);
   await revised(replaced.id);
   await expect(acceptQuote(customer, { link: replaced.link, ...YES })).rejects.toThrow(
@@ -286,7 +286,7 @@ test("what was replaced, withdrawn, declined or is over cannot be accepted, and 
   );
 });
 
-test("a quotation ends with its last day by the office's calendar, whatever the clock did before", async () => {
+test("a quotation ends with its last day by the office's calendar, whatever the clock did before (QUO-28)", async () => {
   const day = async (offset: number) => {
     const { rows } = await sql<{ day: string }>`
       select (private.office_day() + ${offset}::int)::text as day`.execute(database);
@@ -323,7 +323,7 @@ test.each<[string, Partial<Acceptance>, RegExp]>([
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
 });
 
-test("a name that turns the direction of what follows does not rewrite our sentences", async () => {
+test("a name that turns the direction of what follows does not rewrite our sentences (QUO-23)", async () => {
   const { link } = await sentQuote(office);
   const person = "\u202eThandi\u2066\r\nNkosi\u0007";
   await askAboutQuote(customer, { link, author: person, body: "Hello?", extension: false });
@@ -357,7 +357,7 @@ test("of two alternatives one can be chosen, and a plain line is no choice", asy
   await acceptQuote(customer, { link, ...YES, chosen: [two] });
 });
 
-test("two orders for the last piece: one gets it, and what is dispatched leaves the stock", async () => {
+test("two orders for the last piece: one gets it, and what is dispatched leaves the stock (QUO-29)", async () => {
   const product_id = await product(5);
   const quotes = await Promise.all(
     [3, 3].map((quantity) => sentQuote(office, {}, [line({ product_id, quantity })])),
@@ -426,7 +426,7 @@ test("the lines of an accepted quotation stay, its customer's address can be cor
   ).rejects.toThrow("Send a new quotation to change them");
 });
 
-test("question and answer stand on both sides, go to the other by mail, and count once", async () => {
+test("question and answer stand on both sides, go to the other by mail, and count once (QUO-25)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
@@ -485,7 +485,7 @@ test("a stranger with the link cannot flood the office", async () => {
   expect(await mailsOf(id)).toHaveLength(21);
 });
 
-test("a customer is reminded once before the end, however many processes look", async () => {
+test("a customer is reminded once before the end, however many processes look (QUO-31)", async () => {
   const { rows } = await sql<{ soon: string; later: string }>`
     select (private.office_day() + 3)::text as soon, (private.office_day() + 30)::text as later`.execute(
     database,
@@ -525,7 +525,7 @@ async function upload(file: string): Promise<string> {
   return id;
 }
 
-test("a purchase order goes with the acceptance, once, and is the office's to see", async () => {
+test("a purchase order goes with the acceptance, once, and is the office's to see (QUO-24)", async () => {
   const { id, link } = await sentQuote(office);
   const file = await upload("PO 4711.pdf");
   const { order } = await acceptQuote(customer, { link, ...YES, file });
@@ -543,7 +543,7 @@ test("a purchase order goes with the acceptance, once, and is the office's to se
 });
 
 test.each(["a file of another acceptance", "a file that is gone", "a workbook"])(
-  "%s is refused as a purchase order, and nothing is accepted",
+  "%s is refused as a purchase order, and nothing is accepted (QUO-24)",
   async (which) => {
     const other = await sentQuote(office);
     const taken = await upload("PO 1.pdf");

@@ -92,7 +92,7 @@ async function expectSameOrder(
   expect(products.map(reservedOf), said).toEqual(asked);
 }
 
-test("keeps a quotation's lines in its order, its documents and on the shelf for 300 quotations", async () => {
+test("keeps a quotation's lines in its order, its documents and on the shelf for 300 quotations (QUO-2)", async () => {
   await asOffice(database, async (transaction) => {
     for (let round = 0; round < 300; round++) {
       const random = randomQuote();
@@ -102,7 +102,7 @@ test("keeps a quotation's lines in its order, its documents and on the shelf for
   });
 });
 
-test("page and database come to the same cent for a thousand quotations", async () => {
+test("page and database come to the same cent for a thousand quotations (QUO-1)", async () => {
   // In one transaction: writing each to the disk would take most of the time.
   await database.transaction().execute(async (transaction) => {
     for (let round = 0; round < 1000; round++) await expectSameSums(transaction, randomQuote());
@@ -115,7 +115,7 @@ test("page and database round half a cent of a line up", async () => {
   expect(rows[0]?.net).toBe(lineNet({ quantity: 0.5, unit_price: 0.01, discount_percent: 0 }));
 });
 
-test("page and database take the same price for a quantity", async () => {
+test("page and database take the same price for a quantity (OFF-20)", async () => {
   const price_breaks = [
     { from: 2, price: 9.5 },
     { from: 10, price: 5.5 },

@@ -75,7 +75,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   ["an enquiry that is gone", { enquiry_id: randomUUID() }, [{}]],
   ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
   ["a currency of two letters", { currency: "ZA" }, [{}]],
-])("a quotation with %s is refused as a whole", async (_title, fields, lines) => {
+])("a quotation with %s is refused as a whole (QUO-13)", async (_title, fields, lines) => {
   const count = async () => (await sql`select from quotes`.execute(database)).rows.length;
   const before = await count();
   // The good line stands first: it must not stay behind either.
@@ -94,7 +94,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   expect(await count()).toBe(before);
 });
 
-test("a draft that somebody else changed, sent or discarded meanwhile is not overwritten", async () => {
+test("a draft that somebody else changed, sent or discarded meanwhile is not overwritten (QUO-11)", async () => {
   const { id, seen } = await draftQuote(client);
   const change = (values: Partial<QuoteFields>, at: string) =>
     saveDraft(client, {
@@ -142,7 +142,7 @@ test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
   ["no lines", {}, [], "at least one line"],
   ["nothing but options", {}, [line({ kind: "optional" })], "at least one line"],
 ])(
-  "a quotation with %s is kept, and sent only when that is mended",
+  "a quotation with %s is kept, and sent only when that is mended (QUO-13)",
   async (_title, fields, lines, words) => {
     const { id, seen } = await draftQuote(client, fields, lines);
     await expect(sendQuote(client, { target: id, seen })).rejects.toThrow(words);
@@ -150,7 +150,7 @@ test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
   },
 );
 
-test("numbers follow each other without a gap, however many send at one moment and fail", async () => {
+test("numbers follow each other without a gap, however many send at one moment and fail (QUO-14)", async () => {
   const before = Number((await sentQuote(client)).number.slice(-4));
   const drafts = await Promise.all(
     Array.from({ length: 24 }, (_none, index) =>
@@ -167,7 +167,7 @@ test("numbers follow each other without a gap, however many send at one moment a
   for (const number of numbers) expect(number).toMatch(/^Q-\d{4}-\d{4}$/);
 });
 
-test("pressing Send twice at one moment sends once", async () => {
+test("pressing Send twice at one moment sends once (QUO-19)", async () => {
   const { id, seen } = await draftQuote(client);
   const links = await openLinks();
   const sent = await Promise.allSettled(
@@ -181,7 +181,7 @@ test("pressing Send twice at one moment sends once", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("what was sent stays as it was sent, also for the server itself", async () => {
+test("what was sent stays as it was sent, also for the server itself (QUO-15)", async () => {
   const { id } = await sentQuote(client);
   const before = await fetchQuoteDocument(client, { target: id });
   for (const statement of [
@@ -203,7 +203,7 @@ test("what was sent stays as it was sent, also for the server itself", async () 
   expect(await fetchQuoteDocument(client, { target: id })).toEqual(before);
 });
 
-test("a draft goes on with a line whose product was deleted meanwhile", async () => {
+test("a draft goes on with a line whose product was deleted meanwhile (QUO-12)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
     select 'Short-lived', 5, id from categories limit 1 returning id`.execute(database);
@@ -229,7 +229,7 @@ test("a product that is deleted takes nothing from what was sent", async () => {
   ]);
 });
 
-test("a change is a new revision under the same number, which replaces the first when it is sent", async () => {
+test("a change is a new revision under the same number, which replaces the first when it is sent (QUO-15)", async () => {
   const { id, number } = await sentQuote(client);
   const revision = await reviseQuote(client, { target: id });
   expect(await reviseQuote(client, { target: id })).toBe(revision);
@@ -269,7 +269,7 @@ test("a quotation is withdrawn once, and can be revised afterwards", async () =>
   });
 });
 
-test("links are made for what was sent, and withdrawn together", async () => {
+test("links are made for what was sent, and withdrawn together (QUO-38)", async () => {
   const draft = await draftQuote(client);
   await expect(makeQuoteLink(client, { target: draft.id })).rejects.toThrow("Send the quotation");
   const { id, link } = await sentQuote(client);
@@ -280,7 +280,7 @@ test("links are made for what was sent, and withdrawn together", async () => {
   expect(await withdrawQuoteLinks(client, { target: id })).toBe(0);
 });
 
-test("the enquiry follows: in progress with the draft, answered when it is sent", async () => {
+test("the enquiry follows: in progress with the draft, answered when it is sent (QUO-30)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);

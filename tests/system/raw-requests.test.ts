@@ -94,7 +94,7 @@ test("who is gone before the answer does no harm", async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("a long answer of the tables travels compressed, a short one as it is", async () => {
+test("a long answer of the tables travels compressed, a short one as it is (OFF-57)", async () => {
   const [, apikey = ""] = /(sb_publishable_[\w-]+)/.exec(await (await fetch(url)).text()) ?? [];
   const ask = (rows: number) =>
     fetch(`${url}/rest/v1/products?select=id,name,description&limit=${rows}`, {

@@ -132,7 +132,7 @@ async function stageOf(link: string) {
   return currentStage(stageMoments(created_at, repair, quotes));
 }
 
-test("an announced machine is an enquiry with data, and its private page shows it", async () => {
+test("an announced machine is an enquiry with data, and its private page shows it (ENQ-22)", async () => {
   const { link, id, reference } = await announce();
   const enquiry = await opened(link);
   expect(enquiry).toMatchObject({
@@ -163,7 +163,7 @@ test("an ordinary enquiry is no repair", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("the office finds repairs by their machine, and those in work by themselves", async () => {
+test("the office finds repairs by their machine, and those in work by themselves (OFF-28)", async () => {
   const [one, done] = [
     await announce({ machine: "Zululand Roots" }),
     await announce({ machine: "Zululand Airlock" }),
@@ -198,18 +198,21 @@ test.each([
   ["nobody who cleaned it", { cleaned_by: "" }, "cleaned_by", "REQUIRED_FIELD_EMPTY"],
   ["a mail header in the machine", { machine: "A\r\nBcc: x@e.com" }, "machine", "TYPE_TEXT"],
   ["no message", { message: "" }, "message", "REQUIRED_FIELD_EMPTY"],
-])("%s is answered at its field, and nothing is stored", async (_title, change, field, code) => {
-  const email = `${randomUUID()}@example.com`;
-  const answer = await post({ ...change, email });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({
-    errors: [{ field, code, message: expect.stringMatching(/\w/) }],
-  });
-  const { rows } = await sql`select from enquiries where email = ${email}`.execute(database);
-  expect(rows).toEqual([]);
-});
+])(
+  "%s is answered at its field, and nothing is stored (ENQ-24)",
+  async (_title, change, field, code) => {
+    const email = `${randomUUID()}@example.com`;
+    const answer = await post({ ...change, email });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      errors: [{ field, code, message: expect.stringMatching(/\w/) }],
+    });
+    const { rows } = await sql`select from enquiries where email = ${email}`.execute(database);
+    expect(rows).toEqual([]);
+  },
+);
 
-test("without scripts the errors stand on a page under the fields' names, with the way back to the form", async () => {
+test("without scripts the errors stand on a page under the fields' names, with the way back to the form (ENQ-22)", async () => {
   const answer = await post({ weight_kg: "0", declared: undefined, email: "a@b.co" }, "text/html");
   const page = await answer.text();
   expect(answer.status).toBe(422);
@@ -230,7 +233,7 @@ test.each([
   ["an unknown lifting point", { lifting: "rope" }],
   ["a machine of two lines", { machine: "A\nB" }],
   ["a report that is published and was never saved", { report_published_at: "2026-11-22" }],
-])("the table refuses %s, whoever writes it", async (_title, change) => {
+])("the table refuses %s, whoever writes it (ENQ-24)", async (_title, change) => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('N', 'n@example.com', 'other', 'M') returning id`.execute(database);
@@ -240,7 +243,7 @@ test.each([
   );
 });
 
-test("what is hazardous or unknown and not cleaned is told to stay where it is", async () => {
+test("what is hazardous or unknown and not cleaned is told to stay where it is (ENQ-25)", async () => {
   const held = { hazard: "unknown", cleaning: "not-cleaned", cleaned_how: "", cleaned_by: "" };
   const [stays, travels] = [await announce(held), await announce()];
   const mailTo = (address: string, part: string) =>
@@ -256,7 +259,7 @@ test("what is hazardous or unknown and not cleaned is told to stay where it is",
   expect(toOffice).toMatch(/Weight:\s+1,250\.5 kg/);
 });
 
-test("a step is pressed, taken back, and of two people at one moment the second is told", async () => {
+test("a step is pressed, taken back, and of two people at one moment the second is told (ENQ-26)", async () => {
   const { id, link } = await announce();
   expect(
     await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true }),
@@ -281,7 +284,7 @@ test("a step is pressed, taken back, and of two people at one moment the second 
   ).rejects.toThrow("deleted");
 });
 
-test("quoted and approved follow from the quotation, and the work goes on after it", async () => {
+test("quoted and approved follow from the quotation, and the work goes on after it (ENQ-26)", async () => {
   const { id, link, email } = await announce();
   const fields = { ...SAMPLE_QUOTE, enquiry_id: id, customer_email: email };
   const quote = await sentQuote(office, fields);
@@ -296,7 +299,7 @@ test("quoted and approved follow from the quotation, and the work goes on after 
   expect(await stageOf(link)).toBe("repaired");
 });
 
-test("a report is its writer's until it is published; then page, photos, PDF and mail have it", async () => {
+test("a report is its writer's until it is published; then page, photos, PDF and mail have it (ENQ-27)", async () => {
   const sender = await createAccount(backend, "sender");
   const { id, link, email } = await announce({ email: sender.email });
   const other = await announce();
@@ -385,7 +388,7 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   expect((await files.byId("nothing", "office")).status).toBe(404);
 });
 
-test("of many who want a report at once some are asked to come again, and the others get it", async () => {
+test("of many who want a report at once some are asked to come again, and the others get it (ENQ-27)", async () => {
   const { id, link } = await announce();
   const seen = await report(id);
   expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
@@ -434,7 +437,7 @@ test("a deletion waits for the step that is pressed, and is no deadlock", async 
   await expect(pressed).rejects.toThrow("deleted this enquiry");
 });
 
-test("a report is saved as a whole; what a colleague saved since is not overwritten", async () => {
+test("a report is saved as a whole; what a colleague saved since is not overwritten (OFF-28)", async () => {
   const { id } = await announce();
   const [kept, gone] = [await upload(), await upload()];
   const first = measurement("Tip", 0.2);
@@ -457,7 +460,7 @@ test("a report is saved as a whole; what a colleague saved since is not overwrit
   expect(rows).toEqual([]);
 });
 
-test("a photo of another message, or none, goes into no report, and the report stays as it was", async () => {
+test("a photo of another message, or none, goes into no report, and the report stays as it was (OFF-29)", async () => {
   const theirs = await upload();
   const [own, other] = [await announce(), await announce({ attachments: theirs })];
   for (const one of [theirs, randomUUID()]) {
@@ -474,7 +477,7 @@ test("a photo of another message, or none, goes into no report, and the report s
   ).rejects.toThrow("Enter the findings");
 });
 
-test("nobody but the office reads or writes repairs by any call", async () => {
+test("nobody but the office reads or writes repairs by any call (OFF-29)", async () => {
   const { id } = await announce();
   const seen = await report(id, { measurements: [measurement("Tip", 0.2)] });
   for (const who of ["stranger", "customer", "workshop"]) {
@@ -496,7 +499,7 @@ test("nobody but the office reads or writes repairs by any call", async () => {
   });
 });
 
-test("the log says what was done to a repair with its enquiry, and holds none of its texts", async () => {
+test("the log says what was done to a repair with its enquiry, and holds none of its texts (OFF-29)", async () => {
   const { id, reference } = await announce();
   const findings = `Seen by ${randomUUID()}`;
   await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
@@ -509,7 +512,7 @@ test("the log says what was done to a repair with its enquiry, and holds none of
   expect(JSON.stringify(rows)).not.toContain(findings);
 });
 
-test("a deleted repair comes back with its report, and nothing of it is left out", async () => {
+test("a deleted repair comes back with its report, and nothing of it is left out (OFF-29)", async () => {
   const { id, link } = await announce();
   const shown = await upload();
   const photos = [{ id: shown, caption: "Tip" }];
@@ -523,7 +526,7 @@ test("a deleted repair comes back with its report, and nothing of it is left out
   expect(reportPhotos(await fetchAttachments(office, id))).toEqual(photos);
 });
 
-test("a person's copy holds what they declared, and an erasure takes it away", async () => {
+test("a person's copy holds what they declared, and an erasure takes it away (OFF-29)", async () => {
   const { id, email } = await announce({ machine: "Blower of Naledi" });
   await report(id);
   const boss = tableClient(backend, await createAccount(backend, "boss", "admin"));

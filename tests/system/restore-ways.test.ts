@@ -77,12 +77,12 @@ async function expectToWork(place: Place): Promise<void> {
   }
 }
 
-test("works after a restore over the site itself", async () => {
+test("works after a restore over the site itself (DAT-18)", async () => {
   await run(site, "restore.ts", backup, "--replace");
   await expectToWork(site);
 });
 
-test("works after a restore into an empty folder of another path", async () => {
+test("works after a restore into an empty folder of another path (DAT-18)", async () => {
   const place = { DATA_DIR: await emptyFolder() };
   const carried = join(home.path, "carried.backup.gz");
   await copyFile(backup, carried);
@@ -90,7 +90,7 @@ test("works after a restore into an empty folder of another path", async () => {
   await expectToWork(place);
 });
 
-test("works after a move to a PostgreSQL of one's own, over it again, and back", async () => {
+test("works after a move to a PostgreSQL of one's own, over it again, and back (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
   await run(own, "restore.ts", backup);
   const moved = await backUp(own);
@@ -102,7 +102,7 @@ test("works after a move to a PostgreSQL of one's own, over it again, and back",
   await expectToWork(back);
 });
 
-test("works after a downgrade, over tables of a newer version", async () => {
+test("works after a downgrade, over tables of a newer version (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
   await run(own, "restore.ts", backup);
   await inDatabase(own.DATABASE_URL, async (database) => {
@@ -117,7 +117,7 @@ test("works after a downgrade, over tables of a newer version", async () => {
   await expectToWork(own);
 });
 
-test("works again at the next start of a site that a restore had locked", async () => {
+test("works again at the next start of a site that a restore had locked (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
   await run(own, "restore.ts", backup);
   await inDatabase(own.DATABASE_URL, async (database) => {

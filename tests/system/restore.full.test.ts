@@ -141,7 +141,7 @@ test("an empty database holds every row and counter of the backup afterwards, an
   expect(partition(again)[1]).toHaveLength(same.length + renewed.length);
 });
 
-test("a database that is replaced has the tables, rights and functions of a new one", async () => {
+test("a database that is replaced has the tables, rights and functions of a new one (DAT-18)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   await restore(target, true);
@@ -169,7 +169,7 @@ async function ask(at: Backend, path: string, body?: object, token?: string) {
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-test("gives nobody a session, also with the same key, until they sign in again", async () => {
+test("gives nobody a session, also with the same key, until they sign in again (DAT-20)", async () => {
   const target = await emptyDatabase();
   await restore(target, false, await withEarlierSecrets());
   const restored = await startOn(target, config.dataDir);
@@ -194,7 +194,7 @@ test("gives nobody a session, also with the same key, until they sign in again",
   expect(own.body).toEqual([{ product_id: productId }]);
 });
 
-test("ends the sessions of the site that it replaces", async () => {
+test("ends the sessions of the site that it replaces (DAT-20)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const before = await startOn(target);
@@ -249,7 +249,7 @@ async function withEarlierSecrets(): Promise<string> {
   return path;
 }
 
-test("a backup holds no key, session, refresh token, emailed token or link", async () => {
+test("a backup holds no key, session, refresh token, emailed token or link (DAT-20)", async () => {
   const text = gunzipSync(await readFile(backup)).toString();
   const key = (await readFile(join(config.dataDir, "session-key"), "utf8")).trim();
   const { rows } = await sql<{ secret: string }>`
@@ -262,7 +262,7 @@ test("a backup holds no key, session, refresh token, emailed token or link", asy
   }
 });
 
-test("sends an unsent quotation with a link that opens it, and leaves the link of before", async () => {
+test("sends an unsent quotation with a link that opens it, and leaves the link of before (DAT-20)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const { rows } = await read(target, (restored) =>
@@ -294,7 +294,7 @@ test("after a restore changes are traced, guarded and announced as before", asyn
   });
 });
 
-test("a backup from before the last change of the schema is restored, and migrated by the next start", async () => {
+test("a backup from before the last change of the schema is restored, and migrated by the next start (DAT-30)", async () => {
   const path = join(folder, "29990101000000_shelves.sql");
   await writeFile(path, "alter table public.products add column shelf text;");
   const declared = await readDeclared();
@@ -347,7 +347,7 @@ test("restores a backup without a schema when its tables are those of this versi
   ]);
 });
 
-test("rejects a backup from before the declared schema, and says what to do", async () => {
+test("rejects a backup from before the declared schema, and says what to do (DAT-30)", async () => {
   const path = await withoutSchema("before the declared schema", ["20261126100000"]);
   await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
     `The backup ${path} was made before the declared schema and does not say what its tables were. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,

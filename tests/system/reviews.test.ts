@@ -67,7 +67,7 @@ const decide = (
   reason = "",
 ) => decideReview(client, { target: id, seen: updated_at, becomes, reason });
 
-test("only a buyer whose order was delivered may review, and only what was in it", async () => {
+test("only a buyer whose order was delivered may review, and only what was in it (PRO-10)", async () => {
   const product = await ordered([ann, "delivered"], [ben, "dispatched"]);
   const other = await ordered([ben, "delivered"]);
   await expect(writeReview(tableClient(backend, ben), { product, ...TEXT })).rejects.toThrow(
@@ -90,7 +90,7 @@ test("only a buyer whose order was delivered may review, and only what was in it
   expect((await fetchMyReview(tableClient(backend, ben), { product })).review).toBeNull();
 });
 
-test("a review is read before anybody sees it, and the rating follows from those that are published", async () => {
+test("a review is read before anybody sees it, and the rating follows from those that are published (PRO-10)", async () => {
   const product = await ordered([ann, "delivered"], [ben, "delivered"], [cat, "delivered"]);
   const before = await countWaitingReviews(office);
   for (const [buyer, rating] of [
@@ -124,7 +124,7 @@ test("a review is read before anybody sees it, and the rating follows from those
   expect(await rated(product)).toEqual({ rating: 4, reviews: 1 });
 });
 
-test("what a product is rated follows from its reviews, whoever says otherwise", async () => {
+test("what a product is rated follows from its reviews, whoever says otherwise (PRO-10)", async () => {
   const product = await ordered();
   await sql`update products set rating = 4.9, reviews = 87 where id = ${product}`.execute(database);
   expect(await rated(product)).toEqual({ rating: 0, reviews: 0 });
@@ -153,7 +153,7 @@ test("a review that counts makes no other version of its product, and no line in
   expect(await version()).toEqual(before);
 });
 
-test("pressed twice it is one review, and a published one is not changed behind the office's back", async () => {
+test("pressed twice it is one review, and a published one is not changed behind the office's back (PRO-10)", async () => {
   const product = await ordered([ann, "delivered"]);
   const mine = tableClient(backend, ann);
   await Promise.all([1, 2, 3, 4].map(() => writeReview(mine, { product, ...TEXT })));

@@ -40,7 +40,7 @@ test("nobody changes their own role, so an admin cannot lock themselves out", as
   );
 });
 
-test("a role wants a password that was entered minutes ago in this session, whatever its token says", async () => {
+test("a role wants a password that was entered minutes ago in this session, whatever its token says (OFF-66)", async () => {
   const asked = { method: "POST", body: { person: customer.id, becomes: "admin" } };
   const path = "/rest/v1/rpc/set_role";
   const credentials = { email: boss.email, password: PASSWORD };
@@ -110,7 +110,7 @@ test("the server itself cannot take the last admin's role either", async () => {
   ).rejects.toThrow("last-admin");
 });
 
-test("admins who take each other's role at the same moment leave one, whoever is faster", async () => {
+test("admins who take each other's role at the same moment leave one, whoever is faster (OFF-34)", async () => {
   for (let round = 0; round < 10; round += 1) {
     const pair = await Promise.all([newAdmin(`left-${round}`), newAdmin(`right-${round}`)]);
     // Only these two: the race is for the last admin.
@@ -130,7 +130,7 @@ test("admins who take each other's role at the same moment leave one, whoever is
   await sql`update profiles set role = 'admin' where id = ${boss.id}`.execute(database);
 });
 
-test("people are found by name, address, company and telephone, with characters of all kinds", async () => {
+test("people are found by name, address, company and telephone, with characters of all kinds (OFF-67)", async () => {
   await sql`
     update profiles
     set full_name = 'Thandi 100%_"N"', company = 'Karoo Cement', phone = '+27 (0)53 555-0199'

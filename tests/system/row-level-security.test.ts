@@ -452,7 +452,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
   }),
 };
 
-test("every table has row-level security, a policy and a row in the matrix", async () => {
+test("every table has row-level security, a policy and a row in the matrix (DAT-13)", async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name, c.relrowsecurity as secured,
       exists (select 1 from pg_policy where polrelid = c.oid) as has_policy
@@ -485,7 +485,7 @@ function roleOf(person: string): string {
   return role ?? "customer";
 }
 
-test.each(cells)("$role may $command $whose $table: $allowed", async (cell) => {
+test.each(cells)("$role may $command $whose $table: $allowed (OFF-35)", async (cell) => {
   const { table, role, whose, command, allowed } = cell;
   const self = PEOPLE[role] ?? customer.id;
   const sample = await SAMPLES[table]?.(whose === "own" ? self : stranger, whose);
@@ -558,7 +558,7 @@ test("beside these commands, no role of visitors has any right on any table", as
   expect(rows).toEqual([]);
 });
 
-test("what visitors may read, write and change by column is what the API declares", async () => {
+test("what visitors may read, write and change by column is what the API declares (DAT-13)", async () => {
   const { rows } = await sql<{ table: string; right: string; columns: string[] }>`
     select table_name::text as "table", privilege_type::text as "right",
       array_agg(column_name::text order by column_name) as columns

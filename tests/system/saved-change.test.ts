@@ -42,7 +42,7 @@ async function adminTables(): Promise<PostgrestClient> {
   });
 }
 
-test("what an admin saves is on the public pages of every process", async () => {
+test("what an admin saves is on the public pages of every process (ALL-12)", async () => {
   const tables = await adminTables();
   const [product] = (await fetchProductPage(tables, EVERY_PRODUCT, 1)).rows;
   if (!product) throw new Error("No product");

@@ -50,7 +50,7 @@ async function thereAndBack(version: Declared): Promise<{ gone: string[]; added:
   };
 }
 
-test("gives a database of the last release the schema of a new one", async () => {
+test("gives a database of the last release the schema of a new one (DAT-30)", async () => {
   const { migrations } = await checkBackupFile(RELEASED);
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
@@ -85,7 +85,7 @@ test("has functions whose bodies PostgreSQL can check", async () => {
   expect(await catalogueOf(database)).toEqual(made);
 });
 
-test("replaces a function whose body or rights change", async () => {
+test("replaces a function whose body or rights change (DAT-29)", async () => {
   const { gone, added } = await thereAndBack(
     changed({
       "quotes/functions/find_quotes.sql": (text) => text.replace("to authenticated;", "to anon;"),
@@ -100,7 +100,7 @@ test("replaces a function whose body or rights change", async () => {
   expect(gone).toHaveLength(2);
 });
 
-test("replaces a function whose arguments change, and drops one that is no longer declared", async () => {
+test("replaces a function whose arguments change, and drops one that is no longer declared (DAT-29)", async () => {
   const { gone, added } = await thereAndBack(
     changed({
       "quotes/functions/withdraw_quote.sql": undefined,
@@ -116,7 +116,7 @@ test("replaces a function whose arguments change, and drops one that is no longe
   expect(functions(added)).toHaveLength(2);
 });
 
-test("renews triggers, policies and rights that change, and drops those no longer declared", async () => {
+test("renews triggers, policies and rights that change, and drops those no longer declared (DAT-29)", async () => {
   const withoutFirst = (text: string) => text.slice(text.indexOf(";\n") + 2);
   const { gone, added } = await thereAndBack(
     changed({
@@ -132,7 +132,7 @@ test("renews triggers, policies and rights that change, and drops those no longe
   expect(gone.filter((line) => line.startsWith("policy")).length).toBeGreaterThan(1);
 });
 
-test("renews comments that change, and drops those no longer declared", async () => {
+test("renews comments that change, and drops those no longer declared (DAT-29)", async () => {
   const { gone, added } = await thereAndBack(
     changed({
       "company/tables.sql": (text) =>
@@ -145,7 +145,7 @@ test("renews comments that change, and drops those no longer declared", async ()
   expect(added).toEqual([expect.stringMatching(/^comment settings Words /)]);
 });
 
-test("says of every table what it holds", () => {
+test("says of every table what it holds (DAT-31)", () => {
   const tables = made.flatMap((line) => /^relation (\S+) r /.exec(line)?.[1] ?? []);
   expect(tables.length).toBeGreaterThan(50);
   for (const table of tables) {
@@ -161,7 +161,7 @@ test("renews everything in a database whose declared schema is not known", async
   expect(await catalogueOf(database)).toEqual(made);
 });
 
-test("leaves everything as it was when one declaration cannot be applied", async () => {
+test("leaves everything as it was when one declaration cannot be applied (DAT-29)", async () => {
   const version = changed({
     "company/functions/private/easter_sunday.sql": (text) =>
       text.replace("begin", "begin\n  null;"),

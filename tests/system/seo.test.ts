@@ -67,7 +67,7 @@ async function pathsOf(name: string): Promise<string[]> {
   return rows.map(({ slug }) => `/products/${slug}`);
 }
 
-test("each product of a series has a share picture of its own, of the size that the page says", async () => {
+test("each product of a series has a share picture of its own, of the size that the page says (CAT-16)", async () => {
   const bearings = (await pathsOf("12% Self-Aligning%")).slice(0, 3);
   const [blower = ""] = await pathsOf("%Roots Blower%");
   const pictures = new Set<string>();
@@ -154,7 +154,7 @@ test("a page's share picture is drawn with the title that the page has", async (
   expect(indexedPaths.filter((path) => !(path in SHARE_CARDS))).toEqual(["/"]);
 });
 
-test("the share pictures of pages are as large as they say", async () => {
+test("the share pictures of pages are as large as they say (CAT-16)", async () => {
   for (const path of indexedPaths) {
     const page = await html(path);
     const [address, ...said] = ["", ":width", ":height"].map((part) =>
@@ -167,7 +167,7 @@ test("the share pictures of pages are as large as they say", async () => {
   }
 });
 
-test("there is no share picture and no drawing of a product that is not there", async () => {
+test("there is no share picture and no drawing of a product that is not there (CAT-15)", async () => {
   for (const file of ["picture.jpg", "drawing.svg"]) {
     expect((await fetch(`${url}/products/nothing/${file}`)).status, file).toBe(404);
   }
@@ -176,7 +176,7 @@ test("there is no share picture and no drawing of a product that is not there", 
   }
 });
 
-test("the catalogue tells products of a series apart by drawings to their sizes, and machines by pictures", async () => {
+test("the catalogue tells products of a series apart by drawings to their sizes, and machines by pictures (CAT-15)", async () => {
   const page = await html("/products?q=self-aligning&view=cards");
   const drawings = [...page.matchAll(/<img[^>]* src="(\/products\/[^"]+\/drawing\.svg)"/g)];
   expect(drawings.length).toBeGreaterThan(5);
@@ -193,7 +193,7 @@ test("the catalogue tells products of a series apart by drawings to their sizes,
   );
 });
 
-test("machines that share a picture have cards that write different figures large", async () => {
+test("machines that share a picture have cards that write different figures large (CAT-15)", async () => {
   for (const family of ["roots-blowers", "side-channel-blowers", "rotary-valves"]) {
     const page = await html(`/products?family=${family}`);
     const cards = [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => ({

@@ -65,7 +65,7 @@ async function createAdmin(email: string): Promise<void> {
     where id = (select id from auth.users where email = ${email})`.execute(database);
 }
 
-test("who signs in at one process is signed in at the other, and a save here is seen there", async () => {
+test("who signs in at one process is signed in at the other, and a save here is seen there (DAT-21)", async () => {
   await createAdmin("office@example.com");
   const session = await (await signIn(first, "office@example.com")).json();
   const token = (session as { access_token: string }).access_token;
@@ -226,7 +226,7 @@ const SEEN: [SettingKey, () => Promise<number>, [path: string, text: string][]][
   ],
 ];
 
-test.each(SEEN)("%s, set at one process, is seen at both", async (_key, set, seen) => {
+test.each(SEEN)("%s, set at one process, is seen at both (OFF-48)", async (_key, set, seen) => {
   const page = async (site: SiteProcess, path: string) =>
     (await (await fetch(`${site.url}${path}`)).text()).replaceAll("<!-- -->", "");
   const sites = [first, second];
@@ -241,7 +241,7 @@ test.each(SEEN)("%s, set at one process, is seen at both", async (_key, set, see
   }
 });
 
-test("letterhead and words of the office stand on papers and in mails, and are nobody else's, as the bank is", async () => {
+test("letterhead and words of the office stand on papers and in mails, and are nobody else's, as the bank is (OFF-48)", async () => {
   const seller = {
     name: "Newname (Pty) Ltd",
     registrationNumber: "2026/1/07",
@@ -287,7 +287,7 @@ test("letterhead and words of the office stand on papers and in mails, and are n
   }
 });
 
-test("quotations that both processes send at one moment are numbered without a gap, told once, and open and accepted at either", async () => {
+test("quotations that both processes send at one moment are numbered without a gap, told once, and open and accepted at either (QUO-14)", async () => {
   const sites = [first, second, first, second];
   const rpc = async (site: SiteProcess, name: string, values: object, token?: string) => {
     const answer = await call(site, `/rest/v1/rpc/${name}`, values, token);
@@ -369,12 +369,12 @@ test.each<[string, unknown]>([
   ["public.questions", { questions: [{ question: "?", answer: "x".repeat(20_000) }] }],
   ["public.questions", { questions: [{ question: "?", answer: "{vat}" }] }],
   ["public.nothing", { rate: 1 }],
-])("%s is not set to what it cannot be", async (key, value) => {
+])("%s is not set to what it cannot be (OFF-50)", async (key, value) => {
   const answer = await call(first, "/rest/v1/rpc/save_setting", { key, value, seen: null }, admin);
   expect(answer.status).toBe(400);
 });
 
-test("a setting that cannot be read counts as its first value", async () => {
+test("a setting that cannot be read counts as its first value (OFF-50)", async () => {
   await sql`update public.settings set value = '{"rate": "much"}' where key = 'public.vat'`.execute(
     database,
   );
@@ -402,7 +402,7 @@ test("guesses and enquiries are counted for both processes together", async () =
   expect(enquiries).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test("a photo that one process takes is shown by both, in every width, and goes from both", async () => {
+test("a photo that one process takes is shown by both, in every width, and goes from both (OFF-16)", async () => {
   await createAdmin("photos@example.com");
   const session = await (await signIn(first, "photos@example.com")).json();
   const { access_token: token } = session as { access_token: string };

@@ -39,7 +39,7 @@ test("a busy port is said in one sentence, and nothing was begun", async () => {
   await folder.remove();
 });
 
-test("all who come while the site starts are answered once it is ready", async () => {
+test("all who come while the site starts are answered once it is ready (ALL-8)", async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
   let ready = false;

@@ -75,7 +75,7 @@ async function heldBy(order: string): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-test("a confirmed order keeps its pieces back, dispatch takes them, steps back and cancelling return them", async () => {
+test("a confirmed order keeps its pieces back, dispatch takes them, steps back and cancelling return them (OFF-36)", async () => {
   const product = await newProduct(10);
   const order = await newOrder(product, 4);
   expect(await figures(product)).toEqual({ stock: 10, reserved: 0 });
@@ -115,7 +115,7 @@ test("the lines of a confirmed order change what is kept back, and nobody else g
   expect(await figures(product)).toEqual({ stock: 5, reserved: 5 });
 });
 
-test("pieces that come go to the order that waits longest, and a count below takes from the youngest", async () => {
+test("pieces that come go to the order that waits longest, and a count below takes from the youngest (OFF-37)", async () => {
   const product = await newProduct(1);
   const [first, second] = [await newOrder(product, 3), await newOrder(product, 3)];
   await confirm(first);
@@ -128,7 +128,7 @@ test("pieces that come go to the order that waits longest, and a count below tak
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
 });
 
-test("what is not on the shelf is not dispatched without being told", async () => {
+test("what is not on the shelf is not dispatched without being told (OFF-37)", async () => {
   const product = await newProduct(2);
   const order = await newOrder(product, 5);
   await confirm(order);
@@ -160,7 +160,7 @@ test("only free pieces are withdrawn, a count needs a reason and the figure that
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
 });
 
-test("the workshop reads and changes what is its own, and is refused the rest", async () => {
+test("the workshop reads and changes what is its own, and is refused the rest (OFF-35)", async () => {
   const workshop = tableClient(backend, await createAccount(backend, "workshop", "workshop"));
   const product = await newProduct(5);
   const order = await newOrder(product, 2);
@@ -200,7 +200,7 @@ test("the workshop reads and changes what is its own, and is refused the rest", 
   await expect(changeStock(buyer, another)).rejects.toThrow("for the office and the workshop");
 });
 
-test("the workshop takes its dispatch back within ten minutes, to the shelf and into the list", async () => {
+test("the workshop takes its dispatch back within ten minutes, to the shelf and into the list (OFF-37)", async () => {
   const workshop = tableClient(backend, await createAccount(backend, "packer", "workshop"));
   const product = await newProduct(5);
   const order = await newOrder(product, 2);
@@ -283,7 +283,7 @@ test("one press counts once, however often and from however many connections it 
   expect(await figures(product)).toEqual({ stock: 3, reserved: 0 });
 });
 
-test("of thirty who want the last piece at one moment, one gets it", async () => {
+test("of thirty who want the last piece at one moment, one gets it (OFF-37)", async () => {
   const product = await newProduct(1);
   const orders: string[] = [];
   for (let one = 0; one < 20; one += 1) orders.push(await newOrder(product, 1));
@@ -302,7 +302,7 @@ test("of thirty who want the last piece at one moment, one gets it", async () =>
   expect(await figures(product)).toEqual({ stock: 0, reserved: 0 });
 });
 
-test("a form and a file change the stock by the same way, and movements cannot be rewritten", async () => {
+test("a form and a file change the stock by the same way, and movements cannot be rewritten (OFF-36)", async () => {
   const product = await newProduct(4);
   await office.from("products").update({ stock: 7 }).eq("id", product).throwOnError();
   const seen = await sql<{ updated_at: string }>`
@@ -336,7 +336,7 @@ test("what orders keep back leaves the version of a product that somebody edits,
 });
 
 test.each([1, 2, 3, 4])(
-  "after any sequence of orders, counts and dispatches the movements add up (%i)",
+  "after any sequence of orders, counts and dispatches the movements add up (%i) (OFF-36)",
   async (seed) => {
     const random = numbers(seed);
     const pick = (below: number) => (random.next().value ?? 0) % Math.max(below, 1);

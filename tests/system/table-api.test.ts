@@ -12,7 +12,7 @@ await sql`
   insert into enquiries (name, email, subject, message)
   values ('Ann', 'ann@example.com', 'other', 'Private')`.execute(database);
 
-test("prices and ratings reach the table client as numbers", async () => {
+test("prices and ratings reach the table client as numbers (DAT-1)", async () => {
   const {
     rows: [category],
   } = await sql<{ id: string }>`select id from categories limit 1`.execute(database);
@@ -51,7 +51,7 @@ async function shelfOf(name: string, stock: number, reserved: number): Promise<s
   return rows[0]?.id ?? "";
 }
 
-test("answers a product's stock with what is available, in every way a program asks", async () => {
+test("answers a product's stock with what is available, in every way a program asks (DAT-1)", async () => {
   const few = await shelfOf("Shelf of few", 17.5, 15);
   const many = await shelfOf("Shelf of many", 12, 2);
   const products = () => official().from("products");
@@ -78,7 +78,7 @@ test("answers a product's stock with what is available, in every way a program a
   expect((await products().select("reserved")).error?.code).toBe("PGRST100");
 });
 
-test("answers the available stock of a product within a wishlist and an order", async () => {
+test("answers the available stock of a product within a wishlist and an order (DAT-1)", async () => {
   const product = await shelfOf("Shelf of wishes", 8, 5);
   await sql`
     insert into wishlist_items (user_id, product_id) values (${admin.id}, ${product})`.execute(
@@ -98,7 +98,7 @@ test("answers the available stock of a product within a wishlist and an order", 
   expect(orders.data).toEqual([{ order_items: [{ product: { stock: 3 } }] }]);
 });
 
-test("an admin's program writes the stock on hand and is answered the available", async () => {
+test("an admin's program writes the stock on hand and is answered the available (DAT-1)", async () => {
   const { data: category } = await official().from("categories").select("id").limit(1).single();
   const shared = { price: 1, category_id: category?.id };
   const made = await officeProgram
@@ -116,7 +116,7 @@ test("an admin's program writes the stock on hand and is answered the available"
   expect(changed.data).toEqual([{ name: "Kept in part", stock: 18 }]);
 });
 
-test("an admin's program adds several products in one call, with what only the office reads", async () => {
+test("an admin's program adds several products in one call, with what only the office reads (DAT-1)", async () => {
   const { data: category } = await official().from("categories").select("id").limit(1).single();
   const shared = { price: 1, category_id: category?.id, state: "published", cost: 0.5 };
   const made = await officeProgram

@@ -397,17 +397,23 @@ test("every function that calls the table API is recorded here", () => {
   expect(new Set(recorded.map(({ name }) => name)).size).toBe(calling.length);
 });
 
-test.each(recorded.map((one) => [one.name, one] as const))("%s passes", (_name, one) => {
-  const request = reads(one);
-  expect(request).not.toBeInstanceOf(TableError);
-  if (request instanceof TableError) return;
-  const { name, rows } =
-    request.kind === "call"
-      ? { name: `rpc/${request.contract.name}`, rows: request.args }
-      : { name: request.query.selection.table, rows: "rows" in request ? request.rows : undefined };
-  expect(`/rest/v1/${name}`).toBe(one.url.pathname);
-  if (one.body) expect([rows].flat()).toEqual([JSON.parse(one.body)].flat());
-});
+test.each(recorded.map((one) => [one.name, one] as const))(
+  "%s passes (DAT-10, DAT-11)",
+  (_name, one) => {
+    const request = reads(one);
+    expect(request).not.toBeInstanceOf(TableError);
+    if (request instanceof TableError) return;
+    const { name, rows } =
+      request.kind === "call"
+        ? { name: `rpc/${request.contract.name}`, rows: request.args }
+        : {
+            name: request.query.selection.table,
+            rows: "rows" in request ? request.rows : undefined,
+          };
+    expect(`/rest/v1/${name}`).toBe(one.url.pathname);
+    if (one.body) expect([rows].flat()).toEqual([JSON.parse(one.body)].flat());
+  },
+);
 
 type Mutation = (one: Recorded) => Partial<Recorded>;
 

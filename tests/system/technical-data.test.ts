@@ -16,7 +16,7 @@ async function family(key: string): Promise<Family> {
   return (await answer.json()) as Family;
 }
 
-test("a type is one document of columns, and follows every change of a value, a field and a type", async () => {
+test("a type is one document of columns, and follows every change of a value, a field and a type (PRO-15)", async () => {
   const { type, fields, ids, values, samples } = await family("deep-groove-ball-bearings");
   expect(type.name).toBe("Deep Groove Ball Bearings");
   expect(fields.map(({ key }) => key).slice(0, 3)).toEqual(["bore", "outside_diameter", "width"]);
@@ -222,7 +222,7 @@ test("with another type, and without its field, a value is kept aside; it cannot
   await addField("bore", "number", 2);
 });
 
-test("a field that products need as it is stays as it is", async () => {
+test("a field that products need as it is stays as it is (OFF-14)", async () => {
   await addPart({ bore: 25.25, seal: "2RS" });
   const change = (what: ReturnType<typeof sql>, key: string) =>
     inSentences(

@@ -106,7 +106,7 @@ async function order(product: string): Promise<string> {
   return id;
 }
 
-test("a deleted product comes back as it was, with photos, relations, stock, wishlists and orders", async () => {
+test("a deleted product comes back as it was, with photos, relations, stock, wishlists and orders (OFF-42)", async () => {
   const { id } = await fullProduct();
   const bought = await order(id);
   await moveOrder(client, { target: bought, seen: "received", becomes: "confirmed" });
@@ -141,7 +141,7 @@ test("what was kept back for an order that was cancelled meanwhile is free again
   expect(product).toEqual({ stock: 5, reserved: 0, sum: 5, kept: 0 });
 });
 
-test("two people who undo one deletion at one moment bring it back once", async () => {
+test("two people who undo one deletion at one moment bring it back once (OFF-42)", async () => {
   const { id } = await fullProduct();
   await deleteProduct(client, id);
   const done = await Promise.allSettled([
@@ -152,7 +152,7 @@ test("two people who undo one deletion at one moment bring it back once", async 
   expect(await rows("products", "id", id)).toHaveLength(1);
 });
 
-test("what somebody else put in its place stays, and says so", async () => {
+test("what somebody else put in its place stays, and says so (OFF-42)", async () => {
   const category = await createCategory(client, "Clamps");
   await deleteCategory(client, category.id);
   await createCategory(colleague, "Clamps");
@@ -162,7 +162,7 @@ test("what somebody else put in its place stays, and says so", async () => {
   expect(await rows("categories", "id", category.id)).toEqual([]);
 });
 
-test("names no constraint that what was deleted breaks by now", async () => {
+test("names no constraint that what was deleted breaks by now (OFF-42)", async () => {
   const { id } = await createCategory(client, "Washers");
   await deleteCategory(client, id);
   await sql`
@@ -256,7 +256,7 @@ test("a type comes back with its fields, a photo at its product", async () => {
   expect(await photoBytes(id)).toHaveLength(2);
 });
 
-test("a draft, an enquiry and a customer come back with what belongs to them", async () => {
+test("a draft, an enquiry and a customer come back with what belongs to them (OFF-42)", async () => {
   const quote = randomUUID();
   const seen = await saveDraft(client, {
     ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
@@ -371,7 +371,7 @@ test("large photos of a strip report do not keep its enquiry from coming back", 
   expect(await rows("attachments", "enquiry_id", id)).toEqual(before);
 });
 
-test("whoever is erased is not kept for an undo, whether deleted before or with it", async () => {
+test("whoever is erased is not kept for an undo, whether deleted before or with it (OFF-42)", async () => {
   const email = "erased.soon@example.com";
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {

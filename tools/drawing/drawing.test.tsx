@@ -71,7 +71,7 @@ describe.each(KEYS)("%s", (key) => {
     expect(placesIn(renderToStaticMarkup(<FamilyDrawing family={key} />)).outside).toEqual([]);
   });
 
-  test("stays within its sheet or is not drawn, whatever the sizes", () => {
+  test("stays within its sheet or is not drawn, whatever the sizes (PRO-1)", () => {
     const random = numbers(key.length);
     let drawn = 0;
     for (let round = 0; round < 100; round++) {
@@ -100,7 +100,7 @@ describe.each(KEYS)("%s", (key) => {
   });
 });
 
-test("what rolls touches both rings and enters neither", () => {
+test("what rolls touches both rings and enters neither (PRO-1)", () => {
   const bearings = KEYS.filter((key) => key.endsWith("-bearing"));
   expect(bearings).toHaveLength(6);
   const random = numbers(7);

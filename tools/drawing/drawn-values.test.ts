@@ -78,7 +78,7 @@ test("every drawing that a type of the sample catalogue names is there", () => {
   expect(named.filter((drawing) => !isFamilyKey(drawing))).toEqual([]);
 });
 
-test("nothing is drawn of a product without its sizes, with impossible ones or of another kind", () => {
+test("nothing is drawn of a product without its sizes, with impossible ones or of another kind (PRO-1)", () => {
   expect(drawnProduct(productOf("tapered-roller-bearing", { bore: 60 }))).toBeNull();
   expect(
     drawnProduct(

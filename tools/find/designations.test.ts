@@ -196,7 +196,7 @@ const SEALS =
 const SERIES = "60 62 63 64 160 622 623 630 42 43 12 13 22 23 32 33 222 223 231".split(" ");
 const CODES = [...Array.from({ length: 23 }, (_, code) => code), 24, 26, 28, 30, 32];
 
-test("reads a seal glued to any number as the same seal behind a hyphen", () => {
+test("reads a seal glued to any number as the same seal behind a hyphen (CAT-22)", () => {
   const misread = new Set<string>();
   for (const series of SERIES) {
     for (const code of CODES) {
@@ -251,6 +251,6 @@ test.each([
   ["WS22212-E1-XL-K-2RSR", "22212", { seal: "contact2", bore: "K" }],
   ["22212UAVS2", "22212", { duty: "shaker" }],
   ["7312BG", "7312", { angle: "40", pairing: "pair" }],
-])("reads %s as %s with its seal", (typed, code, features) => {
+])("reads %s as %s with its seal (CAT-22)", (typed, code, features) => {
   expect(read(typed)).toMatchObject({ code, features });
 });

@@ -203,7 +203,7 @@ test.each([
 });
 
 /** Whoever changes the ranking must not bring a bearing to the front that differs without a word. */
-test("no bearing that differs in clearance, bore or seal stands first without the words", () => {
+test("no bearing that differs in clearance, bore or seal stands first without the words (CAT-22)", () => {
   const bases = listed.flatMap(({ name }) => /^(\d{4,5}|N[UJ] \d{3})/.exec(name)?.[1] ?? []);
   for (const base of new Set(bases)) {
     for (const suffix of [
@@ -246,16 +246,19 @@ test.each([
   ["bearing bore 1 inch", "", "0.4 mm"],
   ["seal 45.1x62x8", "45x62x8", "0.1 mm"],
   ["bearing 1.5748 inch bore", "", null],
-])("says of the first product for %s by how much its size differs", (typed, name, difference) => {
-  const finding = atOnce(find(typed));
-  const [first = -1] = finding?.ranked ?? [];
-  expect(listed[first]?.name).toContain(name);
-  expect(finding?.differs(first)).toBe(difference);
-  if (difference) expect(finding && isSure(finding)).toBe(false);
-  expect(finding?.explain(finding.ranked).notes.join(" ")).not.toContain("inch");
-});
+])(
+  "says of the first product for %s by how much its size differs (CAT-23)",
+  (typed, name, difference) => {
+    const finding = atOnce(find(typed));
+    const [first = -1] = finding?.ranked ?? [];
+    expect(listed[first]?.name).toContain(name);
+    expect(finding?.differs(first)).toBe(difference);
+    if (difference) expect(finding && isSure(finding)).toBe(false);
+    expect(finding?.explain(finding.ranked).notes.join(" ")).not.toContain("inch");
+  },
+);
 
-test("takes an inch size that names the bore for no other side of a part", () => {
+test("takes an inch size that names the bore for no other side of a part (CAT-23)", () => {
   const finding = atOnce(find("bearing 1 inch bore"));
   const names = Array.from(finding?.ranked.slice(0, 10) ?? [], (place) => listed[place]?.name);
   for (const name of names) {

@@ -74,7 +74,7 @@ test.each(["608zz", "QJ 308 C3", "51108 2RS"])(
   },
 );
 
-test("lists every product whose name or description holds the typed text, whatever its case", () => {
+test("lists every product whose name or description holds the typed text, whatever its case (CAT-3)", () => {
   const random = numbers(36);
   const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
   for (let round = 0; round < 1000; round += 1) {
@@ -106,7 +106,7 @@ test.each(["earing", "the", "seal", "coupling", "oller", "with", "mm, "])(
   },
 );
 
-test("puts what was understood before what only holds the text", () => {
+test("puts what was understood before what only holds the text (CAT-3)", () => {
   const names = namesFound("seal");
   const last = names.findLastIndex((name) => /\bseal\b/i.test(name));
   expect(names.slice(0, last).filter((name) => /bearing/i.test(name))).toEqual([]);

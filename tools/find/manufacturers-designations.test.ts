@@ -89,7 +89,7 @@ const WRITTEN: Record<string, string> = {
 const OTHERWISE =
   /^(?:SKF VA\d{3}|SKF 7308-CN|Koyo 6308-(?:M|YS?)|NTN 6308-(?:A50|G)|ZKL 6308-C(?:[06]?6|7)|NTN 32308-(?:0|00|2|3)|TIMKEN 6308-K)$/;
 
-test("reads each suffix of nine manufacturers as their own lists explain it", () => {
+test("reads each suffix of nine manufacturers as their own lists explain it (CAT-40)", () => {
   const misread: string[] = [];
   let checked = 0;
   for (const { maker = "", series_context = "", code = "", canonical = "" } of rowsOf(
@@ -123,7 +123,7 @@ test("keeps what stands at the right end behind a suffix that nobody knows", () 
 });
 
 test.each([["6308 E", "6308E C3", "6308DD", "6308-D", "6308G", "7308 CA", "7308CADB", "22312V"]])(
-  "asks whose number it is where manufacturers disagree: %s",
+  "asks whose number it is where manufacturers disagree: %s (CAT-40)",
   (...typed) => {
     for (const one of typed) expect(read(one).isDisputed, one).toBe(true);
   },
@@ -191,7 +191,7 @@ function shortCup(base: string): string {
 }
 
 test.each(rowsOf("designation-examples.csv").map((row) => [row.designation ?? "", row] as const))(
-  "reads %s as what it is",
+  "reads %s as what it is (CAT-40)",
   (designation, row) => {
     for (const typed of [designation, `${WRITTEN[row.maker ?? ""] ?? row.maker} ${designation}`]) {
       const { features, code } = read(typed);

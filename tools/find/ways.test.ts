@@ -29,7 +29,7 @@ function found(typed: string) {
 }
 
 test.each(machines.map((machine) => [machineName(machine), machine.model, machine.slug] as const))(
-  "%s is found by its name, with its maker or without, and however it is written",
+  "%s is found by its name, with its maker or without, and however it is written (CAT-24)",
   (name, model, slug) => {
     const ways = [name, model, model.toLowerCase(), model.replaceAll(/[ -]/g, ""), `oil ${name}`];
     for (const typed of ways) expect(found(typed).ways[0]?.to, typed).toBe(`/machines/${slug}`);
@@ -49,7 +49,7 @@ test.each([
   ["busch SB 310", "/machines?plate=busch+SB+310"],
   ["kaeser oil", "/machines?plate=Kaeser"],
   ["elmo seal", "/machines?plate=Elmo+Rietschle"],
-])("%s leads to %s", (typed, to) => {
+])("%s leads to %s (CAT-24)", (typed, to) => {
   expect(found(typed).ways.map((way) => way.to)).toEqual([to]);
 });
 
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(["RF-100", "bearing for RF-100", "NU 316 for RF-100", "kaeser omega 53"])(
-  "%s makes no part a certain one",
+  "%s makes no part a certain one (CAT-24)",
   (typed) => {
     expect(found(typed).isSure).toBe(false);
   },

@@ -21,7 +21,7 @@ test.each([
   ["much", "Enter a number from 1 to 100,000 m³/h."],
   ["5 bar", "Enter a number from 1 to 100,000 m³/h. Leave out the unit."],
   ["20 m3/h", "Enter a number from 1 to 100,000 m³/h. Leave out the unit."],
-])("%s is answered by what is possible", (flow, message) => {
+])("%s is answered by what is possible (CAT-33)", (flow, message) => {
   const { figure, errors } = typedFigures({ flow });
   expect(figure("flow", LIMITS)).toBeNull();
   expect(errors).toEqual({ flow: message });

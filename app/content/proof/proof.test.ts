@@ -16,7 +16,7 @@ test.each([
   [2.5, 1, 3000, 7.958],
   [6.3, 100, 1500, 4010.7],
   [2.5, 21.4, 3350, 152.5],
-])("grade G %d of %d kg at %d rpm leaves %d g·mm", (grade, mass, speed, expected) => {
+])("grade G %d of %d kg at %d rpm leaves %d g·mm (GAL-8)", (grade, mass, speed, expected) => {
   expect(permissibleUnbalance(grade, mass, speed)).toBeCloseTo(expected, 1);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [4.5, "B"],
   [7.1, "C"],
   [7.2, "D"],
-])("%d mm/s is zone %s", (velocity, zone) => {
+])("%d mm/s is zone %s (GAL-8)", (velocity, zone) => {
   expect(vibrationZone(velocity)).toBe(zone);
 });
 
@@ -61,7 +61,7 @@ test("the mean of levels adds energies", () => {
   expect(meanLevel([80, 90])).toBeCloseTo(87.4, 1);
 });
 
-test("the sample's certificate follows from its readings, and passes", () => {
+test("the sample's certificate follows from its readings, and passes (GAL-8)", () => {
   const { density, flow, power, specificPower, discharge, worstZone } = testResults(testRun);
   // By hand: 831 mbar, 23 °C and 40 % hold 0.973 kg/m³; the nozzle's flow from 213 Pa; power from 35.4 Nm.
   expect(density).toBeCloseTo(0.973, 2);
@@ -86,7 +86,7 @@ test.each([
   expect(passes({ ...testRun, ...change })).toBe(false);
 });
 
-test("every case was out of its limits, is within them, and has its three pictures", () => {
+test("every case was out of its limits, is within them, and has its three pictures (GAL-6)", () => {
   expect(cases).toHaveLength(3);
   for (const { measures, pictures } of cases) {
     const within = ({ from, to = Infinity }: (typeof measures)[number], value: number) =>

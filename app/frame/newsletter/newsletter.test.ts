@@ -10,14 +10,14 @@ test.each([
   "maria@mine",
   "ma ria@mine.example",
   "a@b@c.example",
-])("%j is not an e-mail address", (typed) => {
+])("%j is not an e-mail address (FRA-14)", (typed) => {
   expect(subscribe(typed, null)).toEqual({
     accepted: false,
     message: "Please enter a valid email address.",
   });
 });
 
-test("a new address is appended to the stored list", () => {
+test("a new address is appended to the stored list (FRA-13)", () => {
   expect(subscribe("maria@mine.example", '["jan@mill.example"]')).toEqual({
     accepted: true,
     stored: '["jan@mill.example","maria@mine.example"]',
@@ -25,7 +25,7 @@ test("a new address is appended to the stored list", () => {
   });
 });
 
-test("an address in the stored list is not taken twice, whatever its case", () => {
+test("an address in the stored list is not taken twice, whatever its case (FRA-15)", () => {
   const again = { accepted: false, message: newsletterMessages.repeated };
   expect(subscribe("jan@mill.example", '["jan@mill.example"]')).toEqual(again);
   expect(subscribe("Jan@Mill.example", '["jan@mill.example"]')).toEqual(again);

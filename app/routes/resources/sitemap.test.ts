@@ -23,7 +23,7 @@ test("a sitemap that one file may hold is one file", async () => {
   expect((await sitemap(600, "1.xml")).status).toBe(404);
 });
 
-test("a sitemap of 60,000 products is an index of parts that hold each page once", async () => {
+test("a sitemap of 60,000 products is an index of parts that hold each page once (PRO-4)", async () => {
   const { text } = await sitemap(60_000);
   expect(text).toContain("<sitemapindex");
   const found: (string | undefined)[] = [];

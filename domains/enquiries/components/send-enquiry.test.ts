@@ -25,7 +25,7 @@ test.each([
   "NO_FILE_UPLOADS",
   "PROJECT_NOT_FOUND",
   "TOO_MANY_FILES",
-])("the form service's code %s is told above the form, in its own words", async (code) => {
+])("the form service's code %s is told above the form, in its own words (FRM-3)", async (code) => {
   const message = "is what the service says";
   expect(await sent({ errors: [{ code, message }] })).toEqual({ fields: {}, form: message });
 });
@@ -36,7 +36,7 @@ test.each([
   "TYPE_EMAIL",
   "TYPE_NUMERIC",
   "TYPE_TEXT",
-])("the form service's code %s is told under its field", async (code) => {
+])("the form service's code %s is told under its field (FRM-4)", async (code) => {
   const message = "is what the service says";
   expect(await sent({ errors: [{ field: "phone", code, message }] })).toEqual({
     fields: { phone: message },
@@ -44,21 +44,21 @@ test.each([
   });
 });
 
-test("a single error is told above the form", async () => {
+test("a single error is told above the form (FRM-2)", async () => {
   expect(await sent({ error: "The form is closed." })).toEqual({
     fields: {},
     form: "The form is closed.",
   });
 });
 
-test("an answer of another form is an unexpected one", async () => {
+test("an answer of another form is an unexpected one (FRM-5)", async () => {
   expect(await sent({ hello: "world" }, 200)).toEqual({
     fields: {},
     form: "Unexpected response format",
   });
 });
 
-test("a next link means that the message has arrived", async () => {
+test("a next link means that the message has arrived (FRM-2)", async () => {
   expect(await sent({ next: "/contact?sent=1" }, 200)).toEqual({ sent: null });
 });
 

@@ -60,7 +60,7 @@ test("a file changes what it names, keeps what it leaves out, and takes the part
   expect(kept?.change?.positions).toHaveLength(2);
 });
 
-test("a new machine comes with its parts, and what is wrong is told by its part", () => {
+test("a new machine comes with its parts, and what is wrong is told by its part (CAT-25)", () => {
   const head = [
     "Manufacturer",
     "Model",

@@ -20,7 +20,7 @@ test("an order number of the customer is said with what it was", () => {
   expect(orderChangeTexts(numbered, "USD")).toEqual(["Customer order number: none → PO-4711"]);
 });
 
-test("lines that a save wrote anew are said by what is another", () => {
+test("lines that a save wrote anew are said by what is another (OFF-41)", () => {
   const line = (name: string, quantity: number, price: number, note = "") => ({
     ...{ product_name: name, quantity, price, note },
   });

@@ -85,7 +85,7 @@ test.each(["ann", "ann@", "@example.com", "a b@example.com", "buyer@cementco,exa
   },
 );
 
-test("an order has its customer's e-mail address, or else a name", () => {
+test("an order has its customer's e-mail address, or else a name (OFF-54)", () => {
   const typed = (customer_email: string, customer_name: string) =>
     Object.keys(orderErrors(draft({}, { customer_email, customer_name })));
   expect(typed(" ", " ")).toEqual(["customer_name"]);

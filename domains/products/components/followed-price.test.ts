@@ -29,7 +29,7 @@ test.each([
   ["that cannot be read", { quantity: "1", price: "six" }, "10"],
   ["while the quantity cannot be read", { quantity: "1", price: "6.00" }, "1x"],
   ["while there is no quantity", { quantity: "1", price: "6.00" }, ""],
-])("a price stays %s", (_, was, quantity) => {
+])("a price stays %s (OFF-20)", (_, was, quantity) => {
   expect(followedPrice(SEAL, was, quantity)).toBeNull();
 });
 

@@ -107,7 +107,7 @@ test("an export that comes back changes nothing", () => {
   expect(writes).toEqual([]);
 });
 
-test("an export for a decimal comma that comes back changes nothing either", () => {
+test("an export for a decimal comma that comes back changes nothing either (OFF-8)", () => {
   const names = productNames([BEARING, SLEEVE]);
   const csv = productsCsv([BEARING], { types: TYPES, relations: [] }, names, COMMA_FORM);
   expect(csv).toContain('"81,50";"10: 75,25";"45,25";"17"');
@@ -125,7 +125,7 @@ test("only what differs is written, with the version it was seen in", () => {
   expect(writes).toEqual([{ id: BEARING.id, stock: 3, seen: BEARING.updated_at }]);
 });
 
-test("a stale cell that nobody touched leaves a colleague's work alone, and says so", () => {
+test("a stale cell that nobody touched leaves a colleague's work alone, and says so (OFF-24)", () => {
   const now = { ...BEARING, stock: 50, updated_at: "2026-11-22T00:00:00+00:00" };
   const { rows, writes } = plan(edited(BEARING, { price: "90" }), { now });
   expect(rows[0]?.cells).toEqual([
@@ -160,7 +160,7 @@ test("what a spreadsheet rewrites is nobody's change", () => {
   expect(writes).toEqual([]);
 });
 
-test("price breaks are written as people type them, and have to stay below the price", () => {
+test("price breaks are written as people type them, and have to stay below the price (OFF-20)", () => {
   const typed = plan(edited(BEARING, { price: "80,5", price_breaks: "50: 70; 10: 75,5" }));
   expect(typed.writes).toMatchObject([
     {
@@ -253,7 +253,7 @@ test("every error of a row is named, and the row is not written", () => {
   expect(writes).toEqual([]);
 });
 
-test("good rows are written while bad ones wait, and with them what relates to them", () => {
+test("good rows are written while bad ones wait, and with them what relates to them (OFF-23)", () => {
   const { rows, writes } = plan(
     "name,price,stock,category,fits_machine\nGood,1,1,Bearings,\nBad,1.555,1,Bearings,\nLoose,1,1,Bearings,Bad\nLooser,1,1,Bearings,Loose",
   );
@@ -294,7 +294,7 @@ test("empty rows are no rows, and rows keep the spreadsheet's numbers", () => {
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);
 });
 
-test("titles above the headings are passed over, and rows are numbered as a spreadsheet numbers them", () => {
+test("titles above the headings are passed over, and rows are numbered as a spreadsheet numbers them (SEL-7)", () => {
   const csv = "sep=;\nPrice list, March;;;;\n;;;;\nname;price;stock;category;\nA;1,50;1;B;\n";
   expect(rowsOf(readCsv(csv), [])).toEqual([
     { number: 4, cells: { name: "A", price: "1,50", stock: "1", category: "B" } },
@@ -313,7 +313,7 @@ const BALL_BEARING: ProductVersion = {
   sample_fields: ["bore", "play"],
 };
 
-test("technical data have a column a field, with its unit in the head, and come back as they were", () => {
+test("technical data have a column a field, with its unit in the head, and come back as they were (OFF-22)", () => {
   const csv = exported(BALL_BEARING, [RELATION]);
   const [headings = [], cells = []] = readCsv(csv);
   const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
@@ -441,7 +441,7 @@ test("thousands are read as the file writes its numbers", () => {
   );
 });
 
-test("relations come and go with what the row names; none is made twice", () => {
+test("relations come and go with what the row names; none is made twice (OFF-22)", () => {
   const relations = [RELATION];
   const changes = {
     goes_with: "SKF: FRB 10/110 | : A ring // Two of them",
@@ -473,7 +473,7 @@ test("relations come and go with what the row names; none is made twice", () => 
   expect(plan(back, { relations }).writes).toEqual([]);
 });
 
-test("a note that the file changes or takes away is written, and the relation is the same otherwise", () => {
+test("a note that the file changes or takes away is written, and the relation is the same otherwise (OFF-22)", () => {
   const relations = [RELATION];
   const added = (goes_with: string) =>
     plan(edited(BEARING, { goes_with }, relations), { relations }).writes;
@@ -497,7 +497,7 @@ test.each([
     "marks in its designation",
     { other_product_id: null, maker: "A|B", designation: "C // D", note: "E" },
   ],
-])("a relation with %s comes back as it was", (_title, change) => {
+])("a relation with %s comes back as it was (OFF-22)", (_title, change) => {
   const relations = [{ ...RELATION, ...change }];
   const csv = exported(BEARING, relations);
   expect(plan(csv, { relations })).toMatchObject({ rows: [{ outcome: "same" }], writes: [] });

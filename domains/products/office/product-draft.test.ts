@@ -155,7 +155,7 @@ test("a type that was deleted meanwhile is said at its field", () => {
   });
 });
 
-test("a copy is an unseen product of its own: with its values and their marks, without stock, photos and what its type has no field for", () => {
+test("a copy is an unseen product of its own: with its values and their marks, without stock, photos and what its type has no field for (OFF-18)", () => {
   const photo = "/media/products/photo-11111111-1111-4111-8111-111111111111-1.jpg";
   const source = copyOf({ ...BALL_BEARING, image_url: photo, stock: 7, state: "published" }, TYPES);
   const draft = draftOf(source);

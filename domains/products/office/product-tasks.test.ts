@@ -12,7 +12,7 @@ test.each([
   expect(raisedPrice(price, percent)).toBe(becomes);
 });
 
-test("price breaks change by the same percentage, and go where rounding leaves nothing to save", () => {
+test("price breaks change by the same percentage, and go where rounding leaves nothing to save (OFF-20)", () => {
   const price_breaks = [
     { from: 10, price: 5.5 },
     { from: 50, price: 5 },

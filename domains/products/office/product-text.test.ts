@@ -34,7 +34,7 @@ test.each([
   ["NaN", "Enter the price as a number, such as 1234.50."],
   ["1.", "Enter the price as a number, such as 1234.50."],
   ["99999999999", "The price must not exceed 9999999999.99."],
-])("the price %j is refused", (text, error) => {
+])("the price %j is refused (OFF-12)", (text, error) => {
   expect(read("price", text)).toEqual({ error });
 });
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(["", "-1", "1.5555", "1,200", "1e3", "12 pcs", "2147483648"])(
-  "the stock %j is refused",
+  "the stock %j is refused (OFF-12)",
   (text) => {
     expect(read("stock", text).error).toBeTruthy();
   },
@@ -88,7 +88,7 @@ test.each([
   ["10: 5.5; 10: 5", "List each quantity once, smallest first."],
   ["10: 5; 50: 5", "Unit prices must fall as quantities rise."],
   ["2: 9; 3: 8; 4: 7; 5: 6; 6: 5; 7: 4", "Enter up to 5 price breaks."],
-])("the price breaks %j are refused", (text, error) => {
+])("the price breaks %j are refused (OFF-20)", (text, error) => {
   expect(read("price_breaks", text)).toEqual({ error });
 });
 
@@ -118,7 +118,7 @@ test.each([
   ["/media/products/fallback.jpg", "/media/products/fallback.jpg"],
   ["https://shop.example/media/a.jpg?v=2", "/media/a.jpg?v=2"],
   [" https://CDN.example:8443/a b.jpg?v=2", "https://cdn.example:8443/a%20b.jpg?v=2"],
-])("the picture %j is taken", (text, value) => {
+])("the picture %j is taken (OFF-12)", (text, value) => {
   expect(read("image_url", text)).toEqual({ value });
 });
 

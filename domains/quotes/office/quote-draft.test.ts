@@ -30,7 +30,7 @@ test("what is stored comes back from its boxes as it is stored", () => {
   expect(readDraft(was)).toEqual({ fields, lines: [SAMPLE_LINE] });
 });
 
-test("figures are read as South Africa writes them", () => {
+test("figures are read as South Africa writes them (QUO-6)", () => {
   const { value } = readLine(
     line({ quantity: "1 200", unit_price: "1 234,50", unit_cost: ".5" }),
     "ZAR",
@@ -38,7 +38,7 @@ test("figures are read as South Africa writes them", () => {
   expect(value).toMatchObject({ quantity: 1200, unit_price: 1234.5, unit_cost: 0.5 });
 });
 
-test("takes the sign of its own currency with an amount, and names another one", () => {
+test("takes the sign of its own currency with an amount, and names another one (SEL-9)", () => {
   const typed = { unit_price: "R 1 250,00", unit_cost: "1 000.50 ZAR" };
   expect(readLine(line(typed), "ZAR").value).toMatchObject({ unit_price: 1250, unit_cost: 1000.5 });
   expect(readLine(line(typed), "USD").errors).toEqual({
@@ -77,7 +77,7 @@ test.each<[field: string, typed: Partial<TypedLine>]>([
   ["description", { description: "x".repeat(501) }],
   ["note", { note: "x".repeat(100_000) }],
   ["lead_time", { lead_time: "x".repeat(101) }],
-])("a line with a wrong %s is not stored: %j", (field, typed) => {
+])("a line with a wrong %s is not stored: %j (QUO-7)", (field, typed) => {
   const wrong = line(typed);
   expect(Object.keys(readLine(wrong, "ZAR").errors)).toEqual([field]);
   expect(readDraft(draft({}, [wrong]))).toBeNull();

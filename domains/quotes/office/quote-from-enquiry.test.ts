@@ -17,7 +17,7 @@ const SETTINGS = settingsOf([]);
 const NOBODY = { profile: null, customer: null };
 const TODAY = new Date("2026-12-20T10:00:00Z");
 
-test("an enquiry becomes a quotation with its sender and today's prices", () => {
+test("an enquiry becomes a quotation with its sender and today's prices (ENQ-18, OFF-21, QUO-5)", () => {
   const product = {
     id: ID,
     name: "22212 E",
@@ -54,7 +54,7 @@ test("an enquiry becomes a quotation with its sender and today's prices", () => 
   ]);
 });
 
-test("what the enquiry does not say comes from its sender's account", () => {
+test("what the enquiry does not say comes from its sender's account (QUO-33)", () => {
   const profile = {
     company: "Karoo Cement (Pty) Ltd",
     phone: "+27 53 555 0199",
@@ -129,7 +129,7 @@ const CUSTOMER: Customer = {
   ],
 };
 
-test("a quotation for a customer has its VAT number, addresses, way of VAT and terms of payment", () => {
+test("a quotation for a customer has its VAT number, addresses, way of VAT and terms of payment (OFF-53)", () => {
   const fields = quoteForCustomer(CUSTOMER, TODAY, SETTINGS);
   expect(fields).toMatchObject({
     customer_name: "Thandi",
@@ -147,7 +147,7 @@ test("a quotation for a customer has its VAT number, addresses, way of VAT and t
   expect(v.is(QUOTE, fields)).toBe(true);
 });
 
-test("replaces the standard payment terms as a whole, and leaves the other terms as the office wrote them", () => {
+test("replaces the standard payment terms as a whole, and leaves the other terms as the office wrote them (QUO-16)", () => {
   const text = "Payment 2.5% discount within 7 days. Goods remain ours.";
   const settings = settingsOf([
     {

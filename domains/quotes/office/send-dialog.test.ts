@@ -22,13 +22,13 @@ test.each<[string, Partial<QuoteDocument>, RegExp | null]>([
     { lines: ready.lines.map((line) => ({ ...line, kind: "optional" as const })) },
     /one priced line/,
   ],
-])("a quotation %s", (_title, values, missing) => {
+])("a quotation %s (QUO-7)", (_title, values, missing) => {
   const found = missingIn({ ...ready, ...values }, TODAY);
   if (missing === null) expect(found).toEqual([]);
   else expect(found).toEqual([expect.stringMatching(missing)]);
 });
 
-test("warns where the terms may contradict the payment terms", () => {
+test("warns where the terms may contradict the payment terms (QUO-16)", () => {
   const terms = "Payment before dispatch. Goods ex stock are subject to prior sale.";
   expect(warningsOf({ ...ready, terms })).toEqual([expect.stringContaining("mention payment")]);
   expect(warningsOf({ ...ready, terms, payment_terms: "" })).toEqual([]);

@@ -60,7 +60,7 @@ test.each([
   ["new_value", { new_value: "100000" }, "-99999 to 99999"],
   ["limit_value", { new_value: "0.2", limit_value: "0.2" }, "must differ"],
   ["unit", { unit: "x".repeat(21) }, "20"],
-] as const)("a measurement with a wrong %s is not saved: %j", (column, texts, words) => {
+] as const)("a measurement with a wrong %s is not saved: %j (OFF-28)", (column, texts, words) => {
   const work = measured(texts);
   const [{ id } = { id: "" }] = work.draft.measurements;
   expect(readReport(work).errors?.measurements[id]?.[column]).toContain(words);

@@ -43,7 +43,7 @@ test.each(kinds)("a line of a %s ends in or on what it names", (kind, draw) => {
   }
 });
 
-test("every position of the sample machines has its number in the drawing", () => {
+test("every position of the sample machines has its number in the drawing (CAT-21)", () => {
   for (const { id, kind, model } of machineModels) {
     const drawn = DRAWN_MACHINES[kind]().balloons.map(({ callout }) => callout);
     const held = machinePositions.filter(({ model_id }) => model_id === id);

@@ -44,7 +44,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
     "speed",
     "The limiting speed is 1400 rpm. Above it, heat and cage forces exceed the manufacturer’s limits.",
   ],
-])("%o is answered at %s: %s", (query, field, message) => {
+])("%o is answered at %s: %s (CAT-31)", (query, field, message) => {
   const { duty, errors } = read(query);
   expect(duty).toBeNull();
   expect(errors).toEqual({ [field]: message });
@@ -86,7 +86,7 @@ test.each([
   expect(errors.load).toContain(message);
 });
 
-test("rejects a load above C0 on every bearing of the catalogue", () => {
+test("rejects a load above C0 on every bearing of the catalogue (CAT-31)", () => {
   let judged = 0;
   for (const product of sampleListed) {
     const bearing = bearingNamed(sampleFamilies, sampleListed, product.id);
@@ -108,7 +108,7 @@ test("what is no bearing, or is not there, has no life", () => {
   }
 });
 
-test("asks the other load of a pair, and takes its push into the equivalent load", () => {
+test("asks the other load of a pair, and takes its push into the equivalent load (CAT-31)", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("30205"));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
   const of = (asked: Record<string, string>) => readLife(new URLSearchParams(asked), bearing);

@@ -3,7 +3,7 @@ import { numbers } from "../../../tests/random-numbers.ts";
 import { type BearingKind, ratingHours, ratingLife } from "./life.ts";
 
 // 35.1 / 3.5 = 10.02857; to the third 1008.59; × 10⁶ / (60 × 1460) = 11,513.6 h.
-test("a ball bearing of C 35.1 kN under 3.5 kN at 1,460 rpm lasts 11,514 hours", () => {
+test("a ball bearing of C 35.1 kN under 3.5 kN at 1,460 rpm lasts 11,514 hours (CAT-31)", () => {
   const turns = ratingLife("ball", 35.1, 3.5);
   expect(turns).toBeCloseTo(1008.59, 1);
   expect(ratingHours(turns, 1460)).toBeCloseTo(11_513.6, 0);

@@ -9,7 +9,7 @@ import {
   usualBeltLength,
 } from "./belt-geometry.ts";
 
-test("250 and 120 mm, 600 mm apart take 1,788.24 mm, by the usual formula and exactly", () => {
+test("250 and 120 mm, 600 mm apart take 1,788.24 mm, by the usual formula and exactly (CAT-30)", () => {
   const loop = { driving: 120, driven: 250, centre: 600 };
   // 1200 + π/2 × 370 + 130² / 2400 = 1200 + 581.195 + 7.042
   expect(usualBeltLength(loop)).toBeCloseTo(1788.24, 2);
@@ -38,7 +38,7 @@ test("140 mm at 1,460 rpm run at 10.7 m/s", () => {
   expect(beltSpeed(140, 1460)).toBeCloseTo(10.7023, 3);
 });
 
-test("a belt put round pulleys at its own distance has its own length, whatever the sizes", () => {
+test("a belt put round pulleys at its own distance has its own length, whatever the sizes (CAT-30)", () => {
   const source = numbers(7);
   const random = () => Number(source.next().value) / 2 ** 32;
   for (let round = 0; round < 300; round++) {

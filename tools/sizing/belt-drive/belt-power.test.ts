@@ -20,7 +20,7 @@ test.each([
   ["SPA", 106, 2900, 6.27],
   ["SPA", 190, 1000, 7.76],
 ] as const)(
-  "one %s belt on %i mm at %i rpm carries %d kW, as the table says",
+  "one %s belt on %i mm at %i rpm carries %d kW, as the table says (CAT-30)",
   (profile, diameter, speed, published) => {
     const read = beltRating(profile, diameter, speed) ?? 0;
     expect(read / published).toBeGreaterThan(0.98);
@@ -60,7 +60,7 @@ test.each([
   expect(Math.abs(arcFactor(degrees) - published)).toBeLessThan(0.0075);
 });
 
-test("a Roots blower of 11 kW that is driven faster than its motor needs two SPB belts", () => {
+test("a Roots blower of 11 kW that is driven faster than its motor needs two SPB belts (CAT-30)", () => {
   // 160 mm turn at 2555 rpm: 13.89 + 55/500 × 1.12 = 14.013 kW a belt. 11 × 1.4 × 1.11 (1.75 times as fast) = 17.094 kW.
   // Arc 168.52°: 1.25 (1 − 5^−0.93623) = 0.97298. Length 1897.2 + 22 outside: 0.89 + 319.2/432 × 0.04 = 0.91955.
   const count = beltCount(drive(BLOWER));
@@ -105,7 +105,7 @@ test.each<[query: Record<string, string>, reason: RegExp]>([
     { ...BLOWER, driving: "400", driven: "400", speed: "2900", centre: "900" },
     /^Outside the manufacturer’s/,
   ],
-])("%o has no number of belts: %s", (query, reason) => {
+])("%o has no number of belts: %s (CAT-30)", (query, reason) => {
   const count = beltCount(drive(query));
   expect("reason" in count && count.reason).toMatch(reason);
 });

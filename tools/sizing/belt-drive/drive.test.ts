@@ -38,7 +38,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [{ ...DRIVE, centre: "" }, "centre", "Enter the centre distance, usually 308 to 880 mm."],
   [{ ...DRIVE, centre: "200" }, "centre", "The pulleys would touch. Enter more than 220 mm."],
   [{ ...DRIVE, power: "0" }, "power", "Enter a number from 0.05 to 1,000 kW."],
-])("%o is answered at %s: %s", (query, field, message) => {
+])("%o is answered at %s: %s (CAT-33)", (query, field, message) => {
   const { drive, errors } = read(query);
   expect(drive).toBeNull();
   expect(errors).toEqual({ [field]: message });
@@ -106,50 +106,53 @@ test("every package of the catalogue that has a belt drive is checked", () => {
   expect(packages.map(({ name }) => name)).toEqual(["RFP-80", "RFP-100", "RFP-150"]);
 });
 
-test.each(packages)("drives $name within the limits of its own belts and pulleys", ({ model }) => {
-  const at = (callout: number) => {
-    const found = machinePositions.find(
-      (one) => one.model_id === model.id && one.callout === callout,
-    );
-    if (!found) throw new Error(`${model.model} has no position ${callout}.`);
-    return found;
-  };
-  const pulley = (callout: number) => {
-    const found = PULLEYS.find(({ product }) => product.id === at(callout).product_id);
-    if (!found) throw new Error(`Position ${callout} is no pulley.`);
-    return found;
-  };
-  const [blower, motor] = [pulley(7), pulley(8)];
-  const belt = BELTS.find(({ product }) => product.id === at(6).product_id);
-  const sizes = { driving: motor.diameter, driven: blower.diameter };
-  const centre = belt && centreFor(belt.length, sizes);
-  expect(at(2).size).toContain("2 poles");
-  expect([blower.profile, motor.profile]).toEqual([belt?.profile, belt?.profile]);
+test.each(packages)(
+  "drives $name within the limits of its own belts and pulleys (CAT-29)",
+  ({ model }) => {
+    const at = (callout: number) => {
+      const found = machinePositions.find(
+        (one) => one.model_id === model.id && one.callout === callout,
+      );
+      if (!found) throw new Error(`${model.model} has no position ${callout}.`);
+      return found;
+    };
+    const pulley = (callout: number) => {
+      const found = PULLEYS.find(({ product }) => product.id === at(callout).product_id);
+      if (!found) throw new Error(`Position ${callout} is no pulley.`);
+      return found;
+    };
+    const [blower, motor] = [pulley(7), pulley(8)];
+    const belt = BELTS.find(({ product }) => product.id === at(6).product_id);
+    const sizes = { driving: motor.diameter, driven: blower.diameter };
+    const centre = belt && centreFor(belt.length, sizes);
+    expect(at(2).size).toContain("2 poles");
+    expect([blower.profile, motor.profile]).toEqual([belt?.profile, belt?.profile]);
 
-  const driveAt = (speed: number, power: number) => {
-    const typed = { profile: belt?.profile, ...sizes, centre, speed, power };
-    const { drive, errors } = readDrive(
-      new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, `${value}`])),
-    );
-    if (!drive) throw new Error(JSON.stringify(errors));
-    return drive;
-  };
-  const idle = driveAt(MOTOR.idle, model.power ?? 0);
-  const smallest = smallestPulley(BELTS, idle.profile);
-  expect(driveWarnings(idle, { arc: contactArc(idle), smallestPulley: smallest })).toEqual([]);
+    const driveAt = (speed: number, power: number) => {
+      const typed = { profile: belt?.profile, ...sizes, centre, speed, power };
+      const { drive, errors } = readDrive(
+        new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, `${value}`])),
+      );
+      if (!drive) throw new Error(JSON.stringify(errors));
+      return drive;
+    };
+    const idle = driveAt(MOTOR.idle, model.power ?? 0);
+    const smallest = smallestPulley(BELTS, idle.profile);
+    expect(driveWarnings(idle, { arc: contactArc(idle), smallestPulley: smallest })).toEqual([]);
 
-  const turns = (MOTOR.loaded * motor.diameter) / blower.diameter;
-  expect(Math.abs(turns / (model.speed ?? 0) - 1)).toBeLessThan(0.025);
+    const turns = (MOTOR.loaded * motor.diameter) / blower.diameter;
+    expect(Math.abs(turns / (model.speed ?? 0) - 1)).toBeLessThan(0.025);
 
-  // At the pressure its relief valve opens at, a tenth above its own. Where the blower is faster than the table goes,
-  // the same power at the table's fastest speed pulls harder: that is on the safe side.
-  const row = sampleFamilies
-    .flatMap(({ ids, values }) => values.shaft_power?.[ids.indexOf(model.product_id ?? "")] ?? [])
-    .map(Number)[0];
-  const loaded = Math.min(MOTOR.loaded, (3600 * blower.diameter) / motor.diameter);
-  const count = beltCount(driveAt(loaded, (row ?? Number.NaN) * 1.1));
-  expect(count).toHaveProperty("belts");
-  const fitted = at(6).quantity;
-  expect("belts" in count && count.belts).toBeLessThanOrEqual(fitted);
-  for (const { grooves } of [blower, motor]) expect(grooves).toBe(fitted);
-});
+    // At the pressure its relief valve opens at, a tenth above its own. Where the blower is faster than the table goes,
+    // the same power at the table's fastest speed pulls harder: that is on the safe side.
+    const row = sampleFamilies
+      .flatMap(({ ids, values }) => values.shaft_power?.[ids.indexOf(model.product_id ?? "")] ?? [])
+      .map(Number)[0];
+    const loaded = Math.min(MOTOR.loaded, (3600 * blower.diameter) / motor.diameter);
+    const count = beltCount(driveAt(loaded, (row ?? Number.NaN) * 1.1));
+    expect(count).toHaveProperty("belts");
+    const fitted = at(6).quantity;
+    expect("belts" in count && count.belts).toBeLessThanOrEqual(fitted);
+    for (const { grooves } of [blower, motor]) expect(grooves).toBe(fitted);
+  },
+);

@@ -26,7 +26,7 @@ test("every blower of the catalogue is judged at every duty point", () => {
   expect(answer({ flow: "250", pressure: "200" })).toHaveLength(52);
 });
 
-test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar, least of all in Johannesburg", () => {
+test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar, least of all in Johannesburg (CAT-26)", () => {
   const card = "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage";
   const sea = { altitude: "0", temperature: "20" };
   const atSea = named(answer({ flow: "250", pressure: "200", ...sea }), card);
@@ -46,7 +46,7 @@ test("what does it stands first, the least power first of all, and each says wha
   for (const { notes } of found.slice(fitting.length)) expect(notes).not.toEqual([]);
 });
 
-test("a machine is not asked for more than the catalogue says it bears", () => {
+test("a machine is not asked for more than the catalogue says it bears (CAT-26)", () => {
   for (const [pressure, name] of [
     ["501", "Roots Blower DN 65, 250 m³/h, 500 mbar"],
     ["561", "Side Channel Blower 11 kW, 500 m³/h, Two Stage"],
@@ -85,7 +85,7 @@ test.each<[query: string, name: string, note: string]>([
   expect(found.notes).toContain(note);
 });
 
-test("a side-channel blower whose power for vacuum is not known is not offered for it", () => {
+test("a side-channel blower whose power for vacuum is not known is not offered for it (CAT-26)", () => {
   const families = sampleFamilies.map((family) =>
     family.type.key === "side-channel-blowers"
       ? { ...family, values: { ...family.values, power_full_vacuum: family.ids.map(() => null) } }
@@ -101,7 +101,7 @@ test("a side-channel blower whose power for vacuum is not known is not offered f
   }
 });
 
-test("nothing is offered with its motor overloaded, above its limits, or too hot, at any duty point", () => {
+test("nothing is offered with its motor overloaded, above its limits, or too hot, at any duty point (CAT-26)", () => {
   const source = numbers(36);
   const within = (least: number, most: number) =>
     least + (Number(source.next().value) / 2 ** 32) * (most - least);
@@ -170,7 +170,7 @@ test("at 60 Hz a side-channel blower is not guessed, and a converter slows what 
   expect(slowed.operation?.speed).toBeCloseTo(42.7, 1);
 });
 
-test("how much more a machine could draw in ends at its speed, and at the motor of a package", () => {
+test("how much more a machine could draw in ends at its speed, and at the motor of a package (CAT-26)", () => {
   const asked = { flow: "300", pressure: "350", altitude: "0", temperature: "20" };
   const found = answer(asked);
   for (const { machine, operation, standing } of found) {
@@ -282,7 +282,7 @@ test("a relief valve opens a tenth above the duty pressure, so none fits a blowe
   ]);
 });
 
-test("every relief valve is chosen for a duty point, and never set below or beyond what is right", () => {
+test("every relief valve is chosen for a duty point, and never set below or beyond what is right (CAT-26)", () => {
   const chosen = new Set<string>();
   for (const machine of MACHINES) {
     if (machine.kind !== "roots" || machine.isPackage || machine.pressure === null) continue;

@@ -111,7 +111,7 @@ test("the duty point in words says both flows and the air", () => {
   );
 });
 
-test("what the selector of blowers was asked is the same on its way, and a person reads it with its units", () => {
+test("what the selector of blowers was asked is the same on its way, and a person reads it with its units (ENQ-19)", () => {
   const query = "flow=1 200,5&pressure=0.2&pressure_unit=bar&altitude=-4&supply=converter";
   const { typed } = readDuty(new URLSearchParams(query));
   const path = sizingPath("blower", typed);

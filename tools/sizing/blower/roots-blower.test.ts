@@ -28,7 +28,7 @@ test.each([
   [4, 1013.25, 20, 1000, 772.7, 720.0, 27.78, 116, 127],
   [5, 825.01, 25, 1000, 757.8, 565.2, 27.78, 148, 161],
 ])(
-  "example %i: flow, normal flow, power and discharge temperature",
+  "example %i: flow, normal flow, power and discharge temperature (CAT-26)",
   (_, pressure, temperature, difference, flow, normal, power, gas, most) => {
     const air = { pressure, temperature, humidity: 0 };
     const point = rootsPoint(SIZE, 3000, difference, air);

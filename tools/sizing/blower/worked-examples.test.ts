@@ -168,7 +168,7 @@ function bySite({ address, machine }: Example) {
   return { standing: found.standing, flow, speed, power, leaves: discharge, motor };
 }
 
-test.each(EXAMPLES)("by hand and by the site $address agree", (one) => {
+test.each(EXAMPLES)("by hand and by the site $address agree (CAT-27)", (one) => {
   const site = bySite(one);
   const { hand, standing } = one;
   expect(site.standing).toBe(standing);
@@ -180,7 +180,7 @@ test.each(EXAMPLES)("by hand and by the site $address agree", (one) => {
   expect(site.motor).toBe(hand.motor);
 });
 
-test("the table in docs/worked-examples.md says the same", async () => {
+test("the table in docs/worked-examples.md says the same (CAT-27)", async () => {
   const table = EXAMPLES.map((one, place) => {
     const site = bySite(one);
     const both = (key: "flow" | "power" | "leaves", decimals: number) =>

@@ -66,7 +66,7 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [{ ...MEAL, temperature: "900" }, "temperature", "Enter a number from -40 to 400 °C."],
   [{ ...MEAL, temperature: "" }, "temperature", "Enter the product or gas temperature."],
   [{ ...MEAL, altitude: "9000" }, "altitude", "Enter a number from -400 to 4,000 m."],
-])("%o is answered at %s: %s", (query, field, message) => {
+])("%o is answered at %s: %s (CAT-33)", (query, field, message) => {
   const { asked, errors } = read(query);
   expect(asked).toBeNull();
   expect(errors).toEqual({ [field]: message });

@@ -26,7 +26,7 @@ test("every rotary valve of the catalogue is judged", () => {
   expect(answer({ throughput: "5", density: "600" })).toHaveLength(23);
 });
 
-test("10 l a turn, 70% full at 20 rpm, move 8.4 m³/h: 5.04 t/h of 600 kg/m³", () => {
+test("10 l a turn, 70% full at 20 rpm, move 8.4 m³/h: 5.04 t/h of 600 kg/m³ (CAT-28)", () => {
   const [one] = answer({ throughput: "5.04", density: "600", fill: "70" }, TEN);
   expect(one?.operation.speed).toBeCloseTo(20, 6);
   expect(one?.standing).toBe("fits");
@@ -38,7 +38,7 @@ test("5 t/h of 650 kg/m³ in 8.5 l a turn, 75% full, turn at 20.1 rpm", () => {
   expect(one?.operation.speed).toBeCloseTo(20.1, 1);
 });
 
-test("12 m³/h of pockets carry 17.92 m³/h of air up against 500 mbar at sea level", () => {
+test("12 m³/h of pockets carry 17.92 m³/h of air up against 500 mbar at sea level (CAT-28)", () => {
   const against = { difference: 500, side: "pressure", outside: 1013.25 } as const;
   expect(pocketAir(12, against)).toBeCloseTo(17.92, 2);
   // Out of a vacuum they carry outside air in, and without a difference none is lost.
@@ -73,7 +73,7 @@ test("above 22 rpm nothing is computed: such a valve nearly does it", () => {
   expect(out?.standing).toBe("out");
 });
 
-test("no valve is asked for more pressure or heat than the catalogue says it bears", () => {
+test("no valve is asked for more pressure or heat than the catalogue says it bears (CAT-28)", () => {
   const asked = { product: "maize", throughput: "5" };
   const hard = answer({ ...asked, difference: "600" });
   expect(hard.filter(({ standing }) => standing === "fits")).toSatisfy(
@@ -102,7 +102,7 @@ test("what sticks is for blow-through valves, what is abrasive for drop-through 
   ).toBe(true);
 });
 
-test("a valve that fits moves what is asked within its speeds and never fuller than its product fills", () => {
+test("a valve that fits moves what is asked within its speeds and never fuller than its product fills (CAT-28)", () => {
   const source = numbers(11);
   const between = (least: number, most: number) =>
     least + ((most - least) * Number(source.next().value)) / 2 ** 32;

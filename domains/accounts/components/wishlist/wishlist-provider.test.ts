@@ -8,6 +8,6 @@ function Lost() {
   return null;
 }
 
-test("using the wishlist outside its provider throws", () => {
+test("using the wishlist outside its provider throws (ACC-13)", () => {
   expect(() => renderToString(createElement(Lost))).toThrow(/WishlistProvider/);
 });

@@ -7,6 +7,9 @@ test.each([
   [106.24, 8, 114.24],
   [106.25, 9, 115.25],
   [1234.5, 99, 1333.5],
-])("a subtotal of %d carries %d tax and comes to %d, shipping free", (subtotal, tax, total) => {
-  expect(orderTotals(subtotal)).toEqual({ subtotal, tax, total });
-});
+])(
+  "a subtotal of %d carries %d tax and comes to %d, shipping free (CHK-5)",
+  (subtotal, tax, total) => {
+    expect(orderTotals(subtotal)).toEqual({ subtotal, tax, total });
+  },
+);

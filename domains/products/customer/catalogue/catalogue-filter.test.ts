@@ -13,7 +13,7 @@ test.each([
   expect(priceRange(one, other, [2, 900])).toEqual(range);
 });
 
-test("an empty address means no text, every category, by name, any price, rating and stock", () => {
+test("an empty address means no text, every category, by name, any price, rating and stock (CAT-4, CAT-5, CAT-6)", () => {
   expect(parseFilter(new URLSearchParams())).toEqual({
     q: "",
     category: "all",

@@ -52,11 +52,11 @@ test.each<[query: string, rows: number[]]>([
   ["f.bore.from=abc&f.bore.to=NaN", ALL],
   ["f.bore.from=1e400", ALL],
   ["f.unknown=1&f.note=a&f.mass.from=2&f.__proto__=1&f.constructor.to=1", ALL],
-])("of all bearings, %s leaves %j", (query, rows) => {
+])("of all bearings, %s leaves %j (CAT-19)", (query, rows) => {
   expect([...narrowedBy(query).rows]).toEqual(rows);
 });
 
-test("every count is what would be left if that were chosen", () => {
+test("every count is what would be left if that were chosen (CAT-19)", () => {
   const query = "f.bore.from=60&f.clearance=C3";
   const { facets } = narrowedBy(query);
   expect(facets.map(({ key }) => key)).toEqual(["bore", "clearance", "play", "sealed"]);

@@ -30,7 +30,7 @@ test.each([
   expect(comparedIds(new URLSearchParams(query))).toEqual(IDS.slice(0, count));
 });
 
-test("what differs between products is told, also where one is silent or has no type", () => {
+test("what differs between products is told, also where one is silent or has no type (CAT-20)", () => {
   const rows = (ids: string[]) =>
     compared(ids, PRODUCTS, [BEARINGS]).rows.map(({ label, values, differs }) => ({
       [label]: values,

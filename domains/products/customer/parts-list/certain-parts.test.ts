@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wronglyTakenNames, wronglyTakenNumbers } from "../../../../tests/certain-parts.ts";
 
-test("takes none of 3,000 typed bearing numbers for another bearing", () => {
+test("takes none of 3,000 typed bearing numbers for another bearing (CAT-42)", () => {
   const { typed, wrong } = wronglyTakenNumbers(67);
   expect(typed).toBeGreaterThan(3000);
   expect(wrong).toEqual([]);

@@ -93,7 +93,7 @@ test.each([
   ["lip seal 45 62 8", "1 ?"],
   ["4 x 30x52x7", "4 ?"],
   ["2 pairs 22212 E", "[2 pairs] 22212 E Spherical Roller Bearing"],
-])("“%s” is read as %s", (text, expected) => {
+])("“%s” is read as %s (SEL-6)", (text, expected) => {
   expect(matched(text)).toEqual([expected]);
 });
 
@@ -119,11 +119,11 @@ test.each([
   ["Deep groove ball bearing\t6205", "a number that may be the part"],
   ["Part\tQty\n22212 E\t", "an empty quantity"],
   ["4 x 22212 E\t2", "a line and a column that differ"],
-])("asks for the quantities of %j: %s", (text) => {
+])("asks for the quantities of %j: %s (SEL-6)", (text) => {
   for (const { quantity } of matchesOf(text)) expect(quantity.pieces).toBeNull();
 });
 
-test("every written form of a quantity reads back as it is, or is asked about", () => {
+test("every written form of a quantity reads back as it is, or is asked about (SEL-6)", () => {
   const random = numbers(36);
   const below = (most: number) => (random.next().value ?? 0) % most;
   const counts = [1, 2, 9, 10, 99, 100, 999, 1000, 1001, 1250, 9999];
@@ -160,7 +160,7 @@ test("every written form of a quantity reads back as it is, or is asked about", 
   expect(wrong).toEqual([]);
 });
 
-test("a part that differs in clearance is never taken for the one asked for", () => {
+test("a part that differs in clearance is never taken for the one asked for (SEL-5)", () => {
   expect(matched("6308-2RS1 C3\n6308")).toEqual(["1 ?", "1 ?"]);
 });
 
@@ -194,7 +194,7 @@ test("every product is certain by its own name", () => {
   expect(unsure.map(({ name }) => name)).toEqual([]);
 });
 
-test("takes no figure of a product's name for a quantity", () => {
+test("takes no figure of a product's name for a quantity (SEL-5)", () => {
   const counted = listed.filter(({ name }) => matchesOf(name)[0]?.quantity.pieces !== 1);
   expect(counted.map(({ name }) => name)).toEqual([]);
 });
@@ -281,7 +281,7 @@ test("a workbook's first sheet is a list", async () => {
   ]);
 });
 
-test("a date in a workbook is a date", async () => {
+test("a date in a workbook is a date (SEL-7)", async () => {
   const styles = strToU8(
     '<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
   );
@@ -291,7 +291,7 @@ test("a date in a workbook is a date", async () => {
   expect(list).toEqual([{ text: "SPB 1250 2025-12-19", quantity: pieces(4) }]);
 });
 
-test("a CSV with several line ends, a title and empty columns is read whole", async () => {
+test("a CSV with several line ends, a title and empty columns is read whole (SEL-7)", async () => {
   const text = "sep=;\r\nOrder, plant 3;;\nPart;Qty;\r\nSPB 1250;4;\nSPB 1600;1 000;\r22212 E;2;";
   await expect(linesOfFile(fileOf(text, "list.csv"))).resolves.toEqual([
     { text: "SPB 1250", quantity: pieces(4) },
