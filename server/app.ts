@@ -7,6 +7,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Logger } from "pino";
+import { CONTRACTS } from "#domains/all-contracts.ts";
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import type { OrderFiles } from "#domains/orders/order-files.server.ts";
 import type { QuoteFiles } from "#domains/quotes/quote-files.server.ts";
@@ -73,9 +74,14 @@ const QUOTES = "/rest/v1/quotes";
 /** Headers that an answer may set itself, more strictly than all answers do. */
 const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
-/** Calls that a private link opens, because whoever guesses asks often; and those that make one, which is kept. */
-const BY_LINK =
-  /^\/rest\/v1\/rpc\/((read|view|accept|decline|ask_about|open_my)_quote|read_bank_details|(read|confirm|add_to|open_my)_enquiry|(read|share)_list)$/;
+/** Calls that make a private link, which is kept. */
+const LINK_MAKERS = ["open_my_quote", "open_my_enquiry", "share_list"];
+/** Calls whose number is limited by network: guesses of private links would be many. */
+const LINK_CALLS: ReadonlySet<string> = new Set(
+  [...CONTRACTS.values()]
+    .filter(({ name, access }) => access === "link" || LINK_MAKERS.includes(name))
+    .map(({ name }) => `/rest/v1/rpc/${name}`),
+);
 
 /** Methods that any call of ours uses; of others, some cannot even be handed on. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -141,7 +147,7 @@ export function createApp(parts: Parts) {
     const from = clientAddress(c.env);
     const tooMany =
       (await limits.tables(c.req.raw, from)) ??
-      (BY_LINK.test(c.req.path) ? await limits.link(c.req.raw, from) : undefined);
+      (LINK_CALLS.has(c.req.path) ? await limits.link(c.req.raw, from) : undefined);
     if (tooMany) return tooMany;
     const large = LARGE_BODIES.get(c.req.path);
     const largest = large && (await api.officeOf(c.req.raw)) ? large : SMALL_BODY;

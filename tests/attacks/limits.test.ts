@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { CONTRACTS } from "#domains/all-contracts.ts";
 import { PASSWORD, startAttackedSite } from "./attacked-site.ts";
 
 const site = await startAttackedSite({ RATE_LIMIT_FACTOR: "1" });
@@ -184,4 +185,18 @@ test("a network has thirty mails sent an hour", async () => {
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test("limits every call of a private link by network", async () => {
+  const from = newAddress();
+  const calls = [...CONTRACTS.values()].filter(({ access }) => access === "link");
+  const round = () =>
+    Promise.all(
+      calls.map(async ({ name }) => {
+        const { status } = await post(`/rest/v1/rpc/${name}`, { link: "x".repeat(43) }, { from });
+        return status;
+      }),
+    );
+  for (let count = 0; count <= 200; count += calls.length) await round();
+  expect(await round()).toEqual(calls.map(() => 429));
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { CONTRACTS } from "#domains/all-contracts.ts";
 import { startTestBackend } from "./backend-harness.ts";
 
 const { database } = await startTestBackend();
@@ -39,10 +40,9 @@ test("an index begins with every column that a policy compares with who calls", 
 });
 
 /** What a private link opens, it opens without an account. */
-const BY_LINK = [
-  ...["read_quote", "view_quote", "accept_quote", "decline_quote", "ask_about_quote"],
-  ...["read_bank_details", "read_enquiry", "confirm_enquiry", "post_enquiry_message", "read_list"],
-];
+const BY_LINK: string[] = [...CONTRACTS.values()]
+  .filter(({ access }) => access === "link")
+  .map(({ name }) => name);
 
 const ASKED_BY_POLICIES = ["is_admin", "in_office", "is_staff"];
 

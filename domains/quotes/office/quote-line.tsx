@@ -214,7 +214,7 @@ function BoxLabel({ children }: { children: string }) {
 function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
   const { kind, product_id, lead_time, note } = line;
   const isFree = reading.value?.unit_price === 0;
-  const texts = [product_id ? "" : "Free of charge", lead_time, note].filter(Boolean);
+  const texts = [product_id ? "" : "Not in the catalogue", lead_time, note].filter(Boolean);
   if (kind === "line" && !isFree && texts.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
