@@ -107,16 +107,23 @@ function running(
   progress: (line: string) => void,
 ): EmbeddedPostgres {
   let stopped = false;
+  let reviving = Promise.resolve();
+  async function revive(): Promise<void> {
+    if (stopped || (await runningPort(cluster))) return;
+    progress("The database stopped. Restarting it...");
+    const failure = await start(cluster, { wanted: Number(port) });
+    if (failure) progress(`PostgreSQL did not start (${failure}). See ${cluster.logFile}.`);
+  }
   return {
     url: address(port, OWNER, cluster.ownerPassword, DATABASE),
-    async revive() {
-      if (stopped || (await runningPort(cluster))) return;
-      progress("The database stopped. Restarting it...");
-      const failure = await start(cluster, { wanted: Number(port) });
-      if (failure) progress(`PostgreSQL did not start (${failure}). See ${cluster.logFile}.`);
+    revive() {
+      reviving = reviving.catch(() => undefined).then(revive);
+      return reviving;
     },
-    stop() {
+    async stop() {
       stopped = true;
+      // A database that is just being restarted would outlive the site.
+      await reviving.catch(() => undefined);
       return stop(cluster);
     },
   };
