@@ -259,7 +259,12 @@ async function removeStaleLock(files: string): Promise<void> {
   if (command === undefined || command.includes(files)) return;
   const lock = join(files, "postmaster.pid");
   const aside = draftOf(lock);
-  await rename(lock, aside);
+  const isMine = await rename(lock, aside).then(
+    () => true,
+    // The database that ends has taken it away itself.
+    () => false,
+  );
+  if (!isMine) return;
   // Another start may have been faster: the lock is that of its database then.
   const [moved] = (await readFile(aside, "utf8")).split("\n");
   if (moved !== id) await link(aside, lock);

@@ -149,7 +149,7 @@ describe.each(fronts)("%s", async (way, start) => {
     expect(await visit(front.url)).not.toContain(429);
     await expect.poll(held).toEqual(NOTHING);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(() => visit(front.url)).toEqual(SERVED);
+    await expect.poll(() => visit(front.url), { timeout: 120_000 }).toEqual(SERVED);
     await expect.poll(held).toEqual(NOTHING);
   });
 
@@ -168,7 +168,7 @@ describe.each(fronts)("%s", async (way, start) => {
       await fetch(`${front.url}/healthz`);
       for (const socket of sockets) socket.destroy();
       await expect.poll(held).toEqual(NOTHING);
-      await expect.poll(() => visit(front.url)).toEqual(SERVED);
+      await expect.poll(() => visit(front.url), { timeout: 120_000 }).toEqual(SERVED);
     },
   );
 
@@ -187,6 +187,6 @@ describe.each(fronts)("%s", async (way, start) => {
     );
     site.line.speak();
     await expect.poll(held).toEqual(NOTHING);
-    await expect.poll(() => visit(front.url)).toEqual(SERVED);
+    await expect.poll(() => visit(front.url), { timeout: 120_000 }).toEqual(SERVED);
   });
 });

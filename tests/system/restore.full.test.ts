@@ -288,9 +288,7 @@ test("after a restore changes are traced, guarded and announced as before", asyn
       rows: [trace],
     } = await sql`select id::int, after from audit_log order by id desc limit 1`.execute(restored);
     expect(trace).toEqual({ id: (last?.id ?? 0) + 1, after: { stock: 8 } });
-    await expect(sql`delete from audit_log`.execute(restored)).rejects.toThrow(
-      "audit-log-stays",
-    );
+    await expect(sql`delete from audit_log`.execute(restored)).rejects.toThrow("audit-log-stays");
   });
 });
 
