@@ -1,4 +1,4 @@
 export const PROBLEMS = {
-  "audit-log-stays": "The audit log is only ever added to.",
+  "audit-log-stays": "The audit log cannot be changed.",
   "list-views": "This list has 30 views. Delete one first.",
 };

@@ -150,7 +150,7 @@ test("shows the sentence for a code of a hosted project", async () => {
   const answer = await tables.from("categories").insert({ name: "Clamps" });
   expect(answer).toMatchObject({
     status: 409,
-    error: { code: "23505", message: "There is a category “Clamps” already." },
+    error: { code: "23505", message: "The category “Clamps” already exists." },
   });
   const undone = {
     code: "P0001",
@@ -159,6 +159,6 @@ test("shows the sentence for a code of a hosted project", async () => {
   };
   vi.stubGlobal("fetch", async () => Response.json(undone, { status: 400 }));
   await expect(undoDeletion(tables, { target: USER.id })).rejects.toThrow(
-    "There is a type “C” already.",
+    "The type “C” already exists.",
   );
 });

@@ -30,7 +30,7 @@ export const setRole = contract("set_role", {
   input: { becomes: words(20) },
   changes: ["profiles", "audit_log"],
   problems: {
-    "own-role": [403, "Nobody changes their own role: ask another admin."],
+    "own-role": [403, "You cannot change your own role. Ask another admin."],
     "not-confirmed": [400, "Only a user with a confirmed email address can have this role."],
     gone: [400, "This user no longer exists."],
   },
@@ -62,12 +62,15 @@ export const inviteColleague = contract("invite_colleague", {
   input: { address, becomes: words(20) },
   changes: ["audit_log"],
   problems: {
-    "no-address": [400, "Enter an e-mail address."],
-    "no-role": [400, "There is no such role."],
-    "has-account": [400, "This address has an account already: change its role on its page."],
-    "just-invited": [400, "An invitation went out to this address just now: wait five minutes."],
-    "too-many-open": [400, "Twenty invitations are open: withdraw one first."],
-    "too-many-today": [400, "Forty invitations went out within a day: go on tomorrow."],
+    "no-address": [400, "Enter an email address."],
+    "no-role": [400, "This role does not exist."],
+    "has-account": [
+      400,
+      "This address already has an account. Change the role on the user’s page.",
+    ],
+    "just-invited": [400, "This address has just been invited. Wait five minutes."],
+    "too-many-open": [400, "There are 20 open invitations. Withdraw one first."],
+    "too-many-today": [400, "The limit is 40 invitations a day. Continue tomorrow."],
   },
 });
 
@@ -123,8 +126,8 @@ export const erasePerson = contract("erase_person", {
   input: { address },
   output: PERSON_FIGURES,
   problems: {
-    "no-address": [400, "Enter the e-mail address of a person."],
-    "works-here": [400, "This person works here: take the role away first."],
+    "no-address": [400, "Enter a person’s email address."],
+    "works-here": [400, "This person is a colleague. Remove their role first."],
   },
 });
 
@@ -202,7 +205,7 @@ export const saveList = contract("save_list", {
   changes: ["saved_lists", "saved_list_items"],
   problems: {
     unnamed,
-    "line-count": [400, "A list has between 1 and 500 lines."],
+    "line-count": [400, "A list can have 1 to 500 lines."],
     "too-many": [400, "You have 100 lists. Delete one that you no longer need."],
   },
 });

@@ -34,13 +34,13 @@ export const saveCustomer = contract("save_customer", {
     gone: [404, "This customer no longer exists."],
     changed: [409, "Someone else changed this customer. Reload it."],
     "too-many-people": [400, "A customer can have up to 100 contacts."],
-    "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an e-mail address.`],
+    "no-address": [400, ({ email }: { email: string }) => `“${email}” is not an email address.`],
     nameless: [400, "Enter a name."],
-    "same-address": [400, "Two people here have the same e-mail address."],
+    "same-address": [400, "Two contacts have the same email address."],
     taken: [
       400,
       ({ email, customer }: { email: string; customer: string }) =>
-        `${email} belongs to ${customer} already: merge the two.`,
+        `${email} belongs to ${customer} already. Merge the two customers.`,
     ],
   },
 });
@@ -54,7 +54,7 @@ export const deleteCustomer = contract("delete_customer", {
     changed: [409, "Someone else changed this customer. Reload it."],
     "has-records": [
       400,
-      "Orders or quotations belong to this customer: merge it into another one.",
+      "This customer has orders or quotations. Merge it into another customer instead.",
     ],
   },
 });
@@ -110,7 +110,7 @@ export const mergeCustomers = contract("merge_customers", {
     itself: [400, "A customer cannot be merged into itself."],
     gone: [404, "One of the two customers no longer exists."],
     changed: [409, "Someone else changed one of the two customers. Check both again."],
-    "notes-too-long": [400, "The notes are too long together. Shorten one first."],
+    "notes-too-long": [400, "The combined notes are too long. Shorten one first."],
   },
 });
 
@@ -163,7 +163,7 @@ export type EarlierPrice = Awaited<ReturnType<typeof fetchCustomerPrices>>[numbe
 
 const PERSON = {
   gone: [404, "This person no longer exists."],
-  "has-email": [400, "This person has an e-mail address: look them up by it."],
+  "has-email": [400, "This person has an email address. Search for it instead."],
 } as const;
 
 export const fetchCustomerPersonFigures = contract("customer_person_figures", {
@@ -186,6 +186,6 @@ export const eraseCustomerPerson = contract("erase_customer_person", {
   output: PERSON_FIGURES,
   problems: {
     ...PERSON,
-    merged: [409, "This customer was just merged. Look at it again."],
+    merged: [409, "This customer has just been merged. Reload it."],
   },
 });

@@ -61,7 +61,7 @@ export const writeOrder = contract("save_order", {
     closed: [
       409,
       ({ status }: { status: string }) =>
-        `The order is ${status} now: its lines can no longer be changed.`,
+        `The order is ${status} now. Its lines can no longer be changed.`,
     ],
     "line-count": [400, "An order can have 1 to 200 lines."],
     decimals: [

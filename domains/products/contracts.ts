@@ -161,9 +161,9 @@ export const writeReview = contract("write_review", {
     "not-delivered": [403, "Reviews come from buyers whose order of this product was delivered."],
     rating: [400, "Choose from 1 to 5 stars."],
     author: [400, "Enter the name to show with the review, up to 100 characters."],
-    length: [400, "A review has between 1 and 5000 characters."],
-    characters: [400, "The review holds characters that cannot be shown."],
-    published: [409, "Your review is published already. Ask us to change it."],
+    length: [400, "A review can have 1 to 5000 characters."],
+    characters: [400, "The review contains characters that cannot be displayed."],
+    published: [409, "Your review has already been published. Ask us to change it."],
   },
 });
 

@@ -4,34 +4,34 @@ type Named = { name: string };
 type Used = Named & { held: number };
 
 export const PROBLEMS = {
-  "category-name": "The name of a category has between 1 and 100 characters.",
-  "category-exists": ({ name }: Named) => `There is a category “${name}” already.`,
+  "category-name": "A category name can have 1 to 100 characters.",
+  "category-exists": ({ name }: Named) => `The category “${name}” already exists.`,
   "category-in-use": ({ name, held }: Used) =>
     `“${name}” still holds ${products(held)}. Merge it into another category instead.`,
-  "type-exists": ({ name }: Named) => `There is a type “${name}” already.`,
+  "type-exists": ({ name }: Named) => `The type “${name}” already exists.`,
   "type-in-use": ({ name, held }: Used) =>
     `“${name}” is the type of ${products(held)}. Give them another type first.`,
-  "field-choices": "Choices are different words of at most 100 characters.",
-  "field-count": "A type has at most 100 fields.",
+  "field-choices": "Each choice must be different and have up to 100 characters.",
+  "field-count": "A type can have up to 100 fields.",
   "field-exists": (field: ProductField) =>
-    `This type has a field “${fieldHeading(field)}” already.`,
+    `This type already has a field “${fieldHeading(field)}”.`,
   "field-in-use": ({ held, ...field }: ProductField & { held: number }) =>
     `${products(held)} ${held === 1 ? "holds" : "hold"} under “${field.key}” what would not be ${fieldRule(field)}. Change the values first.`,
-  "value-count": "A product has at most 200 values.",
+  "value-count": "A product can have up to 200 values.",
   "value-unfit": ({ product, ...field }: ProductField & { product: string }) =>
     `“${field.label}” of “${product}” has to be ${fieldRule(field)}.`,
   "value-without-field": ({ key }: { key: string }) =>
     `This type of product has no field “${key}”.`,
   "values-form": "Technical data are values by the keys of their fields.",
-  "photo-count": "A product has at most 12 photos.",
-  "price-break-count": "A product has at most 5 price breaks.",
-  "price-break-form": "A price break is a quantity and a price.",
+  "photo-count": "A product can have up to 12 photos.",
+  "price-break-count": "A product can have up to 5 price breaks.",
+  "price-break-form": "A price break needs a quantity and a price.",
   "price-break-quantity": ({ name }: Named) =>
     `The quantities of price breaks of “${name}” are whole, from 2 on, and ascend.`,
   "price-break-price": ({ name, from }: Named & { from: number }) =>
     `The price of “${name}” from ${from} pieces has at most two decimals and is below the price of fewer.`,
-  "relation-count": "A product has at most 500 relations.",
-  "relation-exists": "These two are related this way already.",
+  "relation-count": "A product can have up to 500 related products.",
+  "relation-exists": "These two products are already related in this way.",
   "relation-to-itself": "A product cannot be related to itself.",
 };
 

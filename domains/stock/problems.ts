@@ -1,5 +1,5 @@
 export const PROBLEMS = {
-  "movement-stays": "Stock movements are only ever added.",
+  "movement-stays": "Stock movements cannot be changed.",
   "shelf-short": ({
     product,
     there,

@@ -17,7 +17,9 @@ const pages = createPages(
     // As a route says it by its `headers` export.
     const headers = path.startsWith("/private") ? { "Cache-Control": "no-store" } : undefined;
     if (path.startsWith("/products")) {
-      return new Response(LONG, { headers: { "Content-Type": "text/html" } });
+      return new Response(LONG, {
+        headers: { "Content-Type": "text/html", "X-Script-Nonce": "1" },
+      });
     }
     return new Response(path === "/list" ? LONG : path, { headers });
   },

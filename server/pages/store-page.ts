@@ -86,7 +86,8 @@ async function finishedPage(
   { scripts, styles }: Inlined,
   others: OtherOrigins,
 ): Promise<{ html: string; policy: string }> {
-  const nonce = response.headers.get(NONCE_HEADER) ?? "";
+  const nonce = response.headers.get(NONCE_HEADER);
+  if (!nonce) throw new Error(`A rendered page needs the header ${NONCE_HEADER}.`);
   response.headers.delete(NONCE_HEADER);
   const html = withUsedStyles(scriptsAfterPaint(await response.text()), styles);
   const policy = contentSecurityPolicy(html, { ownScripts: scripts, nonce }, others);

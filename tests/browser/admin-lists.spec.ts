@@ -475,7 +475,7 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   await page.getByRole("button", { name: "Rename Bearngs" }).click();
   await dialog.getByLabel("Name").fill("doubled");
   await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(notice(page, "There is a category “doubled” already.")).toBeVisible();
+  await expect(notice(page, "The category “doubled” already exists.")).toBeVisible();
   await dialog.getByLabel("Name").fill("Bearings of a test");
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(notice(page, "Bearngs renamed to Bearings of a test")).toBeVisible();

@@ -79,7 +79,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   await relations.getByLabel("Manufacturer").fill("kopp");
   await relations.getByLabel("Add relation").fill("k-77");
   await page.getByRole("option", { name: /k-77/ }).click();
-  await expect(notice(page, "These two are related this way already.")).toBeVisible();
+  await expect(notice(page, "These two products are already related in this way.")).toBeVisible();
   expect(problems).toHaveLength(1);
   problems.length = 0;
   expect(await violations(page)).toEqual([]);

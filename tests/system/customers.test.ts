@@ -128,14 +128,14 @@ test("an address belongs to one customer, and the message says which", async () 
   const email = address();
   await customerWith([person({ email })], { name: "First" });
   await expect(customerWith([person({ email: email.toUpperCase() })])).rejects.toThrow(
-    "belongs to First already: merge the two.",
+    "belongs to First already. Merge the two customers.",
   );
   const twice = address();
   await expect(customerWith([person({ email: twice }), person({ email: twice })])).rejects.toThrow(
-    "Two people here have the same e-mail address.",
+    "Two contacts have the same email address.",
   );
   await expect(customerWith([person({ email: "no address" })])).rejects.toThrow(
-    "“no address” is not an e-mail address.",
+    "“no address” is not an email address.",
   );
 });
 
@@ -370,7 +370,7 @@ test("a customer with papers is not deleted; another one goes, and its enquiry s
     (await fetchOfficeOrder(client, await orderFor(address())))?.customer_id ?? null,
   );
   await expect(deleteCustomer(client, { target: kept.id, seen: kept.updated_at })).rejects.toThrow(
-    "merge it into another one.",
+    "Merge it into another customer instead.",
   );
   const email = address();
   const gone = await customerWith([person({ email })]);

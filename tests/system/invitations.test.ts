@@ -97,14 +97,14 @@ test("an admin invites after their password (AUT-11)", async () => {
 
 test("an address that is none, a role that is none, and one that has an account are told", async () => {
   await expect(inviteColleague(client, { address: "nobody", becomes: "office" })).rejects.toThrow(
-    "Enter an e-mail address.",
+    "Enter an email address.",
   );
   await expect(
     inviteColleague(client, { address: "a@example.com", becomes: "customer" }),
-  ).rejects.toThrow("There is no such role.");
+  ).rejects.toThrow("This role does not exist.");
   await expect(
     inviteColleague(client, { address: "BOSS@example.com", becomes: "office" }),
-  ).rejects.toThrow("This address has an account already");
+  ).rejects.toThrow("This address already has an account");
 });
 
 test("invitations are bounded: one address in five minutes, twenty open, and two at one moment are one (AUT-11)", async () => {
@@ -123,7 +123,7 @@ test("invitations are bounded: one address in five minutes, twenty open, and two
   }
   await expect(
     inviteColleague(client, { address: "more@example.com", becomes: "office" }),
-  ).rejects.toThrow("Twenty invitations are open");
+  ).rejects.toThrow("There are 20 open invitations");
 });
 
 test("the log says who invited to which role, and an erasure leaves nothing of the invited", async () => {

@@ -77,13 +77,13 @@ test("an empty category is deleted, a full one is not", async () => {
 test("what cannot be done is said in words, also to those who ask the service itself", async () => {
   const { name } = await category();
   await expect(createCategory(client, name.toUpperCase())).rejects.toThrow(
-    `There is a category “${name.toUpperCase()}” already.`,
+    `The category “${name.toUpperCase()}” already exists.`,
   );
   await expect(renameCategory(client, await category(), name)).rejects.toThrow(
-    `There is a category “${name}” already.`,
+    `The category “${name}” already exists.`,
   );
   for (const wrong of ["", "  ", "x".repeat(101)]) {
-    await expect(createCategory(client, wrong)).rejects.toThrow("between 1 and 100 characters");
+    await expect(createCategory(client, wrong)).rejects.toThrow("1 to 100 characters");
   }
   const one = await category();
   await expect(

@@ -153,7 +153,7 @@ test("who orders on the telephone needs a name and no e-mail address, and is a c
     customer_phone: "082 555 0142",
   });
   await expect(saveOrder(client, { ...order, customer_name: " " })).rejects.toThrow(
-    "needs the name",
+    "Enter the customer’s name",
   );
   expect(await saveOrder(client, order)).toBe(true);
   // A lost answer: neither a second order nor a second customer.
@@ -249,7 +249,7 @@ test("who asks the service itself is told why an order cannot be changed", async
       lines: [line()],
     });
   await expect(ask(order.id)).rejects.toThrow(
-    "The order is dispatched now: its lines can no longer be changed.",
+    "The order is dispatched now. Its lines can no longer be changed.",
   );
   await expect(ask(randomUUID())).rejects.toThrow("This order no longer exists.");
 });
@@ -330,7 +330,7 @@ test("the customer's order number is written with an order and changed with it (
 test("nobody writes an order under a wrong address past the form either", async () => {
   await expect(
     saveOrder(client, change({ customer_email: "buyer@cementco,example" })),
-  ).rejects.toThrow("correct e-mail address");
+  ).rejects.toThrow("valid email address");
   await expect(
     sql`insert into orders (customer_email) values ('buyer@cementco,example')`.execute(database),
   ).rejects.toThrow("order-address");

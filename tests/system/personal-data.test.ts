@@ -339,13 +339,13 @@ test("erases a person of a customer who has an address only by that address (OFF
   const { rows } = await sql<{ id: string }>`
     select id from customer_contacts where email = ${email}`.execute(database);
   await expect(eraseCustomerPerson(client, { target: rows[0]?.id ?? "" })).rejects.toThrow(
-    "look them up by it",
+    "Search for it instead",
   );
 });
 
 test("whoever works here is not erased", async () => {
   await expect(erasePerson(client, { address: admin.email })).rejects.toThrow(
-    "take the role away first",
+    "Remove their role first",
   );
 });
 

@@ -210,7 +210,7 @@ test("a photo that is sent again after a lost answer is there once, and there ar
   );
   expect(sent.filter(({ error }) => error !== null)).toEqual([
     expect.objectContaining({
-      error: expect.objectContaining({ message: "A product has at most 12 photos." }),
+      error: expect.objectContaining({ message: "A product can have up to 12 photos." }),
     }),
     expect.anything(),
   ]);

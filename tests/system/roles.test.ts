@@ -36,7 +36,7 @@ test("an admin makes somebody an admin and takes it back, and the log says who",
 
 test("nobody changes their own role, so an admin cannot lock themselves out", async () => {
   await expect(setRole(client, { person: boss.id, becomes: "customer" })).rejects.toThrow(
-    "ask another admin",
+    "Ask another admin",
   );
 });
 

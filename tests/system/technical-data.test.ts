@@ -181,7 +181,7 @@ test("what cannot be stored is refused in words", async () => {
   );
   await expect(addPart({ seal: "ZZ" })).rejects.toThrow("has to be one of: Open, 2RS.");
   await expect(addPart({ mass: 1 })).rejects.toThrow("This type of product has no field “mass”.");
-  await expect(addPart(many)).rejects.toThrow("A product has at most 200 values.");
+  await expect(addPart(many)).rejects.toThrow("A product can have up to 200 values.");
   await expect(addPart([1])).rejects.toThrow("Technical data are values by the keys");
   await expect(
     inSentences(
@@ -235,7 +235,7 @@ test("a field that products need as it is stays as it is (OFF-14)", async () => 
   );
   await expect(change(sql`decimals = 1`, "bore")).rejects.toThrow("with at most 1 decimals");
   await expect(change(sql`choices = '{Open}'`, "seal")).rejects.toThrow("one of: Open.");
-  await expect(change(sql`choices = '{Open,Open,2RS}'`, "seal")).rejects.toThrow("different words");
+  await expect(change(sql`choices = '{Open,Open,2RS}'`, "seal")).rejects.toThrow("must be different");
   await change(sql`choices = '{Open,2RS,ZZ}'`, "seal");
   await change(sql`label = 'Inside', unit = 'mm', is_facet = true`, "bore");
   await expect(
@@ -250,7 +250,7 @@ test("a type has at most 100 fields, each with a heading of its own", async () =
       insert into product_fields (type_id, key, label, unit, kind)
       values (${typeId}, 'other', 'Inside', 'mm', 'number')`.execute(database),
     ),
-  ).rejects.toThrow("This type has a field “Inside (mm)” already.");
+  ).rejects.toThrow("This type already has a field “Inside (mm)”.");
   const fill = (to: number) =>
     inSentences(
       sql`
@@ -259,7 +259,7 @@ test("a type has at most 100 fields, each with a heading of its own", async () =
         database,
       ),
     );
-  await expect(fill(300)).rejects.toThrow("A type has at most 100 fields.");
+  await expect(fill(300)).rejects.toThrow("A type can have up to 100 fields.");
 });
 
 test("two products are related one way once, whoever says it first", async () => {
@@ -273,7 +273,7 @@ test("two products are related one way once, whoever says it first", async () =>
       ),
     );
   await relate(one, other);
-  const twice = "These two are related this way already.";
+  const twice = "These two products are already related in this way.";
   await expect(relate(one, other)).rejects.toThrow(twice);
   await expect(relate(other, one)).rejects.toThrow(twice);
   await relate(other, one, "goes_with");

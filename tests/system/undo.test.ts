@@ -157,7 +157,7 @@ test("what somebody else put in its place stays, and says so (OFF-42)", async ()
   await deleteCategory(client, category.id);
   await createCategory(colleague, "Clamps");
   await expect(undoDeletion(client, { target: category.id })).rejects.toThrow(
-    "It cannot be restored, because something else has taken its place. There is a category “Clamps” already.",
+    "It cannot be restored, because something else has taken its place. The category “Clamps” already exists.",
   );
   expect(await rows("categories", "id", category.id)).toEqual([]);
 });
