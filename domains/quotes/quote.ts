@@ -60,7 +60,7 @@ function text(title: string, most: number) {
   );
 }
 
-export const WHOLE_PIECES = "Quantities in pc must be whole. Choose another unit for fractions.";
+export const WHOLE_PIECES = "Quantities in pcs must be whole. Choose another unit for fractions.";
 const QUANTITY = "Enter the quantity as a number, such as 12.";
 
 /**

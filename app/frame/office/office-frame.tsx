@@ -188,7 +188,7 @@ function ProfileError() {
 }
 
 const ROW =
-  "flex min-h-11 w-full items-center gap-3 border-l-4 lg:min-h-10 border-transparent px-4 font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
+  "flex min-h-11 w-full items-center gap-3 border-l-4 lg:min-h-10 border-transparent px-4 text-left font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
 
 /** Sections whose addresses begin those of others. */
 const WITH_PARTS = ["/admin", "/workshop"];
