@@ -11,20 +11,18 @@ import * as quotes from "./quotes/contracts.ts";
 import * as repairs from "./repairs/contracts.ts";
 import * as stock from "./stock/contracts.ts";
 
-const DOMAINS = [
-  ...[
-    accounts,
-    common,
-    company,
-    customers,
-    enquiries,
-    machines,
-    orders,
-    products,
-    quotes,
-    repairs,
-    stock,
-  ],
+const DOMAINS: object[] = [
+  accounts,
+  common,
+  company,
+  customers,
+  enquiries,
+  machines,
+  orders,
+  products,
+  quotes,
+  repairs,
+  stock,
 ];
 
 /** Every call of the table API by its name in the database. */

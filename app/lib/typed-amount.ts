@@ -1,7 +1,7 @@
 /** Returns a number as it stands in a box: read again, it is the same number, never a thousand times as much. */
-export function typedText(value: number): string {
+export function typedText(value: number | null): string {
   // A decimal more, so that the point is none between thousands.
-  return `${value}`.replace(/(\.\d{3})$/, "$10");
+  return `${value ?? ""}`.replace(/(\.\d{3})$/, "$10");
 }
 
 const SIGNS: Record<string, string> = { R: "ZAR", $: "USD", US$: "USD", "€": "EUR", "£": "GBP" };

@@ -23,41 +23,14 @@ import type { Customer } from "#domains/customers/customers.ts";
 /** A customer as it is typed: whatever is wrong with it may stand here for a while. */
 export type CustomerDraft = { fields: CustomerFields; people: CustomerPerson[] };
 
-const TYPED_PERSON = v.object({
-  id: v.string(),
-  name: v.string(),
-  role: v.string(),
-  email: v.string(),
-  phone: v.string(),
-});
 const DRAFT = v.object({
   fields: v.object({
-    name: v.string(),
-    phone: v.string(),
-    vat_number: v.string(),
+    ...v.entriesFromList(CUSTOMER_COLUMNS, v.string()),
     vat_mode: CUSTOMER.entries.vat_mode,
-    payment_terms: v.string(),
-    address: v.string(),
-    delivery_address: v.string(),
-    note: v.string(),
   }),
-  people: v.array(TYPED_PERSON),
+  people: v.array(v.object(v.entriesFromList([...PERSON_COLUMNS, "id"], v.string()))),
 });
 export type CustomerWork = Work<CustomerDraft>;
-
-const EMPTY: CustomerDraft = {
-  fields: {
-    name: "",
-    phone: "",
-    vat_number: "",
-    vat_mode: "standard",
-    payment_terms: "",
-    address: "",
-    delivery_address: "",
-    note: "",
-  },
-  people: [],
-};
 
 /** Returns a person without a word about them. */
 export function newPerson(): CustomerPerson {
@@ -66,46 +39,29 @@ export function newPerson(): CustomerPerson {
 
 /** Returns what a form begins with: the customer as it is, or a new one. */
 export function workOnCustomer(customer: Customer | null): CustomerWork {
-  const draft = { ...EMPTY, people: [newPerson()] };
-  return workOn(customer ? versionOf(customer) : { id: randomId(), seen: null, draft });
+  if (customer) return workOn(versionOf(customer));
+  const empty = Object.fromEntries(CUSTOMER_COLUMNS.map((column) => [column, ""]));
+  const fields = { ...empty, vat_mode: "standard" } as CustomerFields;
+  return workOn({ id: randomId(), seen: null, draft: { fields, people: [newPerson()] } });
 }
 
 export function versionOf(customer: Customer): Version<CustomerDraft> {
-  const { id, updated_at } = customer;
-  const { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note } =
-    customer;
-  const draft = {
-    fields: { name, phone, vat_number, vat_mode, payment_terms, address, delivery_address, note },
-    people: customer.customer_contacts.map(({ id, name, role, email, phone }) => ({
-      ...{ id, name, role, email, phone },
-    })),
-  };
-  return { id, seen: updated_at, draft };
+  const { id, updated_at, customer_contacts: people } = customer;
+  return { id, seen: updated_at, draft: v.parse(DRAFT, { fields: customer, people }) };
 }
 
 /** Returns what is stored of a draft: without spaces at the ends, and without people of whom nothing is said. */
 export function tidied({ fields, people }: CustomerDraft): CustomerDraft {
   return {
-    fields: {
-      ...fields,
-      name: fields.name.trim(),
-      phone: fields.phone.trim(),
-      vat_number: fields.vat_number.trim(),
-      payment_terms: fields.payment_terms.trim(),
-      address: fields.address.trim(),
-      delivery_address: fields.delivery_address.trim(),
-      note: fields.note.trim(),
-    },
-    people: people
-      .map(({ id, name, role, email, phone }) => ({
-        id,
-        name: name.trim(),
-        role: role.trim(),
-        email: email.trim(),
-        phone: phone.trim(),
-      }))
-      .filter((person) => PERSON_COLUMNS.some((column) => person[column] !== "")),
+    fields: trimmed(fields),
+    people: people.map(trimmed).filter((person) => PERSON_COLUMNS.some((column) => person[column])),
   };
+}
+
+function trimmed<Texts extends Record<string, string>>(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text.trim()]),
+  ) as Texts;
 }
 
 export type CustomerErrors = {

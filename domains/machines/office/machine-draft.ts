@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { randomId } from "#app/lib/random-id.ts";
+import { typedText } from "#app/lib/typed-amount.ts";
 import type { DecimalMark } from "#app/lib/typed-number.ts";
 import { readAmount, readValue } from "#app/office/form/amounts.ts";
 import {
@@ -101,7 +102,7 @@ export function versionOf(machine: OfficeMachine, { nameOf }: ProductNames): Ver
       const value = machine[column];
       if (column === "product_id") return [column, nameOf(`${value ?? ""}`)];
       if (column === "is_sample") return [column, value === true ? YES : ""];
-      return [column, typeof value === "number" ? figureText(value) : `${value ?? ""}`];
+      return [column, typeof value === "number" ? typedText(value) : `${value ?? ""}`];
     }),
   );
   const draft = {
@@ -109,18 +110,13 @@ export function versionOf(machine: OfficeMachine, { nameOf }: ProductNames): Ver
     positions: machine.machine_positions.map(({ id, kits, product_id, ...position }) => ({
       ...newPosition(position.callout),
       ...{ id, name: position.name, size: position.size, unit: position.unit, note: position.note },
-      quantity: figureText(position.quantity),
-      pieces: figureText(position.pieces),
+      quantity: typedText(position.quantity),
+      pieces: typedText(position.pieces),
       product_id: nameOf(product_id ?? ""),
       kits: kits.join(`${KIT_MARK} `),
     })),
   };
   return { id: machine.id, seen: machine.updated_at, draft };
-}
-
-/** Three figures behind a point could be thousands; a fourth says that they are not. */
-function figureText(value: number): string {
-  return `${value}`.replace(/(\.\d{3})$/, "$10");
 }
 
 const parts = partsOf<MachineDraft>();

@@ -3,6 +3,7 @@ import type { Change } from "#app/data/audit-log.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
 import { PIECES, quantityText } from "#domains/products/units.ts";
+import { ORDER_LABELS } from "./order-draft.ts";
 
 /** Returns what a change did to an order, in words; `lines` is what happened to its lines at that moment. */
 export function orderChangeTexts(
@@ -16,9 +17,6 @@ export function orderChangeTexts(
   }
   const status = columnChange(change, "status");
   const total = columnChange(change, "total");
-  const email = columnChange(change, "customer_email");
-  const name = columnChange(change, "customer_name");
-  const reference = columnChange(change, "customer_reference");
   const account = columnChange(change, "user_id");
   const told = columnChange(change, "notified_statuses");
   const ofLines = lineTexts(lines, currency);
@@ -26,11 +24,10 @@ export function orderChangeTexts(
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
     ...(ofLines.length > 0 ? [ofLines.join("\n")] : []),
     ...(total ? [`Total: ${price(total.from)} → ${price(total.to)}`] : []),
-    ...(email ? [`Customer email: ${email.from} → ${email.to}`] : []),
-    ...(name ? [`Customer name: ${name.from || "none"} → ${name.to || "none"}`] : []),
-    ...(reference
-      ? [`Customer order number: ${reference.from || "none"} → ${reference.to || "none"}`]
-      : []),
+    ...Object.entries(ORDER_LABELS).flatMap(([column, label]) => {
+      const text = columnChange(change, column);
+      return text ? [`${label}: ${text.from || "none"} → ${text.to || "none"}`] : [];
+    }),
     ...(told ? [`Notified the customer: ${listed(told.to).at(-1)}`] : []),
     ...(account
       ? [account.to ? "Linked to the customer’s account" : "Unlinked from the account"]

@@ -35,17 +35,20 @@ export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
 
 /** An order as it is typed. */
 export const ORDER_DRAFT = v.object({
-  customer_email: v.string(),
-  customer_name: v.string(),
+  ...v.entriesFromList(v.keyof(ORDER).options, v.string()),
   /** Whom the office has chosen for a new order. */
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
-  /** For a customer who is new. */
-  customer_phone: v.string(),
-  /** The customer's order number. */
-  customer_reference: v.string(),
   lines: v.array(DRAFT_LINE),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
+
+export const ORDER_LABELS = {
+  customer_email: "Customer email",
+  customer_name: "Customer name",
+  /** Kept of a new customer. */
+  customer_phone: "Customer phone",
+  customer_reference: "Customer order number",
+} satisfies Record<keyof typeof ORDER.entries, string>;
 
 /** What is wrong, by the field it concerns: a name of the draft, or a line's key and its field. */
 export type OrderErrors = Record<string, string>;
@@ -109,21 +112,17 @@ export function versionOf(order: OfficeOrder): Version<OrderDraft> {
 
 /** Returns what is wrong with a draft; nothing when it can be saved. */
 export function orderErrors(draft: OrderDraft): OrderErrors {
-  const { customer_email, customer_name, customer_phone, customer_reference, lines } = draft;
+  const { customer_email, customer_name, lines } = draft;
   const errors: OrderErrors = {};
   const check = (field: string, { error }: Reading<unknown>) => {
     if (error !== undefined) errors[field] = error;
   };
-  check("customer_email", readValue(ORDER.entries.customer_email, customer_email.trim()));
-  check("customer_name", readValue(ORDER.entries.customer_name, customer_name.trim()));
+  for (const name of v.keyof(ORDER).options) {
+    check(name, readValue(ORDER.entries[name], draft[name].trim()));
+  }
   if (customer_email.trim() === "" && customer_name.trim() === "") {
     errors.customer_name = "Enter the customer’s name or email address.";
   }
-  check("customer_phone", readValue(ORDER.entries.customer_phone, customer_phone.trim()));
-  check(
-    "customer_reference",
-    readValue(ORDER.entries.customer_reference, customer_reference.trim()),
-  );
   check("lines", readValue(ORDER_LINES, lines.length));
   for (const line of lines) {
     const { key, product_name, quantity, unit, price, discount_percent, note } = line;
@@ -177,12 +176,7 @@ const parts = partsOf<OrderDraft>();
 export const ORDER_WORK: DraftDefinition<OrderDraft> = {
   schema: ORDER_DRAFT,
   parts: [
-    ...parts.texts({
-      customer_email: "Customer email",
-      customer_name: "Customer name",
-      customer_phone: "Customer phone",
-      customer_reference: "Customer order number",
-    }),
+    ...parts.texts(ORDER_LABELS),
     {
       name: "customer",
       label: "Customer",

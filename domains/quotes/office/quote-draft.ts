@@ -16,71 +16,30 @@ import {
   QUOTE_LINES,
   type QuoteFields,
   type QuoteLine,
-  VAT_MODES,
 } from "#domains/quotes/quote.ts";
 import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 
 /** A line as it is typed. */
 const TYPED_LINE = v.object({
-  key: v.string(),
+  ...v.entriesFromList([...v.keyof(QUOTE_LINE).options, "key"], v.string()),
   kind: v.picklist(LINE_KINDS),
   product_id: v.nullable(v.string()),
-  description: v.string(),
-  quantity: v.string(),
-  unit: v.string(),
-  unit_price: v.string(),
-  unit_cost: v.string(),
-  discount_percent: v.string(),
-  vat_rate: v.string(),
-  lead_time: v.string(),
-  note: v.string(),
 });
 export type TypedLine = v.InferOutput<typeof TYPED_LINE>;
 
+const { enquiry_id: _, ...FIELDS } = QUOTE.entries;
+export type FieldName = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export const FIELD_LABELS = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, v.getTitle(FIELDS[name])]),
+) as Record<FieldName, string>;
+
 /** What is typed beside the lines. */
 const TYPED_FIELDS = v.object({
-  customer_name: v.string(),
-  customer_company: v.string(),
-  customer_email: v.string(),
-  customer_phone: v.string(),
-  customer_address: v.string(),
-  customer_vat_number: v.string(),
-  customer_reference: v.string(),
-  currency: v.string(),
-  vat_mode: v.picklist(VAT_MODES),
-  discount_percent: v.string(),
-  delivery_cost: v.string(),
-  delivery_vat_rate: v.string(),
-  valid_until: v.string(),
-  lead_time: v.string(),
-  payment_terms: v.string(),
-  terms: v.string(),
-  closing: v.string(),
-  internal_note: v.string(),
+  ...v.entriesFromList(FIELD_NAMES, v.string()),
+  vat_mode: FIELDS.vat_mode,
 });
 export type TypedFields = v.InferOutput<typeof TYPED_FIELDS>;
-export type FieldName = keyof TypedFields;
-/** What a field is called. */
-export const FIELD_LABELS = {
-  customer_name: "Name",
-  customer_company: "Company",
-  customer_email: "Email",
-  customer_phone: "Phone",
-  customer_address: "Address",
-  customer_vat_number: "VAT number",
-  customer_reference: "Customer’s reference",
-  currency: "Currency",
-  vat_mode: "VAT",
-  discount_percent: "Discount on all lines, %",
-  delivery_cost: "Delivery",
-  delivery_vat_rate: "VAT on delivery, %",
-  valid_until: "Valid until",
-  lead_time: "Lead time",
-  payment_terms: "Payment terms",
-  terms: "Terms",
-  closing: "Closing",
-  internal_note: "Internal note",
-} as const satisfies Record<FieldName, string>;
 
 const QUOTE_DRAFT = v.object({ fields: TYPED_FIELDS, lines: v.array(TYPED_LINE) });
 export type QuoteDraft = v.InferOutput<typeof QUOTE_DRAFT>;
@@ -89,29 +48,14 @@ export type QuoteWork = Work<QuoteDraft>;
 
 /** Returns a quotation as it is stored. */
 export function versionOf(quote: OfficeQuote): Version<QuoteDraft> {
-  const draft: QuoteDraft = {
-    fields: {
-      customer_name: quote.customer_name,
-      customer_company: quote.customer_company,
-      customer_email: quote.customer_email,
-      customer_phone: quote.customer_phone,
-      customer_address: quote.customer_address,
-      customer_vat_number: quote.customer_vat_number,
-      customer_reference: quote.customer_reference,
-      currency: quote.currency,
-      vat_mode: quote.vat_mode,
-      discount_percent: optional(quote.discount_percent),
-      delivery_cost: quote.delivery_cost === 0 ? "" : quote.delivery_cost.toFixed(2),
-      delivery_vat_rate: `${quote.delivery_vat_rate}`,
-      valid_until: quote.valid_until ?? "",
-      lead_time: quote.lead_time,
-      payment_terms: quote.payment_terms,
-      terms: quote.terms,
-      closing: quote.closing,
-      internal_note: quote.internal_note,
-    },
-    lines: quote.quote_lines.map(typedLine),
-  };
+  const fields = v.parse(TYPED_FIELDS, {
+    ...quote,
+    discount_percent: optional(quote.discount_percent),
+    delivery_cost: quote.delivery_cost === 0 ? "" : quote.delivery_cost.toFixed(2),
+    delivery_vat_rate: `${quote.delivery_vat_rate}`,
+    valid_until: quote.valid_until ?? "",
+  });
+  const draft = { fields, lines: quote.quote_lines.map(typedLine) };
   return { id: quote.id, seen: quote.updated_at, draft };
 }
 
@@ -185,54 +129,33 @@ function readTypedLine({ key: _, ...line }: TypedLine, currency: string): LineRe
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-const AMOUNTS = ["discount_percent", "delivery_cost", "delivery_vat_rate"] as const;
-type Amount = (typeof AMOUNTS)[number];
-
 /** Reads what is typed beside the lines. */
 export function readFields(typed: TypedFields): {
   value: Omit<QuoteFields, "enquiry_id"> | null;
   errors: FieldErrors;
 } {
-  const errors: FieldErrors = {};
-  const take = <T>(name: FieldName, { value, error }: Reading<T>): T | undefined => {
-    if (error) errors[name] = error;
-    return value;
+  const read = (name: FieldName): Reading<unknown> => {
+    switch (name) {
+      case "discount_percent":
+      case "delivery_vat_rate":
+        return readAmount(FIELDS[name], typed[name]);
+      case "delivery_cost":
+        return readAmount(FIELDS[name], typed[name], { currency: typed.currency });
+      case "valid_until":
+        return readValue(FIELDS[name], typed[name] || null);
+      case "customer_email":
+        return readValue(FIELDS[name], typed[name].trim());
+      default:
+        return readValue(FIELDS[name], typed[name]);
+    }
   };
-  const amount = (name: Amount) =>
-    take(
-      name,
-      readAmount<number>(QUOTE.entries[name], typed[name], {
-        currency: name === "delivery_cost" ? typed.currency : undefined,
-      }),
-    ) ?? 0;
-  const text = <Name extends Exclude<FieldName, Amount | "valid_until">>(
-    name: Name,
-  ): TypedFields[Name] => {
-    take(name, readValue(QUOTE.entries[name], typed[name]));
-    return typed[name];
-  };
-  const value = {
-    customer_name: text("customer_name"),
-    customer_company: text("customer_company"),
-    customer_email: text("customer_email").trim(),
-    customer_phone: text("customer_phone"),
-    customer_address: text("customer_address"),
-    customer_vat_number: text("customer_vat_number"),
-    customer_reference: text("customer_reference"),
-    currency: text("currency"),
-    vat_mode: text("vat_mode"),
-    discount_percent: amount("discount_percent"),
-    delivery_cost: amount("delivery_cost"),
-    delivery_vat_rate: amount("delivery_vat_rate"),
-    valid_until:
-      take("valid_until", readValue(QUOTE.entries.valid_until, typed.valid_until || null)) ?? null,
-    lead_time: text("lead_time"),
-    payment_terms: text("payment_terms"),
-    terms: text("terms"),
-    closing: text("closing"),
-    internal_note: text("internal_note"),
-  };
-  return { value: Object.keys(errors).length > 0 ? null : value, errors };
+  const readings = FIELD_NAMES.map((name) => [name, read(name)] as const);
+  const errors = Object.fromEntries(
+    readings.flatMap(([name, { error }]) => (error ? [[name, error]] : [])),
+  );
+  if (Object.keys(errors).length > 0) return { value: null, errors };
+  const values = Object.fromEntries(readings.map(([name, { value }]) => [name, value]));
+  return { value: values as Omit<QuoteFields, "enquiry_id">, errors };
 }
 
 /** What is wrong with the lines as a list; null when nothing is. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { randomId } from "#app/lib/random-id.ts";
+import { typedText } from "#app/lib/typed-amount.ts";
 import { readAmount, readValue } from "#app/office/form/amounts.ts";
 import {
   type DraftDefinition,
@@ -64,17 +65,12 @@ export function versionOf(
 ): Version<ReportDraft> {
   const measurements = repair_measurements.map(({ id, name, unit, ...values }) => ({
     ...{ id, name, unit },
-    new_value: figureText(values.new_value),
-    limit_value: figureText(values.limit_value),
-    measured: figureText(values.measured),
+    new_value: typedText(values.new_value),
+    limit_value: typedText(values.limit_value),
+    measured: typedText(values.measured),
   }));
   const draft = { findings, recommendation, measurements, photos: [...photos] };
   return { id, seen: report_saved_at, draft };
-}
-
-/** Three figures behind a point could be thousands; a fourth says that they are not. */
-function figureText(value: number | null): string {
-  return value === null ? "" : `${value}`.replace(/(\.\d{3})$/, "$10");
 }
 
 /** Returns a measurement of which nothing is typed; its unit is that of the one before. */
