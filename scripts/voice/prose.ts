@@ -31,7 +31,7 @@ export function readProse(): Record<keyof typeof LIMITS, Prose[]> {
     tests: [...tests].flatMap((file) =>
       of(file, (name, text) => [...titlesOf(name, text), ...commentsOf(name, text)]),
     ),
-    sql: globSync(["supabase/schema/**/*.sql", "supabase/functions.sql"], { cwd: root }).flatMap(
+    sql: globSync("supabase/schema/**/*.sql", { cwd: root }).flatMap(
       (file) => of(file, (_, text) => sqlOf(text)),
     ),
   };
