@@ -31,8 +31,8 @@ export function readProse(): Record<keyof typeof LIMITS, Prose[]> {
     tests: [...tests].flatMap((file) =>
       of(file, (name, text) => [...titlesOf(name, text), ...commentsOf(name, text)]),
     ),
-    sql: globSync("supabase/schema/**/*.sql", { cwd: root }).flatMap(
-      (file) => of(file, (_, text) => sqlOf(text)),
+    sql: globSync("supabase/schema/**/*.sql", { cwd: root }).flatMap((file) =>
+      of(file, (_, text) => sqlOf(text)),
     ),
   };
 }

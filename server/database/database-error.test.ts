@@ -79,7 +79,7 @@ test("says the sentence for a trigger's code, with its values, also as a call's 
   const taken = JSON.stringify({ name: "Clamps", why: "category-exists" });
   const undone = refusal("P0001", { message: "taken", detail: taken });
   expect(await answerTableError(undone, {}, undoDeletion.contract).json()).toMatchObject({
-    message: expect.stringContaining("There is a category “Clamps” already."),
+    message: expect.stringContaining("The category “Clamps” already exists."),
   });
 });
 

@@ -235,7 +235,9 @@ test("a field that products need as it is stays as it is (OFF-14)", async () => 
   );
   await expect(change(sql`decimals = 1`, "bore")).rejects.toThrow("with at most 1 decimals");
   await expect(change(sql`choices = '{Open}'`, "seal")).rejects.toThrow("one of: Open.");
-  await expect(change(sql`choices = '{Open,Open,2RS}'`, "seal")).rejects.toThrow("must be different");
+  await expect(change(sql`choices = '{Open,Open,2RS}'`, "seal")).rejects.toThrow(
+    "must be different",
+  );
   await change(sql`choices = '{Open,2RS,ZZ}'`, "seal");
   await change(sql`label = 'Inside', unit = 'mm', is_facet = true`, "bore");
   await expect(
