@@ -13,7 +13,7 @@ import { fetchRelations } from "#domains/products/product-relations.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 import { categories } from "../supabase/seed/catalogue.ts";
-import { capturedMail, linkIn } from "../tests/captured-email.ts";
+import { capturedEmail, linkIn } from "../tests/captured-email.ts";
 import { SAMPLE_PRODUCT } from "../tests/product-samples.ts";
 import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 
@@ -120,7 +120,7 @@ export async function adminTables(
   };
   await auth("signup", { email: EMAIL, password: PASSWORD });
   let link: string | undefined;
-  while (link === undefined) link = linkIn((await capturedMail(dataDir, EMAIL)).at(-1));
+  while (link === undefined) link = linkIn((await capturedEmail(dataDir, EMAIL)).at(-1));
   const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get("token_hash");
   await auth("verify", { token_hash, type: "signup" });
   execFileSync(process.execPath, ["scripts/admin.ts", EMAIL], {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Returns every mail to this address that a site without mail server kept, the oldest first. */
-export async function capturedMail(dataDir: string, to: string): Promise<string[]> {
+export async function capturedEmail(dataDir: string, to: string): Promise<string[]> {
   const outbox = join(dataDir, "outbox");
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(

@@ -7,10 +7,14 @@ import { Notice } from "#app/frame/notice.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { ContactDetails } from "#domains/company/components/contact-details.tsx";
-import { MailPreview } from "#domains/company/components/email-preview.tsx";
+import { EmailPreview } from "#domains/company/components/email-preview.tsx";
 import { OfficeLocation } from "#domains/company/components/office-location.tsx";
 import { QuestionList } from "#domains/company/components/question-list.tsx";
-import { enquiryMailWords, orderMailWords, quoteMailWords } from "#domains/company/email-words.ts";
+import {
+  enquiryEmailWords,
+  orderEmailWords,
+  quoteMailWords,
+} from "#domains/company/email-words.ts";
 import { pageSettings, sellerOf } from "#domains/company/settings/page-settings.ts";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
 import { AllSettings } from "#domains/company/site.ts";
@@ -142,34 +146,34 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     default:
       return (
         <Padded>
-          <MailPreview words={mailWords(name, settings)} />
+          <EmailPreview words={emailWords(name, settings)} />
         </Padded>
       );
   }
 }
 
-type MailKey = Extract<SettingKey, `office.mail.${string}`>;
+type EmailKey = Extract<SettingKey, `office.mail.${string}`>;
 
-function mailWords(key: MailKey, settings: Settings) {
+function emailWords(key: EmailKey, settings: Settings) {
   const names = pageSettings(settings, officeDay(new Date()));
   const mail = settings[key];
   switch (key) {
     case "office.mail.enquiry-received":
-      return enquiryMailWords("enquiry-received", mail, ENQUIRY, names);
+      return enquiryEmailWords("enquiry-received", mail, ENQUIRY, names);
     case "office.mail.enquiry-answered":
-      return enquiryMailWords("enquiry-answered", mail, ENQUIRY, names);
+      return enquiryEmailWords("enquiry-answered", mail, ENQUIRY, names);
     case "office.mail.enquiry-report":
-      return enquiryMailWords("enquiry-report", mail, ENQUIRY, names);
+      return enquiryEmailWords("enquiry-report", mail, ENQUIRY, names);
     case "office.mail.enquiry-added-office":
-      return enquiryMailWords("enquiry-added-office", mail, ENQUIRY, names);
+      return enquiryEmailWords("enquiry-added-office", mail, ENQUIRY, names);
     case "office.mail.order-confirmed":
-      return orderMailWords("order-confirmed", mail, ORDER, names);
+      return orderEmailWords("order-confirmed", mail, ORDER, names);
     case "office.mail.order-dispatched":
-      return orderMailWords("order-dispatched", mail, ORDER, names);
+      return orderEmailWords("order-dispatched", mail, ORDER, names);
     case "office.mail.order-delivered":
-      return orderMailWords("order-delivered", mail, ORDER, names);
+      return orderEmailWords("order-delivered", mail, ORDER, names);
     case "office.mail.order-cancelled":
-      return orderMailWords("order-cancelled", mail, ORDER, names);
+      return orderEmailWords("order-cancelled", mail, ORDER, names);
     case "office.mail.quote-sent":
       return quoteMailWords("quote-sent", mail, QUOTE, names);
     case "office.mail.quote-reminder":

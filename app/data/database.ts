@@ -1,7 +1,7 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { RowsName } from "#domains/contract.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
-import type { Enquiry, MailState, OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
+import type { EmailState, Enquiry, OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
 import type { MachineKind } from "#domains/machines/machine.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
@@ -51,7 +51,7 @@ type KnownColumns = {
   products: { technical_data: TechnicalData; price_breaks: PriceBreak[] };
   quote_events: Pick<QuoteEvent, "kind">;
   quote_lines: { kind: LineKind };
-  quotes: { state: QuoteState; vat_mode: VatMode; email_status: MailState | null };
+  quotes: { state: QuoteState; vat_mode: VatMode; email_status: EmailState | null };
   profiles: { role: Role };
   repairs: Pick<RepairIntake, "lifting" | "transport" | "hazard" | "cleaning">;
   reviews: { state: ReviewState };

@@ -2133,7 +2133,7 @@ export type Database = {
         Returns: boolean
       }
       resend_enquiry_email: { Args: { enquiry: string }; Returns: undefined }
-      resend_order_mail: { Args: { target: string }; Returns: undefined }
+      resend_order_email: { Args: { target: string }; Returns: undefined }
       resend_quote_email: { Args: { target: string }; Returns: undefined }
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }

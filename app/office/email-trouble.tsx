@@ -5,21 +5,21 @@ import { useReading } from "#app/data/use-table-query.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { MailState } from "#domains/enquiries/enquiries.ts";
+import type { EmailState } from "#domains/enquiries/enquiries.ts";
 
 /** What became of a mail that did not simply leave; `mail` begins the sentence. */
-export function mailTrouble(mail: string, state: MailState | null): string {
+export function emailTrouble(mail: string, state: EmailState | null): string {
   if (state === "unknown") {
     return `${mail} may have been delivered. Resending could duplicate it.`;
   }
   return state === "failed" ? `${mail} could not be sent.` : `${mail} failed and will be retried.`;
 }
 
-export function MailTroubleBadge({
+export function EmailTroubleBadge({
   email_status,
   email_error,
 }: {
-  email_status: MailState | null;
+  email_status: EmailState | null;
   email_error: string | null;
 }) {
   if (email_error === null) return null;
@@ -29,7 +29,7 @@ export function MailTroubleBadge({
 }
 
 /** What became of an email that has not left, and another try. */
-export function MailTrouble({
+export function EmailTrouble({
   mail,
   email_status,
   email_error,
@@ -37,7 +37,7 @@ export function MailTrouble({
 }: {
   /** Begins the sentence. */
   mail: string;
-  email_status: MailState | null;
+  email_status: EmailState | null;
   email_error: string | null;
   resend?: ((tables: TableClient) => Promise<void>) | undefined;
 }) {
@@ -45,7 +45,7 @@ export function MailTrouble({
   if (email_error === null) return null;
   return (
     <div className="border-l-2 border-bad bg-bad-tint p-3 text-sm">
-      <p className="font-semibold wrap-anywhere">{mailTrouble(mail, email_status)}</p>
+      <p className="font-semibold wrap-anywhere">{emailTrouble(mail, email_status)}</p>
       <p className="mt-1 wrap-anywhere">{email_error}</p>
       {resend && (
         <Button
@@ -77,5 +77,5 @@ export function UnsentEmail({
     polls: "always",
     later: true,
   });
-  return data ? <MailTrouble mail={`The email to ${data.to}`} resend={resend} {...data} /> : null;
+  return data ? <EmailTrouble mail={`The email to ${data.to}`} resend={resend} {...data} /> : null;
 }

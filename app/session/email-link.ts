@@ -17,7 +17,7 @@ export function carriesToken(hash: string): boolean {
  * followed itself are read by the auth client, or carry the service's error.
  * It never throws.
  */
-export async function followMailLink(
+export async function followEmailLink(
   hash: string,
   type: "signup" | "recovery",
 ): Promise<FollowedLink> {

@@ -1,8 +1,8 @@
 import { company } from "#domains/company/company.ts";
 import type { Database } from "#server/database/connections.ts";
-import { readMailSettings } from "#server/database/stored-settings.ts";
-import type { MailParts, TemplateMail } from "#server/email/compose-email.ts";
-import { mailBodies } from "#server/email/email-layout.ts";
+import { readEmailSettings } from "#server/database/stored-settings.ts";
+import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
+import { emailBodies } from "#server/email/email-layout.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 
 export const INVITATION = "colleague-invitation";
@@ -10,11 +10,11 @@ export const INVITATION = "colleague-invitation";
 /** Returns the mail that invites a colleague; the link leads to signing up, and from there to their work. */
 export async function composeInvitation(
   database: Database,
-  { siteUrl }: MailParts,
+  { siteUrl }: EmailParts,
   { to, data: { author, body: role } }: TemplateMail,
 ): Promise<Mail> {
   if (!to) throw new Error("An invitation needs a recipient.");
-  const { letterhead } = await readMailSettings(database);
+  const { letterhead } = await readEmailSettings(database);
   const words = {
     subject: `Invitation to join ${company.name}`,
     paragraphs: [
@@ -26,5 +26,5 @@ export async function composeInvitation(
   };
   const next = role === "workshop" ? "/workshop" : "/admin";
   const address = `${siteUrl}/signup?${new URLSearchParams({ next })}`;
-  return { to, subject: words.subject, ...mailBodies(words, address, letterhead) };
+  return { to, subject: words.subject, ...emailBodies(words, address, letterhead) };
 }

@@ -1,8 +1,8 @@
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
 import type { Database } from "#server/database/connections.ts";
-import { readMailSettings } from "#server/database/stored-settings.ts";
-import type { MailParts, TemplateMail } from "#server/email/compose-email.ts";
-import { mailBodies } from "#server/email/email-layout.ts";
+import { readEmailSettings } from "#server/database/stored-settings.ts";
+import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
+import { emailBodies } from "#server/email/email-layout.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 
 export const COMPANY_DETAILS_CHANGED = "company-details-changed";
@@ -13,11 +13,11 @@ export const COMPANY_DETAILS_CHANGED = "company-details-changed";
  */
 export async function composeCompanyDetailsMail(
   database: Database,
-  { siteUrl }: MailParts,
+  { siteUrl }: EmailParts,
   { to, data: { author, body: key = "" } }: TemplateMail,
 ): Promise<Mail> {
   if (!to) throw new Error("The notice needs a recipient.");
-  const { letterhead } = await readMailSettings(database);
+  const { letterhead } = await readEmailSettings(database);
   const title = isSettingKey(key) ? SETTINGS[key].title : key;
   const words = {
     subject: `Company details changed: ${title}`,
@@ -30,6 +30,6 @@ export async function composeCompanyDetailsMail(
   return {
     to,
     subject: words.subject,
-    ...mailBodies(words, `${siteUrl}/admin/company/${key}`, letterhead),
+    ...emailBodies(words, `${siteUrl}/admin/company/${key}`, letterhead),
   };
 }

@@ -65,7 +65,7 @@ export const fetchToday = contract("office_dashboard", {
     products: v.number(),
     users: v.number(),
     /** Enquiries with an undelivered email. */
-    unsentMails: v.number(),
+    unsentEmails: v.number(),
     /** Enquiries to which a reply was promised before today. */
     overdue: v.number(),
     answer: ENQUIRIES,

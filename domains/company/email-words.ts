@@ -1,11 +1,11 @@
 import { fill } from "#app/lib/fill.ts";
-import type { MailName } from "#domains/company/settings/emails.ts";
+import type { EmailName } from "#domains/company/settings/emails.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
 import { company } from "./company.ts";
 
 /** What a mail says. */
-export type MailWords = {
+export type EmailWords = {
   /** Also what stands above it. */
   subject: string;
   paragraphs: string[];
@@ -20,7 +20,7 @@ export type MailWords = {
 };
 
 /** A mail as the office has worded it, with names in braces. */
-export type MailText = { subject: string; text: string };
+export type EmailText = { subject: string; text: string };
 
 /** What every mail can name beside its own facts. */
 export type CompanyNames = { phone: string; hours: string };
@@ -73,12 +73,12 @@ export type OrderMailFacts = {
   lines: string[];
 };
 
-export type QuoteMailName = Extract<MailName, `quote-${string}`>;
-export type EnquiryMailName = Extract<MailName, `enquiry-${string}`>;
-export type OrderMailName = Extract<MailName, `order-${string}`>;
+export type QuoteMailName = Extract<EmailName, `quote-${string}`>;
+export type EnquiryMailName = Extract<EmailName, `enquiry-${string}`>;
+export type OrderMailName = Extract<EmailName, `order-${string}`>;
 
 /** What stands below the paragraphs. */
-type Parts = Omit<MailWords, "subject" | "paragraphs">;
+type Parts = Omit<EmailWords, "subject" | "paragraphs">;
 
 const OPEN = "View quotation";
 const OPEN_IN_OFFICE = "Open in the office";
@@ -117,22 +117,22 @@ const QUOTE_PARTS: Record<QuoteMailName, (quote: QuoteMailFacts) => Parts> = {
 /** Returns the words of a mail about a quotation. */
 export function quoteMailWords(
   name: QuoteMailName,
-  mail: MailText,
+  mail: EmailText,
   facts: QuoteMailFacts,
   names: CompanyNames,
-): MailWords {
+): EmailWords {
   const { body: _body, reason: _reason, ...values } = facts;
   const author = facts.author || facts.customer;
   return { ...filled(mail, { ...values, author }, names), ...QUOTE_PARTS[name](facts) };
 }
 
 /** Returns the words of a mail about an enquiry. */
-export function enquiryMailWords(
+export function enquiryEmailWords(
   name: EnquiryMailName,
-  mail: MailText,
+  mail: EmailText,
   { reference, name: sender, items, body, files, isHeld }: EnquiryMailFacts,
   names: CompanyNames,
-): MailWords {
+): EmailWords {
   const words = filled(mail, { reference, name: sender }, names);
   const received = files === 0 ? [] : [filesText(files)];
   switch (name) {
@@ -171,12 +171,12 @@ function filesText(count: number): string {
 }
 
 /** Returns the words of a mail about an order. */
-export function orderMailWords(
+export function orderEmailWords(
   name: OrderMailName,
-  mail: MailText,
+  mail: EmailText,
   { lines, ...order }: OrderMailFacts,
   names: CompanyNames,
-): MailWords & Required<Pick<MailWords, "facts" | "lines">> {
+): EmailWords & Required<Pick<EmailWords, "facts" | "lines">> {
   const isOnItsWay = name === "order-dispatched" || name === "order-delivered";
   const { number, reference, tracking } = { ...order, ...(!isOnItsWay && { tracking: "" }) };
   return {
@@ -191,10 +191,10 @@ export function orderMailWords(
 }
 
 function filled(
-  { subject, text }: MailText,
+  { subject, text }: EmailText,
   facts: Readonly<Record<string, string>>,
   { phone, hours }: CompanyNames,
-): Pick<MailWords, "subject" | "paragraphs"> {
+): Pick<EmailWords, "subject" | "paragraphs"> {
   const values = { ...facts, company: company.name, phone, hours };
   return {
     // A subject is one line, whatever a name holds.

@@ -43,7 +43,7 @@ export const saveEnquiryNote = contract("save_enquiry_note", {
 });
 
 /** Puts the emails of an enquiry and of its messages into the outbox again. */
-export const resendEnquiryMail = contract("resend_enquiry_email", {
+export const resendEnquiryEmail = contract("resend_enquiry_email", {
   access: "office",
   changes: ["enquiries", "messages", "audit_log"],
   problems: RESENDING,

@@ -22,9 +22,9 @@ export const NOTE_MAX_LENGTH = 10_000;
 export type Enquiry = Omit<
   Tables<"enquiries">,
   "submission_id" | "updated_at" | "status" | "email_status"
-> & { status: EnquiryStatus; email_status: MailState };
+> & { status: EnquiryStatus; email_status: EmailState };
 /** What became of a mail; unknown: it was handed over, and nobody said that it was taken. */
-export type MailState = "waiting" | "sent" | "failed" | "unknown";
+export type EmailState = "waiting" | "sent" | "failed" | "unknown";
 
 /** What waits for the office; the database says which enquiries. */
 export const ENQUIRY_TASKS = ["overdue", "quote", "repair"] as const;
@@ -204,7 +204,7 @@ export async function fetchAskedItems(
 export type OfficeTalkMessage = Pick<
   Tables<"messages">,
   "id" | "created_at" | "enquiry_id" | "from_office" | "author" | "body" | "email_error"
-> & { email_status: MailState | null };
+> & { email_status: EmailState | null };
 
 /** Returns the talk about an enquiry, the oldest first. Throws on failure. */
 export async function fetchTalk(

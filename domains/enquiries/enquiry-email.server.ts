@@ -2,12 +2,12 @@ import type { Seller } from "#domains/quotes/quote.ts";
 import { mustNotBeSent } from "#domains/repairs/repair.ts";
 import { intakeFacts } from "#domains/repairs/repair-facts.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
-import { mailPage } from "#server/email/email-layout.ts";
+import { emailPage } from "#server/email/email-layout.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 import type { ContactSubmission } from "./contact-submission.server.ts";
 
 /** Returns the mail that brings an enquiry to the office; answering it answers the sender. */
-export function enquiryMail(
+export function enquiryEmail(
   { id, reference }: { id: string; reference: string },
   submission: ContactSubmission,
   to: string,
@@ -43,7 +43,7 @@ export function enquiryMail(
     to,
     subject: title,
     text: `${parts.join("\n\n")}\n`,
-    html: mailPage(
+    html: emailPage(
       {
         subject: title,
         paragraphs: warnings,
@@ -57,6 +57,6 @@ export function enquiryMail(
       letterhead,
     ),
     replyTo: { name, address: email },
-    contactMessageId: id,
+    enquiryId: id,
   };
 }

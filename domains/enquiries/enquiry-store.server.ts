@@ -3,13 +3,13 @@ import { DatabaseError } from "pg";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#server/database/connections.ts";
 import { meansAway } from "#server/database/database-error.ts";
-import { readMailSettings } from "#server/database/stored-settings.ts";
+import { readEmailSettings } from "#server/database/stored-settings.ts";
 import { queueMails } from "#server/email/email-outbox.ts";
 import type { Stored } from "#server/forms/form-answer.ts";
 import { FormError } from "#server/forms/form-errors.ts";
 import { readSizing } from "#tools/sizing/sizing.ts";
 import type { ContactSubmission } from "./contact-submission.server.ts";
-import { enquiryMail } from "./enquiry-email.server.ts";
+import { enquiryEmail } from "./enquiry-email.server.ts";
 import type { SelectedItem } from "./selected-items.ts";
 
 /** Stores an enquiry; it is committed when this returns. Throws FormError when a file of it is gone. */
@@ -83,7 +83,7 @@ async function storeTogether(
   office: string,
   siteUrl: string,
 ): Promise<Stored[]> {
-  const { letterhead } = await readMailSettings(transaction);
+  const { letterhead } = await readEmailSettings(transaction);
   const rows = await storeMessages(transaction, submissions);
   const added = submissions.flatMap((submission, index) => {
     const row = rows[index];
@@ -94,7 +94,7 @@ async function storeTogether(
   await attachFiles(transaction, added);
   await queueMails(
     transaction,
-    added.map((one) => enquiryMail(one, one, office, siteUrl, letterhead)),
+    added.map((one) => enquiryEmail(one, one, office, siteUrl, letterhead)),
   );
   const links = await makeLinks(
     transaction,

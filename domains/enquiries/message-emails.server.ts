@@ -3,27 +3,27 @@ import { orderNumber } from "#app/lib/order-number.ts";
 import {
   type EnquiryMailFacts,
   type EnquiryMailName,
-  enquiryMailWords,
+  enquiryEmailWords,
   type OrderMailFacts,
   type OrderMailName,
-  orderMailWords,
+  orderEmailWords,
 } from "#domains/company/email-words.ts";
-import { isMailName } from "#domains/company/settings/emails.ts";
+import { isEmailName } from "#domains/company/settings/emails.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { mustNotBeSent, type RepairIntake } from "#domains/repairs/repair.ts";
 import type { Database } from "#server/database/connections.ts";
-import { readMailSettings } from "#server/database/stored-settings.ts";
-import type { MailParts, TemplateMail } from "#server/email/compose-email.ts";
-import { mailBodies } from "#server/email/email-layout.ts";
+import { readEmailSettings } from "#server/database/stored-settings.ts";
+import type { EmailParts, TemplateMail } from "#server/email/compose-email.ts";
+import { emailBodies } from "#server/email/email-layout.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 import { suggestedParts, suggestedServices } from "./selection-suggestions.ts";
 
 export function isEnquiryTemplate(template: string): template is EnquiryMailName {
-  return template.startsWith("enquiry-") && isMailName(template);
+  return template.startsWith("enquiry-") && isEmailName(template);
 }
 
 export function isOrderTemplate(template: string): template is OrderMailName {
-  return template.startsWith("order-") && isMailName(template);
+  return template.startsWith("order-") && isEmailName(template);
 }
 
 /** Where whoever answers one of our mails reaches the office. */
@@ -37,10 +37,10 @@ const OWN_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** Puts a mail about an enquiry, or a message of the talk about it, into words. */
-export async function composeEnquiryMail(
+export async function composeEnquiryEmail(
   database: Database,
-  { siteUrl, office }: MailParts,
-  { to, data, contactMessageId, messageId }: TemplateMail,
+  { siteUrl, office }: EmailParts,
+  { to, data, enquiryId, messageId }: TemplateMail,
   template: EnquiryMailName,
 ): Promise<Mail> {
   const { rows } = await sql<
@@ -65,34 +65,34 @@ export async function composeEnquiryMail(
       ) as declared
     from public.enquiries as enquiries
     left join public.messages on messages.id = ${messageId}
-    where enquiries.id = ${contactMessageId}`.execute(database);
+    where enquiries.id = ${enquiryId}`.execute(database);
   const [facts] = rows;
   if (!facts) throw new Error("The enquiry of this email was deleted.");
-  const { settings, letterhead, hours } = await readMailSettings(database);
+  const { settings, letterhead, hours } = await readEmailSettings(database);
   // A stranger may have given this address: words that anyone typed are on the private page only.
   const items = facts.items.map(({ quantity, name, is_listed }) => {
     const isOurs = is_listed || OWN_NAMES.has(name);
     return `${quantity} × ${isOurs ? name : "part as you described it"}`;
   });
-  const words = enquiryMailWords(
+  const words = enquiryEmailWords(
     template,
     settings[`office.mail.${template}`],
     { ...facts, items, isHeld: facts.declared !== null && mustNotBeSent(facts.declared) },
     { phone: letterhead.phone, hours },
   );
-  const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${contactMessageId}`;
+  const page = data.link ? `/enquiry/${data.link}` : `/admin/enquiries/${enquiryId}`;
   return {
     to: to ?? office,
     subject: words.subject,
-    ...mailBodies(words, `${siteUrl}${page}`, letterhead),
+    ...emailBodies(words, `${siteUrl}${page}`, letterhead),
     replyTo: to ? officeAddress(office) : { name: facts.name, address: facts.email },
   };
 }
 
 /** Tells a customer what became of an order. */
-export async function composeOrderMail(
+export async function composeOrderEmail(
   database: Database,
-  { office }: MailParts,
+  { office }: EmailParts,
   { to, data }: TemplateMail,
   template: OrderMailName,
 ): Promise<Mail> {
@@ -106,16 +106,16 @@ export async function composeOrderMail(
     from public.orders where id = ${data.order}`.execute(database);
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this email was deleted.");
-  const { settings, letterhead, hours } = await readMailSettings(database);
+  const { settings, letterhead, hours } = await readEmailSettings(database);
   const facts = { ...order, number: orderNumber(order.id) };
-  const words = orderMailWords(template, settings[`office.mail.${template}`], facts, {
+  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, {
     phone: letterhead.phone,
     hours,
   });
   return {
     to,
     subject: words.subject,
-    ...mailBodies(words, null, letterhead),
+    ...emailBodies(words, null, letterhead),
     replyTo: officeAddress(office),
   };
 }

@@ -96,7 +96,7 @@ export const moveOrder = contract("move_order", {
 export type OrderMove = Omit<Parameters<typeof moveOrder>[1], "target">;
 
 /** Queues undelivered emails about an order again, to its present address. */
-export const resendOrderMail = contract("resend_order_mail", {
+export const resendOrderEmail = contract("resend_order_email", {
   access: "office",
   changes: ["orders"],
   problems: RESENDING,

@@ -185,7 +185,7 @@ export const writeToCustomer = contract("write_to_customer", {
 });
 
 /** Queues undelivered emails about a quotation again. */
-export const resendQuoteMail = contract("resend_quote_email", {
+export const resendQuoteEmail = contract("resend_quote_email", {
   access: "office",
   changes: ["quotes"],
   problems: RESENDING,

@@ -4,7 +4,7 @@ import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
 import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { MailState } from "#domains/enquiries/enquiries.ts";
+import type { EmailState } from "#domains/enquiries/enquiries.ts";
 import { findQuotes, findWaitingQuotes } from "#domains/quotes/contracts.ts";
 import type { QUOTE_EVENTS, QuoteFields, QuoteLine, QuoteState } from "./quote.ts";
 
@@ -29,7 +29,7 @@ export type ListedQuote = Pick<
   | "last_viewed_at"
   | "replied_at"
   | "email_error"
-> & { state: QuoteState; email_status: MailState | null };
+> & { state: QuoteState; email_status: EmailState | null };
 
 /** A revision with all that the office knows of it. */
 export type OfficeQuote = ListedQuote &

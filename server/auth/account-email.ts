@@ -5,7 +5,7 @@ import type { Mail } from "#server/email/email-transport.ts";
 // links of a mail does not use it up.
 
 /** Returns the mail whose link confirms an address. */
-export function confirmationMail(siteUrl: string, to: string, token: string): Mail {
+export function confirmationEmail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
     subject: "Confirm your email address",
@@ -21,7 +21,7 @@ If you did not sign up, ignore this email. No account will be created.
 }
 
 /** Returns the mail whose link opens a session that may set a new password. */
-export function recoveryMail(siteUrl: string, to: string, token: string): Mail {
+export function recoveryEmail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
     subject: "Set a new password",

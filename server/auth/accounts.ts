@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
 import { queueMail } from "#server/email/email-outbox.ts";
 import {
-  confirmationMail,
+  confirmationEmail,
   existingAccountMail,
   passwordChangedMail,
-  recoveryMail,
+  recoveryEmail,
 } from "./account-email.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Network } from "./auth-limits.ts";
-import { issueMailToken, redeemMailToken } from "./email-tokens.ts";
+import { issueMailToken, redeemEmailToken } from "./email-tokens.ts";
 import { tokenHash } from "./random-token.ts";
 import type { OpenSession } from "./sessions.ts";
 import { type AccountRow, accountId, USER_COLUMNS } from "./user.ts";
@@ -44,7 +44,7 @@ export async function signUp(
     await sql`
       insert into private.sign_ups (user_id, encrypted_password, full_name, network)
       values (${userId}, ${passwordHash}, ${fullName}, ${hashOf(network)})`.execute(transaction);
-    await mailConfirmation(transaction, site.url, userId, email);
+    await emailConfirmation(transaction, site.url, userId, email);
   });
 }
 
@@ -57,11 +57,11 @@ export async function resendConfirmation(
   await database.transaction().execute(async (transaction) => {
     const known = await lockedAccount(transaction, email);
     if (!known || known.confirmed) return;
-    await mailConfirmation(transaction, siteUrl, known.id, email);
+    await emailConfirmation(transaction, siteUrl, known.id, email);
   });
 }
 
-async function mailConfirmation(
+async function emailConfirmation(
   transaction: Database,
   siteUrl: string,
   userId: string,
@@ -72,7 +72,7 @@ async function mailConfirmation(
     transaction,
   );
   const token = await issueMailToken(transaction, "signup", userId);
-  await queueMail(transaction, confirmationMail(siteUrl, email, token));
+  await queueMail(transaction, confirmationEmail(siteUrl, email, token));
 }
 
 function hashOf(network: Network): Buffer | null {
@@ -89,7 +89,7 @@ export async function sendRecovery(
     const known = await lockedAccount(transaction, email);
     if (!known) return;
     const token = await issueMailToken(transaction, "recovery", known.id);
-    await queueMail(transaction, recoveryMail(siteUrl, email, token));
+    await queueMail(transaction, recoveryEmail(siteUrl, email, token));
   });
 }
 
@@ -107,13 +107,13 @@ async function lockedAccount(transaction: Database, email: string): Promise<Know
  * sign-up becomes the account's password and name, if that was on the network from which the link is
  * followed: anybody can sign up with another's address. Otherwise its owner enters both again.
  */
-export async function followMailLink(
+export async function followEmailLink(
   transaction: Database,
   token: string,
   purpose: "signup" | "recovery",
   network: Network,
 ): Promise<AccountRow> {
-  const userId = await redeemMailToken(transaction, token, purpose);
+  const userId = await redeemEmailToken(transaction, token, purpose);
   if (purpose === "signup") {
     await sql`
       with counts as (

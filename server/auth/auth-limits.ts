@@ -18,8 +18,8 @@ const TIERS = {
   failuresByAccount: { points: 100, minutes: 60 },
   failuresOfAll: { points: 3000, minutes: 10 },
   /** Calls that send a mail to somebody. */
-  mailsByNetwork: { points: 30, minutes: 60 },
-  mailsByAccount: { points: 6, minutes: 60 },
+  emailsByNetwork: { points: 30, minutes: 60 },
+  emailsByAccount: { points: 6, minutes: 60 },
 } satisfies Record<string, Tier>;
 
 /** The one key of what is counted for all callers together. */
@@ -46,8 +46,8 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
   const failuresByPair = shared("failures-by-pair", TIERS.failuresByAccountAndNetwork);
   const failuresByAccount = shared("failures-by-account", TIERS.failuresByAccount);
   const failuresOfAll = shared("failures-of-all", scaled(TIERS.failuresOfAll));
-  const mails = shared("mails", scaled(TIERS.mailsByNetwork));
-  const mailsByAccount = shared("mails-by-account", TIERS.mailsByAccount);
+  const mails = shared("mails", scaled(TIERS.emailsByNetwork));
+  const emailsByAccount = shared("mails-by-account", TIERS.emailsByAccount);
 
   return {
     async call(network) {
@@ -58,7 +58,7 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
     async mail(network, account) {
       if (network === null) return;
       refuse(await mails.count(network));
-      refuse(await mailsByAccount.count(account));
+      refuse(await emailsByAccount.count(account));
     },
 
     async password(network, account, check) {

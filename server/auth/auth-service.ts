@@ -120,7 +120,7 @@ export function createAuthService({
     await limits.call(network);
     const session = await limits.token(network, () =>
       database.transaction().execute(async (transaction) => {
-        const account = await accounts.followMailLink(transaction, token_hash, type, network);
+        const account = await accounts.followEmailLink(transaction, token_hash, type, network);
         await rememberNetwork(transaction, account.id, network);
         // Without a password there is none to ask for: the first one is set like a recovered one.
         const mayChoose = type === "recovery" || !account.hasPassword;

@@ -4,12 +4,12 @@ import { AuthError } from "./auth-error.ts";
 import { newToken, tokenHash } from "./random-token.ts";
 
 /** What the link of a mail is good for. */
-export type MailTokenPurpose = "signup" | "recovery";
+export type EmailTokenPurpose = "signup" | "recovery";
 
 /** Returns a token for the link of a mail. It works once, for an hour, and for this purpose only. */
 export async function issueMailToken(
   transaction: Database,
-  purpose: MailTokenPurpose,
+  purpose: EmailTokenPurpose,
   userId: string,
 ): Promise<string> {
   const { token, hash } = newToken();
@@ -23,10 +23,10 @@ export async function issueMailToken(
  * Uses a token up, with every other of its purpose, and returns whose account it was for. Throws
  * AuthError when it is none, was used, or is too old: the answer does not say which.
  */
-export async function redeemMailToken(
+export async function redeemEmailToken(
   transaction: Database,
   token: string,
-  purpose: MailTokenPurpose,
+  purpose: EmailTokenPurpose,
 ): Promise<string> {
   // The account is locked before its tokens, as everywhere: nobody waits for each other in a circle.
   await sql`

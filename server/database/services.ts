@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { startReminders } from "#domains/quotes/reminders.server.ts";
 import type { Config } from "#server/config.ts";
 import { createComposeMail } from "#server/email/compose-email.ts";
-import { startMailWorker } from "#server/email/email-outbox.ts";
+import { startEmailWorker } from "#server/email/email-outbox.ts";
 import { fileCarrier, smtpCarrier } from "#server/email/email-transport.ts";
 import { createPhotoCopies, type PhotoCopies } from "#server/files/photo-copies.ts";
 import { startRemovingUnsent } from "#server/files/stored-files.ts";
@@ -135,7 +135,7 @@ export async function startServices(
   begun.push(pdf.close);
   const office = mail.enquiriesTo;
   const compose = createComposeMail({ siteUrl, office, drawPdf: pdf.drawQuote });
-  const mails = startMailWorker(worker, carrier, compose, log);
+  const mails = startEmailWorker(worker, carrier, compose, log);
   notices.on("mail_waiting", mails.wake);
   begun.push(() => atMost(MAIL_TIMEOUT, mails.stop()));
   begun.push(startReminders(worker, log));

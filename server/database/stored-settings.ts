@@ -18,7 +18,7 @@ export async function readSettings(database: Database): Promise<Settings> {
 }
 
 /** Returns what mails are written with now. Throws on failure. */
-export async function readMailSettings(
+export async function readEmailSettings(
   database: Database,
 ): Promise<{ settings: Settings; letterhead: Seller; hours: string }> {
   const settings = await readSettings(database);

@@ -11,10 +11,10 @@ import {
   type QuoteMailName,
   quoteMailWords,
 } from "#domains/company/email-words.ts";
-import { isMailName } from "#domains/company/settings/emails.ts";
+import { isEmailName } from "#domains/company/settings/emails.ts";
 import {
-  composeEnquiryMail,
-  composeOrderMail,
+  composeEnquiryEmail,
+  composeOrderEmail,
   isEnquiryTemplate,
   isOrderTemplate,
   officeAddress,
@@ -22,9 +22,9 @@ import {
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import type { Database } from "#server/database/connections.ts";
-import { readMailSettings } from "#server/database/stored-settings.ts";
+import { readEmailSettings } from "#server/database/stored-settings.ts";
 import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
-import { mailBodies } from "./email-layout.ts";
+import { emailBodies } from "./email-layout.ts";
 import type { Mail } from "./email-transport.ts";
 
 /** A mail as it waits in the outbox: a template, and what it needs beside the rows that it is about. */
@@ -34,7 +34,7 @@ export type TemplateMail = {
   to: string | null;
   data: { link?: string; author?: string; body?: string; order?: string };
   quoteId: string | null;
-  contactMessageId: string | null;
+  enquiryId: string | null;
   /** The message of a talk that it brings. */
   messageId: string | null;
 };
@@ -45,12 +45,12 @@ export type TemplateMail = {
  */
 export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Mail>;
 
-export type MailParts = { siteUrl: string; office: string; drawPdf: DrawPdf };
+export type EmailParts = { siteUrl: string; office: string; drawPdf: DrawPdf };
 
 /** Templates that bring the quotation as a file. */
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
 
-export function createComposeMail(parts: MailParts): ComposeMail {
+export function createComposeMail(parts: EmailParts): ComposeMail {
   const { siteUrl, office, drawPdf } = parts;
   return async (database, mail) => {
     const { template, to, data, quoteId } = mail;
@@ -58,8 +58,8 @@ export function createComposeMail(parts: MailParts): ComposeMail {
     if (template === COMPANY_DETAILS_CHANGED) {
       return composeCompanyDetailsMail(database, parts, mail);
     }
-    if (isEnquiryTemplate(template)) return composeEnquiryMail(database, parts, mail, template);
-    if (isOrderTemplate(template)) return composeOrderMail(database, parts, mail, template);
+    if (isEnquiryTemplate(template)) return composeEnquiryEmail(database, parts, mail, template);
+    if (isOrderTemplate(template)) return composeOrderEmail(database, parts, mail, template);
     if (!isQuoteTemplate(template)) throw new Error(`Unknown email template "${template}".`);
     const { rows } = await sql<{ quote: QuoteDocument | null }>`
       select private.quote_document(${quoteId}) as quote`.execute(database);
@@ -68,7 +68,7 @@ export function createComposeMail(parts: MailParts): ComposeMail {
     const address = data.link
       ? `${siteUrl}${quotePath(data.link)}`
       : `${siteUrl}/admin/quotes/${quote.id}`;
-    const { settings, letterhead, hours } = await readMailSettings(database);
+    const { settings, letterhead, hours } = await readEmailSettings(database);
     const words = quoteMailWords(
       template,
       settings[`office.mail.${template}`],
@@ -78,7 +78,7 @@ export function createComposeMail(parts: MailParts): ComposeMail {
     return {
       to: to ?? office,
       subject: words.subject,
-      ...mailBodies(words, address, letterhead),
+      ...emailBodies(words, address, letterhead),
       // Whoever answers the office's mail answers the customer, and the other way round.
       replyTo: to
         ? officeAddress(office)
@@ -125,5 +125,5 @@ function factsOf(quote: QuoteDocument, { author, body }: TemplateMail["data"]): 
 }
 
 function isQuoteTemplate(template: string): template is QuoteMailName {
-  return template.startsWith("quote-") && isMailName(template);
+  return template.startsWith("quote-") && isEmailName(template);
 }

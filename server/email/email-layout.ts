@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { company } from "#domains/company/company.ts";
-import type { MailWords } from "#domains/company/email-words.ts";
+import type { EmailWords } from "#domains/company/email-words.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 
 /*
@@ -15,8 +15,8 @@ const BLUE = "#004f7c";
 const SIGNAL = "#ff7a1a";
 
 /** The bodies of a mail, made of the same words; the button leads to `address`. */
-export function mailBodies(
-  words: MailWords,
+export function emailBodies(
+  words: EmailWords,
   address: string | null,
   letterhead: Seller,
 ): { text: string; html: string } {
@@ -30,12 +30,12 @@ export function mailBodies(
     ...(action && address ? [`${action}:\n${address}`] : []),
     `${company.name}\n${letterhead.phone} · ${letterhead.email}`,
   ];
-  return { text: `${parts.join("\n\n")}\n`, html: mailPage(words, address, letterhead) };
+  return { text: `${parts.join("\n\n")}\n`, html: emailPage(words, address, letterhead) };
 }
 
 /** The same words as a page. */
-export function mailPage(
-  { subject, paragraphs, facts = [], lines = [], said, action }: MailWords,
+export function emailPage(
+  { subject, paragraphs, facts = [], lines = [], said, action }: EmailWords,
   address: string | null,
   letterhead: Seller,
 ): string {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/connections.ts";
 import type { ComposeMail, TemplateMail } from "./compose-email.ts";
-import { type Mail, type MailCarrier, RejectedMail, UnansweredMail } from "./email-transport.ts";
+import { type EmailCarrier, type Mail, RejectedMail, UnansweredMail } from "./email-transport.ts";
 
 /** In words already, or as a template that is put into words when it is sent. */
 type WaitingMail = {
@@ -10,7 +10,7 @@ type WaitingMail = {
   attempts: number;
   /** An attempt before has handed it over, and did not live to note what came of it. */
   handedOver: boolean;
-  contactMessageId?: string;
+  enquiryId?: string;
   quoteId?: string;
   messageId?: string;
 } & ((Mail & { template: null }) | TemplateMail);
@@ -37,7 +37,7 @@ export async function queueMails(database: Database, mails: readonly Mail[]): Pr
     (mail) => sql`(
       ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null},
       ${mail.replyTo?.name ?? null}, ${mail.replyTo?.address ?? null},
-      ${mail.contactMessageId ?? null}
+      ${mail.enquiryId ?? null}
     )`,
   );
   await sql`
@@ -47,15 +47,15 @@ export async function queueMails(database: Database, mails: readonly Mail[]): Pr
     values ${sql.join(rows)}`.execute(database);
 }
 
-export type MailWorker = { wake: () => void; stop: () => Promise<void> };
+export type EmailWorker = { wake: () => void; stop: () => Promise<void> };
 
 /** Sends what waits in the outbox, one after the other; any number of processes share the work. */
-export function startMailWorker(
+export function startEmailWorker(
   database: Database,
-  carrier: MailCarrier,
+  carrier: EmailCarrier,
   compose: ComposeMail,
   log: Logger,
-): MailWorker {
+): EmailWorker {
   /** Mails that were taken while the database could not note it. */
   const taken = new Set<string>();
   let running: Promise<void> | undefined;
@@ -103,7 +103,7 @@ export function startMailWorker(
 
 const COLUMNS = sql`
   id, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
-  enquiry_id as "contactMessageId", quote_id as "quoteId", message_id as "messageId", template, data,
+  enquiry_id as "enquiryId", quote_id as "quoteId", message_id as "messageId", template, data,
   case when reply_to_address is not null then
     json_build_object('name', coalesce(reply_to_name, ''), 'address', reply_to_address)
   end as "replyTo",
@@ -116,15 +116,16 @@ const COLUMNS = sql`
  */
 async function sendNext(
   database: Database,
-  carrier: MailCarrier,
+  carrier: EmailCarrier,
   compose: ComposeMail,
   log: Logger,
   taken: Set<string>,
 ): Promise<boolean> {
   const found = await database.transaction().execute(async (transaction) => {
-    const mail = (await nextMail(transaction, URGENT)) ?? (await nextMail(transaction, sql`true`));
+    const mail =
+      (await nextEmail(transaction, URGENT)) ?? (await nextEmail(transaction, sql`true`));
     if (!mail || (await isDeleted(transaction, mail))) return false;
-    const { id, contactMessageId, quoteId, attempts } = mail;
+    const { id, enquiryId, quoteId, attempts } = mail;
     // What fails in the database on the way must not keep the failure from being noted.
     await sql`savepoint before_mail`.execute(transaction);
     try {
@@ -134,7 +135,7 @@ async function sendNext(
         {
           ...words,
           id,
-          ...(contactMessageId && { contactMessageId }),
+          ...(enquiryId && { enquiryId }),
           ...(quoteId && { quoteId }),
         },
         async () => {
@@ -170,7 +171,7 @@ async function sendNext(
 /** Emails that somebody waits for: a batch of others must not delay them. As the index has it. */
 const URGENT = sql`(template is null or template = 'enquiry-received')`;
 
-async function nextMail(
+async function nextEmail(
   transaction: Database,
   which: RawBuilder<unknown>,
 ): Promise<WaitingMail | undefined> {
@@ -222,8 +223,8 @@ function stateAfter(error: unknown, pause: number | undefined): "unknown" | "fai
 }
 
 /** Whether the receiver's address takes no mail. That the office's own does not is for the operator to put right. */
-function isUndeliverable(error: unknown, { to, template, contactMessageId }: WaitingMail): boolean {
-  const isToOffice = to === null || (template === null && contactMessageId !== null);
+function isUndeliverable(error: unknown, { to, template, enquiryId }: WaitingMail): boolean {
+  const isToOffice = to === null || (template === null && enquiryId !== null);
   return error instanceof RejectedMail && error.isOfAddress && !isToOffice;
 }
 
@@ -231,10 +232,10 @@ function isUndeliverable(error: unknown, { to, template, contactMessageId }: Wai
  * Whether the enquiry of a mail is just being deleted. If not, it cannot be until the mail is sent: whoever deletes
  * takes the enquiry first and then its mails, and each would wait for the other.
  */
-async function isDeleted(database: Database, { contactMessageId }: WaitingMail): Promise<boolean> {
-  if (!contactMessageId) return false;
+async function isDeleted(database: Database, { enquiryId }: WaitingMail): Promise<boolean> {
+  if (!enquiryId) return false;
   const { rows } = await sql`
-    select from public.enquiries where id = ${contactMessageId}
+    select from public.enquiries where id = ${enquiryId}
     for key share skip locked`.execute(database);
   return rows.length === 0;
 }
@@ -242,7 +243,7 @@ async function isDeleted(database: Database, { contactMessageId }: WaitingMail):
 /** Shows the office, beside what a mail is about, what became of it; not of a copy for the sender. */
 async function showState(
   database: Database,
-  { id, contactMessageId, quoteId, messageId, template }: WaitingMail,
+  { id, enquiryId, quoteId, messageId, template }: WaitingMail,
   state: string,
   error: string | null,
 ): Promise<void> {
@@ -258,9 +259,9 @@ async function showState(
     await sql`
       update public.messages set email_status = ${state}, email_error = ${error}
       where id = ${messageId} and from_office`.execute(database);
-  } else if (contactMessageId && template === null) {
+  } else if (enquiryId && template === null) {
     await sql`
       update public.enquiries set email_status = ${state}, email_error = ${error}
-      where id = ${contactMessageId}`.execute(database);
+      where id = ${enquiryId}`.execute(database);
   }
 }

@@ -11,13 +11,13 @@ export type Mail = {
   text: string;
   html?: string | undefined;
   replyTo?: { name: string; address: string };
-  contactMessageId?: string;
+  enquiryId?: string;
   quoteId?: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 /** Takes a mail to its receiver, or throws saying why not. */
-export type MailCarrier = {
+export type EmailCarrier = {
   /**
    * From the end of `handOver` on the mail may have arrived, whatever happens: it is awaited before the last byte
    * goes. Who can repeat a delivery without the receiver noticing does not call it.
@@ -53,7 +53,7 @@ const SILENCE_TIMEOUT = 120_000;
 type SmtpError = Error & { responseCode?: number; command?: string };
 
 /** Returns a carrier that hands mail to the given mail server. */
-export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
+export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const settings = {
     host: hostname.replace(/^\[|\]$/g, ""),
@@ -115,7 +115,7 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
 }
 
 /** Returns a carrier that writes mail into a folder, for a site that has no mail server yet. */
-export function fileCarrier(folder: string, from: string, log: Logger): MailCarrier {
+export function fileCarrier(folder: string, from: string, log: Logger): EmailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async deliver(mail) {
@@ -127,7 +127,7 @@ export function fileCarrier(folder: string, from: string, log: Logger): MailCarr
       await rename(`${path}.new`, path);
       // An enquiry's text may hold any link, that of a quotation opens it for everybody; that of an
       // account mail is what the reader needs.
-      const isAccountMail = !mail.contactMessageId && !mail.quoteId;
+      const isAccountMail = !mail.enquiryId && !mail.quoteId;
       const link = isAccountMail ? /https?:\/\/\S+/.exec(mail.text)?.[0] : undefined;
       log.info(
         { subject: mail.subject, file: path, link },

@@ -1,6 +1,6 @@
 import { hash } from "bcrypt";
 import { sql } from "kysely";
-import { capturedMail, linkIn } from "../captured-email.ts";
+import { capturedEmail, linkIn } from "../captured-email.ts";
 import { startTestSite } from "../system/site-harness.ts";
 import { until } from "../until.ts";
 
@@ -87,7 +87,7 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   /** The tokens of all mails with this subject to somebody, the oldest first; waits for so many. */
   async function mailedTokens(email: string, subject: string, count = 1): Promise<string[]> {
     return until(async () => {
-      const mails = await capturedMail(dataDir, email);
+      const mails = await capturedEmail(dataDir, email);
       const tokens = mails.filter((one) => one.includes(`Subject: ${subject}`)).map(tokenIn);
       return tokens.length >= count && tokens;
     });

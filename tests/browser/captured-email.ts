@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { capturedMail, linkIn } from "../captured-email.ts";
+import { capturedEmail, linkIn } from "../captured-email.ts";
 import { open } from "./site.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function mailedLink(
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const mails = await capturedMail(dataDir, to);
+      const mails = await capturedEmail(dataDir, to);
       link = linkIn(mails.findLast((mail) => mail.includes(`Subject: ${subject}`)));
       return link;
     })
@@ -27,7 +27,7 @@ export async function confirmEnquiry(page: Page, email: string): Promise<void> {
   let path = "";
   await expect
     .poll(async () => {
-      const mails = await capturedMail(process.env.TEST_DATA_DIR ?? "", email);
+      const mails = await capturedEmail(process.env.TEST_DATA_DIR ?? "", email);
       path = /\/enquiry\/[\w-]{43}/.exec(mails.at(-1) ?? "")?.[0] ?? "";
       return path;
     })

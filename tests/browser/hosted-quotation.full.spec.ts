@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { freePort } from "../free-port.ts";
 import { sentQuoteIn } from "../quote-steps.ts";
 import { signUpAndConfirm } from "./account-steps.ts";
@@ -124,7 +124,7 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
   let path = "";
   await expect
     .poll(async () => {
-      const mails = await capturedMail(site.dataDir, customer_email);
+      const mails = await capturedEmail(site.dataDir, customer_email);
       const mail = mails.findLast((one) => one.includes(`${ending.number} is valid until`));
       path = /\/quote\/[\w-]{43}/.exec(mail ?? "")?.[0] ?? "";
       return path;

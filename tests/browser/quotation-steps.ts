@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { pdf, photo } from "../file-samples.ts";
 import { openEnquiry, somebodyElse } from "./admin-office-steps.ts";
 import { openAdmin } from "./admin-steps.ts";
@@ -26,7 +26,7 @@ const EMAIL = `story-${process.pid}@plant.example`;
  */
 export async function tellStory({ phone, browser, problems, site }: Story): Promise<void> {
   const name = `Story ${process.pid}`;
-  const mails = () => capturedMail(site.mailDir, EMAIL);
+  const mails = () => capturedEmail(site.mailDir, EMAIL);
   const subjects = async () =>
     (await mails()).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
 

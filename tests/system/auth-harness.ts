@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { capturedMail, linkIn } from "../captured-email.ts";
+import { capturedEmail, linkIn } from "../captured-email.ts";
 import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
@@ -18,9 +18,9 @@ export async function startAuthBackend() {
   }
   const newClient = () => newBrowser().auth;
 
-  async function mailTo(email: string, subject: string): Promise<string> {
+  async function emailTo(email: string, subject: string): Promise<string> {
     return until(async () => {
-      const mails = await capturedMail(backend.config.dataDir, email);
+      const mails = await capturedEmail(backend.config.dataDir, email);
       return mails.findLast((one) => one.includes(`Subject: ${subject}`));
     });
   }
@@ -31,13 +31,13 @@ export async function startAuthBackend() {
     const browser = newBrowser();
     const { auth } = browser;
     await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: name } } });
-    const token_hash = tokenIn(await mailTo(email, "Confirm your email address"));
+    const token_hash = tokenIn(await emailTo(email, "Confirm your email address"));
     const { data, error } = await auth.verifyOtp({ token_hash, type: "signup" });
     if (error || !data.session || !data.user) throw error ?? new Error("no session");
     return { auth, browser, email, id: data.user.id, session: data.session };
   }
 
-  return { ...backend, newBrowser, newClient, mailTo, newMember };
+  return { ...backend, newBrowser, newClient, emailTo, newMember };
 }
 
 /** The token in the link of a mail. */

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { capturedMail, linkIn } from "../captured-email.ts";
+import { capturedEmail, linkIn } from "../captured-email.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { call, config, database, mailTo, newClient, newMember } = await startAuthBackend();
+const { call, config, database, emailTo, newClient, newMember } = await startAuthBackend();
 
 test("recovery sends a link that signs in, and tells nobody who has an account", async () => {
   const { email } = await newMember("forgetful");
@@ -17,9 +17,9 @@ test("recovery sends a link that signs in, and tells nobody who has an account",
   const known = await auth.resetPasswordForEmail(email);
   const unknown = await auth.resetPasswordForEmail("stranger@example.com");
   expect(known).toEqual(unknown);
-  const mail = await mailTo(email, "Set a new password");
+  const mail = await emailTo(email, "Set a new password");
   expect(linkIn(mail)).toMatch(`${SITE_URL}/reset-password#token_hash=`);
-  expect(await capturedMail(config.dataDir, "stranger@example.com")).toEqual([]);
+  expect(await capturedEmail(config.dataDir, "stranger@example.com")).toEqual([]);
 
   await auth.verifyOtp({ token_hash: tokenIn(mail), type: "recovery" });
   expect(events).toContain("PASSWORD_RECOVERY");
@@ -33,7 +33,7 @@ test("a recovery link works once, for an hour, and for nothing else", async () =
   const follow = (token_hash: string, type: "recovery" | "signup") =>
     newClient().verifyOtp({ token_hash, type });
   await newClient().resetPasswordForEmail(email);
-  const token = tokenIn(await mailTo(email, "Set a new password"));
+  const token = tokenIn(await emailTo(email, "Set a new password"));
   const move = (by: string) =>
     sql`update private.email_tokens set expires_at = expires_at + ${by}::interval`.execute(
       database,

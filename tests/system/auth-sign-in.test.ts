@@ -3,7 +3,7 @@ import { insertAccount } from "../insert-account.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { api, database, publishableKey, newClient, newMember, mailTo } = await startAuthBackend();
+const { api, database, publishableKey, newClient, newMember, emailTo } = await startAuthBackend();
 
 test("nobody signs in before the address is confirmed, and the right password learns no more than a wrong one", async () => {
   const email = "early@example.com";
@@ -92,7 +92,7 @@ test("an address is the same in any case", async () => {
 test("signs up and in with an address whose domain has accents, however it is typed (ENQ-33)", async () => {
   const auth = newClient();
   await auth.signUp({ email: "Ann@Müller.example", password: PASSWORD });
-  const mail = await mailTo("ann@xn--mller-kva.example", "Confirm your email address");
+  const mail = await emailTo("ann@xn--mller-kva.example", "Confirm your email address");
   await auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
   for (const email of [
     "ann@müller.example",

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { capturedMail, linkIn } from "../captured-email.ts";
+import { capturedEmail, linkIn } from "../captured-email.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { until } from "../until.ts";
 import { PASSWORD, startAuthBackend, tokenIn } from "./auth-harness.ts";
 import { SITE_URL } from "./backend-harness.ts";
 
-const { config, database, mailTo, newClient, newMember } = await startAuthBackend();
+const { config, database, emailTo, newClient, newMember } = await startAuthBackend();
 
 test("the mailed link confirms an address once, and signs in (DAT-14)", async () => {
   const { auth, email } = await newMember("link");
-  const mail = await mailTo(email, "Confirm your email address");
+  const mail = await emailTo(email, "Confirm your email address");
   expect(linkIn(mail)).toMatch(`${SITE_URL}/confirm#token_hash=`);
   const again = await auth.verifyOtp({ token_hash: tokenIn(mail), type: "signup" });
   expect(again.error?.code).toBe("otp_expired");
@@ -19,7 +19,7 @@ test("the mailed link confirms an address once, and signs in (DAT-14)", async ()
 test("a link that is older than an hour confirms nothing", async () => {
   const email = "late@example.com";
   await newClient().signUp({ email, password: PASSWORD });
-  const token_hash = tokenIn(await mailTo(email, "Confirm your email address"));
+  const token_hash = tokenIn(await emailTo(email, "Confirm your email address"));
   await sql`
     update private.email_tokens set expires_at = expires_at - interval '61 minutes'
     where user_id = (select id from auth.users where email = ${email})`.execute(database);
@@ -45,7 +45,7 @@ test("signing up again looks the same whether or not there is an account", async
     Object.keys(fresh.data.user ?? {}).toSorted(),
   );
   expect(known.data.user?.identities).toHaveLength(fresh.data.user?.identities?.length ?? 0);
-  await mailTo(email, "You already have an account");
+  await emailTo(email, "You already have an account");
   const old = await newClient().signInWithPassword({ email, password: PASSWORD });
   expect(old.error).toBeNull();
 });
@@ -66,10 +66,10 @@ test("a new confirmation mail replaces the old link", async () => {
   const email = "resend@example.com";
   const auth = newClient();
   await auth.signUp({ email, password: PASSWORD });
-  const old = tokenIn(await mailTo(email, "Confirm your email address"));
+  const old = tokenIn(await emailTo(email, "Confirm your email address"));
   expect((await auth.resend({ type: "signup", email })).error).toBeNull();
   const fresh = await until(async () => {
-    const tokens = (await capturedMail(config.dataDir, email)).map(tokenIn);
+    const tokens = (await capturedEmail(config.dataDir, email)).map(tokenIn);
     return tokens.find((one) => one !== old);
   });
   expect((await auth.verifyOtp({ token_hash: old, type: "signup" })).error).not.toBeNull();

@@ -8,7 +8,7 @@ import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchPrintedPaper } from "#domains/orders/printed-document.ts";
 import { acceptQuote, declineQuote, readQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#domains/quotes/quote-files.server.ts";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SELLER } from "../quote-samples.ts";
@@ -41,7 +41,7 @@ const saveBank = async (bank: string) =>
 /** Returns the emails to an address whose text holds the words, once there are so many. */
 const mailsTo = (to: string, words: string, count: number) =>
   until(async () => {
-    const mails = (await capturedMail(config.dataDir, to)).filter((mail) => mail.includes(words));
+    const mails = (await capturedEmail(config.dataDir, to)).filter((mail) => mail.includes(words));
     return mails.length >= count ? mails : undefined;
   });
 
@@ -104,7 +104,7 @@ test("tells every admin by email who changed the bank details, without the accou
       expect(mail).not.toMatch(/Karoo|4711|Former/);
     }
   }
-  expect(await capturedMail(config.dataDir, "desk@example.com")).toEqual([]);
+  expect(await capturedEmail(config.dataDir, "desk@example.com")).toEqual([]);
   const [changed] = await fetchAllChanges(admin, {
     ...{ words: "", kind: "settings", record: "", person: "" },
     period: { from: "", to: "" },

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { writeSelectedItems } from "#domains/enquiries/selected-items.ts";
 import { type ContactForm, createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
@@ -132,7 +132,7 @@ test("the office's mail is plain text and a page that holds no more than words (
   const message = "A <script>alert(1)</script> & a seal\n<b>40 mm</b>";
   expect((await post(formOf({ ...MESSAGE, email, message }))).status).toBe(200);
   const mail = await until(async () => {
-    const mails = await capturedMail(backend.config.dataDir, backend.config.mail.enquiriesTo);
+    const mails = await capturedEmail(backend.config.dataDir, backend.config.mail.enquiriesTo);
     return mails.find((one) => one.includes(email));
   });
   expect(mail).toContain("Content-Type: text/plain");

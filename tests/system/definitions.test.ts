@@ -11,7 +11,7 @@ import { MAX_LIST_NAME } from "#domains/accounts/saved-lists.ts";
 import { CUSTOMER, CUSTOMER_PERSON } from "#domains/customers/customer.ts";
 import { MAX_ATTACHMENT_NAME } from "#domains/enquiries/attachments.ts";
 import { CONTACT_FIELDS, MAX_SELECTIONS, SUBJECTS } from "#domains/enquiries/contact-message.ts";
-import { type MailState, NOTE_MAX_LENGTH } from "#domains/enquiries/enquiries.ts";
+import { type EmailState, NOTE_MAX_LENGTH } from "#domains/enquiries/enquiries.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { MAX_ITEM_NOTE } from "#domains/enquiries/selected-items.ts";
 import {
@@ -386,7 +386,7 @@ const ROLES: Record<Profile["role"], true> = {
   workshop: true,
   customer: true,
 };
-const MAIL_STATES: Record<MailState, true> = {
+const MAIL_STATES: Record<EmailState, true> = {
   waiting: true,
   sent: true,
   failed: true,

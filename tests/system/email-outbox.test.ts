@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase, createPool } from "#server/database/connections.ts";
 import { type ComposeMail, createComposeMail } from "#server/email/compose-email.ts";
-import { queueMail, startMailWorker } from "#server/email/email-outbox.ts";
-import type { MailCarrier } from "#server/email/email-transport.ts";
+import { queueMail, startEmailWorker } from "#server/email/email-outbox.ts";
+import type { EmailCarrier } from "#server/email/email-transport.ts";
 import { smtpCarrier } from "#server/email/email-transport.ts";
 import { createLog } from "#server/log.ts";
 import { startMailServer } from "../email-server.ts";
@@ -19,17 +19,17 @@ const database = createDatabase(createPool(backend.config.databaseUrl ?? "", "te
 afterAll(() => database.destroy());
 const log = createLog("silent");
 
-const queue = (subject: string, contactMessageId?: string) =>
+const queue = (subject: string, enquiryId?: string) =>
   queueMail(database, {
     to: "office@example.com",
     subject,
     text: `About ${subject}`,
-    ...(contactMessageId && { contactMessageId }),
+    ...(enquiryId && { enquiryId }),
   });
 
 function recordingCarrier(fail: (subject: string) => boolean = () => false) {
   const delivered: string[] = [];
-  const carrier: MailCarrier = {
+  const carrier: EmailCarrier = {
     async deliver({ subject }) {
       if (fail(subject)) throw new Error("450 mailbox busy");
       delivered.push(subject);
@@ -68,8 +68,8 @@ test("two workers share the outbox and send every mail exactly once", async () =
   for (const subject of subjects) await queue(subject);
   const { carrier, delivered } = recordingCarrier();
   const workers = [
-    startMailWorker(database, carrier, noTemplates, log),
-    startMailWorker(database, carrier, noTemplates, log),
+    startEmailWorker(database, carrier, noTemplates, log),
+    startEmailWorker(database, carrier, noTemplates, log),
   ];
   await until(() => delivered.length >= subjects.length);
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -99,7 +99,7 @@ test("sends a confirmation before a batch that waits already (ALL-16)", async ()
   const compose: ComposeMail = async (_database, { to }) => ({
     ...{ to: to ?? "", subject: "Invitation", text: "Join us" },
   });
-  const worker = startMailWorker(database, carrier, compose, log);
+  const worker = startEmailWorker(database, carrier, compose, log);
   await until(async () => delivered.length === 51);
   await worker.stop();
   expect(delivered[0]).toBe("Confirm your address");
@@ -117,7 +117,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
 
   let busy = true;
   const { carrier, delivered } = recordingCarrier(() => busy);
-  const worker = startMailWorker(database, carrier, noTemplates, log);
+  const worker = startEmailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
   const makeDue = async () => {
     await sql`update private.email_outbox set next_attempt_at = now() where subject = 'unlucky'`.execute(
@@ -158,7 +158,7 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
       set created_at = now() + ${jump}::interval, next_attempt_at = now() + ${jump}::interval
       where subject = ${jump}`.execute(database);
     const { carrier } = recordingCarrier();
-    const worker = startMailWorker(database, carrier, noTemplates, log);
+    const worker = startEmailWorker(database, carrier, noTemplates, log);
     onTestFinished(() => worker.stop());
     await until(async () => (await rowOf(jump))?.state === "sent");
   },
@@ -170,7 +170,7 @@ test("a mail that failed for days is given up, and the office sees it", async ()
   await sql`
     update private.email_outbox set attempts = 27 where subject = 'hopeless'`.execute(database);
   const { carrier } = recordingCarrier(() => true);
-  const worker = startMailWorker(database, carrier, noTemplates, log);
+  const worker = startEmailWorker(database, carrier, noTemplates, log);
   await until(async () => (await rowOf("hopeless"))?.state === "failed");
   await worker.stop();
   const {
@@ -192,7 +192,7 @@ test("an enquiry deleted while its mail is being sent goes when that is sent", a
     begun.resolve();
     return answered.promise;
   };
-  const worker = startMailWorker(database, { deliver }, noTemplates, log);
+  const worker = startEmailWorker(database, { deliver }, noTemplates, log);
   onTestFinished(() => worker.stop());
   await begun.promise;
   const deletion = sql`delete from enquiries where id = ${enquiry}`.execute(database);
@@ -215,7 +215,7 @@ test("an enquiry is added to while a mail about it is on its way, however long t
     begun.resolve();
     return answered.promise;
   };
-  const worker = startMailWorker(database, { deliver }, noTemplates, log);
+  const worker = startEmailWorker(database, { deliver }, noTemplates, log);
   onTestFinished(() => worker.stop());
   onTestFinished(() => answered.resolve());
   await begun.promise;
@@ -242,7 +242,7 @@ test("a mail is put into words although a change of the tables is waiting for it
   });
   const { carrier, delivered } = recordingCarrier();
   let change: Promise<unknown> | undefined;
-  const worker = startMailWorker(
+  const worker = startEmailWorker(
     database,
     carrier,
     async (reader, mail) => {
@@ -276,7 +276,7 @@ test("a mail whose words the database refuses is tried again, and the others lea
     await sql`select 1 / 0`.execute(reader);
     throw new Error("not reached");
   };
-  const worker = startMailWorker(database, carrier, failing, log);
+  const worker = startEmailWorker(database, carrier, failing, log);
   onTestFinished(() => worker.stop());
   const noted = async () => {
     const { rows } = await sql<MailRow>`
@@ -299,12 +299,12 @@ test("a mail waits while its enquiry is being deleted", async () => {
   const { carrier, delivered } = recordingCarrier();
   await database.transaction().execute(async (transaction) => {
     await sql`select from enquiries where id = ${enquiry} for update`.execute(transaction);
-    const worker = startMailWorker(database, carrier, noTemplates, log);
+    const worker = startEmailWorker(database, carrier, noTemplates, log);
     worker.wake();
     await worker.stop();
   });
   expect(delivered).toEqual([]);
-  const worker = startMailWorker(database, carrier, noTemplates, log);
+  const worker = startEmailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
   await until(() => delivered.length > 0);
   expect(delivered).toEqual(["of a locked enquiry"]);
@@ -327,7 +327,7 @@ const handovers = async () =>
 test("a mail that was handed over when the site died is not sent again unless the office says so (ALL-15)", async () => {
   const enquiry = await addEnquiry();
   await queue("handed over", enquiry);
-  const dead = startMailWorker(
+  const dead = startEmailWorker(
     database,
     {
       async deliver(_mail, handOver) {
@@ -344,7 +344,7 @@ test("a mail that was handed over when the site died is not sent again unless th
   expect(await rowOf("handed over")).toMatchObject({ state: "waiting", attempts: 0 });
 
   const { carrier, delivered } = recordingCarrier();
-  const worker = startMailWorker(database, carrier, noTemplates, log);
+  const worker = startEmailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
   await until(async () => (await rowOf("handed over"))?.state === "unknown");
   expect(await mailStateOf(enquiry)).toBe("unknown");
@@ -363,7 +363,7 @@ test("a mail that was taken while the database died is noted when that is back, 
   const enquiry = await addEnquiry();
   await queue("taken", enquiry);
   const delivered: string[] = [];
-  const worker = startMailWorker(
+  const worker = startEmailWorker(
     database,
     {
       async deliver({ subject }, handOver) {
@@ -400,7 +400,7 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   onTestFinished(close);
   await queue(title);
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
-  const worker = startMailWorker(database, carrier, noTemplates, log);
+  const worker = startEmailWorker(database, carrier, noTemplates, log);
   onTestFinished(() => worker.stop());
   await until(async () => (await rowOf(title))?.attempts === 1);
   expect(await rowOf(title)).toMatchObject({ state });
@@ -426,7 +426,7 @@ test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
       database,
     );
     const words = { to: to || "office@example.com", subject: title, text: title };
-    const worker = startMailWorker(
+    const worker = startEmailWorker(
       database,
       smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>"),
       async () => words,
@@ -449,7 +449,7 @@ test("the office sees at once that an address takes no mail, where it wrote to i
   const { id } = await sentQuoteIn(database);
   const words = { to: "gone@example.com", subject: "Quotation", text: "Quotation" };
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
-  const worker = startMailWorker(database, carrier, async () => words, log);
+  const worker = startEmailWorker(database, carrier, async () => words, log);
   onTestFinished(() => worker.stop());
   const quote = async () => {
     const { rows } = await sql<{ email_status: string; email_error: string }>`
@@ -484,7 +484,7 @@ test.for<[about: string, mail: (id: string) => object]>([
     const target = about === "invitation" || about === "account" ? row.to_address : id;
     const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
     const words = async () => ({ to: row.to_address, subject: about, text: about });
-    const worker = startMailWorker(database, carrier, words, log);
+    const worker = startEmailWorker(database, carrier, words, log);
     onTestFinished(() => worker.stop());
     const unsent = () =>
       asOffice(database, async (transaction) => {

@@ -15,7 +15,7 @@ import { moveOrder } from "#domains/orders/contracts.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { pdf } from "../file-samples.ts";
 import { createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
@@ -235,7 +235,7 @@ test("an enquiry that is deleted takes its talk, files, links and mails with it"
   expect(await readEnquiryByLink(visitor, link)).toBeNull();
 });
 
-const arrived = (to: string) => capturedMail(backend.config.dataDir, to);
+const arrived = (to: string) => capturedEmail(backend.config.dataDir, to);
 
 test("the sender gets a copy that holds the number, the link and nothing that was typed (ENQ-11)", async () => {
   const email = `${randomUUID()}@example.com`;

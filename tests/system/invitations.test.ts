@@ -14,7 +14,7 @@ import { createAccount } from "./backend-harness.ts";
 import { tableClient } from "./table-client.ts";
 
 const backend = await startAuthBackend();
-const { database, mailTo, newMember } = backend;
+const { database, emailTo, newMember } = backend;
 const admin = await createAccount(backend, "boss", "admin");
 const client = tableClient(backend, admin);
 
@@ -27,7 +27,7 @@ const later = () =>
 
 test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed (AUT-11)", async () => {
   await inviteColleague(client, { address: " Sipho@Example.com ", becomes: "workshop" });
-  const mail = await mailTo("sipho@example.com", "Invitation to join");
+  const mail = await emailTo("sipho@example.com", "Invitation to join");
   expect(mail).toContain("boss@example.com has invited you to the workshop");
   expect(mail).toContain("/signup?next=%2Fworkshop");
   expect(await fetchInvitations(client)).toMatchObject([
@@ -43,7 +43,7 @@ test("invites an address whose domain has accents (ENQ-33)", async () => {
     address: asciiAddress(" Jo@Müller.example".trim()),
     becomes: "office",
   });
-  expect(await mailTo("jo@xn--mller-kva.example", "Invitation to join")).toContain("office");
+  expect(await emailTo("jo@xn--mller-kva.example", "Invitation to join")).toContain("office");
 });
 
 test("whoever only signs up has no role, and nobody else's address counts", async () => {

@@ -5,7 +5,7 @@ import { fetchChanges, fetchName } from "#app/data/audit-log.ts";
 import { fetchPeople } from "#domains/accounts/people.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
 import { SUBJECTS } from "#domains/enquiries/contact-message.ts";
-import { resendEnquiryMail, saveEnquiryNote } from "#domains/enquiries/contracts.ts";
+import { resendEnquiryEmail, saveEnquiryNote } from "#domains/enquiries/contracts.ts";
 import {
   countNewEnquiries,
   deleteEnquiry,
@@ -46,7 +46,7 @@ async function addEnquiry(row: Record<string, string | Date> = {}): Promise<stri
   return added?.id ?? "";
 }
 
-const addMail = (enquiry: string, state: string, text = "Help") =>
+const addEmail = (enquiry: string, state: string, text = "Help") =>
   sql`
   insert into private.email_outbox
     (enquiry_id, to_address, subject, text_body, state, attempts, last_error, next_attempt_at)
@@ -329,7 +329,7 @@ test("two people who write a note at once do not overwrite each other", async ()
 
 test("a deleted enquiry leaves none of its words, nor of the notes about it", async () => {
   const id = await addEnquiry({ message: "My secret", name: "Private Person" });
-  await addMail(id, "failed", "My secret");
+  await addEmail(id, "failed", "My secret");
   await saveEnquiryNote(client, {
     enquiry: id,
     seen: "",
@@ -350,14 +350,14 @@ test("a deleted enquiry leaves none of its words, nor of the notes about it", as
 
 test("a mail that was given up is sent after all when the office says so", async () => {
   const id = await addEnquiry({ email_status: "failed", email_error: "450 busy" });
-  await addMail(id, "failed");
+  await addEmail(id, "failed");
   expect((await fetchAllEnquiries(client, { ...ALL, unsent: true })).map((one) => one.id)).toEqual([
     id,
   ]);
-  await resendEnquiryMail(client, { enquiry: id });
+  await resendEnquiryEmail(client, { enquiry: id });
   // The worker of this backend writes mails into a folder, which does not fail.
   await until(async () => (await fetchEnquiry(client, id))?.email_status === "sent");
-  await expect(resendEnquiryMail(client, { enquiry: id })).rejects.toThrow("nothing to resend");
+  await expect(resendEnquiryEmail(client, { enquiry: id })).rejects.toThrow("nothing to resend");
   expect(await fetchAllEnquiries(client, { ...ALL, unsent: true })).toEqual([]);
   const changes = await fetchChanges(client, "enquiries", id);
   expect(changes.map(({ by, after }) => [by, after?.email_status])).toEqual([
@@ -368,12 +368,12 @@ test("a mail that was given up is sent after all when the office says so", async
 
 test("a mail that is on its way right now is not queued a second time", async () => {
   const id = await addEnquiry();
-  await addMail(id, "waiting");
+  await addEmail(id, "waiting");
   await database.transaction().execute(async (transaction) => {
     await sql`select 1 from private.email_outbox where subject = ${id} for update`.execute(
       transaction,
     );
-    await expect(resendEnquiryMail(client, { enquiry: id })).rejects.toThrow("is being sent now");
+    await expect(resendEnquiryEmail(client, { enquiry: id })).rejects.toThrow("is being sent now");
   });
 });
 

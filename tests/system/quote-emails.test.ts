@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { type QuoteMailName, quoteMailWords } from "#domains/company/email-words.ts";
-import { isMailName, MAILS } from "#domains/company/settings/emails.ts";
+import { isEmailName, MAILS } from "#domains/company/settings/emails.ts";
 import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import {
   acceptQuote,
@@ -17,8 +17,8 @@ import { quotePdf } from "#domains/quotes/quote-pdf.server.ts";
 import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { fetchAllQuotes, fetchQuote, type QuoteFilter } from "#domains/quotes/quotes.ts";
 import { readTables } from "#server/database/backup.ts";
-import { mailBodies } from "#server/email/email-layout.ts";
-import { capturedMail } from "../captured-email.ts";
+import { emailBodies } from "#server/email/email-layout.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { pdfText } from "../pdf-text.ts";
 import { SAMPLE_LINE, SELLER } from "../quote-samples.ts";
 import { sentQuote } from "../quote-steps.ts";
@@ -34,9 +34,9 @@ const office = tableClient(backend, await createAccount(backend, "office", "admi
 const customer = tableClient(backend);
 
 /** Returns the mail to somebody whose subject holds the words, as soon as it has left. */
-function mailTo(to: string, words: string): Promise<string> {
+function emailTo(to: string, words: string): Promise<string> {
   return until(async () => {
-    const mails = await capturedMail(config.dataDir, to);
+    const mails = await capturedEmail(config.dataDir, to);
     return mails.findLast((one) => one.includes(words));
   });
 }
@@ -45,7 +45,7 @@ const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).ex
 test("a quotation goes to the customer with its totals, its link and the PDF (QUO-19, QUO-37)", async () => {
   const to = "first@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
-  const mail = await mailTo(to, `Quotation ${number}`);
+  const mail = await emailTo(to, `Quotation ${number}`);
   expect(linkOf(mail)).toBe(link);
   expect(mail).toContain("Excluding VAT: $166.20\nVAT: $24.93\nIncluding VAT: $191.13");
   expect(mail).toContain("Content-Type: text/plain");
@@ -93,7 +93,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
           gross: Number(row["Value including VAT"]),
         }));
       const printed = pdfText(await quotePdf({ ...shown, seller: shown.seller ?? SELLER }, null));
-      const mail = await mailTo(to, mailed);
+      const mail = await emailTo(to, mailed);
       const context = JSON.stringify({ quote, lines });
       expect(rows.flatMap(amounts), context).toEqual(said);
       expect(exported.flatMap(amounts), context).toEqual(said);
@@ -126,7 +126,7 @@ test("question, answer and acceptance are told to the other side, each with its 
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const body = "Is it <b>ex stock</b>?\nBcc: all@example.com";
   await askAboutQuote(customer, { link, author: "Thandi", body, extension: false });
-  const question = await mailTo(OFFICE, `Question about quotation ${number}`);
+  const question = await emailTo(OFFICE, `Question about quotation ${number}`);
   expect(question).toContain(`Reply-To: Thandi Nkosi <${to}>`);
   expect(question).toContain("&lt;b&gt;ex stock&lt;/b&gt;");
   expect(question.split("\n\n")[0]).not.toContain("Bcc");
@@ -134,25 +134,25 @@ test("question, answer and acceptance are told to the other side, each with its 
   expect(linkOf(question)).toBe("");
 
   await writeToCustomer(office, { target: id, body: "Two are on the shelf." });
-  const answer = await mailTo(to, "Our reply about");
+  const answer = await emailTo(to, "Our reply about");
   expect(answer).toContain("> Two are on the shelf.");
 
   const acceptance = { revision: 1, person: "Sipho", reference: "PO 9", chosen: [], signature: "" };
   await acceptQuote(customer, { link: linkOf(answer), ...acceptance });
-  expect(await mailTo(to, "for accepting")).toContain("Your order number: PO 9");
-  expect(await mailTo(OFFICE, `${number} accepted`)).toContain("Sipho accepted quotation");
+  expect(await emailTo(to, "for accepting")).toContain("Your order number: PO 9");
+  expect(await emailTo(OFFICE, `${number} accepted`)).toContain("Sipho accepted quotation");
 });
 
 test("the office is told why a quotation was declined", async () => {
   const { number, link } = await sentQuote(office);
   await declineQuote(customer, { link, revision: 1, person: "Ann", reason: "Too dear" });
-  expect(await mailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
+  expect(await emailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
 });
 
 test("once its mails are sent, no link stands anywhere in the database (QUO-38)", async () => {
   const to = "dump@karoo.example";
   const { link } = await sentQuote(office, { customer_email: to });
-  await mailTo(to, "Quotation Q-");
+  await emailTo(to, "Quotation Q-");
   await until(
     async () =>
       (await sql`select from private.email_outbox where state = 'waiting'`.execute(database)).rows
@@ -173,7 +173,7 @@ test("a mail whose template nobody knows waits and says so, and takes no other w
   const to = "patient@karoo.example";
   const { id } = await sentQuote(office, { customer_email: to });
   await sql`select private.queue_email('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
-  await mailTo(to, "Quotation Q-");
+  await emailTo(to, "Quotation Q-");
   await until(async () => {
     const quote = await fetchQuote(office, id);
     return quote?.email_error === 'Unknown email template "of-tomorrow".';
@@ -181,7 +181,7 @@ test("a mail whose template nobody knows waits and says so, and takes no other w
 });
 
 const QUOTE_MAILS = Object.keys(MAILS).filter(
-  (name): name is QuoteMailName => isMailName(name) && name.startsWith("quote-"),
+  (name): name is QuoteMailName => isEmailName(name) && name.startsWith("quote-"),
 );
 
 test.each(QUOTE_MAILS)("%s reads well with everything and with little", (name) => {
@@ -201,7 +201,7 @@ test.each(QUOTE_MAILS)("%s reads well with everything and with little", (name) =
   const little = { ...facts, orderNumber: "", reason: "", author: "", body: "" };
   for (const known of [facts, little]) {
     const words = quoteMailWords(name, MAILS[name], known, { phone: SELLER.phone, hours: "" });
-    const { text, html } = mailBodies(words, "https://reefline.example/quote/x", SELLER);
+    const { text, html } = emailBodies(words, "https://reefline.example/quote/x", SELLER);
     expect(words.subject).toContain("Q-2026-0001");
     expect(text).toContain("https://reefline.example/quote/x");
     expect(html).toContain('href="https://reefline.example/quote/x"');

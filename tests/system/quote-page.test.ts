@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { SAMPLE_LINE } from "../quote-samples.ts";
 import { asOffice, revisedIn, sentQuoteIn } from "../quote-steps.ts";
 import { until } from "../until.ts";
@@ -279,8 +279,10 @@ test("many who accept at two processes get one order, and its mails leave once (
   expect(new Set(answers.filter((one) => one !== 429)).size).toBe(1);
   const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
   expect(rows).toHaveLength(1);
-  await until(async () => (await capturedMail(dataDir, to)).length >= 2);
-  const subjects = (await capturedMail(dataDir, to)).map((mail) => /^Subject: .*/m.exec(mail)?.[0]);
+  await until(async () => (await capturedEmail(dataDir, to)).length >= 2);
+  const subjects = (await capturedEmail(dataDir, to)).map(
+    (mail) => /^Subject: .*/m.exec(mail)?.[0],
+  );
   expect(subjects.filter((subject) => subject?.includes("Thank you for accepting"))).toHaveLength(
     1,
   );

@@ -25,7 +25,7 @@ import { reportPhotos } from "#domains/repairs/repair-report.ts";
 import { createStripReportFiles } from "#domains/repairs/strip-report-files.server.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { photo } from "../file-samples.ts";
 import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
@@ -246,15 +246,15 @@ test.each([
 test("what is hazardous or unknown and not cleaned is told to stay where it is (ENQ-25)", async () => {
   const held = { hazard: "unknown", cleaning: "not-cleaned", cleaned_how: "", cleaned_by: "" };
   const [stays, travels] = [await announce(held), await announce()];
-  const mailTo = (address: string, part: string) =>
+  const emailTo = (address: string, part: string) =>
     until(async () => {
-      const mails = await capturedMail(backend.config.dataDir, address);
+      const mails = await capturedEmail(backend.config.dataDir, address);
       return mails.find((mail) => mail.includes(part));
     });
   const words = "Call us before sending this machine";
-  expect(await mailTo(stays.email, stays.reference)).toContain(words);
-  expect(await mailTo(travels.email, travels.reference)).not.toContain(words);
-  const toOffice = await mailTo(backend.config.mail.enquiriesTo, stays.reference);
+  expect(await emailTo(stays.email, stays.reference)).toContain(words);
+  expect(await emailTo(travels.email, travels.reference)).not.toContain(words);
+  const toOffice = await emailTo(backend.config.mail.enquiriesTo, stays.reference);
   expect(toOffice).toContain(words);
   expect(toOffice).toMatch(/Weight:\s+1,250\.5 kg/);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { SettingKey, Settings } from "#domains/company/settings/settings.ts";
-import { capturedMail } from "../captured-email.ts";
+import { capturedEmail } from "../captured-email.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { photo } from "../file-samples.ts";
 import { pdfText } from "../pdf-text.ts";
@@ -266,8 +266,8 @@ test("letterhead and words of the office stand on papers and in mails, and are n
   const { number } = await sentQuoteIn(database, { customer_email: "words@karoo.example" });
   const sent = await until(
     async () =>
-      (await capturedMail(first.dataDir, "words@karoo.example")).at(-1) ??
-      (await capturedMail(folder.path, "words@karoo.example")).at(-1),
+      (await capturedEmail(first.dataDir, "words@karoo.example")).at(-1) ??
+      (await capturedEmail(folder.path, "words@karoo.example")).at(-1),
   );
   expect(sent).toContain(`Subject: Offer ${number} for Thandi Nkosi`);
   expect(sent).toContain("Dear Thandi Nkosi,\n\nRing +27 11 999 0000.");
@@ -322,7 +322,7 @@ test("quotations that both processes send at one moment are numbered without a g
 
   // Each process keeps the mails that it sends in a folder of its own: one that both send is there twice.
   const subjects = async (to: string) =>
-    [...(await capturedMail(first.dataDir, to)), ...(await capturedMail(folder.path, to))]
+    [...(await capturedEmail(first.dataDir, to)), ...(await capturedEmail(folder.path, to))]
       .map((mail) => /^Subject: (.*)/m.exec(mail)?.[1] ?? "")
       .toSorted();
   await expect

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { carriesToken, followMailLink } from "#app/session/email-link.ts";
+import { carriesToken, followEmailLink } from "#app/session/email-link.ts";
 import { readSession } from "#app/session/session-store.ts";
 
-export type MailLink =
+export type EmailLink =
   | { state: "following" | "followed" | "none" }
   /** Somebody is signed in: the link may lead into another account, and is followed when they say so. */
   | { state: "asking"; email: string; follow: () => void }
   | { state: "failed"; reason: string };
 
 /** Follows the link that opened this page, once, and returns what became of it. */
-export function useMailLink(type: "signup" | "recovery"): MailLink {
-  const [link, setLink] = useState<MailLink>({ state: "following" });
+export function useMailLink(type: "signup" | "recovery"): EmailLink {
+  const [link, setLink] = useState<EmailLink>({ state: "following" });
   const { hash } = useLocation();
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMailLink(type: "signup" | "recovery"): MailLink {
     followed.current = hash;
     async function follow() {
       setLink({ state: "following" });
-      const became = await followMailLink(hash, type);
+      const became = await followEmailLink(hash, type);
       if (became.state !== "none") return setLink(became);
       // A service that follows its links itself has signed the person in.
       const { user } = await readSession();

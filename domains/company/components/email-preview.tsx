@@ -1,7 +1,7 @@
-import type { MailWords } from "#domains/company/email-words.ts";
+import type { EmailWords } from "#domains/company/email-words.ts";
 
 /** What a mail says, without its looks. */
-export function MailPreview({ words }: { words: MailWords }) {
+export function EmailPreview({ words }: { words: EmailWords }) {
   const { subject, paragraphs, facts = [], lines = [], said, action } = words;
   return (
     <div className="mt-2 grid gap-2 border-l-2 border-line pl-3 wrap-anywhere">

@@ -4,7 +4,7 @@
  * to the page are put below. Plain text and HTML are both made from them.
  */
 
-export type MailTemplate = {
+export type EmailTemplate = {
   /** What the office calls it, and when it is sent. */
   title: string;
   about: string;
@@ -156,10 +156,10 @@ Your order has been delivered. If anything is missing or damaged, please let us 
 
 We have cancelled your order. If you did not expect this, please call us on {phone}.`,
   },
-} as const satisfies Record<string, MailTemplate>;
+} as const satisfies Record<string, EmailTemplate>;
 
-export type MailName = keyof typeof MAILS;
+export type EmailName = keyof typeof MAILS;
 
-export function isMailName(name: string): name is MailName {
+export function isEmailName(name: string): name is EmailName {
   return Object.hasOwn(MAILS, name);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { quotation } from "./default-settings.ts";
-import { MAILS, type MailTemplate } from "./emails.ts";
+import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
 import { setting } from "./setting.ts";
@@ -83,7 +83,7 @@ function titledText(most: number) {
   return v.object({ title: line("Name", 60), text: text("Text", most) });
 }
 
-function mail({ title, about, names, subject, text: words }: MailTemplate) {
+function mail({ title, about, names, subject, text: words }: EmailTemplate) {
   return setting({
     title: `Email: ${title}`,
     section: "Emails",

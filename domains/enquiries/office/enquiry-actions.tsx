@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { MailTrouble } from "#app/office/email-trouble.tsx";
+import { EmailTrouble } from "#app/office/email-trouble.tsx";
 import { ConflictDialog } from "#app/office/form/conflict-dialog.tsx";
 import { LastChange } from "#app/office/history/history.tsx";
 import { useUndo } from "#app/office/history/use-undo.ts";
@@ -11,7 +11,7 @@ import { useListPlace } from "#app/office/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { resendEnquiryMail } from "#domains/enquiries/contracts.ts";
+import { resendEnquiryEmail } from "#domains/enquiries/contracts.ts";
 import {
   deleteEnquiry,
   type Enquiry,
@@ -95,9 +95,9 @@ export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
 
   const { id, email_status, email_error } = enquiry;
   return (
-    <MailTrouble
+    <EmailTrouble
       mail="The email to the office"
-      resend={(tables) => resendEnquiryMail(tables, { enquiry: id })}
+      resend={(tables) => resendEnquiryEmail(tables, { enquiry: id })}
       {...{ email_status, email_error }}
     />
   );

@@ -1,6 +1,6 @@
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { MailTroubleBadge } from "#app/office/email-trouble.tsx";
+import { EmailTroubleBadge } from "#app/office/email-trouble.tsx";
 import type { ListDefinition } from "#app/office/list-definition.ts";
 import type { ListQuery, ListShape } from "#app/office/list-query.ts";
 import { RecordList } from "#app/office/record-list.tsx";
@@ -106,7 +106,7 @@ export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
       cell: ({ status, email_status, email_error }) => (
         <span className="flex flex-wrap gap-1">
           <EnquiryStatusBadge status={status} />
-          <MailTroubleBadge email_status={email_status} email_error={email_error} />
+          <EmailTroubleBadge email_status={email_status} email_error={email_error} />
         </span>
       ),
     },

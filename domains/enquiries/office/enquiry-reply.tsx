@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { fill } from "#app/lib/fill.ts";
 import { randomId } from "#app/lib/random-id.ts";
-import { mailTrouble } from "#app/office/email-trouble.tsx";
+import { emailTrouble } from "#app/office/email-trouble.tsx";
 import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
 import { useKeys } from "#app/office/keys/use-keys.ts";
 import { FormNotice } from "#app/session/form-notice.tsx";
@@ -17,7 +17,7 @@ import { MAX_ATTACHMENTS } from "#domains/enquiries/attachments.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
 import { useAttachments } from "#domains/enquiries/components/attachments/use-attachments.ts";
 import { Talk } from "#domains/enquiries/components/message-thread.tsx";
-import { answerEnquiry, resendEnquiryMail } from "#domains/enquiries/contracts.ts";
+import { answerEnquiry, resendEnquiryEmail } from "#domains/enquiries/contracts.ts";
 import type { OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
@@ -37,7 +37,7 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
           files={files}
           nameOf={({ author, from_office }) => author || (from_office ? "Office" : enquiry.name)}
         >
-          {(message) => <MailState message={message} />}
+          {(message) => <EmailState message={message} />}
         </Talk>
       )}
       <ReplyForm enquiry={enquiry} />
@@ -46,16 +46,16 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
 }
 
 /** Whether the mail has gone out; nothing for what the customer wrote here. */
-function MailState({ message }: { message: OfficeTalkMessage }) {
+function EmailState({ message }: { message: OfficeTalkMessage }) {
   const { email_status, email_error } = message;
   const { busy, run } = useAction("Error sending email", (tables) =>
-    resendEnquiryMail(tables, { enquiry: message.enquiry_id ?? "" }),
+    resendEnquiryEmail(tables, { enquiry: message.enquiry_id ?? "" }),
   );
   if (email_status === null) return null;
   if (email_error !== null) {
     return (
       <p className="mt-2 border-l-2 border-bad pl-2 text-sm text-bad wrap-anywhere">
-        {mailTrouble("The email", email_status)} {email_error}
+        {emailTrouble("The email", email_status)} {email_error}
         <Button variant="quiet" size="compact" disabled={busy} onClick={() => run()}>
           Resend
         </Button>

@@ -1,12 +1,12 @@
 import { officeDay } from "#app/lib/office-clock.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
-import { MailPreview } from "#domains/company/components/email-preview.tsx";
+import { EmailPreview } from "#domains/company/components/email-preview.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import {
   type OrderMailFacts,
   type OrderMailName,
-  orderMailWords,
+  orderEmailWords,
 } from "#domains/company/email-words.ts";
 import { pageSettings } from "#domains/company/settings/page-settings.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
@@ -79,6 +79,6 @@ function OrderMail({ name, facts }: { name: OrderMailName; facts: OrderMailFacts
   const settings = useSettings();
   if (!settings) return null;
   const mail = settings[`office.mail.${name}`];
-  const words = orderMailWords(name, mail, facts, pageSettings(settings, officeDay(new Date())));
-  return <MailPreview words={words} />;
+  const words = orderEmailWords(name, mail, facts, pageSettings(settings, officeDay(new Date())));
+  return <EmailPreview words={words} />;
 }

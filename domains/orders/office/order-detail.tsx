@@ -13,7 +13,7 @@ import { EnquiryStatusBadge } from "#domains/enquiries/components/enquiry-links.
 import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
-import { resendOrderMail } from "#domains/orders/contracts.ts";
+import { resendOrderEmail } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_PAPERS } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
@@ -108,7 +108,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
             <UnsentEmail
               about="order"
               target={order.id}
-              resend={(tables) => resendOrderMail(tables, { target: order.id })}
+              resend={(tables) => resendOrderEmail(tables, { target: order.id })}
             />
           </div>
         </Part>

@@ -2,7 +2,7 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { MailTroubleBadge } from "#app/office/email-trouble.tsx";
+import { EmailTroubleBadge } from "#app/office/email-trouble.tsx";
 import { readLeast } from "#app/office/form/amounts.ts";
 import type { ListDefinition } from "#app/office/list-definition.ts";
 import type { ListQuery, ListShape } from "#app/office/list-query.ts";
@@ -118,7 +118,7 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
       cell: (quote) => (
         <span className="flex flex-wrap gap-1">
           <QuoteStateBadge quote={quote} />
-          <MailTroubleBadge email_status={quote.email_status} email_error={quote.email_error} />
+          <EmailTroubleBadge email_status={quote.email_status} email_error={quote.email_error} />
         </span>
       ),
     },

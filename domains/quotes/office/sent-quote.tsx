@@ -7,7 +7,7 @@ import { formatDate } from "#app/lib/calendar.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { Content } from "#app/office/content.tsx";
-import { MailTrouble } from "#app/office/email-trouble.tsx";
+import { EmailTrouble } from "#app/office/email-trouble.tsx";
 import { Part } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -20,7 +20,7 @@ import { fetchOrdersOf } from "#domains/orders/office-orders.ts";
 import { QuoteLinks, QuoteStateBadge } from "#domains/quotes/components/quote-links.tsx";
 import {
   fetchQuoteDocument,
-  resendQuoteMail,
+  resendQuoteEmail,
   reviseQuote,
   type SentQuote,
   withdrawQuote,
@@ -169,9 +169,9 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
 
   return (
     <div className="grid gap-4">
-      <MailTrouble
+      <EmailTrouble
         mail="An email about it"
-        resend={(tables) => resendQuoteMail(tables, { target: quote.id })}
+        resend={(tables) => resendQuoteEmail(tables, { target: quote.id })}
         {...{ email_status, email_error }}
       />
       {state !== "accepted" && state !== "superseded" && (

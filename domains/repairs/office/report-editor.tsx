@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { fetchAttachments } from "#domains/enquiries/attachments.ts";
-import { resendEnquiryMail } from "#domains/enquiries/contracts.ts";
+import { resendEnquiryEmail } from "#domains/enquiries/contracts.ts";
 import { publishRepairReport, saveRepairReport } from "#domains/repairs/contracts.ts";
 import {
   fetchRepair,
@@ -182,7 +182,7 @@ export function ReportEditor({
         <UnsentEmail
           about="report"
           target={id}
-          resend={(tables) => resendEnquiryMail(tables, { enquiry: id })}
+          resend={(tables) => resendEnquiryEmail(tables, { enquiry: id })}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={isBusy || !changed}>

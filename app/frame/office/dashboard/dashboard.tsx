@@ -105,7 +105,7 @@ function QuickActions() {
 
 /** What else waits for somebody. */
 function Notes({
-  today: { unsentMails },
+  today: { unsentEmails },
   quotes,
   reviews,
 }: {
@@ -125,7 +125,7 @@ function Notes({
         ]
       : []),
   ];
-  if (tasks.length === 0 && unsentMails === 0) return null;
+  if (tasks.length === 0 && unsentEmails === 0) return null;
   return (
     <ul className="mb-4 grid gap-2">
       {tasks.map(({ to, text }) => (
@@ -135,10 +135,10 @@ function Notes({
           </Link>
         </li>
       ))}
-      {unsentMails > 0 && (
+      {unsentEmails > 0 && (
         <li className="border-l-4 border-bad bg-bad-tint px-4 py-3">
           <Link className="link font-semibold" to="/admin/enquiries?mail=unsent">
-            {unsentMails === 1 ? "1 email" : `${unsentMails} emails`} to the office not sent
+            {unsentEmails === 1 ? "1 email" : `${unsentEmails} emails`} to the office not sent
           </Link>
         </li>
       )}

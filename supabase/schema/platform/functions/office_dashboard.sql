@@ -19,7 +19,7 @@ begin
     'orders', (select count(*) from public.orders),
     'products', (select count(*) from public.products),
     'users', (select count(*) from public.profiles),
-    'unsentMails', (select count(*) from public.enquiries where email_error is not null),
+    'unsentEmails', (select count(*) from public.enquiries where email_error is not null),
     'overdue', answer -> 'overdue',
     'answer', answer - 'overdue',
     'quote', private.waiting_enquiries('quote', shown) - 'overdue',

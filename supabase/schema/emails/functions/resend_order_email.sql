@@ -1,5 +1,5 @@
 -- Puts emails about an order that could not be sent into the outbox again, to the address that it has now.
-create or replace function public.resend_order_mail(target uuid) returns void
+create or replace function public.resend_order_email(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -19,4 +19,4 @@ begin
   perform pg_notify('mail_waiting', '');
 end
 $$;
-grant execute on function public.resend_order_mail(uuid) to authenticated;
+grant execute on function public.resend_order_email(uuid) to authenticated;
