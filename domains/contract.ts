@@ -11,7 +11,8 @@ type Functions = Database["public"]["Functions"];
 export type FunctionName = keyof Functions;
 /** Who has which record open; only the query that reads it is refetched. */
 const PRESENCE = "open_records";
-type TableName = keyof Database["public"]["Tables"] | typeof PRESENCE;
+export type TableName = keyof Database["public"]["Tables"];
+type Source = TableName | typeof PRESENCE;
 /** Functions that return rows of a table. */
 export type RowsName = {
   [Name in FunctionName]: Functions[Name] extends { SetofOptions: object } ? Name : never;
@@ -39,15 +40,15 @@ type Declared = {
   /** The result, if the database's type is too wide. */
   output?: v.GenericSchema;
   /** Tables that it reads, and those that it changes; any, if undefined. */
-  reads?: readonly TableName[];
-  changes?: readonly TableName[];
+  reads?: readonly Source[];
+  changes?: readonly Source[];
   problems?: Problems;
 };
 
 export type Contract = Declared & {
   name: FunctionName;
   /** The table whose rows it returns; the caller selects, filters and sorts them. */
-  rows?: Exclude<TableName, typeof PRESENCE>;
+  rows?: TableName;
 };
 
 type Returned<Name extends FunctionName> = v.GenericSchema<Functions[Name]["Returns"]>;
@@ -97,7 +98,7 @@ export function rowsContract<Name extends RowsName>(
   name: Name,
   declared: Declared & {
     rows: Functions[Name] extends { SetofOptions: { to: infer Table } } ? Table : never;
-    reads: readonly TableName[];
+    reads: readonly Source[];
   },
 ) {
   const call = (

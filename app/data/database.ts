@@ -16,14 +16,13 @@ import type { StockMovement } from "#domains/stock/stock.ts";
 import type { Sizing } from "#tools/sizing/sizing.ts";
 import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
-import type { CALLS, TableName } from "./table-calls.ts";
 
 /*
  * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
  * strings in UTC.
  */
 
-/** The client of the tables: it knows the calls of table-calls.ts and no others. */
+/** The client of the tables and of functions that return their rows. */
 export type TableClient = PostgrestClient<Database>;
 
 type Database = {
@@ -62,19 +61,14 @@ type KnownColumns = {
 type GeneratedTables = Generated["public"]["Tables"];
 type GeneratedFunctions = Generated["public"]["Functions"];
 
+type TableName = keyof GeneratedTables;
+
 type CalledTable<Name extends TableName> = {
-  Row: Called<Name, "columns", GeneratedTables[Name]["Row"]>;
-  Insert: Called<Name, "insert", GeneratedTables[Name]["Insert"]>;
-  Update: Called<Name, "update", GeneratedTables[Name]["Update"]>;
+  Row: Known<Name, GeneratedTables[Name]["Row"]>;
+  Insert: Known<Name, GeneratedTables[Name]["Insert"]>;
+  Update: Known<Name, GeneratedTables[Name]["Update"]>;
   Relationships: GeneratedTables[Name]["Relationships"];
 };
-
-/** Those columns of a table that a call of this kind may name. */
-type Called<Name extends TableName, Kind extends string, Columns> = (typeof CALLS)[Name] extends {
-  [K in Kind]: readonly (infer Column)[];
-}
-  ? Pick<Known<Name, Columns>, Extract<Column, keyof Columns>>
-  : Record<string, never>;
 
 type Known<Name, Columns> = Name extends keyof KnownColumns
   ? {

@@ -1,4 +1,4 @@
-import { TABLES, type TableName } from "#app/data/table-calls.ts";
+import type { Table } from "./schema.ts";
 import { notUnderstood } from "./table-error.ts";
 
 const MAX_VALUE = 1000;
@@ -50,7 +50,7 @@ const ALTERNATIVES = /^\(([^",()\\]+(?:,[^",()\\]+)*)\)$/s;
 const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
 
 /** Returns `column=condition`. Throws TableError unless it is one that the site's pages may ask. */
-export function readCondition(table: TableName, name: string, condition: string): Condition {
+export function readCondition(table: Table, name: string, condition: string): Condition {
   const column = columnOf(table, name);
   if (!column) throw notUnderstood("a condition on this column");
   const [, not, operator = "", value = ""] = CONDITION.exec(condition) ?? [];
@@ -92,7 +92,7 @@ function checkPattern(value: string): void {
 }
 
 /** The same for `or=(…)`, whose alternatives are conditions of one level. */
-export function readAlternatives(table: TableName, value: string): Filter {
+export function readAlternatives(table: Table, value: string): Filter {
   if (value.length > MAX_VALUE) throw notUnderstood("a condition this long");
   const [, inner] = ALTERNATIVES.exec(value) ?? [];
   if (inner === undefined) throw notUnderstood("these alternatives");
@@ -105,7 +105,7 @@ export function readAlternatives(table: TableName, value: string): Filter {
 }
 
 /** The same for what rows are sorted by. */
-export function readOrder(table: TableName, value: string): Order[] {
+export function readOrder(table: Table, value: string): Order[] {
   const parts = value.split(",");
   if (parts.length > MAX_ORDERS) throw notUnderstood("an order this long");
   return parts.map((part) => {
@@ -124,9 +124,16 @@ function isOperator(name: string): name is Operator {
   return Object.hasOwn(OPERATORS, name);
 }
 
-/** Returns the column that callers mean by a name, or undefined when they may not ask for it. */
-export function columnOf(table: TableName, name: string): string | undefined {
-  const { columns, called = {} } = TABLES[table];
-  if (columns.includes(name)) return name;
-  return Object.hasOwn(called, name) ? called[name] : undefined;
+/** The shop calls a product's available quantity its stock, as the specification does. */
+const STOCK = { table: "products", column: "available", name: "stock" };
+
+/** Returns the column that callers mean by a name; undefined if they may not read it. */
+export function columnOf({ name: table, columns }: Table, name: string): string | undefined {
+  const column = table === STOCK.table && name === STOCK.name ? STOCK.column : name;
+  return columns.includes(column) ? column : undefined;
+}
+
+/** Returns the name under which `*` answers with a column. */
+export function nameOf({ name: table }: Table, column: string): string {
+  return table === STOCK.table && column === STOCK.column ? STOCK.name : column;
 }

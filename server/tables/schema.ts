@@ -1,28 +1,80 @@
 import { sql } from "kysely";
-import { TABLES } from "#app/data/table-calls.ts";
+import type { TableName } from "#domains/contract.ts";
 import type { Database } from "#server/database/connections.ts";
 
-/** How rows of one table lead to rows of another: pairs of columns that are equal. */
+/** A table as signed-in users and strangers may use it: their grants say which columns. */
+export type Table = {
+  name: string;
+  columns: string[];
+  insert: string[];
+  update: string[];
+  delete: boolean;
+  /** Columns of lists and JSON. */
+  structured: string[];
+};
+
+/** How rows of one table lead to rows of another, by pairs of equal columns. */
 type Relation = { pairs: [own: string, theirs: string][]; leadsTo: "one" | "many" };
 
 /** What a function takes, by name and SQL type, and what it returns. */
 export type DatabaseFunction = {
   types: Record<string, string>;
-  /** Names of those that a caller may leave out: the last ones. */
+  /** Names of arguments with a default. */
   optional: string[];
   returns: "nothing" | "one" | "rows";
 };
 
-/** What the database says of itself, and a statement needs. */
 export type Schema = {
-  relation: (of: string, target: string) => Relation;
+  table: (name: string) => Table | undefined;
+  /** Undefined unless rows of the table may embed rows of the target. */
+  relation: (table: string, target: string) => Relation | undefined;
   function: (name: string) => DatabaseFunction;
 };
 
 type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 
-/** Reads the foreign keys and functions of what is public. Throws when declared tables are not related in one way. */
+/** Embeddings that pages use. Foreign keys alone would let a stranger ask for a category with every product. */
+const EMBEDDED: Partial<Record<TableName, TableName>> = {
+  customers: "customer_contacts",
+  enquiry_items: "products",
+  machine_models: "machine_positions",
+  order_items: "products",
+  orders: "order_items",
+  product_types: "product_fields",
+  products: "categories",
+  quote_lines: "products",
+  quotes: "quote_lines",
+  repairs: "repair_measurements",
+  reviews: "products",
+  saved_lists: "saved_list_items",
+  wishlist_items: "products",
+};
+
+/** Reads tables, foreign keys and functions of the public schema. Throws when embedded tables are not related in one way. */
 export async function readSchema(database: Database): Promise<Schema> {
+  const { rows: tables } = await sql<Table>`
+    select relname as name,
+      array_agg(attname::text order by attnum) filter (where may.read) as columns,
+      coalesce(array_agg(attname::text order by attnum) filter (where may.insert), '{}') as insert,
+      coalesce(array_agg(attname::text order by attnum) filter (where may.update), '{}') as update,
+      coalesce(
+        array_agg(attname::text order by attnum) filter (where typcategory = 'A' or typname = 'jsonb'),
+        '{}'
+      ) as structured,
+      has_table_privilege('authenticated', pg_class.oid, 'delete') as delete
+    from pg_class
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      join pg_type on pg_type.oid = atttypid
+      cross join lateral (
+        select
+          bool_or(has_column_privilege(caller, pg_class.oid, attnum, 'select')) as read,
+          bool_or(has_column_privilege(caller, pg_class.oid, attnum, 'insert')) as insert,
+          bool_or(has_column_privilege(caller, pg_class.oid, attnum, 'update')) as update
+        from unnest(array['anon', 'authenticated']) as callers (caller)
+      ) as may
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    group by pg_class.oid, relname
+    having bool_or(may.read)`.execute(database);
   const { rows: keys } = await sql<ForeignKey>`
     select own.relname as "table", target.relname as target, (
       select json_agg(json_build_array(mine.attname, theirs.attname))
@@ -44,14 +96,22 @@ export async function readSchema(database: Database): Promise<Schema> {
       ) as types,
       proargnames[pronargs - pronargdefaults + 1:pronargs] as optional
     from pg_proc where pronamespace = 'public'::regnamespace`.execute(database);
-  const relations = new Map<string, Relation>();
-  for (const [table, { relations: targets = [] }] of Object.entries(TABLES)) {
-    for (const target of targets) relations.set(`${table} ${target}`, relate(keys, table, target));
-  }
-  const byName = new Map(functions.map((one) => [one.name, one]));
+  const tableByName = new Map(tables.map((one) => [one.name, one]));
+  const functionByName = new Map(functions.map((one) => [one.name, one]));
+  const relations = new Map(
+    Object.entries(EMBEDDED).map(([table, target]) => [
+      `${table} ${target}`,
+      relate(keys, table, target),
+    ]),
+  );
   return {
-    relation: (of, target) => known(relations.get(`${of} ${target}`)),
-    function: (name) => known(byName.get(name)),
+    table: (name) => tableByName.get(name),
+    relation: (table, target) => relations.get(`${table} ${target}`),
+    function(name) {
+      const found = functionByName.get(name);
+      if (!found) throw new Error(`The contract ${name} has no function in the database.`);
+      return found;
+    },
   };
 }
 
@@ -66,9 +126,4 @@ function relate(keys: ForeignKey[], table: string, target: string): Relation {
     throw new Error(`${table} and ${target} are related in ${found.length} ways.`);
   }
   return relation;
-}
-
-function known<Thing>(thing: Thing | undefined): Thing {
-  if (!thing) throw new Error("A declared call has no function in the database.");
-  return thing;
 }

@@ -1,5 +1,5 @@
-import { TABLES, type TableName } from "#app/data/table-calls.ts";
-import { columnOf, type Order } from "./conditions.ts";
+import { columnOf, nameOf, type Order } from "./conditions.ts";
+import type { Schema, Table } from "./schema.ts";
 import { notUnderstood } from "./table-error.ts";
 
 /** Embeddings inside each other. */
@@ -8,21 +8,18 @@ const MAX_ITEMS = 60;
 const ALIAS = /^[a-z_]{1,40}$/;
 
 /** What is selected of a table: its columns by their names in the answer, and rows of others. */
-export type Selection = { table: TableName; columns: Map<string, string>; embedded: Embedded[] };
+export type Selection = { table: Table; columns: Map<string, string>; embedded: Embedded[] };
 
 /** Related rows under a name of their own. */
 export type Embedded = { name: string; selection: Selection; order: Order[] };
 
-/**
- * Returns what a selection asks of a table: `*` stands for the declared columns, so that a new one
- * is nobody's until it is declared. Throws TableError for whatever is not declared.
- */
-export function readSelection(table: TableName, given: string): Selection {
-  const embedded: TableName[] = [];
+/** Returns what a selection asks of a table; `*` is every column granted. Throws TableError for any other. */
+export function readSelection(schema: Schema, table: Table, given: string): Selection {
+  const embedded: string[] = [];
   let rest = given.replace(/\s/g, "");
   let items = 0;
 
-  function readList(of: TableName, depth: number): Selection {
+  function readList(of: Table, depth: number): Selection {
     const selection: Selection = { table: of, columns: new Map(), embedded: [] };
     do {
       items += 1;
@@ -34,7 +31,7 @@ export function readSelection(table: TableName, given: string): Selection {
 
   function readItem({ table: of, ...selected }: Selection, depth: number): void {
     if (take("*")) {
-      for (const column of TABLES[of].columns) selected.columns.set(nameOf(of, column), column);
+      for (const column of of.columns) selected.columns.set(nameOf(of, column), column);
       return;
     }
     let name = word();
@@ -45,14 +42,15 @@ export function readSelection(table: TableName, given: string): Selection {
       name = word();
     }
     if (take("(")) {
-      const target = relation(of, name);
-      if (depth === MAX_DEPTH || embedded.includes(target) || target === table) {
+      const target = schema.relation(of.name, name) && schema.table(name);
+      if (!target) throw notUnderstood("this table in a selection");
+      if (depth === MAX_DEPTH || embedded.includes(name) || name === table.name) {
         throw notUnderstood("this many tables in a selection");
       }
-      embedded.push(target);
+      embedded.push(name);
       const selection = readList(target, depth + 1);
       if (!take(")")) throw notUnderstood("an open bracket in a selection");
-      selected.embedded.push({ name: alias ?? target, selection, order: [] });
+      selected.embedded.push({ name: alias ?? name, selection, order: [] });
     } else {
       const column = columnOf(of, name);
       if (!column) throw notUnderstood("this column");
@@ -75,16 +73,4 @@ export function readSelection(table: TableName, given: string): Selection {
   const selection = readList(table, 0);
   if (rest !== "") throw notUnderstood("this selection");
   return selection;
-}
-
-function nameOf(table: TableName, column: string): string {
-  const called = Object.entries(TABLES[table].called ?? {});
-  const [name = column] = called.find(([, one]) => one === column) ?? [];
-  return name;
-}
-
-function relation(of: TableName, name: string): TableName {
-  const target = TABLES[of].relations?.find((one) => one === name);
-  if (!target) throw notUnderstood("this table in a selection");
-  return target;
 }

@@ -17,7 +17,7 @@ export function statementOf(request: TableRequest, schema: Schema): RawBuilder<R
   switch (request.kind) {
     case "read": {
       const { table } = request.query.selection;
-      return answering(request, request.query, sql.id("public", table), schema);
+      return answering(request, request.query, sql.id("public", table.name), schema);
     }
     case "call":
       return calling(request, schema);
@@ -31,24 +31,25 @@ type FunctionCall = Extract<TableRequest, { kind: "call" }>;
 
 function changing(request: Change, schema: Schema): RawBuilder<Result> {
   const { selection } = request.query;
+  const { name: table } = selection.table;
   if (!request.told) {
     return sql`with written as (${change(request)} returning 1)
       select count(*) as rows, null as body from written`;
   }
   const related = selection.embedded.flatMap((one) =>
-    schema.relation(selection.table, one.selection.table).pairs.map(([own]) => own),
+    relationOf(selection, one, schema).pairs.map(([own]) => own),
   );
   const names = [...new Set([...selection.columns.values(), ...related])];
-  const columns = names.map((name) => sql.id(selection.table, name));
+  const columns = names.map((name) => sql.id(table, name));
   return sql`with written as (${change(request)} returning ${sql.join(columns)})
     select count(*) as rows, ${json(request)}::text as body
-    from (select ${selectionOf(selection, schema)} from written as ${sql.id(selection.table)}) as one`;
+    from (select ${selectionOf(selection, schema)} from written as ${sql.id(table)}) as one`;
 }
 
 function change(request: Change): Sql {
   const { selection, filters } = request.query;
-  const target = sql.id("public", selection.table);
-  const where = whereOf(selection.table, filters);
+  const target = sql.id("public", selection.table.name);
+  const where = whereOf(selection.table.name, filters);
   if (request.kind === "delete") return sql`delete from ${target}${where}`;
   const names = [...new Set(request.rows.flatMap(Object.keys))];
   const columns = sql.join(names.map((name) => sql.id(name)));
@@ -69,9 +70,9 @@ function calling(request: FunctionCall, schema: Schema): RawBuilder<Result> {
   const record = sql`json_to_record(${JSON.stringify(request.args)}) as given (${list(columns)})`;
   const source = names.length > 0 ? sql`${record}, lateral ${called}` : called;
   if (request.query) {
-    const { table } = request.query.selection;
+    const { name } = request.query.selection.table;
     return sql`with found as (select one.* from ${source})
-      ${answering(request, request.query, sql`found as ${sql.id(table)}`, schema)}`;
+      ${answering(request, request.query, sql`found as ${sql.id(name)}`, schema)}`;
   }
   if (returns === "nothing") return sql`select 1 as rows, null as body from ${source}`;
   const body = json({ single: returns === "one" });
@@ -84,7 +85,7 @@ function answering(
   source: Sql,
   schema: Schema,
 ): RawBuilder<Result> {
-  const { table } = selection;
+  const { name: table } = selection.table;
   const where = whereOf(table, filters);
   const total = counted ? sql`, (select count(*) from ${source}${where}) as total` : sql``;
   return sql`select count(*) as rows, ${told ? sql`${json({ single })}::text` : sql`null`} as body${total} from (
@@ -97,21 +98,34 @@ function json({ single }: { single: boolean }): Sql {
   return single ? sql`(json_agg(one) -> 0)` : sql`coalesce(json_agg(one), '[]')`;
 }
 
-function selectionOf({ table, columns, embedded }: Selection, schema: Schema): Sql {
+function selectionOf(selection: Selection, schema: Schema): Sql {
+  const { table, columns, embedded } = selection;
   return sql.join([
-    ...Array.from(columns, ([name, column]) => sql`${sql.id(table, column)} as ${sql.id(name)}`),
-    ...embedded.map((one) => sql`(${relatedRows(table, one, schema)}) as ${sql.id(one.name)}`),
+    ...Array.from(
+      columns,
+      ([name, column]) => sql`${sql.id(table.name, column)} as ${sql.id(name)}`,
+    ),
+    ...embedded.map((one) => sql`(${relatedRows(selection, one, schema)}) as ${sql.id(one.name)}`),
   ]);
 }
 
-function relatedRows(of: string, { selection, order }: Embedded, schema: Schema): Sql {
-  const { table } = selection;
-  const { pairs, leadsTo } = schema.relation(of, table);
-  const equal = pairs.map(([own, theirs]) => sql`${sql.id(table, theirs)} = ${sql.id(of, own)}`);
+function relatedRows(of: Selection, embedded: Embedded, schema: Schema): Sql {
+  const { selection, order } = embedded;
+  const { name: table } = selection.table;
+  const { pairs, leadsTo } = relationOf(of, embedded, schema);
+  const equal = pairs.map(
+    ([own, theirs]) => sql`${sql.id(table, theirs)} = ${sql.id(of.table.name, own)}`,
+  );
   return sql`select ${json({ single: leadsTo === "one" })} from (
     select ${selectionOf(selection, schema)} from ${sql.id("public", table)}
     where ${sql.join(equal, sql` and `)}${orderOf(table, order)}
     limit ${sql.lit(MAX_RELATED)}) as one`;
+}
+
+function relationOf(of: Selection, { selection }: Embedded, schema: Schema) {
+  const relation = schema.relation(of.table.name, selection.table.name);
+  if (!relation) throw new Error(`${of.table.name} does not embed ${selection.table.name}.`);
+  return relation;
 }
 
 function whereOf(table: string, filters: Filter[]): Sql {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { TABLES, type TableName } from "#app/data/table-calls.ts";
 import { CONTRACTS } from "#domains/all-contracts.ts";
 import type { Contract } from "#domains/contract.ts";
 import { inputOf } from "./arguments.ts";
@@ -10,7 +9,7 @@ import {
   readCondition,
   readOrder,
 } from "./conditions.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema, Table } from "./schema.ts";
 import { readSelection, type Selection } from "./selection.ts";
 import { notUnderstood, TableError } from "./table-error.ts";
 
@@ -64,7 +63,7 @@ const NO_FUNCTION = "PGRST202";
  */
 export function readTableRequest(
   { method, url, headers, body }: Given,
-  schema: Pick<Schema, "function">,
+  schema: Schema,
 ): TableRequest {
   const [, rpc, name = ""] = TABLE_PATH.exec(url.pathname) ?? [];
   refuseForeignSchema(headers);
@@ -78,21 +77,22 @@ export function readTableRequest(
     const call = readFunctionCall(method, name, url.searchParams, body, schema);
     return { kind: "call", ...answer, told: true, ...call };
   }
-  if (!isTable(name)) throw new TableError(404, NO_TABLE, "Unknown table.");
-  const { query, keys } = readQuery(name, url.searchParams);
+  const table = schema.table(name);
+  if (!table) throw new TableError(404, NO_TABLE, "Unknown table.");
+  const { query, keys } = readQuery(schema, table, url.searchParams);
   if (method !== "GET" && method !== "HEAD") refuseLimits(url.searchParams);
   switch (method) {
     case "GET":
     case "HEAD":
       return { kind: "read", ...answer, told: method === "GET", query };
     case "POST":
-      return { kind: "insert", ...answer, query, rows: readRows(name, "insert", body) };
+      return { kind: "insert", ...answer, query, rows: readRows(table, "insert", body) };
     case "PATCH":
       requireKey(keys);
-      return { kind: "update", ...answer, query, rows: readRows(name, "update", body) };
+      return { kind: "update", ...answer, query, rows: readRows(table, "update", body) };
     case "DELETE":
       requireKey(keys);
-      if (!TABLES[name].delete) throw notAllowed();
+      if (!table.delete) throw notAllowed();
       return { kind: "delete", ...answer, query };
     default:
       throw new TableError(405, "PGRST117", "Method not allowed.");
@@ -104,7 +104,7 @@ function readFunctionCall(
   name: string,
   given: URLSearchParams,
   body: string,
-  schema: Pick<Schema, "function">,
+  schema: Schema,
 ) {
   const contract = CONTRACTS.get(name);
   if (!contract) throw new TableError(404, NO_FUNCTION, "Unknown function.");
@@ -112,17 +112,25 @@ function readFunctionCall(
   const input = inputOf(contract, schema.function(name));
   const result = v.safeParse(input, readJson(body || "{}"), { abortEarly: true });
   if (!result.success) throw notUnderstood("these arguments");
-  const { rows } = contract;
+  const rows = contract.rows && schema.table(contract.rows);
   if (!rows && given.size > 0) throw notUnderstood("this query");
-  return { contract, args: result.output, query: rows ? readQuery(rows, given).query : null };
+  return {
+    contract,
+    args: result.output,
+    query: rows ? readQuery(schema, rows, given).query : null,
+  };
 }
 
 /** Returns the query, and the columns that it wants to be equal to something. */
-function readQuery(table: TableName, given: URLSearchParams): { query: Query; keys: string[] } {
+function readQuery(
+  schema: Schema,
+  table: Table,
+  given: URLSearchParams,
+): { query: Query; keys: string[] } {
   if (given.size > MAX_PARAMETERS) throw notUnderstood("a query this long");
   for (const name of ["order", "limit", "offset", "columns"]) once(given, name);
   const query: Query = {
-    selection: readSelection(table, once(given, "select") ?? "*"),
+    selection: readSelection(schema, table, once(given, "select") ?? "*"),
     filters: [],
     order: [],
     limit: MAX_ROWS,
@@ -144,7 +152,7 @@ function readQuery(table: TableName, given: URLSearchParams): { query: Query; ke
     } else if (name === "or") {
       query.filters.push(readAlternatives(table, value));
     } else if (rest === "order") {
-      const related = query.selection.embedded.find(({ selection }) => selection.table === of);
+      const related = query.selection.embedded.find(({ selection }) => selection.table.name === of);
       if (!related) throw notUnderstood("this order");
       related.order = readOrder(related.selection.table, value);
     } else {
@@ -157,10 +165,9 @@ function readQuery(table: TableName, given: URLSearchParams): { query: Query; ke
 }
 
 /** The client library names the columns of a list of new rows; the rows say the same. */
-function readColumns(table: TableName, value: string): void {
+function readColumns({ insert }: Table, value: string): void {
   const names = value.split(",").map((name) => name.replace(/^"(\w+)"$/, "$1"));
-  if (!names.every((name) => TABLES[table].insert?.includes(name)))
-    throw notUnderstood("these columns");
+  if (!names.every((name) => insert.includes(name))) throw notUnderstood("these columns");
 }
 
 function once(query: URLSearchParams, name: string): string | undefined {
@@ -202,9 +209,9 @@ function listOf<Part extends v.GenericSchema>(part: Part) {
   return v.pipe(v.array(v.unknown()), v.maxLength(MAX_PARTS), v.array(part));
 }
 
-function readRows(table: TableName, change: "insert" | "update", body: string): Row[] {
-  const { [change]: columns, structured = [] } = TABLES[table];
-  if (!columns) throw notAllowed();
+function readRows(table: Table, change: "insert" | "update", body: string): Row[] {
+  const { [change]: columns, structured } = table;
+  if (columns.length === 0) throw notAllowed();
   const value = (name: string): v.GenericSchema =>
     v.optional(structured.includes(name) ? structure : v.nullable(scalar));
   const row = v.pipe(
@@ -251,8 +258,4 @@ function readPreferences(header: string): string[] {
 
 function notAllowed(): TableError {
   return new TableError(403, "42501", "This change is not allowed on this table.");
-}
-
-function isTable(name: string): name is TableName {
-  return Object.hasOwn(TABLES, name);
 }
