@@ -2155,13 +2155,11 @@ export type Database = {
       save_order: {
         Args: {
           customer?: string
-          email: string
-          enquiry: string
+          enquiry?: string
+          fields: Json
           lines: Json
-          person: string
           phone?: string
           rate?: number
-          reference?: string
           seen: string
           target: string
         }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { amount, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
-import { MAX_ORDER_PHONE, MAX_ORDER_REFERENCE, ORDER_STATUSES } from "./order.ts";
+import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
 import { ORDER_PAPER, ORDER_PAPERS } from "./order-document.ts";
 
 const status = v.picklist(ORDER_STATUSES);
@@ -23,15 +23,18 @@ export const findOrders = rowsContract("find_orders", {
 });
 
 /**
- * Creates an order with its lines, or changes it if it is as `seen`. `rate` is VAT in percent, none for export customers;
- * without it and `reference` those of the order remain. `phone` is saved with a new customer.
+ * Creates an order with its lines, or changes it if it is as `seen`. A text or `rate` (VAT in percent) left out remains;
+ * export customers pay none. `phone` goes to a new customer’s record.
  */
 export const writeOrder = contract("save_order", {
   access: "office",
   input: {
     seen: v.nullable(moment),
-    email: words(320),
-    person: words(1000),
+    fields: v.strictObject({
+      customer_email: words(320),
+      customer_name: words(1000),
+      ...ofOrderTexts((name) => v.optional(words(ORDER_TEXTS[name].max))),
+    }),
     enquiry: v.nullable(uuid),
     // The form knows the limits; beyond it the tables report an error.
     lines: list(
@@ -49,7 +52,6 @@ export const writeOrder = contract("save_order", {
     rate: v.nullable(amount),
     customer: v.nullable(uuid),
     phone: words(MAX_ORDER_PHONE),
-    reference: v.nullable(words(MAX_ORDER_REFERENCE)),
   },
   changes: [
     ...CHANGED,

@@ -1,4 +1,5 @@
 import type { Order, Product, TableClient } from "#app/data/database.ts";
+import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
 import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
@@ -6,7 +7,7 @@ import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { findOrders, writeOrder } from "./contracts.ts";
-import type { OrderLine, OrderStatus } from "./order.ts";
+import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 
 /** An order in the list of the office. */
 export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
@@ -16,25 +17,8 @@ export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"
 };
 
 /** An order with all that the office knows of it. */
-export type OfficeOrder = ListedOrder & {
-  /** Names this state of the order; see `saveOrder`. */
-  updated_at: string;
-  /** Null while the customer has no account. */
-  user_id: string | null;
-  customer_id: string | null;
-  /** The quotation that was accepted; null when there was none. */
-  quote_id: string | null;
-  /** The customer's order number. */
-  customer_reference: string;
-  /** The parcel's number at the carrier. */
-  tracking: string;
-  /** What the customer was told by mail. */
-  notified_statuses: string[];
-  discount: number;
-  delivery_cost: number;
-  vat: number;
-  /** The enquiry it came from; null when there was none or it was deleted. */
-  enquiry_id: string | null;
+export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
+  status: OrderStatus;
   order_items: (OrderLine & { net: number })[];
 };
 
@@ -63,7 +47,7 @@ export type OrderFilter = {
 
 const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  `${LIST_COLUMNS}, updated_at, user_id, customer_id, enquiry_id, quote_id, customer_reference, tracking, notified_statuses, discount, delivery_cost, vat, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)` as const;
+  "*, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
@@ -150,8 +134,6 @@ export type OrderChange = {
   customer_id?: string | null;
   /** Kept with a customer who is new. */
   customer_phone?: string;
-  /** The customer's order number; where it is missing, what the order has stays. */
-  customer_reference?: string;
   enquiry_id: string | null;
   /** Pieces without a discount where nothing else is said. */
   lines: (Omit<OrderLine, "unit" | "discount_percent"> &
@@ -161,7 +143,7 @@ export type OrderChange = {
    * order of a quotation has its own.
    */
   vat_rate?: number;
-};
+} & Partial<Record<OrderText, string>>;
 
 /** Whether the lines and the customer of an order can still be changed. */
 export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
@@ -173,17 +155,16 @@ export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
  * it on or deleted it since it was seen; says whether it did. Throws on failure.
  */
 export function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
+  const { id, seen, enquiry_id, customer_id, customer_phone, lines, vat_rate, ...fields } = change;
   const written = writeOrder(client, {
-    target: change.id,
-    seen: change.seen,
-    email: asciiAddress(change.customer_email),
-    person: change.customer_name,
-    enquiry: change.enquiry_id,
-    lines: change.lines,
-    rate: change.vat_rate ?? null,
-    customer: change.customer_id ?? null,
-    phone: change.customer_phone ?? "",
-    reference: change.customer_reference ?? null,
+    target: id,
+    seen,
+    fields: { ...fields, customer_email: asciiAddress(fields.customer_email) },
+    lines,
+    enquiry: enquiry_id,
+    customer: customer_id ?? null,
+    phone: customer_phone ?? "",
+    rate: vat_rate ?? null,
   });
   return isMade(written, { ...STALE_OR_SAVED, closed: false });
 }

@@ -1,6 +1,7 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { BANK_DETAILS, BANK_NOTE } from "#domains/company/bank-details-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "./order.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
 
 /** What stands over each paper; a confirmation must not be taken for a tax invoice. */
@@ -24,7 +25,7 @@ export const RECEIPT_FIELDS = ["Name", "Signature", "Date"] as const;
 export function paperFacts(paper: OrderPaper): string[] {
   return [
     `Ordered ${formatOfficeDay(paper.created_at)}`,
-    ...labelled("Your order number", paper.customer_reference),
+    ...ORDER_TEXT_NAMES.flatMap((name) => labelled(ORDER_TEXTS[name].printed, paper[name])),
     ...(paper.paper === "order-confirmation"
       ? labelled("Our quotation number", paper.quote_number)
       : labelled("Tracking", paper.tracking)),

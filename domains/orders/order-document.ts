@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
+import { ofOrderTexts } from "./order.ts";
 
 /** What goes with an order on paper. */
 export const ORDER_PAPERS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
@@ -12,8 +13,7 @@ const common = {
   created_at: v.string(),
   /** Names the state of the order in which the paper was made. */
   updated_at: v.string(),
-  /** The customer's order number. */
-  customer_reference: v.string(),
+  ...ofOrderTexts(() => v.string()),
   name: v.string(),
   company: v.string(),
   delivery_address: v.string(),

@@ -14,8 +14,6 @@ const MAX_LINES = 200;
 export const MAX_ORDER_NAME = 200;
 /** Characters, of the telephone number that is kept of a new customer. */
 export const MAX_ORDER_PHONE = 50;
-/** Characters, of the customer's order number. */
-export const MAX_ORDER_REFERENCE = 100;
 /** Characters, of what a line is: as many as a line of a quotation has. */
 export const MAX_LINE_NAME = 500;
 /** Characters, of what is said about a line. */
@@ -43,6 +41,29 @@ export const ORDER_LINE = v.object({
 }) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
+/**
+ * Optional texts of an order: its form, conflicts, history and documents follow from this list, `save_order` and
+ * `order_document` name the columns.
+ */
+export const ORDER_TEXTS = {
+  customer_reference: {
+    label: "Customer order number",
+    printed: "Your order number",
+    hint: "Optional. Printed on the documents.",
+    max: 100,
+  },
+} as const satisfies Partial<Record<keyof Tables<"orders">, object>>;
+export type OrderText = keyof typeof ORDER_TEXTS;
+export const ORDER_TEXT_NAMES = Object.keys(ORDER_TEXTS) as OrderText[];
+
+/** Returns a value for each optional text. */
+export function ofOrderTexts<Value>(value: (name: OrderText) => Value): Record<OrderText, Value> {
+  return Object.fromEntries(ORDER_TEXT_NAMES.map((name) => [name, value(name)])) as Record<
+    OrderText,
+    Value
+  >;
+}
+
 export const ORDER = v.object({
   // Who orders on the telephone may have none.
   customer_email: v.pipe(
@@ -54,9 +75,8 @@ export const ORDER = v.object({
   ),
   customer_name: v.pipe(v.string(), v.maxLength(MAX_ORDER_NAME, "The name is too long.")),
   customer_phone: v.pipe(v.string(), v.maxLength(MAX_ORDER_PHONE, "The phone number is too long.")),
-  customer_reference: v.pipe(
-    v.string(),
-    v.maxLength(MAX_ORDER_REFERENCE, "The order number is too long."),
+  ...ofOrderTexts((name) =>
+    v.pipe(v.string(), v.maxLength(ORDER_TEXTS[name].max, "Shorten this text.")),
   ),
 });
 /** How many lines an order has. */

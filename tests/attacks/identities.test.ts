@@ -250,9 +250,7 @@ test("an order that the office made for an address is no reading for who did not
   const order = {
     target: crypto.randomUUID(),
     seen: null,
-    email,
-    person: "Owner",
-    enquiry: null,
+    fields: { customer_email: email, customer_name: "Owner" },
     lines: [{ product_id: null, product_name: "Seal", quantity: 1, price: 10 }],
   };
   expect((await post("/rest/v1/rpc/save_order", order, { token })).status).toBeLessThan(300);

@@ -71,7 +71,7 @@ const PUBLIC_TABLES = [
 const WRITABLE: Record<string, string[]> = {
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
-  "enquiries UPDATE": ["note", "status"],
+  "enquiries UPDATE": ["status"],
   "list_views INSERT": ["id", "list", "name", "search", "user_id"],
   "machine_models INSERT": ["id", ...MACHINE_COLUMNS].toSorted(),
   "machine_models UPDATE": [...MACHINE_COLUMNS].toSorted(),
@@ -79,7 +79,7 @@ const WRITABLE: Record<string, string[]> = {
   "machine_positions UPDATE": [...POSITION_COLUMNS].toSorted(),
   "product_fields INSERT": ["id", "type_id", "key", ...FIELD_COLUMNS].toSorted(),
   "product_fields UPDATE": FIELD_COLUMNS.toSorted(),
-  "product_photos UPDATE": ["focus_x", "focus_y", "position", "zoom"],
+  "product_photos UPDATE": ["focus_x", "focus_y", "zoom"],
   "product_relations INSERT": [
     "designation",
     "id",

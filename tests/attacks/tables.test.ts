@@ -15,9 +15,7 @@ const product = products[0]?.id ?? "";
 const order = {
   target: crypto.randomUUID(),
   seen: null,
-  email: customer.email,
-  person: "Customer",
-  enquiry: null,
+  fields: { customer_email: customer.email, customer_name: "Customer" },
   lines: [{ product_id: product, product_name: "Seal", quantity: 1, price: 10 }],
 };
 await post("/rest/v1/rpc/save_order", order, { token: admin.token });

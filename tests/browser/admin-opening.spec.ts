@@ -117,7 +117,7 @@ test("an order's next step appears with what the shelf says over it, and never m
     return rows[0];
   });
   await call("save_order", {
-    ...{ target: order, seen: null, email: "", person: "Sipho Dube", enquiry: null },
+    ...{ target: order, seen: null, fields: { customer_email: "", customer_name: "Sipho Dube" } },
     lines: [{ product_id: product?.id, product_name: product?.name, quantity: 1, price: 10 }],
   });
   await call("move_order", { target: order, seen: "received", becomes: "confirmed" });

@@ -46,7 +46,11 @@ test("Ctrl K finds the order of a customer by a telephone that only the customer
     page,
     "/rest/v1/rpc/save_order",
     {
-      ...{ target: order, seen: null, email: "", person: `Dineo ${digits}`, enquiry: null },
+      ...{
+        target: order,
+        seen: null,
+        fields: { customer_email: "", customer_name: `Dineo ${digits}` },
+      },
       lines: [{ product_id: null, product_name: "Overhaul", quantity: 1, price: 100 }],
       phone: `+27 83 ${digits}`,
     },

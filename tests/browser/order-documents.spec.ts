@@ -17,7 +17,7 @@ async function confirmedOrder(
     callService(page, `/rest/v1/rpc/${name}`, data, token);
   await call("save_order", {
     rate: 15,
-    ...{ target: id, seen: null, email, person: "Sipho Dube", enquiry: null },
+    ...{ target: id, seen: null, fields: { customer_email: email, customer_name: "Sipho Dube" } },
     lines: Array.from({ length: lines }, (_none, index) => ({
       ...{ product_id: null, product_name: `Bearing ${index + 1}`, quantity: 2, price: 4321.5 },
       note: "Left-hand thread",

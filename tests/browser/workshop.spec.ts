@@ -107,9 +107,7 @@ test("the workshop dispatches what the office confirmed, and sees no price and n
     ...{
       target: order,
       seen: null,
-      email: "mill@example.com",
-      person: "Sipho Dube",
-      enquiry: null,
+      fields: { customer_email: "mill@example.com", customer_name: "Sipho Dube" },
     },
     lines: [{ product_id: part.id, product_name: part.name, quantity: 2, price: 4321.5 }],
   });

@@ -243,9 +243,7 @@ test("who asks the service itself is told why an order cannot be changed", async
     writeOrder(client, {
       target,
       seen: "2020-01-01T00:00:00Z",
-      email: "buyer@example.com",
-      person: "",
-      enquiry: null,
+      fields: { customer_email: "buyer@example.com", customer_name: "" },
       lines: [line()],
     });
   await expect(ask(order.id)).rejects.toThrow(

@@ -15,6 +15,7 @@ import { OrderSums } from "#domains/orders/components/order-sums.tsx";
 import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
 import { resendOrderEmail } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
+import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "#domains/orders/order.ts";
 import { ORDER_PAPERS } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { productPath } from "#domains/products/product-paths.ts";
@@ -58,9 +59,9 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                   "None. Phone the customer"
                 ),
               },
-              ...(order.customer_reference
-                ? [{ term: "Order number", value: order.customer_reference }]
-                : []),
+              ...ORDER_TEXT_NAMES.flatMap((name) =>
+                order[name] ? [{ term: ORDER_TEXTS[name].label, value: order[name] }] : [],
+              ),
               { term: "Created", value: formatMoment(order.created_at) },
             ]}
           />

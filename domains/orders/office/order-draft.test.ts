@@ -58,7 +58,7 @@ test("a stored line stands in its boxes with its unit and discount, and is read 
     ...{ id: "o", created_at: "", updated_at: "", total: 0, currency: "USD", status: "received" },
     ...{ customer_email: "ann@example.com", customer_name: "", user_id: null, customer_id: null },
     ...{ quote_id: null, customer_reference: "", tracking: "", notified_statuses: [], discount: 0 },
-    ...{ delivery_cost: 0, vat: 0, enquiry_id: null },
+    ...{ delivery_cost: 0, vat: 0, vat_rate: null, enquiry_id: null },
     order_items: [{ ...line, net: 93.03 }],
   });
   expect(orderErrors(typed)).toEqual({});

@@ -12,7 +12,14 @@ import {
 } from "#app/office/form/record-draft.ts";
 import type { AskedItem } from "#domains/enquiries/enquiries.ts";
 import type { OfficeOrder, OrderableProduct } from "#domains/orders/office-orders.ts";
-import { ORDER, ORDER_LINE, ORDER_LINES, type OrderLine } from "#domains/orders/order.ts";
+import {
+  ORDER,
+  ORDER_LINE,
+  ORDER_LINES,
+  ORDER_TEXTS,
+  type OrderLine,
+  ofOrderTexts,
+} from "#domains/orders/order.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
 import { priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
@@ -47,14 +54,15 @@ export const ORDER_LABELS = {
   customer_name: "Customer name",
   /** Kept of a new customer. */
   customer_phone: "Customer phone",
-  customer_reference: "Customer order number",
+  ...ofOrderTexts((name) => ORDER_TEXTS[name].label),
 } satisfies Record<keyof typeof ORDER.entries, string>;
 
 /** What is wrong, by the field it concerns: a name of the draft, or a line's key and its field. */
 export type OrderErrors = Record<string, string>;
 
 export const EMPTY_DRAFT: OrderDraft = {
-  ...{ customer_email: "", customer_name: "", customer_phone: "", customer_reference: "" },
+  ...{ customer_email: "", customer_name: "", customer_phone: "" },
+  ...ofOrderTexts(() => ""),
   lines: [],
 };
 
@@ -92,10 +100,11 @@ function listedText(product: Partial<OrderableProduct>, quantity: number): strin
 
 /** Returns an order as it is stored. */
 export function versionOf(order: OfficeOrder): Version<OrderDraft> {
-  const { customer_email, customer_name, customer_reference, order_items } = order;
+  const { customer_email, customer_name, order_items } = order;
   const draft = {
     ...EMPTY_DRAFT,
-    ...{ customer_email, customer_name, customer_reference },
+    ...{ customer_email, customer_name },
+    ...ofOrderTexts((name) => order[name]),
     lines: order_items.map((line) => ({
       key: randomId(),
       product_id: line.product_id,

@@ -14,7 +14,12 @@ import { toast } from "#app/ui/toast.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
-import { MAX_ORDER_NAME, MAX_ORDER_PHONE, MAX_ORDER_REFERENCE } from "#domains/orders/order.ts";
+import {
+  MAX_ORDER_NAME,
+  MAX_ORDER_PHONE,
+  ORDER_TEXT_NAMES,
+  ORDER_TEXTS,
+} from "#domains/orders/order.ts";
 import { followedPrice } from "#domains/products/components/followed-price.ts";
 import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
@@ -35,7 +40,7 @@ import {
   versionOf,
 } from "./order-draft.ts";
 import { OrderLineFields } from "./order-lines.tsx";
-import { isConflict, writeOrder } from "./write-order.ts";
+import { isConflict, submitOrder } from "./submit-order.ts";
 
 /** Writes a new order, or changes one that has not left yet. */
 export function OrderForm({
@@ -74,7 +79,7 @@ export function OrderForm({
   // What the office sets while this page is open counts.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
   const { products, listedPrice, note } = useLineProducts(draft.lines);
-  const { busy, run } = useAction("Error saving order", writeOrder);
+  const { busy, run } = useAction("Error saving order", submitOrder);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const errors: OrderErrors = tried ? orderErrors(draft) : {};
@@ -195,15 +200,18 @@ export function OrderForm({
               onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
             />
           )}
-          <TextField
-            label="Customer order number"
-            maxLength={MAX_ORDER_REFERENCE}
-            autoComplete="off"
-            hint="Optional. Printed on the documents."
-            error={errors.customer_reference}
-            value={draft.customer_reference}
-            onChange={(event) => change({ ...draft, customer_reference: event.target.value })}
-          />
+          {ORDER_TEXT_NAMES.map((name) => (
+            <TextField
+              key={name}
+              label={ORDER_TEXTS[name].label}
+              maxLength={ORDER_TEXTS[name].max}
+              autoComplete="off"
+              hint={ORDER_TEXTS[name].hint}
+              error={errors[name]}
+              value={draft[name]}
+              onChange={(event) => change({ ...draft, [name]: event.target.value })}
+            />
+          ))}
         </div>
         <section aria-label="Lines" className="grid gap-4">
           {draft.lines.length > 0 && (

@@ -9,7 +9,7 @@ create policy "the site takes what is asked for" on public.enquiry_items
   for insert to reefline_site with check (true);
 
 grant select on public.enquiries to authenticated, reefline_site;
-grant update (status, note), delete on public.enquiries to authenticated;
+grant update (status), delete on public.enquiries to authenticated;
 grant all on public.enquiries to service_role;
 grant
   insert (submission_id, name, email, phone, company, subject, subject_label, message, selections),

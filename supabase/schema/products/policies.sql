@@ -42,7 +42,7 @@ grant
     id, product_id, position, width, height, focus_x, focus_y, zoom, version, address, created_at
   )
 on public.product_photos to anon, authenticated;
-grant update (position, focus_x, focus_y, zoom), delete on public.product_photos to authenticated;
+grant update (focus_x, focus_y, zoom), delete on public.product_photos to authenticated;
 grant all on public.product_photos to service_role;
 grant
   select (id, product_id, width, height, focus_x, focus_y, zoom, version)

@@ -1,16 +1,14 @@
--- Adds an order with all its lines (nothing seen yet), or changes one that still is as it was seen: of
--- two people at one order the second is told what the first one did. Making an order from an enquiry starts work on it.
--- `rate` is the VAT in percent; none is charged to an export customer. `reference` is the customer's order number.
--- Without one of them what the order has stays. `customer` is the one chosen by the office, and `phone` that of a buyer
--- who is not yet a customer.
+-- Creates an order with its lines (nothing seen yet), or changes it if it is as seen. Of `fields` and `rate`, VAT in
+-- percent, what is left out remains. An export customer pays no VAT. `customer` is chosen by the office, `phone` that
+-- of a buyer who is not a customer yet. An order of an enquiry starts work on it.
 create or replace function public.save_order(
-  target uuid, seen timestamptz, email text, person text, enquiry uuid, lines jsonb,
-  rate numeric default null, customer uuid default null, phone text default '',
-  reference text default null
+  target uuid, seen timestamptz, fields jsonb, lines jsonb, enquiry uuid default null,
+  customer uuid default null, phone text default '', rate numeric default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  given constant public.orders := jsonb_populate_record(null::public.orders, fields);
   status_now text;
   buyer uuid := customer;
 begin
@@ -36,21 +34,24 @@ begin
       select from public.customers where id = customer for key share
     ) then
       raise exception using message = 'no-customer';
-    elsif customer is null and (email = '' or phone <> '' or enquiry is not null) then
-      buyer := private.keep_buyer(email, person, phone, enquiry);
+    elsif customer is null and (
+      given.customer_email = '' or phone <> '' or enquiry is not null
+    ) then
+      buyer := private.keep_buyer(given.customer_email, given.customer_name, phone, enquiry);
     end if;
     insert into public.orders (
       id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference
     )
     values (
-      target, email, person, enquiry, coalesce(rate, private.vat_rate()), buyer,
-      btrim(coalesce(reference, ''))
+      target, given.customer_email, given.customer_name, enquiry,
+      coalesce(rate, private.vat_rate()), buyer, coalesce(btrim(given.customer_reference), '')
     );
     update public.enquiries set status = 'in progress'
     where id = enquiry and status = 'new';
   else
-    update public.orders set customer_email = email, customer_name = person,
-      customer_reference = coalesce(btrim(reference), customer_reference),
+    update public.orders set customer_email = given.customer_email,
+      customer_name = given.customer_name,
+      customer_reference = coalesce(btrim(given.customer_reference), customer_reference),
       -- What was confirmed stays at the rate at which it was.
       vat_rate = case
         when quote_id is not null then null
@@ -95,5 +96,5 @@ begin
 end
 $$;
 grant execute on function public.save_order(
-  uuid, timestamptz, text, text, uuid, jsonb, numeric, uuid, text, text
+  uuid, timestamptz, jsonb, jsonb, uuid, uuid, text, numeric
 ) to authenticated;

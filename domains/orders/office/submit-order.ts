@@ -8,6 +8,7 @@ import {
   type OfficeOrder,
   saveOrder,
 } from "#domains/orders/office-orders.ts";
+import { ofOrderTexts } from "#domains/orders/order.ts";
 import { ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
 
 /** What saving came to: done, or stopped by what somebody else did meanwhile. */
@@ -17,7 +18,7 @@ type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: Li
  * Writes an order unless somebody else did something meanwhile that the person has to know of first. `agreed` are the
  * orders of the same enquiry that the person knows of. Throws on failure.
  */
-export async function writeOrder(
+export async function submitOrder(
   tables: TableClient,
   {
     work,
@@ -38,7 +39,7 @@ export async function writeOrder(
     customer_name: work.draft.customer_name.trim(),
     customer_id: work.draft.customer?.id ?? null,
     customer_phone: work.draft.customer_phone.trim(),
-    customer_reference: work.draft.customer_reference.trim(),
+    ...ofOrderTexts((name) => work.draft[name].trim()),
     enquiry_id: enquiryId,
     lines: orderLines(work.draft),
     vat_rate: vatRate,
