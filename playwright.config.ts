@@ -1,16 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
 
-/** What only npm run test:full runs: files and single tests. */
 const FULL = /\.full\.spec\.ts|@full/;
 
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  // One more than processors: a browser test waits for a third of its time.
+  // More than processors, as tests wait for a third of their time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Bounds for the slowest machine, not waits: a test goes on as soon as what it expects is there.
+  // Bounds for the slowest machine, not waits.
   timeout: 360_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -28,12 +27,11 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
-    // What it fetches for a page, the page's own routes would not see; it has tests of its own.
+    // Page routes do not see worker requests; separate tests cover it.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      // A graphics card would only be imitated. Root has no sandbox to give; nothing but our own
-      // site is opened.
+      // No GPU to emulate. Chromium as root has no sandbox; tests open only our own site.
       args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },

@@ -1,8 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  // The build empties its folder; the prepared pictures stand beside it, in build/public.
+  // The build empties its folder; pictures are in build/public.
   buildDirectory: "build/pages",
-  // Every route is known at first load: no manifest requests while people click.
+  // All routes load up front, to avoid manifest requests on navigation.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -4,16 +4,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Whether any picture of the site is still a rendered sample; unknown before the first build. */
+/** Undefined before the first build. */
 function samplePictures(): boolean | undefined {
   const list = join(import.meta.dirname, "build", "pictures.json");
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).samples : undefined;
 }
 
-/**
- * Every page carries the bundler's helper that loads style sheets and chunks ahead of an import. This site's
- * styles stand in the page, and nothing is loaded ahead (`modulePreload` below): an import is just that.
- */
+/** Removes the preload helper; styles are inline and `modulePreload` is off. */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
@@ -23,7 +20,7 @@ const plainImports: Plugin = {
   },
 };
 
-/** Matches modules of these files and folders, which end with a slash, and of packages. */
+/** Folders end with a slash. */
 function modules(paths: string[], packages?: RegExp): (id: string) => boolean {
   const missing = paths.filter((path) => !existsSync(join(import.meta.dirname, path)));
   if (missing.length > 0) throw new Error(`The build groups missing files: ${missing.join(", ")}.`);
@@ -37,7 +34,7 @@ function modules(paths: string[], packages?: RegExp): (id: string) => boolean {
   };
 }
 
-/** The modules of the finder that are fetched for its explanations, apart from what ranks. */
+/** Loads separately from ranking. */
 const inExplanation = modules([
   "tools/find/broken-numbers.ts",
   "tools/find/certainty.ts",
@@ -56,7 +53,6 @@ const inExplanation = modules([
 ]);
 const inFinder = modules(["tools/find/"]);
 
-/** Returns where calls start that a module makes when it is loaded. */
 function callsIn(node: unknown): number[] {
   if (typeof node !== "object" || node === null) return [];
   const { type = "", start = 0 } = node as { type?: string; start?: number };
@@ -65,7 +61,7 @@ function callsIn(node: unknown): number[] {
   return type === "CallExpression" ? [start, ...inner] : inner;
 }
 
-/** Browsers omit bounds and results of calls, which the server checks, and what only these name. */
+/** Browsers omit schemas of parameters and results, which only the server checks. */
 const contractsWithoutSchemas: Plugin = {
   name: "contracts-without-schemas",
   applyToEnvironment: ({ name }) => name === "client",
@@ -95,7 +91,7 @@ const contractsWithoutSchemas: Plugin = {
         (text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`,
         bare,
       );
-      // A module in a chunk takes along what it imports, used or not.
+      // A chunk includes all imports of its modules, used or not.
       const unused = this.parse(pure).body.filter(
         (statement) =>
           statement.type === "ImportDeclaration" &&
@@ -114,21 +110,19 @@ const contractsWithoutSchemas: Plugin = {
 export default defineConfig({
   define: { "import.meta.env.SAMPLE_PICTURES": `${samplePictures()}` },
   plugins: [plainImports, contractsWithoutSchemas, tailwindcss(), reactRouter()],
-  // A strict Content-Security-Policy refuses data: URLs, so nothing is inlined. What is fetched at a touch
-  // needs hardly a chunk that is not there: no list of them is carried along.
+  // The CSP blocks data URLs. On-demand code rarely needs preloading, so omit the list.
   build: { assetsInlineLimit: 0, modulePreload: false },
-  // Of the icons those that are used; loaded as a package they would be all, at each start of the server.
+  // Tree-shakes icons; as an external package all would load on server start.
   ssr: { noExternal: ["lucide-react"] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Lets unused schemas built from parts of others be dropped; our getters have no side effects.
+          // Lets unused composed schemas be dropped; our getters have no side effects.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // What is needed together; left alone these become dozens of small files, whose names
-            // (in the list of routes that every page carries), headers and round trips weigh more
-            // than their content. Order counts: a group also takes what its modules import.
+            // By common use; many small files cost more. A group takes its modules' imports, so
+            // order matters.
             codeSplitting: {
               groups: [
                 {
@@ -136,7 +130,6 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 {
-                  // The root and the boundary with all that they import, and what most pages have.
                   name: "frame",
                   test: modules(
                     [
@@ -162,7 +155,6 @@ export default defineConfig({
                   ),
                 },
                 {
-                  // What some pages share, each for itself: no page takes one along for another.
                   name: (id) => /([\w-]+)\.tsx?$/.exec(id)?.[1] ?? null,
                   test: modules([
                     "domains/repairs/repair-facts.ts",
@@ -203,7 +195,6 @@ export default defineConfig({
                   test: modules(["app/ui/confirm-dialog.tsx"]),
                 },
                 {
-                  // What the two forms that visitors send share.
                   name: "sending",
                   test: modules([
                     "domains/enquiries/contact-message.ts",
@@ -224,13 +215,12 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // What visitors' pages and the office both draw: nobody takes the office along for it.
+                  // Shared by public pages and the office.
                   name: "icons",
                   test: /lucide-react\/dist\/esm\/icons\/(trash|rotate-ccw-clock)/,
                   minShareCount: 2,
                 },
                 {
-                  // A product as lists, its own page and the cart show it.
                   name: "product",
                   test: modules([
                     "domains/quotes/total-labels.ts",
@@ -249,7 +239,6 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // What narrows and orders lists of products.
                   name: "list",
                   test: modules([
                     "domains/products/technical-data.ts",
@@ -263,12 +252,10 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // How the catalogue and the tools ask the server.
                   name: "asking",
                   test: modules(["domains/products/answer-address.ts", "app/lib/fetch-answer.ts"]),
                 },
                 {
-                  // Fetched with the first answer to a filter.
                   name: "answer",
                   test: modules([
                     "domains/products/customer/catalogue/answer-parts.ts",
@@ -277,12 +264,10 @@ export default defineConfig({
                   ]),
                 },
                 {
-                  // What understands and ranks; what says it in words comes while the products are read.
                   name: "finder",
                   test: (id: string) => inFinder(id) && !inExplanation(id),
                 },
                 {
-                  // A quotation as its customer and as the office sees it.
                   name: "quotation",
                   test: modules([
                     "domains/quotes/quotation.ts",
@@ -303,7 +288,6 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // What the account and the office read and change data with.
                   name: "remote-data",
                   test: modules(
                     [
@@ -329,7 +313,6 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // What customers and the office write to each other.
                   name: "talk",
                   test: modules([
                     "domains/enquiries/customer-enquiry.ts",
@@ -339,7 +322,6 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // With the checks of what is typed: for those who sign in.
                   name: "tables",
                   test: modules([
                     "domains/products/categories.ts",
@@ -349,14 +331,13 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 {
-                  // Calls, by domain: customers take none of the office along for theirs.
+                  // By domain, without office calls for customers.
                   name: (id) => `${/domains\/([\w-]+)\/contracts/.exec(id)?.[1] ?? "common"}-calls`,
                   test: /\/(domains\/([\w-]+\/contracts|contract)|app\/data\/contracts)\.ts$/,
                   minShareCount: 2,
                 },
                 {
-                  // What every page of the office needs. What some of them share is a chunk by itself: a list waits
-                  // for no editor.
+                  // Needed by every office page; parts shared by some are separate chunks.
                   name: "office",
                   test: modules([
                     "domains/enquiries/enquiries.ts",

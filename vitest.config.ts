@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // The default leaves one processor idle, which on two is half the machine.
+    // The default leaves one processor idle.
     maxWorkers: "100%",
-    // Bounds for the slowest machine, not waits: a test goes on as soon as what it expects is there.
+    // Bounds for the slowest machine, not waits.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // A process for each of these small files took half of their time.
+          // Isolation took half of the time of these small files.
           isolate: false,
           include: ["{app,bench,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}"],
         },
@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "system",
-          // A process for each file took a third of their time, for the same modules again.
+          // Isolation took a third of the time, reloading the same modules.
           isolate: false,
           include: ["tests/{system,attacks}/**/*.test.ts"],
           exclude: ["**/*.full.test.ts"],

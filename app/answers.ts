@@ -18,12 +18,9 @@ import { beltParts } from "#domains/products/customer/selection/belt-drive/belt-
 import { blowerParts } from "#domains/products/customer/selection/blower/blower-parts.ts";
 import { valveParts } from "#domains/products/customer/selection/rotary-valve/valve-parts.ts";
 
-/**
- * What browsers ask to which the list of products is too large, by address. Every question is another, so none is a route: to
- * look through all routes for it would take as long as many of the answers.
- */
+/** Too large for the browser. Not routes, as matching takes as long as many of the results. */
 export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
-  // What a search box shows of a text; null where it says nothing.
+  // Search suggestions; null for a text without search terms.
   [
     SEARCH_URL,
     async (catalogue, query) => {
@@ -31,7 +28,6 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
       return served ? found(served.answer, served.isLatest) : UNREAD;
     },
   ],
-  // What the catalogue page shows under a filter.
   [
     CATALOGUE_VIEW_URL,
     async (catalogue, query) => {
@@ -39,7 +35,7 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
       return served ? found(served.answer, served.isLatest) : UNREAD;
     },
   ],
-  // What lines of a list stand for. Nobody keeps it: a list is its writer's.
+  // Parts list matches; not cached, as a list is private.
   [
     MATCHES_URL,
     async (catalogue, query, pause) => {
@@ -52,7 +48,6 @@ export const answers: CatalogueAnswers = new Map<string, CatalogueAnswer>([
   [answersUrl("rotary-valve"), ofTool(valveParts)],
 ]);
 
-/** What a tool's answer to a query needs. */
 function ofTool(
   read: (catalogue: Catalogue, query: URLSearchParams) => object | null,
 ): CatalogueAnswer {

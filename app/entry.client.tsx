@@ -3,10 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { styleSheet } from "./style-sheet.ts";
 
-/**
- * The page came with the styles that it uses; whatever is shown from now on may use others. Without them it comes
- * alive all the same.
- */
+/** Later content may need other styles. Hydrates even if they fail to load. */
 function loadStyles(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });

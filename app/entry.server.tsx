@@ -15,15 +15,13 @@ import { styles } from "./style-sheet.ts";
 
 export { drawSharePictureContext } from "#app/content/share-picture.ts";
 export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
-// The server runs outside this bundle: it takes the context keys from here, so that both hold the
-// same objects.
+// The server, outside this bundle, must share the same context objects.
 export { catalogueContext } from "#domains/products/catalogue.ts";
 export { drawDatasheetContext } from "#domains/products/datasheet.ts";
 export { drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 export { answers } from "./answers.ts";
 export { siteContext };
 
-/** Scripts that pages may run by their text, and the style sheet of which each gets what it uses. */
 export const inlined = { scripts: inlineScripts, styles };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -31,10 +29,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     context.get(siteContext).reportError(error, new URL(request.url).pathname);
 };
 
-/**
- * Renders the whole page before the first byte leaves: pages are kept and compressed whole, with a
- * Content-Security-Policy of their own.
- */
+/** Renders in full first, as pages are cached whole with a page-specific CSP. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,9 +38,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const settings = await shownSettings(context);
-  // Pages in memory are answered between the reading for a page and its rendering.
+  // Lets cached pages respond between loading and rendering.
   await setImmediate();
-  // Not sent: it tells the server which scripts of the page the framework wrote.
+  // Not sent; marks the framework's scripts for the server.
   const nonce = randomBytes(16).toString("hex");
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -54,7 +49,7 @@ export default async function handleRequest(
       </AllSettings>,
       {
         nonce,
-        // What was awaited stands where it belongs: to move it there would take inline scripts.
+        // Avoids streaming boundaries, which need inline scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Uint8Array[] = [];

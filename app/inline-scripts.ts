@@ -4,7 +4,7 @@ import { policyGateScript } from "#app/frame/policy/policy-acceptance.ts";
 import { earlyRequestsScript } from "#app/session/early-requests.ts";
 import { storedSelectionsScript } from "#domains/enquiries/components/cart/stored-selections-flag.tsx";
 
-/** Every script of ours that stands in a page: the server's policy lets no other run. */
+/** The Content-Security-Policy allows only these. */
 export const inlineScripts = [
   earlyPressesScript,
   earlyRequestsScript,

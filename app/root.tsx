@@ -39,15 +39,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteSetting
   return { siteUrl: url, api, delivers, formEndpoint, pictureOrigins, company };
 }
 
-/** The site's settings do not change while a page is open. */
+/** Settings are fixed while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
-/**
- * The document alone: the router makes it anew when an error reaches the root route, so what may throw
- * stands in the page.
- */
+/** Rendered again on a root error, so anything that may throw belongs in the page. */
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyPresses();
   if (styleSheet) preload(styleSheet, { as: "style" });
@@ -65,9 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
-        {/* The server puts in it the styles that a page uses (server/pages/used-styles.ts): no request stands before the
-            first paint. With a precedence they are React's to keep, found by their name and never taken out, also when the
-            document is made anew in the browser. */}
+        {/* Inlined by server/pages/used-styles.ts. With a precedence, React never removes it. */}
         <style href="site" precedence="site">
           {""}
         </style>
@@ -99,7 +94,7 @@ export default function App() {
   );
 }
 
-/** The office has a frame of its own (app/routes/admin/layout.tsx). */
+/** The office has a separate frame (app/routes/admin/layout.tsx). */
 const ADMIN_LAYOUT = "routes/admin/layout";
 
 function Frame({ children }: { children: ReactNode }) {
@@ -118,18 +113,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Scrolls to the top on every path change and after a menu's link, or to the part that the address names,
- * and moves the focus there, so that a keyboard goes on from the new page. It runs before the
- * pages' own effects: a page may then take the focus to one of its fields.
- */
+/** Runs before page effects, which may focus a field. */
 function useTopOfPage() {
   const { pathname, hash, key, state } = useLocation();
-  // After Back and a reload, the state is of a press long ago.
+  // After Back or a reload the state is stale.
   const fromTop = useNavigationType() !== "POP" && state?.fromTop === true;
   const shown = useRef(pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again (a new key) must scroll again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A repeated link must scroll again
   useLayoutEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     const pathChanged = shown.current !== pathname;
@@ -145,7 +136,7 @@ function useTopOfPage() {
   }, [pathname, hash, key]);
 
   useLayoutEffect(() => {
-    // Left to itself, the browser would bring back the old position after Back.
+    // Otherwise the browser restores the old position after Back.
     window.history.scrollRestoration = "manual";
     const restore = () => {
       window.history.scrollRestoration = "auto";
@@ -155,7 +146,7 @@ function useTopOfPage() {
   }, []);
 }
 
-/** Only for what breaks the frame itself: all else stops at routes/page-boundary.tsx, inside of it. */
+/** Frame errors only; routes/page-boundary.tsx handles the rest. */
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;
 }

@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Inside each frame, so that what goes wrong with a page stops there. */
+/** Confines page errors to the frame's content. */
 const BOUNDARY = "routes/page-boundary.tsx";
 
-/** What keeps private links from logs and counts them knows their addresses as they are written. */
+/** Log redaction and rate limits match these paths exactly. */
 const ONE_SPELLING = { caseSensitive: true };
 
 export default [

@@ -10,12 +10,12 @@ import {
 import { SETTINGS_URL } from "#domains/company/settings-address.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The name of this worker's build, and what it keeps for all pages (scripts/build-worker.ts). */
+/** Set by scripts/build-worker.ts. */
 declare const BUILD: string;
 declare const SHELL: string[];
 
 const PICTURES = "pictures";
-/** Pages go with the files that they name, and those with their build. */
+/** Pages need their files, so both expire with the build. */
 const CACHES: Record<KeptKind, string> = {
   page: `pages-${BUILD}`,
   catalogue: `files-${BUILD}`,
@@ -23,7 +23,6 @@ const CACHES: Record<KeptKind, string> = {
   file: `files-${BUILD}`,
   picture: PICTURES,
 };
-/** Of each cache; the oldest go first. */
 const MOST_KEPT: Record<KeptKind, number> = {
   page: 50,
   catalogue: 300,
@@ -31,10 +30,10 @@ const MOST_KEPT: Record<KeptKind, number> = {
   file: 300,
   picture: 200,
 };
-/** A page visited again within this time (ms), without asking the server for it, is not fetched anew. */
+/** ms before a page that was visited without a request is refetched */
 const FRESH = 10 * 60_000;
 
-/** How often the visitor asked to forget all: what was wanted before is not kept after. */
+/** Discards writes requested before the cache was cleared. */
 let timesForgotten = 0;
 type Wanted = KeptAddress & { timesForgotten: number };
 const writes = new Set<Promise<void>>();
@@ -45,13 +44,13 @@ self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-/** Keeps what this build and the one before have kept, as the server has the files of both. */
+/** Retains this build and the previous one; the server has files of both. */
 async function takeOver(): Promise<void> {
-  // The start of the worker and the request of the page run side by side.
+  // Requests the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   const names = (await caches.keys()).filter((name) => name !== PICTURES);
-  // In the order in which they were made.
+  // In creation order.
   const others = names.map(buildOf).filter((build) => build !== BUILD);
   const kept = [BUILD, others.at(-1)];
   const older = names.filter((name) => !kept.includes(buildOf(name)));
@@ -72,7 +71,7 @@ self.addEventListener("fetch", (event) => {
   else if (address && address.kind !== "page") event.respondWith(answerData(event, address));
 });
 
-/** The network goes first: what was changed in the shop is seen at once. */
+/** Network first, as prices and stock change. */
 async function answerPage(event: FetchEvent, address: Wanted | null, path: string) {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -88,7 +87,7 @@ async function answerPage(event: FetchEvent, address: Wanted | null, path: strin
   }
 }
 
-/** Its name changes with its content. */
+/** Names contain a content hash, so cache first. */
 async function answerFile(event: FetchEvent, address: Wanted) {
   return (await find(address)) ?? fetchAndKeep(event, address);
 }
@@ -111,7 +110,6 @@ async function fetchAndKeep(event: FetchEvent, address: Wanted): Promise<Respons
   return response;
 }
 
-/** A page says what it shows and is made of: its own request came before the first worker did. */
 self.addEventListener("message", (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keepVisited(event.data));
   else if (event.data === FORGET) event.waitUntil(forget(event.ports));
@@ -142,7 +140,7 @@ async function keepAlso(address: Wanted): Promise<void> {
   const kept = await find(address);
   if (kept && (address.kind !== "page" || isFresh(kept))) return;
   const response = await fetch(address.key);
-  // A page comes alive only with all it is made of, so that is kept first.
+  // Files first, as the page is useless without them.
   const assets = address.kind === "page" ? (await response.clone().text()).matchAll(ASSETS) : [];
   for (const [asset] of assets) await keepAlso({ ...address, kind: "file", key: asset });
   await keep(address, response);
@@ -165,7 +163,7 @@ async function put({ kind, key }: KeptAddress, response: Response): Promise<void
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** This build's first, then that of the build before, whose files are mostly the same. */
+/** Falls back to the previous build, whose files are mostly the same. */
 async function find(address: Wanted): Promise<Response | undefined> {
   const { kind, key } = address;
   const kept = await caches.match(key, { cacheName: CACHES[kind] });
@@ -183,7 +181,7 @@ function momentOf(kept: Response): string {
   return new Date(kept.headers.get("Date") ?? 0).toISOString();
 }
 
-/** The page says of itself from when it is: nobody takes an old price for today's. */
+/** Marks the copy with its date, so that old prices are not taken for current. */
 async function dated(kept: Response): Promise<Response> {
   const html = await kept.text();
   const headers = new Headers(kept.headers);

@@ -8,13 +8,10 @@ async function readStyles(): Promise<string> {
   return sheets.map((sheet) => sheet.default).join("");
 }
 
-/** The style sheet as text, on the server only, which puts into each page what it uses of it. */
+/** Server only, which inlines each page's styles. */
 export const styles: string = import.meta.env.SSR && import.meta.env.PROD ? await readStyles() : "";
 
-/**
- * The address of the whole style sheet; none from the development server, which reloads styles itself. The typeface is
- * not in it: named once more, it would be taken up although it came too late, and move what is read.
- */
+/** Excludes the typeface, which would swap in late and shift text. Null in development. */
 export const styleSheet: string | null = import.meta.env.PROD ? address : null;
 
 if (import.meta.env.DEV) await Promise.all([import("./ui/fonts/archivo.css"), import("./app.css")]);

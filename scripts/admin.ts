@@ -5,7 +5,7 @@ import { StartError } from "#server/database/start-error.ts";
 import { withDatabase } from "#server/database/with-database.ts";
 import { readSiteConfig } from "./site-config.ts";
 
-/** SQLSTATE of a table that does not exist, and of its schema. */
+/** Undefined table or schema (SQLSTATE). */
 const NO_TABLE = ["42P01", "3F000"];
 
 const WORDS: Record<Promotion, string> = {

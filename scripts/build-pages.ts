@@ -11,7 +11,7 @@ import { placeMedia, SITE_MEDIA } from "./media.ts";
 const root = join(import.meta.dirname, "..");
 const buildFolder = join(root, "build");
 
-/** Builds the pages, with whole pictures, unless that is done. Throws when it cannot. */
+/** Skips a current build. Throws on failure. */
 export async function buildPages(progress: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
   const sources = sourcesNow();

@@ -5,10 +5,10 @@ import { SITE_MEDIA } from "./media.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Says what the build was made from. Each start reads it: what builds takes longer to load than all else here. */
+/** Checked at each start without loading the slow build modules. */
 export const BUILD_STAMP = join(root, "build", ".built-from");
 
-/** Everything that the build is made from, but for the copies of pictures. */
+/** All build inputs except picture copies. */
 const SOURCES = [
   "{app,domains,tools}/**/*",
   "media/{masters,own}/**/*",
@@ -21,12 +21,10 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** What the build would be made from now. */
 export function sourcesNow(): string {
   return fingerprint(SOURCES, root);
 }
 
-/** Returns whether the build is as the sources are now. */
 export function isBuilt(): boolean {
   return (
     existsSync(SITE_MEDIA.served) &&

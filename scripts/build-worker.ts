@@ -4,22 +4,20 @@ import { basename, join } from "node:path";
 import * as v from "valibot";
 import { build } from "vite";
 
-/** What pages fetch at the first touch or not until they are asked: it is fetched while there is a connection. */
 const ON_DEMAND = [
   ...["mobile-menu", "search-dialog", "toast-view", "legal"],
   ...["catalogue-view", "finder", "found-parts", "explanation"],
   ...["in-background", "earlier-message", "send-enquiry", "flush-queue", "waiting-in-form"],
 ];
 
-/** The pages that draw any part from the list. Pages of the office bear the same names. */
+/** They render any product from the list. Full paths, as office pages share the names. */
 const PAGES = ["routes/public/products", "routes/public/product"];
 
 const MANIFEST = v.object({ routes: v.record(v.string(), v.object({ module: v.string() })) });
 
-/** The imports that a script cannot start without. */
 const IMPORT = /(?:from|import)"\.\/([\w.-]+)"/g;
 
-/** Writes the service worker beside the pages' scripts, in one file that browsers of any age read. */
+/** One file, for older browsers. */
 export async function buildWorker(root: string, clientFolder: string): Promise<void> {
   const assets = join(clientFolder, "assets");
   await build({
@@ -42,13 +40,12 @@ export async function buildWorker(root: string, clientFolder: string): Promise<v
   });
 }
 
-/** The names of the scripts carry hashes of their content. */
+/** Script names contain content hashes. */
 function buildName(assets: string): string {
   const names = globSync("*", { cwd: assets }).sort();
   return createHash("sha256").update(names.join()).digest("hex").slice(0, 12);
 }
 
-/** Returns the files of what is fetched on demand, with all that these import. */
 function shell(assets: string): string[] {
   const found = new Set<string>();
   function add(name: string): void {
@@ -72,7 +69,6 @@ function shell(assets: string): string[] {
   return [...found];
 }
 
-/** Reads the router's list of pages with their scripts. */
 function readManifest(assets: string): v.InferOutput<typeof MANIFEST> {
   const [name = ""] = globSync("manifest-????????.js", { cwd: assets });
   const script = readFileSync(join(assets, name), "utf8");

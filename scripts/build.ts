@@ -3,7 +3,7 @@ import { buildPages } from "./build-pages.ts";
 import { SITE_MEDIA } from "./media.ts";
 import { preparePictures } from "./prepare-pictures.ts";
 
-/** Builds pages and pictures unless nothing they are made of has changed. Throws when it cannot. */
+/** Skips a current build. Throws on failure. */
 export async function build(progress: (line: string) => void): Promise<void> {
   await buildPages(progress);
   const complete = await preparePictures(SITE_MEDIA, availableParallelism(), progress);

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of the build, for the file server to choose from. */
+/** `.br` and `.gz` for nginx. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = globSync("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: folder });
   await Promise.all(names.map((name) => compress(join(folder, name))));

@@ -1,7 +1,6 @@
-/** Time (ms) between two lines. */
+/** ms between lines */
 const PAUSE = 5000;
 
-/** Returns what to call after each piece of work: now and then it says how many are done. */
 export function countProgress(
   what: string,
   total: number,

@@ -4,14 +4,11 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { installDebianPackage } from "./debian-package.ts";
 
-/** Debian's Chromium without windows, in which a page takes a tenth of the processor's time. */
+/** Headless Debian Chromium uses a tenth of the processor time. */
 const HEADLESS = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/**
- * Returns the path of a Chromium for the browser tests: the one of CHROME_PATH, one without windows, which
- * is installed where possible, or another. Throws when there is none.
- */
+/** Installs a browser if possible; throws if none. */
 export function findBrowser(progress: (line: string) => void): string {
   const headless = process.env.CHROME_PATH ?? installed([HEADLESS]);
   if (headless) return headless;

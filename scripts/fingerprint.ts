@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 
-/** Returns a hash over the names and contents of the files that match any of the patterns. */
 export function fingerprint(patterns: string[], cwd: string): string {
   const hash = createHash("sha256");
   const names = patterns.flatMap((pattern) => globSync(pattern, { cwd })).sort();

@@ -1,6 +1,6 @@
 import { create } from "fontkitten";
 
-/** How often each character stands in 1000 characters of English text (letter counts of Norvig, rounded). */
+/** Per 1000 characters of English text (Norvig, rounded). */
 const FREQUENCIES = Object.entries({
   " ": 154,
   a: 67,
@@ -34,10 +34,10 @@ const FREQUENCIES = Object.entries({
 });
 const TOTAL = FREQUENCIES.reduce((sum, [, count]) => sum + count, 0);
 
-/** Measures of a font as parts of its em. */
+/** In em. */
 export type FontMetrics = { ascent: number; descent: number; lineGap: number; meanAdvance: number };
 
-/** Reads the measures of a font. Throws when the file holds several. */
+/** Throws on a font collection. */
 export function fontMetrics(file: Buffer): FontMetrics {
   const font = create(file);
   if (font.isCollection) throw new Error("The file holds several fonts.");

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Puts the scripts of the build before aside: pages that are open now will still ask for them. */
+/** Open pages still request scripts of the previous build. */
 export function keepAssets(buildFolder: string): void {
   const assets = join(buildFolder, "pages", "client", "assets");
   const previous = join(buildFolder, "previous");

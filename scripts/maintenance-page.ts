@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { messagePage } from "../server/http/message-page.ts";
 
-/** Returns the page that the proxy shows while the site does not answer (deploy/nginx.conf). */
+/** Shown by nginx while the site is down (deploy/nginx.conf). */
 export async function awayPage(): Promise<string> {
   const page = messagePage(
     "The site is temporarily unavailable",

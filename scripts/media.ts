@@ -14,10 +14,7 @@ import type { PictureManifest } from "#app/content/pictures.ts";
 import { PICTURE_COPIES, type PictureCopy } from "#server/pages/picture-copies.ts";
 import { countProgress } from "./count-progress.ts";
 
-/**
- * `samples` holds the renders, `own` what `npm run media` has made of the owner's photos, `served` is
- * what the site answers with under /media, `manifest` the list that pages are built with.
- */
+/** `own` has the owner's converted photos, `served` is /media. */
 export type MediaFolders = { samples: string; own: string; served: string; manifest: string };
 
 const GALLERY = "gallery/";
@@ -30,10 +27,8 @@ export const SITE_MEDIA: MediaFolders = {
   manifest: join(root, "build", "pictures.json"),
 };
 
-/** A film or the master of a picture (AVIF), and its path below /media. */
 export type MediaFile = { target: string; source: string };
 
-/** Returns every picture and film of the site. */
 export function listMedia({ samples, own }: MediaFolders): MediaFile[] {
   const ownNames = globSync("**/*.avif", { cwd: own }).sort();
   const allSamples = globSync("**/*.{avif,mp4,webm,vtt}", { cwd: samples }).sort();
@@ -44,10 +39,7 @@ export function listMedia({ samples, own }: MediaFolders): MediaFile[] {
   ];
 }
 
-/**
- * Returns the samples that stay beside the owner's pictures: all but those of the same name, and none in
- * a group of the gallery that has one of the owner's.
- */
+/** Owner's pictures replace samples of their name, or their whole gallery group. */
 export function samplesBeside(ownNames: string[], sampleNames: string[]): string[] {
   const ownGroups = ownNames.map(dirname).filter((folder) => folder.startsWith("gallery"));
   return sampleNames.filter(
@@ -59,7 +51,7 @@ export function isPicture({ target }: MediaFile): boolean {
   return target.endsWith(".avif");
 }
 
-/** A picture's path below /media without extension, by which pages know it. */
+/** Path below /media without extension. */
 export function nameOf({ target }: MediaFile): string {
   return target.replace(/\.avif$/, "");
 }
@@ -68,16 +60,12 @@ export function copyPath({ served }: MediaFolders, picture: MediaFile, copy: Pic
   return join(served, `${nameOf(picture)}${copy.ending}`);
 }
 
-/** Where it is noted what a picture's copies were made of; no file with such a dot is served. */
+/** Records the source of a picture's copies; dotfiles are never served. */
 export function notePath({ served }: MediaFolders, picture: MediaFile): string {
   return join(served, dirname(picture.target), `.${basename(nameOf(picture))}`);
 }
 
-/**
- * Puts films and whole pictures where the site serves them, takes away what is not of the site any
- * more, and lists the pictures for the pages. Only what has changed takes time. The copies of
- * pictures are prepare-pictures.ts' work.
- */
+/** prepare-pictures.ts creates the copies. */
 export async function placeMedia(
   folders: MediaFolders,
   progress: (line: string) => void,
@@ -90,7 +78,7 @@ export async function placeMedia(
   writeWhole(folders.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Writes all of a file or nothing: others read it meanwhile, or write the same. */
+/** Atomic, as other processes may use the same file. */
 export function writeWhole(path: string, content: Buffer | string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
@@ -107,14 +95,12 @@ function removeStrays(folders: MediaFolders, media: MediaFile[]): void {
   }
 }
 
-/** What is made of a picture's master. */
 function derivedFiles(folders: MediaFolders, file: MediaFile): string[] {
   if (!isPicture(file)) return [];
   const copies = PICTURE_COPIES.map((copy) => copyPath(folders, file, copy));
   return [notePath(folders, file), ...copies];
 }
 
-/** Whether it is the draft of a process that still runs. */
 function isBeingWritten(path: string): boolean {
   const [, writer] = /\.(\d+)$/.exec(path) ?? [];
   try {
@@ -128,13 +114,12 @@ function place(folders: MediaFolders, file: MediaFile): void {
   const target = join(folders.served, file.target);
   const content = readFileSync(file.source);
   if (existsSync(target) && readFileSync(target).equals(content)) return;
-  // Copies of the picture before are not this one's.
   for (const path of derivedFiles(folders, file)) rmSync(path, { force: true });
   mkdirSync(dirname(target), { recursive: true });
   writeWhole(target, content);
 }
 
-/** Lists the pictures; of the gallery only masters that have changed are decoded. */
+/** Decodes only changed gallery masters. */
 async function makeManifest(
   folders: MediaFolders,
   media: MediaFile[],
@@ -172,16 +157,15 @@ async function makeManifest(
   };
 }
 
-/** Returns width, height and mean colour. */
 async function lookAt(master: string): Promise<PictureManifest["gallery"][string]> {
-  // Not loaded where nothing is new: the server's process would keep its memory.
+  // Loads only if needed, to save server memory.
   const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(master).metadata();
   const pixel = await sharp(master).toColourspace("srgb").resize(1, 1).raw().toBuffer();
   return [width, height, `#${pixel.toString("hex", 0, 3)}`];
 }
 
-/** The list of the build before, perhaps by an older version of this file. */
+/** May come from an older version. */
 function readManifest({ manifest }: MediaFolders): Partial<PictureManifest> {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
 }

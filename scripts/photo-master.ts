@@ -1,25 +1,22 @@
 import { rename } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 
-/** Longest side of a master, px. */
+/** px, longest side */
 const LONGEST = 1600;
 
-/** Longest side, px, below which a photo is too small to be shown large. */
+/** px, longest side, too small to show large */
 const TINY = 640;
 
-/** A photo of more pixels is refused: decoding it would take gigabytes of memory. */
+/** Decoding more would take gigabytes. */
 const MOST_PIXELS = 120_000_000;
 
-/** Formats that are decoded; `heif` is AVIF here, HEIC is told apart by its compression. */
+/** `heif` is AVIF; HEIC differs by compression. */
 const FORMATS: readonly string[] = ["jpeg", "png", "webp", "tiff", "heif"];
 
-/** A photo that cannot be used; the message continues a sentence that begins with its name. */
+/** The message continues a sentence that starts with the file name. */
 export class PhotoError extends Error {}
 
-/**
- * Makes the master of a photo: upright, sRGB, at most 1600 px, without metadata (cameras write the
- * place into it). With proportions (width over height) it is cropped to them round its liveliest part.
- */
+/** Removes metadata such as location. `proportions` (width / height) crops. */
 export async function makeMaster(
   photo: Buffer,
   master: string,
@@ -43,7 +40,7 @@ export async function makeMaster(
   await rename(`${master}.new`, master);
 }
 
-/** Size of the photo as it is looked at, or a PhotoError that says why it cannot be used. */
+/** Throws PhotoError if unusable. */
 async function uprightSize(photo: Buffer): Promise<{ width: number; height: number }> {
   const heic = /^ftyp(he|mif1|msf1)/.test(photo.toString("latin1", 4, 12));
   let found: Metadata;
@@ -72,7 +69,6 @@ function heicError(): PhotoError {
   );
 }
 
-/** The largest size of these proportions that fits into the photo. */
 function croppedSize(width: number, height: number, proportions: number) {
   const fitting = Math.round(Math.min(LONGEST, width, height * proportions));
   return {

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import * as v from "valibot";
 import { makeMaster, PhotoError } from "./photo-master.ts";
 
-/** Folders a photo can be dropped into. A gallery group's photos replace all its samples. */
+/** Photos of a gallery group replace all its samples. */
 const GROUPS = [
   "gallery/before",
   "gallery/during",
@@ -16,12 +16,10 @@ const GROUPS = [
   "site",
 ];
 
-/** Product pictures stand on cards of one shape. */
 const PRODUCT_PROPORTIONS = 4 / 3;
 
 const MOST_BYTES = 200_000_000;
 
-/** Files that systems leave in folders. */
 const CLUTTER = /^(\..*|Thumbs\.db|desktop\.ini)$/i;
 
 const captionsShape = v.array(
@@ -29,22 +27,17 @@ const captionsShape = v.array(
 );
 const originalsShape = v.record(v.string(), v.object({ photo: v.string(), sha256: v.string() }));
 
-/** `photos` is where they are dropped, `own` holds what is made of them, `samples` the renders. */
+/** `photos` is the drop folder, `samples` the renders. */
 export type PhotoFolders = { photos: string; own: string; samples: string };
 
-/** Something the owner has to put right before anything can be done. */
 export class PhotosError extends Error {}
 
-/** What is known of a group: the texts, which the owner edits, and which photo each came from. */
 type Known = {
   captions: v.InferOutput<typeof captionsShape>;
   originals: v.InferOutput<typeof originalsShape>;
 };
 
-/**
- * Takes the photos that the owner has dropped into the folders, makes masters of those that are new or
- * changed, and keeps the lists of captions. Returns whether every photo could be taken.
- */
+/** Returns false if any failed. */
 export async function takePhotos(
   folders: PhotoFolders,
   say: (line: string) => void,
@@ -110,7 +103,6 @@ function readPhoto(path: string): Buffer {
   return readFileSync(path);
 }
 
-/** A name for addresses and files from the photo's: the sample's name, or one that is free. */
 function newId(folders: PhotoFolders, group: string, list: Known, name: string): string {
   const plain =
     name
@@ -139,7 +131,7 @@ function newId(folders: PhotoFolders, group: string, list: Known, name: string):
   return plain;
 }
 
-/** Width over height to crop to; undefined in the gallery, which takes every shape. */
+/** Width / height; undefined for the gallery, which accepts any. */
 async function wantedProportions(
   folders: PhotoFolders,
   group: string,
@@ -151,7 +143,6 @@ async function wantedProportions(
   return width / height;
 }
 
-/** A picture that the owner has deleted leaves the list too, unless its photo brings it back. */
 async function forgetDeleted(
   folders: PhotoFolders,
   group: string,
@@ -182,7 +173,7 @@ function sayWhatIsMissing(
   }
   for (const [group, { captions }] of known) {
     const list = join(folders.own, group, "captions.json");
-    // A product's alt text is its name; only the gallery shows captions.
+    // Products use their name as alt text; only the gallery has captions.
     const asked = group === "products" ? [] : group === "site" ? ["alt"] : ["alt", "caption"];
     for (const text of asked as ("alt" | "caption")[]) {
       const without = captions.filter((one) => !one[text].trim()).map(({ id }) => id);
@@ -214,7 +205,7 @@ async function writeKnown(folder: string, list: Known): Promise<void> {
   await writeList(join(folder, "originals.json"), list.originals);
 }
 
-/** Whole or not at all, so that a full disk costs no caption. */
+/** Atomic, so that a full disk loses no captions. */
 async function writeList(path: string, list: unknown): Promise<void> {
   await writeFile(`${path}.new`, `${JSON.stringify(list, null, 2)}\n`);
   await rename(`${path}.new`, path);

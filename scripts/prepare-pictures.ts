@@ -18,20 +18,15 @@ import {
 } from "./media.ts";
 
 const root = join(import.meta.dirname, "..");
-/** What says how copies are made. */
 const RECIPE = fingerprint(["server/pages/picture-copies.ts", "app/lib/picture-widths.ts"], root);
 
-/** Returns the pictures that have no copies, or those of another master or recipe. */
 export function unpreparedPictures(folders: MediaFolders): MediaFile[] {
   return listMedia(folders).filter(
     (file) => isPicture(file) && !isPrepared(folders, file, noteOn(readFileSync(file.source))),
   );
 }
 
-/**
- * Makes the site's missing copies in a process of its own that leaves the processor to everybody else
- * and ends with this one.
- */
+/** Runs at low priority and exits with this process. */
 export function prepareInBackground(): void {
   if (unpreparedPictures(SITE_MEDIA).length === 0) return;
   const child = fork(import.meta.filename);
@@ -40,11 +35,7 @@ export function prepareInBackground(): void {
   child.channel?.unref();
 }
 
-/**
- * Makes the missing copies in the served folder, where the masters are already. It may be stopped at
- * any moment and goes on when it is called again; several processes share the work. Returns whether
- * every picture could be prepared.
- */
+/** Resumable and shared between processes. Returns false if any picture failed. */
 export async function preparePictures(
   folders: MediaFolders,
   workers: number,
@@ -56,7 +47,7 @@ export async function preparePictures(
   const done = countProgress("Pictures prepared", waiting.length, progress);
   let failures = 0;
   async function work(): Promise<void> {
-    // In no order: two processes that began together would do everything twice.
+    // Random order, so that parallel processes rarely duplicate work.
     for (;;) {
       const [picture] = waiting.splice(randomInt(Math.max(waiting.length, 1)), 1);
       if (!picture) return;
@@ -78,9 +69,8 @@ async function prepare(folders: MediaFolders, picture: MediaFile): Promise<void>
   const master = readFileSync(picture.source);
   const note = noteOn(master);
   if (isPrepared(folders, picture, note)) return;
-  // Loaded here, because the start only asks whether anything is to be done.
   const { default: sharp } = await import("sharp");
-  // Workers are there to use several processors.
+  // Workers already use the other processors.
   sharp.concurrency(1);
   const { data, info } = await sharp(master)
     .toColourspace("srgb")
@@ -104,7 +94,6 @@ function isPrepared(folders: MediaFolders, picture: MediaFile, note: string): bo
 }
 
 if (import.meta.main) {
-  // Who started this has ended.
   process.on("disconnect", () => process.exit());
   await preparePictures(SITE_MEDIA, 1, console.log);
   process.disconnect?.();

@@ -1,16 +1,13 @@
 import { COMPILED } from "#server/compiled.ts";
 
-/**
- * What tells glibc to give back what compressing and pictures took, instead of keeping it for each thread: with 10,000
- * products and work of all kinds 645 MB became 400. The files in deploy/ say the same.
- */
+/** Stops glibc caching memory per thread; 645 to 400 MB with 10,000 products. As in deploy/. */
 export const MALLOC_SETTINGS = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** Begins this process anew with settings that the C library and Node read when one begins, and never again. */
+/** Restarts the process, as glibc and Node read these only at start. */
 export function beginWithSettings(): void {
   if (process.platform === "win32" || process.env.MALLOC_ARENA_MAX !== undefined) return;
   const arguments_ = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];

@@ -12,7 +12,7 @@ const HELP = "Usage: npm run restore -- FILE [--replace]";
 try {
   const { file, replace } = readArguments();
   const config = readSiteConfig();
-  // Looked at before anything is started: a wrong name should not make a database.
+  // Checks first, so that a wrong name creates no database.
   await checkBackupFile(file);
   const { folder } = config.backups;
   const { header, rows, replaced } = await withIdleDatabase(config, (url) =>
@@ -35,7 +35,7 @@ function readArguments(): { file: string; replace: boolean } {
     const [file, ...rest] = positionals;
     if (file && rest.length === 0) return { file: resolve(file), replace: values.replace };
   } catch {
-    // An option that does not exist: the usage says which do.
+    // Unknown option; show usage.
   }
   throw new StartError(HELP);
 }

@@ -2,15 +2,11 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 
-/** Where the settings of a site that systemd runs are (deploy/reefline.service). */
+/** For systemd (deploy/reefline.service). */
 const SETTINGS_FILE = process.env.SETTINGS_FILE ?? "/etc/reefline.env";
-/** Any of these says which site a command is for. */
 const PLACES = ["DATA_DIR", "DATABASE_URL", "SUPABASE_URL"];
 
-/**
- * Returns the settings of the site that a command is for: those of the environment, else of the settings file, else of the
- * site in this folder. A command that root runs goes on as the user of the site's data. Throws ConfigError.
- */
+/** Switches root to the data owner. Throws ConfigError. */
 export function readSiteConfig(): Config {
   if (!PLACES.some((name) => process.env[name])) readSettingsFile();
   const config = readConfig();
@@ -33,7 +29,7 @@ function readSettingsFile(): void {
   }
 }
 
-/** What root wrote there, the site could not read. */
+/** The site cannot read files owned by root. */
 function becomeOwnerOf(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return;

@@ -1,10 +1,4 @@
-/**
- * Makes app/ui/fonts from the packaged Archivo, with only the characters and features that the site uses: text in
- * all its weights, and the one wide look of headings, because both axes in one file weigh a third more;
- * and server/share-pictures/fonts, two looks for pictures that the server draws.
- * Prints the fallback @font-face rules of app/ui/fonts/archivo.css.
- * Run it again after changing SIGNS or FILES: node scripts/subset-font.ts
- */
+/** Two text files, as both axes in one weigh a third more. Rerun after changing SIGNS or FILES. */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
@@ -22,20 +16,15 @@ const FILES = {
   archivo: { wdth: 100, wght: { min: 400, max: 700, default: 400 } },
   "archivo-wide": WIDE,
 };
-/** Kerning, and figures of one width in tables. */
 const FEATURES = ["kern", "tnum"];
 
-/** The three looks that carry nearly all text: running text, labels, headings. */
 const LOOKS = [
   { weight: "400 500", stretch: "100%", axes: { wdth: 100, wght: 400 }, bold: false },
   { weight: "600 700", stretch: "100%", axes: { wdth: 100, wght: 600 }, bold: true },
   { weight: "400 700", stretch: "112%", axes: WIDE, bold: true },
 ];
 
-/**
- * Fonts found where Archivo is not yet, with the mean advance of their regular and bold letters in
- * parts of the em, weighted like fontMetrics does (Adobe's AFM of Helvetica; DejaVu 2.37).
- */
+/** Mean advance, regular and bold, in em (Adobe AFM of Helvetica; DejaVu 2.37). */
 const FALLBACKS = [
   {
     family: "Archivo Fallback",
@@ -52,7 +41,7 @@ const FALLBACKS = [
   },
 ];
 
-/** Looks of the pictures beside shared links; names of parts are also written with accents. */
+/** For share pictures; part names may have accents. */
 const DRAWN_LOOKS = { plain: { wdth: 100, wght: 400 }, bold: WIDE };
 const ACCENTED = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index));
 

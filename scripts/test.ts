@@ -17,14 +17,14 @@ const { values: options, positionals: words } = parseArgs({
   },
 });
 
-/** Who looks for a test by its title looks for it everywhere. */
+/** A title may match anywhere. */
 const full = options.full || options.title !== undefined;
 if (options.changed) await runSelected(selectChanged(options.since, full));
 else if (words.length > 0 || options.title !== undefined) {
   await runSelected(selectByWord(words.length > 0 ? words : [""], full));
 } else await runSuite();
 
-/** `--rest` is what the full suite has beyond `npm test`. */
+/** `--rest` is the full suite without `npm test`. */
 async function runSuite(): Promise<void> {
   const checks = options.rest
     ? []

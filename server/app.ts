@@ -33,15 +33,11 @@ import { requestScope } from "./log.ts";
 import type { Pages } from "./pages/pages.ts";
 
 type Parts = {
-  /** Whether what the site needs answers. */
   ready: () => Promise<boolean>;
-  /** The backend's API; null when it is hosted elsewhere. */
+  /** Null fields belong to services hosted elsewhere. */
   api: Pick<Backend, "api" | "officeOf" | "workerOf"> | null;
-  /** What tells the office's pages of changes; null where the database is elsewhere. */
   live: LiveChanges | null;
-  /** Keeps files; null where this process has no database to keep them in. */
   storage: AnswerApi | null;
-  /** The form service; null when it is hosted elsewhere. */
   contactForm: ContactForm | null;
   limits: RateLimits;
   log: Logger;
@@ -49,53 +45,48 @@ type Parts = {
   pages: Pages;
   quoteFiles: QuoteFiles;
   orderFiles: OrderFiles;
-  /** Strip reports as files; null where this process has no database to take their photos from. */
   stripReports: StripReportFiles | null;
   siteUrl: string;
   clientAddress: ClientAddress;
   guards: Guards;
-  /** Longest time (ms) for what asks the database, and for a file to arrive. */
+  /** Milliseconds. */
   answerTimeout: number;
   uploadTimeout: number;
 };
 
-/** Bodies (bytes) of the office's calls that may be large: an import, and a quotation of 500 lines. */
+/** Bytes, for an import and a quotation of 500 lines. */
 const LARGE_BODIES = new Map([
   ["/rest/v1/rpc/import_products", 10 * 1024 * 1024],
   ["/rest/v1/rpc/save_quote", 2 * 1024 * 1024],
 ]);
 
-/** Answers (bytes) that fit into the first packets of a connection travel as they are. */
+/** Bytes. Smaller responses fit into a connection's first packets. */
 const WORTH_COMPRESSING = 8 * 1024;
 
-/** What the office reads as soon as it opens quotations. */
 const QUOTES = "/rest/v1/quotes";
 
-/** Headers that an answer may set itself, more strictly than all answers do. */
 const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
-/** Calls that make a private link, which is kept. */
 const LINK_MAKERS = ["open_my_quote", "open_my_enquiry", "share_list"];
-/** Calls whose number is limited by network: guesses of private links would be many. */
+/** Limited by network against guessing of private links. */
 const LINK_CALLS: ReadonlySet<string> = new Set(
   [...CONTRACTS.values()]
     .filter(({ name, access }) => access === "link" || LINK_MAKERS.includes(name))
     .map(({ name }) => `/rest/v1/rpc/${name}`),
 );
 
-/** Methods that any call of ours uses; of others, some cannot even be handed on. */
+/** Fetch's Request throws on some other methods, such as TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 const ELSEWHERE = "This service has a separate address.\n";
 
-/** Returns what answers every request that is neither a page in memory nor a file. */
 export function createApp(parts: Parts) {
   const { api, storage, contactForm, limits, log, metrics, pages, clientAddress } = parts;
   const { bodies, calls, renders, drawings } = parts.guards;
   const common = Object.entries({
     ...securityHeaders(parts.siteUrl),
     "Content-Security-Policy": DATA_POLICY,
-    // Rows may be somebody's own, and states change: no cache on the way keeps them.
+    // Rows can be private and change, so no intermediary may cache them.
     "Cache-Control": "no-store",
   });
   const app = new Hono<{
@@ -125,7 +116,6 @@ export function createApp(parts: Parts) {
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/f/*"]) {
     app.use(path, deadline(parts.answerTimeout));
   }
-  // A file takes longer on a phone than anything else, and may then wait for its turn.
   app.use("/storage/v1/*", deadline(parts.uploadTimeout, { bodyOnly: true }));
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/f/*"]) {
     app.use(path, async (c, next) => {
@@ -133,9 +123,8 @@ export function createApp(parts: Parts) {
       return c.text("Method not allowed.\n", 405, { Allow: METHODS.join(", ") });
     });
   }
-  // A page of the office's list of products is 37 kB, a fifth of a second on a phone's line.
   app.use("/rest/v1/*", compress({ threshold: WORTH_COMPRESSING }));
-  // Whose body has not arrived holds no slot: sending slowly must not keep a network from its tables.
+  // A body still arriving holds no slot, so slow senders cannot block their network.
   app.all("/auth/v1/*", async (c) => {
     if (!api) return c.text(ELSEWHERE, 404);
     const from = clientAddress(c.env);
@@ -190,14 +179,13 @@ export function createApp(parts: Parts) {
   }
   app.get("/office/changes", async (c) => {
     if (!api || !parts.live) return c.text(ELSEWHERE, 404);
-    // Nobody would read it, nor end it.
+    // A HEAD stream would never end.
     if (c.req.method === "HEAD") return c.text("Use GET.\n", 405, { Allow: "GET" });
     const tooMany = await limits.tables(c.req.raw, clientAddress(c.env));
     if (tooMany) return tooMany;
     const worker = await api.workerOf(c.req.raw);
     return worker ? parts.live.open(worker) : said(401, "Log in to the office again.");
   });
-  // Each takes a processor longer than rows do.
   for (const path of [
     "/quote/:link/quotation.pdf",
     "/office/quotes/:id/quotation.pdf",
@@ -236,7 +224,6 @@ export function createApp(parts: Parts) {
     return parts.orderFiles(id, file, c.req.header("Authorization") ?? "");
   });
 
-  // Files were looked for before: a name that is not there must not cost a page.
   app.get("/assets/*", (c) => c.text("File not found.\n", 404));
   app.get("/media/*", (c) => c.text("File not found.\n", 404));
 
@@ -281,13 +268,12 @@ export function createApp(parts: Parts) {
     { method, url }: Request,
     incoming: IncomingMessage,
   ): Response {
-    // A reader without the token, or an answer that came too late.
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof BodyError) return said(error.status, error.message);
     if (error instanceof TooManyAtOnceError) {
       return said(429, "Too many requests from your network. Please wait a moment.");
     }
-    // Whoever asked has gone in the middle of it: nobody reads this. A whole request is destroyed, too, once it was read.
+    // The client has disconnected. A fully read request is destroyed too.
     if (incoming.destroyed && !incoming.complete) return said(400, "The request was interrupted.");
     const answer = answerDatabaseError(error);
     if (answer.status === 503) return answer;
@@ -296,7 +282,7 @@ export function createApp(parts: Parts) {
   }
 }
 
-/** An answer in the words each client looks for. */
+/** Each client library reads a different one of these fields. */
 function said(status: number, message: string): Response {
   const headers = status === 429 || status === 503 ? { "Retry-After": "2" } : undefined;
   return Response.json({ message, msg: message, error: message }, { status, headers });

@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** Where what is imported is kept compiled, for all starts; NODE_COMPILE_CACHE may name another folder. */
+/** NODE_COMPILE_CACHE overrides it. */
 export const COMPILED = join(import.meta.dirname, "..", "build", "compiled");

@@ -2,43 +2,34 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import type { FormEndpoint } from "#domains/company/site.ts";
 
-/** How the process runs; read once at start. docs/configuration.md describes each variable. */
 export type Config = {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the embedded database and captured mail. */
+  /** Absolute path for the embedded database and captured email. */
   dataDir: string;
-  /** Address of a PostgreSQL to use instead of the embedded one; with `hosted`, that of the project's own. */
+  /** With `hosted`, the project's own PostgreSQL. */
   databaseUrl: string | undefined;
-  /** A Supabase project to use instead of the API in this process. */
   hosted: { url: string; publishableKey: string } | undefined;
-  /** A form of a form service to use instead of the one in this process. */
   formEndpoint: FormEndpoint | undefined;
-  /** Origins of other hosts whose pictures the pages show. */
   pictureOrigins: string[];
-  /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   mail: { smtpUrl: string | undefined; from: string; enquiriesTo: string };
-  /** How many proxies of our own stand before the process and append to X-Forwarded-For. */
+  /** Own proxies that append to X-Forwarded-For. */
   trustedProxies: number;
-  /** Multiplies the limits by address, for many visitors behind one address. */
   rateLimitFactor: number;
-  /** Where the daily backups go and how many are kept; none are made for 0. */
+  /** Zero disables backups. */
   backups: { folder: string; keep: number };
-  /** What signs sessions; without it the data folder holds a key. */
   sessionKey: string | undefined;
-  /** What a reader of /metrics must show; without it there are no metrics. */
   metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 };
 
-/** A setting that cannot be used. The message is one sentence for the person who set it. */
+/** The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 const MAX_PORT = 65_535;
-/** Longer chains do not occur; a larger number is a typing mistake. */
 const MAX_PROXIES = 10;
 const MAX_FACTOR = 1000;
 const MAX_BACKUPS = 3650;
@@ -71,7 +62,6 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
-/** As the form service shows it to the owner of a form. */
 const formEndpoint = v.pipe(
   v.string(),
   v.check(
@@ -84,7 +74,6 @@ const formEndpoint = v.pipe(
   }),
 );
 
-/** Names of hosts, each with a port where it is not the usual one. */
 const pictureHosts = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -100,7 +89,7 @@ const pictureHosts = v.pipe(
   v.transform((hosts) => [...new Set(hosts.map((host) => new URL(`https://${host}`).origin))]),
 );
 
-/** Pages carry the name in a header: nothing but a name and a port may get there. */
+/** These names end up in a header, so nothing but name and port is valid. */
 function isHost(text: string): boolean {
   return /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/.test(text);
 }
@@ -110,7 +99,7 @@ const mailbox = v.pipe(
   v.regex(/^(?:[^<>@\r\n,;]+ )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/, "must be an email address"),
 );
 
-/** It stands in every page: a secret key in its place would give the whole project away. */
+/** Every page shows it, so a secret key here would expose the project. */
 const publishableKey = v.pipe(
   v.string(),
   v.check(
@@ -119,7 +108,6 @@ const publishableKey = v.pipe(
   ),
 );
 
-/** Returns the role that a key of the older kind, a signed token, says it has. */
 function roleOf(key: string): unknown {
   try {
     return JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString()).role;
@@ -167,15 +155,14 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
 });
 
-/** Their values are secrets, or hold one: a message about them must not show it. */
+/** Secrets, never shown in messages. */
 const SECRETS = new Set([
   ...["DATABASE_URL", "SMTP_URL", "SUPABASE_PUBLISHABLE_KEY"],
   ...["SESSION_KEY", "METRICS_TOKEN"],
 ]);
 
-/** Returns the configuration that the environment describes. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty variable is one that is not set: that is how compose files leave a setting out.
+  // Compose files leave a setting out by an empty variable.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(environment, set, { abortEarly: true });
   if (!result.success) throw new ConfigError(sentence(result.issues[0], set));
@@ -204,7 +191,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }
         : undefined,
     formEndpoint: settings.FORM_ENDPOINT,
-    // A hosted project keeps its pictures in its own storage.
     pictureOrigins: [
       ...new Set([...(SUPABASE_URL ? [SUPABASE_URL] : []), ...settings.PICTURE_HOSTS]),
     ],

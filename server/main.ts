@@ -12,18 +12,17 @@ import { COMPILED } from "./compiled.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 
-/** Longest wait (ms) for requests in flight when the process is told to stop. */
+/** Milliseconds. */
 const STOP_TIMEOUT = 10_000;
-/** Pause (ms) between requests after which idle connections are closed meanwhile. */
+/** Milliseconds between sweeps of idle connections. */
 const STOP_SWEEP = 500;
-/** Longest wait (ms) meanwhile for the headers of a request, also on a connection that never brought one. */
+/** Milliseconds, also for connections without a request yet. */
 const STOP_HEADERS_TIMEOUT = 1000;
 
 const progress = (line: string) => console.log(line);
 
-// Compiling takes half of a start; what is imported below is compiled once for all starts.
 enableCompileCache(COMPILED);
-// Only this thread has it so; by its name in the environment threads and processes that begin later have it, too.
+// Worker threads and child processes read it from the environment.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 try {
@@ -38,8 +37,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
 
-  // The port is taken before anything else is touched: if it is busy, nothing has to be undone.
-  // Who comes before the site is ready waits those seconds and is answered.
+  // Listen first, so that a busy port leaves nothing to undo; early requests wait.
   const site = Promise.withResolvers<RequestListener>();
   let listener: RequestListener = async (request, response) => {
     (await site.promise)(request, response);
@@ -52,14 +50,12 @@ async function start(): Promise<void> {
     loading ??= loadSite(server);
     return loading;
   };
-  // The database is begun first: it starts in processes of its own while this one loads.
+  // PostgreSQL starts in parallel with loading.
   const backend = await startServices(config, log, () => {
-    // Awaited when the database has started, which can take longer.
     load().catch(() => undefined);
   });
   const stopping = new AbortController();
   const starting = openSite();
-  // What still starts uses the database: it is closed afterwards.
   const stop = stopOnce(server, stopping, async () => {
     await starting.catch(() => undefined);
     await backend?.close();
@@ -88,7 +84,6 @@ async function start(): Promise<void> {
   }
 }
 
-/** Starts what the site needs of a database; nothing where all of it is hosted. */
 async function startServices(
   config: Config,
   log: Logger,
@@ -111,7 +106,6 @@ async function startServices(
   return null;
 }
 
-/** Loads the parts of the site. */
 async function loadSite(server: Server) {
   const { createSite } = await import("./site.ts");
   const { loadPageBuild, startDevelopment } = await import("./pages/page-build.ts");
@@ -141,7 +135,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Returns the action of a stop signal: finish what runs, then stop; a second signal ends at once. */
+/** A second signal ends immediately. */
 function stopOnce(
   server: Server,
   stopping: AbortController,
@@ -153,11 +147,10 @@ function stopOnce(
     progress("Stopping...");
     server.headersTimeout = STOP_HEADERS_TIMEOUT;
     const timeout = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
-    // A connection that is cut while a proxy sends on it costs somebody a request that must not be
-    // sent twice. So idle ones may first bring what is on its way, and are looked at after reading.
+    // Idle connections may first deliver requests in flight, which proxies must not resend.
     const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), STOP_SWEEP);
     server.on("request", () => sweep.refresh());
-    // Not the HTTP server's own close, which ends idle connections at once.
+    // Server.close() would end idle connections immediately.
     ConnectionServer.prototype.close.call(server, async () => {
       clearTimeout(timeout);
       clearInterval(sweep);

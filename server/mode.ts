@@ -1,3 +1,2 @@
-// Imported before anything else: React and the router choose between their fast code and that for
-// developers when they are loaded.
+// Import first, since React and the router read NODE_ENV on load.
 process.env.NODE_ENV = process.argv.includes("--dev") ? "development" : "production";

@@ -35,37 +35,28 @@ import type { RequestHandler } from "./pages/request-handler.ts";
 import { createSettingsReader } from "./pages/settings-reader.ts";
 import { createPdfThreads } from "./pdf/pdf-threads.ts";
 
-/** Beyond the longest statement, before a proxy gives up. */
+/** Milliseconds, between the longest statement and proxy timeouts. */
 const ANSWER_TIMEOUT = 20_000;
-/** Longest time (ms) for a file to arrive, so that its sender reads why before the HTTP server cuts the connection. */
+/** Milliseconds, below the HTTP server's cut-off so that senders get a reason. */
 const UPLOAD_TIMEOUT = 55_000;
 
-/** Pictures as the build made them. */
 const PUBLIC_FOLDER = join(import.meta.dirname, "..", "build", "public");
 
-/** What is ready before the first visitor comes. */
 const WARM_PATHS = [...publicPaths, "/catalogue.json"];
 
 type Options = {
-  /** Longest time (ms) for an answer that needs the database. */
+  /** Milliseconds. */
   answerTimeout?: number;
-  /** Longest time (ms) for a file to arrive. */
+  /** Milliseconds. */
   uploadTimeout?: number;
 };
 
 export type RunningSite = {
-  /** Answers every request that the server leaves. */
   answer: RequestListener;
-  /** Renders what most people open first, until it is told to stop. */
   warm: (stopping: AbortSignal) => Promise<void>;
-  /** Ends the answers that would go on for ever. */
   endStreams: () => void;
 };
 
-/**
- * Puts the parts of the site together. With a hosted backend it is the services alone, and with a hosted
- * contact form it may be missing.
- */
 export async function createSite(
   config: Config,
   backend: Backend | Services | null,
@@ -105,7 +96,7 @@ export async function createSite(
     enquiry: (link) => readEnquiryByLink(client, link),
     list: async (link) => {
       const [list, values] = await Promise.all([readList(client, { link }), settings.read()]);
-      // Nobody writes in our name under our header.
+      // Prevents impersonation under our header.
       const isOurs = list && isOwnName(list.name, values["public.seller"].name);
       return isOurs ? { ...list, name: "Shared list" } : list;
     },
@@ -163,7 +154,7 @@ export async function createSite(
     answerTimeout,
     uploadTimeout,
   });
-  // Behind a proxy all connections are the proxy's.
+  // Behind a proxy all connections share its address.
   if (config.trustedProxies === 0) limitConnections(server);
   return {
     answer: createListener(
@@ -177,13 +168,11 @@ export async function createSite(
   };
 }
 
-/** Files of the build first. */
 function withPhotos(files: RequestHandler, photos: RequestHandler): RequestHandler {
   return (request, response, next) =>
     files(request, response, () => photos(request, response, next));
 }
 
-/** Returns the file of a picture of ours, of which all copies are made; null when there is none. */
 async function pictureFile(
   address: string | null,
   backend: Services | null,
@@ -193,7 +182,6 @@ async function pictureFile(
   return address === null ? null : { path: join(PUBLIC_FOLDER, address.replace(/jpg$/, "avif")) };
 }
 
-/** Loads what counts only where somebody may read it. */
 async function startMetrics(
   { metricsToken }: Config,
   backend: Services | null,
@@ -205,7 +193,6 @@ async function startMetrics(
   return createMetrics(backend?.database ?? null, pages.counts, () => heldBy(guards));
 }
 
-/** Where the tables are read, by browsers and by us. */
 function apiOf({ hosted }: Config, backend: Backend | null) {
   if (hosted) return { address: hosted, answer: fetch };
   if (!backend) throw new Error("There is no backend, embedded or hosted.");

@@ -1,6 +1,6 @@
 import { company } from "#domains/company/company.ts";
 
-/** The words of the about page. SAMPLE content for the owner to replace; the settings know the {city}. */
+/** SAMPLE content for the owner to replace. */
 export const about = {
   title: "About Us",
   lead: `Since ${company.established} we have repaired, maintained and supplied blowers and rotary valves from one workshop in {city}, on the Reef.`,

@@ -1,6 +1,6 @@
 import { company } from "#domains/company/company.ts";
 
-/** The words of the home page's first view. SAMPLE content for the owner to replace. */
+/** SAMPLE content for the owner to replace. */
 export const hero = {
   title: "Blower Repairs & Supply",
   established: `Est. ${company.established}`,

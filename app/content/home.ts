@@ -1,6 +1,5 @@
-/* SAMPLE content of the home page, below its first view, for the owner to replace. */
+/* SAMPLE content for the owner to replace. */
 
-/** Three reasons, each with its picture. */
 export const reasons = [
   {
     title: "Measured before it is quoted",
@@ -25,7 +24,6 @@ export const reasons = [
   },
 ] as const;
 
-/** The four services, each with the way to more of it. */
 export const services = [
   {
     title: "Blower Repairs",
@@ -57,7 +55,6 @@ export const services = [
   },
 ] as const;
 
-/** Mining and utility clients and trade partners (sample names). */
 export const clients = [
   { name: "Witdeep Gold", trade: "Deep-level gold mining" },
   { name: "Karoo Platinum", trade: "Platinum smelting" },

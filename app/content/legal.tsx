@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { claims, company } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
 
-/** SAMPLE texts, written for this site under South African law; the owner's attorney must review them. */
+/** SAMPLE texts under South African law; the owner's attorney must review them. */
 export function LegalContent({ text }: { text: "privacy" | "terms" }) {
   return (
     <div className="grid gap-10">

@@ -1,6 +1,6 @@
 import { claims } from "#domains/company/company.ts";
 
-/** The words of the products page beside its catalogue. SAMPLE content for the owner to replace. */
+/** SAMPLE content for the owner to replace. */
 export const offeredServices = [
   {
     name: "Blower overhaul",
@@ -44,7 +44,7 @@ export const rental = {
   text: "We keep your plant running while we repair your machine. Roots packages from 4 to 75 kW and rotary valves from 5 to 60 l/rev, rented by the week and installed by us.",
 } as const;
 
-/** Kinds of goods by their looks; `query` is what the catalogue is searched for. */
+/** `query` is the catalogue search. */
 export const visualCatalogue = [
   { name: "Deep groove bearings", query: "deep groove", picture: "deep-groove-2rs" },
   { name: "Spherical roller bearings", query: "spherical roller", picture: "spherical-roller-e" },

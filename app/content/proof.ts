@@ -1,11 +1,7 @@
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
 
-/*
- * What the proof pages show. All of it is SAMPLE content for the owner to replace: the papers and the first case go on
- * with the machine of the sample strip report. Readings stand here; what follows from them is computed beside the pages (app/content/proof).
- */
+/* SAMPLE content for the owner to replace. Only measured values. */
 
-/** In the order in which a machine gets them. */
 export const PAPERS = {
   "balance-protocol": {
     title: "Balancing report",
@@ -23,21 +19,20 @@ export const PAPERS = {
 
 export type PaperName = keyof typeof PAPERS;
 
-/** Readings of a run on the test bench, after two hours at the same load. */
 export const testRun = {
   date: "2026-11-24",
-  /** The machine's row in the catalogue: l a turn, and the maker's duty point in air of 20 °C at sea level. */
+  /** l/rev; manufacturer's duty point in air of 20 °C at sea level */
   size: { displacement: 3.96, flow: 600, speed: 2900, difference: 500, power: 10.6 },
   /** mbar, °C, relative humidity 0 to 1 */
   air: { barometer: 831, temperature: 23, humidity: 0.4 },
-  /** mbar at the blower's inlet, behind nozzle and silencer */
+  /** mbar, behind nozzle and silencer */
   inletPressure: 827.6,
-  /** rpm and mbar, as run */
+  /** rpm and mbar */
   speed: 2896,
   difference: 498,
-  /** Inlet nozzle: bore (mm), its coefficient from its calibration, pressure difference (Pa). */
+  /** Bore (mm), calibrated coefficient, differential pressure (Pa) */
   nozzle: { bore: 100, coefficient: 0.985, difference: 213 },
-  /** Nm at the blower's shaft */
+  /** Nm */
   torque: 35.4,
   /** °C */
   dischargeTemperature: 86,
@@ -49,7 +44,7 @@ export const testRun = {
     { place: "Oil, drive end", reading: 68, limit: 100 },
     { place: "Oil, gear end", reading: 82, limit: 100 },
   ],
-  /** mm/s rms, 10 to 1000 Hz: horizontal, vertical, axial */
+  /** mm/s rms, 10 to 1000 Hz; horizontal, vertical, axial */
   vibration: [
     { place: "Drive end, driving rotor", readings: [3.1, 2.7, 2.2] },
     { place: "Drive end, driven rotor", readings: [2.9, 2.6, 2.1] },
@@ -58,25 +53,24 @@ export const testRun = {
   ],
   /** dB(A) at 1 m on four sides, and with the machine off */
   noise: { readings: [84.6, 86.1, 85.4, 84.9], background: 68 },
-  /** Ports blanked, vents of the shaft passages plugged: litres, mbar, mbar, s; limit in mbar·l/s */
+  /** Ports blanked, shaft vents plugged; litres, mbar, mbar, s; limit in mbar·l/s */
   leak: { volume: 10, from: 300, to: 289, seconds: 60, limit: 3 },
 };
 
 export type TestRun = typeof testRun;
 
-/** Two rotors on the balancing stand, on their own bearing seats. */
 export const balancing = {
   date: "2026-11-19",
   grade: 2.5,
-  /** rpm: the highest at which the machine may run, and of the stand */
+  /** rpm */
   serviceSpeed: 3350,
   standSpeed: 480,
-  /** mm: between the bearings, and from the drive-end bearing to the centre of mass */
+  /** mm, between bearings, and from drive-end bearing to centre of mass */
   bearings: 330,
   centre: 158,
-  /** Part of the permissible unbalance that the stand may be wrong by. */
+  /** Balancing machine error, as a fraction of the permissible unbalance. */
   error: 0.05,
-  /** kg; g·mm and degrees in the planes of the bearings, drive end first */
+  /** kg; g·mm and degrees in the bearing planes, drive end first */
   rotors: [
     {
       name: "Driving rotor",
@@ -108,11 +102,9 @@ export const balancing = {
 export type Balancing = typeof balancing;
 export type BalancedRotor = Balancing["rotors"][number];
 
-/** A clearance or other figure of a machine, as it was found and as it was left. */
 export type Measure = {
   what: string;
   unit: string;
-  /** What it may be. */
   from: number;
   to?: number;
   found: number;
@@ -127,14 +119,11 @@ export type Case = {
   noticed: string;
   found: string;
   done: string;
-  /** Pictures of the gallery, before, during and after: group and id. */
   pictures: readonly (readonly [group: string, id: string])[];
   measures: readonly Measure[];
-  /** Whether the sample papers are of this machine. */
   hasPapers: boolean;
 };
 
-/** Returns measurements of the sample strip report, by their ids with what they were when the machine left. */
 function reported(left: Readonly<Record<string, number>>): Measure[] {
   return SAMPLE_REPORT.measurements.flatMap((one) => {
     const { id, name, unit, new_value, limit_value, measured } = one;

@@ -1,9 +1,4 @@
-/**
- * Every page that is the same for everybody and has one address, and whether a search engine finds
- * something there: My Selections and the checkout hold only what the visitor put in, and the last one
- * stands in for pages that are not kept. The sitemap, the
- * pages rendered before the first visitor, the tests of every page and the bench go through this list.
- */
+/** Not indexed are the offline page and pages with visitor data only. */
 const pages: { path: string; indexed: boolean }[] = [
   { path: "/", indexed: true },
   { path: "/products", indexed: true },

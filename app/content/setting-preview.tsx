@@ -51,10 +51,9 @@ const ORDER = {
   lines: ["2 × 22212 E"],
 };
 
-/** What is seen of a setting, in the very pieces of the pages; `settings` has what is about to be saved. */
 export function SettingPreview({ name, settings }: { name: SettingKey; settings: Settings }) {
   const today = officeDay(new Date());
-  // A notice is looked at before its days.
+  // Ignores the dates, to preview a notice early.
   const { text, from } = settings["public.notice"];
   const day = name === "public.notice" && text && from > today ? from : today;
   return (
@@ -203,7 +202,7 @@ function Texts({ texts }: { texts: readonly { title: string; text: string; payme
   return (
     <dl className="grid gap-4 p-4">
       {texts.map(({ title, text, payment }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: Names may repeat
         <div key={index}>
           <dt className="font-semibold wrap-anywhere">{title}</dt>
           <dd className="mt-1 whitespace-pre-line wrap-anywhere">{text}</dd>

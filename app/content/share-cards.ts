@@ -1,15 +1,10 @@
 import type { MachineKind } from "#domains/machines/machine.ts";
 import { proofPaperPath } from "./proof-document.ts";
 
-/** What the picture beside a shared link says of a page, and what it shows. */
 export type ShareCard = { title: string; kind: string; picture: string };
 
 const CALCULATION = "Calculated on the page";
 
-/**
- * The pages whose shared links show their title beside a picture. Read where the picture is drawn only: a
- * page knows no more than that it has one.
- */
 export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
   "/products": {
     title: "Products",
@@ -88,7 +83,6 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
   },
 };
 
-/** What is shown of a machine whose parts are listed. */
 export const MACHINE_PICTURES: Readonly<Record<MachineKind, string>> = {
   "roots-blower": "/media/products/roots-blower-medium.jpg",
   "blower-package": "/media/products/blower-package.jpg",

@@ -2,7 +2,6 @@ import { User } from "lucide-react";
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 
-/** The way to the account on large screens; small ones have it in the menu. */
 export function AccountLink() {
   const { user } = useSession();
   const label = user ? "My Account" : "Log in";
@@ -15,7 +14,7 @@ export function AccountLink() {
       className="header-link max-lg:hidden noscript:hidden"
     >
       <User aria-hidden="true" className={user ? "size-5 fill-current" : "size-5"} />
-      {/* As wide as the longer of the two: nothing moves when the session is read. */}
+      {/* Fits the longer label, so loading the session causes no layout shift. */}
       <span className="hidden min-w-14 xl:inline">{user ? "Account" : "Log in"}</span>
     </Link>
   );

@@ -4,7 +4,6 @@ import { useSession } from "#app/session/session-store.ts";
 import { useSignOut } from "#app/session/use-sign-out.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-/** The account's part of the small-screen menu. */
 export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession();
   const { profile } = useProfile();

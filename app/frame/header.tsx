@@ -16,14 +16,11 @@ import { ThumbBar } from "./thumb-bar.tsx";
 const loadSearch = async () => (await import("#app/frame/search/search-dialog.tsx")).SearchDialog;
 const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
-/**
- * The fixed bar at the top of every page. It keeps its own room, so pages start below it. Without
- * JavaScript the links stay in view on small screens too, and the bar scrolls with the page.
- */
+/** Without JavaScript the links show on small screens too, and the bar scrolls. */
 export function Header({ cartCount }: { cartCount: number }) {
   const { email, phone } = useCompany();
   const [open, setOpen] = useState<"search" | "menu" | null>(null);
-  // One may close because the other opens: only the one that is open closes itself.
+  // Ignores a late close from the other one.
   const close = (which: "search" | "menu") => setOpen((now) => (now === which ? null : now));
   const cartLabel = cartName(cartCount);
   const SmallMenu = useOnDemand(open === "menu", loadMenu, () => close("menu"));

@@ -1,9 +1,6 @@
 import { InlineScript } from "#app/ui/inline-script.tsx";
 
-/**
- * Starts the modules that the server held back (server/pages/scripts-after-paint.ts) once the browser has painted;
- * a page in a hidden tab continues after three seconds.
- */
+/** Starts modules deferred by the server once painted, or after three seconds if hidden. */
 export const heldScriptsScript = `new Promise((painted) => {
   new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
   setTimeout(painted, 3000);

@@ -3,17 +3,15 @@ import { createPath, type Location } from "react-router";
 import { isKept } from "#app/frame/offline/cached-pages.ts";
 import { toast } from "#app/ui/toast.ts";
 
-/** For as long as the document lives: the router never asks twice for a script. */
+/** Per document, as the router never retries a script. */
 let someMissing = false;
 
-/** How long (ms) the router may still bring a page that the server did not have just now. */
+/** ms for the router to load the page despite a failed check */
 const GRACE = 300;
 
 /**
- * Keeps the page that is open when a script of the next one cannot be fetched. The router would reload
- * it, which offline ends in the browser's own error page, and leads nowhere while the script is
- * missing. That is refused; the next page is opened as a whole document when the server has it, which
- * after a deploy brings the new scripts, or this device. Returns the page that could not be opened.
+ * Replaces the router's reload on a missing script, which offline shows a browser error.
+ * Returns the page that failed to open.
  */
 export function useMissingScripts(next: Location | undefined): Location | undefined {
   const [missing, setMissing] = useState(someMissing);
@@ -26,9 +24,8 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
       someMissing = true;
       setMissing(true);
     }
-    // The development server reloads pages too.
     if (import.meta.env.DEV) return;
-    // Browsers that lack it do as the router says.
+    // Without the Navigation API the router reloads.
     window.navigation?.addEventListener("navigate", refuseReload);
     return () => window.navigation?.removeEventListener("navigate", refuseReload);
   }, []);

@@ -7,7 +7,6 @@ import { useAnswering } from "#domains/company/components/answering.ts";
 import { navLinks, quoteLink } from "#domains/company/nav-links.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** The menu of small screens: the five links, Search and 'Get Quote'. */
 export function MobileMenu({
   open,
   onClose,

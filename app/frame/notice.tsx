@@ -1,6 +1,5 @@
 import { useCompany } from "#domains/company/site.ts";
 
-/** Says over every page what holds for some days: a holiday, a stocktaking. */
 export function Notice() {
   const { text } = useCompany().values["public.notice"];
   if (!text) return null;

@@ -3,10 +3,7 @@ import { useNavigation } from "react-router";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useMissingScripts } from "./missing-scripts.ts";
 
-/**
- * The page inside its frame, with a sign that the next one is on its way. The stylesheet holds the
- * sign back for a moment, so that nothing flashes where all is fast.
- */
+/** CSS delays the loading sign, to avoid a flash. */
 export function PageContent({ className, children }: { className: string; children: ReactNode }) {
   const { location: next } = useNavigation();
   const lost = useMissingScripts(next);
@@ -14,7 +11,7 @@ export function PageContent({ className, children }: { className: string; childr
   const main = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
 
-  // What had the focus may have gone with the page that was left, on the same address too.
+  // Navigation may remove the focused element, even on the same path.
   useEffect(() => {
     if (next) focused.current = document.activeElement;
     else if (focused.current?.isConnected === false && document.activeElement === document.body) {
@@ -35,7 +32,6 @@ export function PageContent({ className, children }: { className: string; childr
   );
 }
 
-/** Lies over the page that is left, in the shape of the product that is on its way. */
 function ProductSkeleton() {
   return (
     <div className="when-slow fixed inset-0 top-16 z-30 bg-paper">

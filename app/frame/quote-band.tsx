@@ -5,7 +5,6 @@ import { useAnswering } from "#domains/company/components/answering.ts";
 import { quoteLink } from "#domains/company/nav-links.ts";
 import { useCompany } from "#domains/company/site.ts";
 
-/** The last word of a page: the question, and the two ways to the workshop. */
 export function QuoteBand({ title }: { title: string }) {
   const { hours } = useCompany();
   const { call, dial, phone } = useAnswering();

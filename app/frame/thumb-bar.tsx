@@ -7,10 +7,7 @@ import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 const ACTION =
   "flex min-h-14 flex-col items-center justify-center gap-1 text-xs leading-4 font-semibold -outline-offset-4";
 
-/**
- * What a phone is used for, where the thumb is. The stylesheet takes it away while something is typed, and
- * keeps its room at the end of the page.
- */
+/** CSS hides it while the user types, and reserves its height. */
 export function ThumbBar({
   cartCount,
   cartLabel,
@@ -39,7 +36,6 @@ export function ThumbBar({
         <Search aria-hidden="true" className="size-5" />
         Search
       </button>
-      {/* Only the button's dialog needs scripts. */}
       <Link to={CATALOGUE_PATH} className={`${ACTION} hidden noscript:flex`}>
         <Search aria-hidden="true" className="size-5" />
         Search

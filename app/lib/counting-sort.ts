@@ -1,4 +1,4 @@
-/** Returns items by their steps, the lowest first; those of one step stay in their order. */
+/** Stable, ascending. */
 export function inSteps(items: Uint32Array, steps: Int32Array): Uint32Array<ArrayBuffer> {
   let [lowest, highest] = [0, 0];
   for (let at = 0; at < steps.length; at += 1) {
@@ -6,7 +6,6 @@ export function inSteps(items: Uint32Array, steps: Int32Array): Uint32Array<Arra
     if (step < lowest) lowest = step;
     if (step > highest) highest = step;
   }
-  /** Where the next item of each step comes. */
   const next = new Uint32Array(highest - lowest + 2);
   for (let at = 0; at < steps.length; at += 1) {
     const above = (steps[at] ?? 0) - lowest + 1;

@@ -2,39 +2,32 @@ import Papa, { type ParseResult } from "papaparse";
 import type { DecimalMark } from "./typed-number.ts";
 
 /**
- * A spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection"), and where
- * its country parts cells by semicolons, a cell may begin in the middle of ours. An apostrophe before
- * it makes it text; reading takes one away again, so nothing is lost on the way.
+ * Cells that spreadsheets treat as formulas (OWASP, CSV injection), also after a separator inside a
+ * cell. Escaped with an apostrophe, which reading removes.
  */
 const FORMULA = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
 const GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
 
-/** Tells Excel that a file is UTF-8. */
+/** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Where two fit alike, the commas are decimal. */
 const DELIMITERS = ["\t", ";", ","] as const;
-/** Excel's own first line: it says what parts the cells, and is no row. */
+/** Excel's own header line, which declares the delimiter. */
 const DELIMITER_LINE = /^sep=(.)(?:\r\n|\r|\n|$)/i;
-/** Rows that show which mark parts the cells. */
 const SAMPLE_ROWS = 50;
-/** Rows above the headings are titles. */
 const MAX_TITLES = 10;
 
-/** Larger files are refused before they are read (bytes). */
 const MAX_FILE = 20 * 1024 * 1024;
 
-/** A file that cannot be read as CSV. The message is for the person who chose it. */
 export class CsvError extends Error {
   override name = "CsvError";
 }
 
 export type CsvCell = string | number;
 
-/** How a country's spreadsheets part cells and write numbers. */
 export type CsvForm = { delimiter: "," | ";"; decimalMark: DecimalMark };
 
-/** Returns rows as a CSV file (RFC 4180): the keys of the first row are the headings. */
+/** Returns RFC 4180 text; the first row's keys are the headings. */
 export function csvFile(
   rows: readonly Record<string, CsvCell>[],
   { delimiter, decimalMark }: CsvForm = { delimiter: ",", decimalMark: "." },
@@ -51,10 +44,7 @@ export function csvFile(
   return BYTE_ORDER_MARK + Papa.unparse(cells, { delimiter, newline: "\r\n", quotes: true });
 }
 
-/**
- * Returns the cells of a CSV text, row by row, without columns that are empty throughout: commas, semicolons or tabs
- * part them, and any line ends the rows. Throws CsvError.
- */
+/** Returns cells by row, without empty columns. Throws CsvError. */
 export function readCsv(text: string): string[][] {
   const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const [line = "", stated] = DELIMITER_LINE.exec(whole) ?? [];
@@ -72,7 +62,7 @@ export function readCsv(text: string): string[][] {
 }
 
 function parsed(text: string, delimiter: string, preview = 0): ParseResult<string[]> {
-  // Files put together by hand have several kinds of line ends; inside quotes they belong to the text.
+  // Inside quotes, line endings belong to the text.
   const breaks = new RegExp(
     String.raw`(?<![^\r\n${delimiter.replace(/[\]\\^-]/, "\\$&")}])"(?:[^"]|"")*"|\r\n?`,
     "g",
@@ -81,7 +71,7 @@ function parsed(text: string, delimiter: string, preview = 0): ParseResult<strin
   return Papa.parse<string[]>(lines, { delimiter, newline: "\n", preview });
 }
 
-/** Returns the mark that parts most rows into equally many cells: titles have others. */
+/** Returns the delimiter that splits most rows equally; title rows differ. */
 function delimiterOf(text: string): string {
   const sample = text.slice(0, 64 * 1024);
   const scored = DELIMITERS.map((delimiter) => {
@@ -97,7 +87,6 @@ function delimiterOf(text: string): string {
   return best && best.rows > 0 ? best.delimiter : ",";
 }
 
-/** Returns where the headings are: the first row that has some, or 0. */
 export function headingRow(
   table: readonly (readonly string[])[],
   areHeadings: (row: readonly string[]) => boolean,
@@ -105,7 +94,7 @@ export function headingRow(
   return Math.max(0, table.slice(0, MAX_TITLES).findIndex(areHeadings));
 }
 
-/** Returns the text of a chosen file. Throws CsvError when it is no text in UTF-8 or UTF-16. */
+/** Throws CsvError unless the file is UTF-8 or UTF-16. */
 export async function readCsvFile(file: File): Promise<string> {
   if (file.size > MAX_FILE)
     throw new CsvError("The file exceeds 20 MB. Split it into smaller files.");
@@ -114,7 +103,6 @@ export async function readCsvFile(file: File): Promise<string> {
   throw new CsvError("This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8”.");
 }
 
-/** Returns the text of a file in UTF-8, or in UTF-16 with its mark; null for any other. */
 export function decodedText(bytes: Uint8Array): string | null {
   const [one, two] = bytes;
   const encoding =

@@ -1,7 +1,7 @@
 import { parseJson } from "./storage.ts";
 import { readTab, writeTab } from "./tab-storage.ts";
 
-/** Where the tab keeps what somebody typed and did not send or save. `subject` is what it is about. */
+/** Stores unsaved input per tab; `subject` is the record it concerns. */
 export function draftStore<T>(
   subject: readonly string[],
   isDraft: (value: unknown) => value is T,

@@ -1,7 +1,7 @@
-/** Longest wait (ms) for an answer: a large one on a slow line. */
+/** ms; allows for large responses on slow connections. */
 const TIMEOUT = 30_000;
 
-/** Asks the server until `given` gives it up. Throws when no answer comes. */
+/** Throws without a response. */
 export async function fetchAnswer<Answer>(address: string, given?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = given ? AbortSignal.any([given, timeout]) : timeout;

@@ -1,4 +1,4 @@
-/** Returns a text with what stands for its names in braces. What has none leaves no room before a comma. */
+/** Replaces {names}; an empty value also drops the space before a comma. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/ ?\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];

@@ -1,2 +1,2 @@
-/** State of a menu's links: what they open is shown from its top, even when it is the page at hand with a filter. */
+/** Router state. Scrolls to the top even when only the filter changes. */
 export const FROM_TOP = { fromTop: true };

@@ -1,4 +1,4 @@
-/** Returns the place of the first of ascending numbers that is as large as a value, or larger; their count for none. */
+/** Returns the index of the first number >= `value`, or the length. */
 export function firstFrom(ascending: Float64Array, value: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

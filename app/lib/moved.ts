@@ -1,4 +1,3 @@
-/** Returns the items with one of them at another place, counted from 0; the same items where it cannot move. */
 export function moved<T>(items: T[], from: number, to: number): T[] {
   const [item] = items.slice(from, from + 1);
   if (item === undefined || from === to || from < 0 || to < 0 || to >= items.length) return items;

@@ -1,6 +1,6 @@
 const OWN_MOMENT = new Intl.DateTimeFormat("en-ZA", { dateStyle: "medium", timeStyle: "short" });
 
-/** Day and time of an ISO timestamp by the reader's own clock: for what happened on their device. */
+/** Reader's time zone, for events on their device. */
 export function formatOwnMoment(timestamp: string): string {
   return OWN_MOMENT.format(new Date(timestamp));
 }

@@ -1,4 +1,4 @@
-/** The part that this site uses: the published types bring Node's into the browser's project. */
+/** Only the parts used; the published types pull Node's into the browser project. */
 declare module "papaparse" {
   export type ParseResult<Row> = {
     data: Row[];

@@ -1,7 +1,4 @@
-/**
- * Returns a random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on plain HTTP, where
- * a site in an office's own network may well be opened.
- */
+/** RFC 9562, version 4. `crypto.randomUUID` is missing on plain HTTP, as on an office network. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

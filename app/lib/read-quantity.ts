@@ -2,17 +2,14 @@ import { MAX_QUANTITY } from "./numbers.ts";
 import type { Quantity } from "./quantity.ts";
 import { type DecimalMark, readNumber } from "./typed-number.ts";
 
-/*
- * Apart from what a page needs to show a quantity: it is fetched when somebody types more than plain figures.
- */
+/* Separate from quantity.ts; loaded only for input beyond plain digits. */
 
 function isQuantity(pieces: number, most = MAX_QUANTITY): boolean {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= most;
 }
 
-/** Words that count single pieces. */
 const UNIT = String.raw`(?:off|pcs?|pce|pieces?|ea|each|nos|units?|qty|stuks?|stk)(?![a-z])\.?`;
-/** Words that count several pieces together: how many, only the writer can tell. */
+/** Their size is known only to the writer. */
 const COLLECTIVE = String.raw`(?:sets?|pairs?|prs|doz(?:en)?|box(?:es)?|packs?|packets?|rolls)(?![a-z])\.?`;
 const LABEL = String.raw`(?:qty|quantity|aantal)\s?[:.=]?\s?`;
 const NUMBER = String.raw`(?:[-−]\s?)?(?:\d{1,3}(?:[ ,.'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d.,]*\d)`;
@@ -22,7 +19,7 @@ const CELL = new RegExp(
   "i",
 );
 
-/** Reads a cell or a box that says how many. `mark` is the decimal mark, where other cells prove one. */
+/** `mark` is the decimal mark proved by other cells. */
 export function readQuantity(text: string, mark?: DecimalMark, most = MAX_QUANTITY): Quantity {
   const typed = inOneLine(text);
   const number = numberIn(typed);
@@ -33,8 +30,7 @@ export function readQuantity(text: string, mark?: DecimalMark, most = MAX_QUANTI
     const reading = readNumber(number, one);
     return reading.kind === "number" ? reading.value : 0;
   });
-  // Pieces have no decimals: three figures behind a comma are thousands, unless other cells have decimal commas.
-  // Behind a point, programs write 4.000 for 4.
+  // Quantities have no decimals, so 1,250 is thousands; but programs write 4.000 for 4.
   return number.includes(",") && mark !== ","
     ? wholePieces(typed, withPoint, most)
     : unclear(typed, [withPoint, withComma]);
@@ -44,12 +40,10 @@ function numberIn(cell: string): string {
   return CELL.exec(cell.replace(/^\((.*)\)$/, "$1").trim())?.[1] ?? "";
 }
 
-/** Whether a cell is a number, with a unit of pieces or without. */
 export function isNumeric(cell: string): boolean {
   return readNumber(numberIn(cell)).kind !== "none";
 }
 
-/** Returns the decimal mark that the cells of a column prove. */
 export function provenMark(cells: readonly string[]): DecimalMark | undefined {
   const marks = cells.flatMap((cell) => {
     const read = readNumber(numberIn(cell));
@@ -67,7 +61,6 @@ function unclear(typed: string, readings: readonly number[]): Quantity {
   return { pieces: null, typed, readings: [...new Set(readings.filter((one) => isQuantity(one)))] };
 }
 
-/** Returns what is unclear because several say it; the first `shown` of them are what was written. */
 export function eitherOf(quantities: readonly Quantity[], shown = quantities.length): Quantity {
   const typed = quantities.slice(0, shown).map((one) => one.typed);
   return unclear(
@@ -76,16 +69,13 @@ export function eitherOf(quantities: readonly Quantity[], shown = quantities.len
   );
 }
 
-/** Returns the one quantity that a column and a line state; unclear where they differ. */
 export function agreedQuantity(one: Quantity | null, other: Quantity | null): Quantity | null {
   if (!one || !other || one.pieces === other.pieces) return one ?? other;
   return eitherOf([one, other]);
 }
 
-/** A line of a list apart from its quantity. */
 export type CountedLine = { text: string; quantity: Quantity };
 
-/** Number and unit before what is wanted. */
 const BEFORE = [
   String.raw`^(?:${LABEL})?\(?(?<number>${NUMBER})\s?(?:${UNIT}|(?<several>${COLLECTIVE}))\)?(?: of\b)?[\s:,–-]+(?<text>.+)$`,
   String.raw`^${LABEL}(?<number>${NUMBER})(?:\s?[x×*])?[\s:,–-]+(?<text>.+)$`,
@@ -94,7 +84,6 @@ const BEFORE = [
   String.raw`^(?<number>${NUMBER})\s?[x×*]\s?(?<text>.+)$`,
 ].map((pattern) => new RegExp(pattern, "i"));
 
-/** The same behind it. */
 const BEHIND = [
   String.raw`^(?<text>.+?)[\s,;:–-]+${LABEL}(?<number>\S.{0,19})$`,
   String.raw`^(?<text>.+?)[\s,;:–-]*[\s,;:(–-](?<number>${NUMBER})\s?(?:${UNIT}|(?<several>${COLLECTIVE}))\)?$`,
@@ -106,23 +95,17 @@ const BEHIND = [
 ].map((pattern) => new RegExp(pattern, "i"));
 
 const IN_BRACKETS = 3;
-/** From here on the number may as well be a size. */
 const FROM_PART = 5;
 
-/** A designation begins like this, a size does not: 4 x 6205, 4 x 608-2RS, 4 x SPB 1250. */
+/** Designations start like this, sizes do not (4 x 6205, 4 x SPB 1250). */
 const PART_FIRST =
   /^(?:(?!mm\b|cm\b|m\b)[a-z]|\d{4,6}(?![\d.,]|\s?[x×*])|\d{3,}(?!\s?(?:mm|cm|[mlxv]|kw|hz)(?![a-z]))[a-z-])/i;
-/** What names the figure behind it. */
 const NAMES_FIGURE =
   /^(?:vg|pn|dn|nlgi|iso|sae|din|en|size|no|nr|type|bore|od|id|d|width|length|dia|shaft|series|model|class|grade|section|number|to|and|\d+w|(?:m|tr|g|r|rp)\d+)[.:=]?$/i;
 const LENGTH = /^(?:\d+(?:[.,]\d+)?)?(?:mm|cm|m|"|in|inch)$/i;
-/** More figures without a mark are rather those of a part. */
 const PLAIN_COUNT = /^\d{4,}$/;
 
-/**
- * Returns a line apart from the quantity that it states for certain; null where it states none so. What `isName`
- * knows is left whole: some names end with a number of pieces.
- */
+/** Returns null unless the quantity is certain. `isName` protects names that end with a count. */
 export function stripQuantity(
   line: string,
   isName: (text: string) => boolean = () => false,
@@ -163,14 +146,13 @@ function first(
     const { text, number, several } = found;
     const quantity = readQuantity(number);
     if (several) return { text, quantity: unclear(`${number} ${several}`, [quantity.pieces ?? 0]) };
-    // "SPB 1 250 pcs" are 1250, or 250 of SPB 1; nothing is named before a number at a mark.
+    // "SPB 1 250 pcs" is 1250, or 250 of SPB 1.
     const isApart = patterns === BEHIND ? at !== 1 && at !== 2 : at !== 0 && at !== 4;
     return { text, quantity: isApart ? quantity : withPartReadings(quantity, number) };
   }
   return null;
 }
 
-/** Thousands behind a space may be two numbers: 1 250 is 1,250, or 250 in the first line. */
 function withPartReadings(quantity: Quantity, number: string): Quantity {
   const [, ...groups] = number.split(" ");
   if (groups.length === 0 || groups.some((group) => group.startsWith("0"))) return quantity;
@@ -192,14 +174,12 @@ const FIRST_NUMBER = new RegExp(
   "i",
 );
 
-/** A number at the end or the beginning of a line: a quantity, or a part of what is wanted. */
 export function looseQuantities(line: string): (CountedLine & { isLast: boolean })[] {
   const text = inOneLine(line);
   return [LAST_NUMBER, FIRST_NUMBER].flatMap((pattern) => {
     const found = pattern.exec(text)?.groups;
     if (!found) return [];
     const { text: rest = "", apart = "", number = "" } = found;
-    // No quantity is written 0100.
     if (/^0\d/.test(number)) return [];
     const quantity = withPartReadings(readQuantity(number), number);
     const isCut = apart === "," && number.includes(",");
@@ -213,7 +193,6 @@ export function looseQuantities(line: string): (CountedLine & { isLast: boolean 
   });
 }
 
-/** Returns a text with single spaces. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -1,4 +1,3 @@
-/** Returns a text of so many characters at the most: what is longer ends after a word, and says by its end that there was more. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most - 1);

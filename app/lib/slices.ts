@@ -1,7 +1,6 @@
-/** Work that may be interrupted wherever it yields. */
 export type Sliced<Result> = Generator<undefined, Result>;
 
-/** Longest time (ms) that a slice holds up what else there is to do. */
+/** ms a slice may block the main thread. */
 const SLICE = 6;
 
 export function atOnce<Result>(work: Sliced<Result>): Result {
@@ -11,10 +10,6 @@ export function atOnce<Result>(work: Sliced<Result>): Result {
   }
 }
 
-/**
- * Does the work in slices between which others get their turn, after `pause` where there is one. Returns null when it
- * was stopped.
- */
 export function inSlices<Result>(
   work: Sliced<Result>,
   signal?: undefined,
@@ -38,7 +33,7 @@ export async function inSlices<Result>(
   }
 }
 
-/** A browser's scheduler and Node's goes on at once when nothing waits; nested timers wait 4 ms each (HTML standard). */
+/** Schedulers continue immediately when idle; nested timers wait 4 ms (HTML standard). */
 function othersTurn(): Promise<unknown> {
   const { scheduler, setImmediate = setTimeout } = globalThis as {
     scheduler?: { yield?: () => Promise<void> };

@@ -1,4 +1,4 @@
-/** The browser's local storage, where it exists and lets us: private windows and full disks do not throw. */
+/** Private windows and full disks must not throw. */
 function localStore(): Storage | null {
   try {
     return typeof window === "undefined" ? null : window.localStorage;
@@ -7,7 +7,6 @@ function localStore(): Storage | null {
   }
 }
 
-/** What is stored under the key; null when nothing is or storage is denied. */
 export function readStorage(key: string): string | null {
   try {
     return localStore()?.getItem(key) ?? null;
@@ -16,7 +15,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Stores the text; false when storage is denied or full. */
+/** Returns false if storage is denied or full. */
 export function writeStorage(key: string, value: string): boolean {
   try {
     const store = localStore();
@@ -27,7 +26,7 @@ export function writeStorage(key: string, value: string): boolean {
   }
 }
 
-/** Calls the listener when another tab changes the key or clears everything; returns how to stop. */
+/** Listens for changes in other tabs; returns an unsubscribe function. */
 export function subscribeStorage(key: string, listener: () => void): () => void {
   function hear(event: StorageEvent) {
     if (event.key === key || event.key === null) listener();
@@ -36,7 +35,7 @@ export function subscribeStorage(key: string, listener: () => void): () => void 
   return () => window.removeEventListener("storage", hear);
 }
 
-/** Parses JSON that a person or another program may have changed; null unless the guard accepts it. */
+/** For untrusted JSON; null unless the guard accepts it. */
 export function parseJson<T>(
   text: string | null,
   isValid: (value: unknown) => value is T,

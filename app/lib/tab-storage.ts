@@ -1,7 +1,4 @@
-/**
- * What a person typed and did not save, kept as long as the tab: it survives a reload and a login
- * in between, and the next person at a shared PC does not find it.
- */
+/** Per tab. Survives reloads and logins, but not the next user of a shared PC. */
 export function readTab(key: string): string | null {
   try {
     return window.sessionStorage.getItem(key);
@@ -10,12 +7,12 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps the text, or forgets it when it is null; does nothing when storage is denied or full. */
+/** Null deletes; ignores denied or full storage. */
 export function writeTab(key: string, text: string | null): void {
   try {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);
   } catch {
-    // The form itself still holds everything that was typed.
+    // The form still holds the input.
   }
 }

@@ -1,6 +1,6 @@
-/** Returns a number as it stands in a box: read again, it is the same number, never a thousand times as much. */
+/** Returns text that reads back as the same number. */
 export function typedText(value: number | null): string {
-  // A decimal more, so that the point is none between thousands.
+  // A fourth decimal, so that the point is not a thousands separator.
   return `${value ?? ""}`.replace(/(\.\d{3})$/, "$10");
 }
 
@@ -8,7 +8,7 @@ const SIGNS: Record<string, string> = { R: "ZAR", $: "USD", US$: "USD", "€": "
 const WITH_CURRENCY =
   /^([-\u2212]?)\s*(US\$|[R$€£]|ZAR|USD|EUR|GBP)?\s*(.*?)\s*([R$€£]|ZAR|USD|EUR|GBP)?$/i;
 
-/** Returns an amount without the sign of its currency, as in R 1 250,00; null where it names another one. */
+/** Strips the currency sign (R 1 250,00); null for another currency. */
 export function bareAmount(text: string, currency: string): string | null {
   const [, minus = "", before, amount = "", behind] = WITH_CURRENCY.exec(text.trim()) ?? [];
   const named = [before, behind].flatMap((sign) => sign?.toUpperCase() ?? []);

@@ -1,36 +1,26 @@
-/** No figure is longer; what is longer in an address was not typed. */
 export const MAX_TYPED = 20;
 
-/** What stands before the decimals. South Africa writes 1 234,50 by law and 1,234.50 by habit. */
+/** South Africa writes 1 234,50 by law and 1,234.50 by habit. */
 export type DecimalMark = "," | ".";
 
 export type TypedNumber =
   | {
       kind: "number";
       value: number;
-      /** How many decimals count: none in 12,000 read as 12. */
       decimals: number;
-      /** The decimal mark that the text proves; missing where every mark gives the same number. */
       mark?: DecimalMark;
     }
-  /** Three figures behind one mark: 1,234 is a thousand to one person and one and a bit to another. */
   | { kind: "ambiguous" }
   | { kind: "none" };
 
-/** Every space and apostrophe that people and programs put between thousands. */
 const SPACES = /\s/g;
 const APOSTROPHES = /[\u2019\u02bc]/g;
 const MINUS = /^[\u2212\u2013-]/;
-/** Thousands in groups of three behind one kind of mark. */
 const GROUPED = /^[1-9]\d{0,2}(?:([ ,.'])\d{3})(?:\1\d{3})*(?:(?!\1)([,.])(\d+))?$/;
 const PLAIN = /^(\d*)(?:([,.])(\d+))?$/;
 
 const NONE: TypedNumber = { kind: "none" };
 
-/**
- * Reads a number as people type it: with thousands apart or not, with a decimal comma or point. It
- * takes `mark` as settled when it is given, and else guesses nothing that has two readings.
- */
 export function readNumber(text: string, mark?: DecimalMark): TypedNumber {
   const typed = text.replaceAll(SPACES, " ").replaceAll(APOSTROPHES, "'").trim();
   const sign = MINUS.test(typed) ? -1 : 1;

@@ -1,6 +1,6 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text from an address can be the id of a row at all; asking the database would be an error. */
+/** Guards id parameters; PostgreSQL rejects malformed UUIDs. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -1,5 +1,4 @@
-/** Does something when nothing else is to do in the page. */
 export function whenIdle(act: () => void): void {
-  // Safari has no such callback.
+  // Safari lacks requestIdleCallback.
   (window.requestIdleCallback ?? setTimeout)(act);
 }

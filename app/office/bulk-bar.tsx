@@ -6,17 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Selection } from "./use-selection.ts";
 
-/** Long enough to notice a mistake and to reach the button that takes it back (ms). */
+/** ms; time to notice a mistake and reach Undo */
 export const UNDO_DURATION = 20_000;
 
-/** Something that can be done with several rows at once. */
 export type BulkTask<Row> = {
   label: string;
-  /** Asks what is to be done with these rows, and does it. */
   form: (given: { rows: readonly Row[]; onDone: () => void }) => ReactNode;
 };
 
-/** Stands at the foot of the window while rows are chosen. */
 export function BulkBar<Row extends { id: string }>({
   what: [one, several],
   selection,
@@ -28,14 +25,12 @@ export function BulkBar<Row extends { id: string }>({
 }: {
   what: readonly [one: string, several: string];
   selection: Selection;
-  /** The rows on the screen. */
   shown: readonly Row[];
-  /** How many rows the list has on all its pages. */
+  /** On all pages. */
   total: number;
   tasks: readonly BulkTask<Row>[];
-  /** Returns all rows of the list. */
   fetchAll: (tables: TableClient) => Promise<Row[]>;
-  /** Returns these rows, without those that are gone. */
+  /** Omits deleted rows. */
   fetchByIds: (tables: TableClient, ids: readonly string[]) => Promise<Row[]>;
 }) {
   const [open, setOpen] = useState<{ task: BulkTask<Row>; rows: readonly Row[] } | null>(null);
@@ -46,7 +41,7 @@ export function BulkBar<Row extends { id: string }>({
   const count = ids.size;
   const name = count === 1 ? one : several;
 
-  /** What stands on the screen is as its person saw it; the rest is read. */
+  /** Fetches only rows not on screen; the others have the version that the user saw. */
   async function begin(task: BulkTask<Row>) {
     const seen = shown.filter(({ id }) => ids.has(id));
     const others = [...ids].filter((id) => !seen.some((row) => row.id === id));
@@ -102,7 +97,6 @@ export function BulkBar<Row extends { id: string }>({
   );
 }
 
-/** Says how many rows somebody else changed since they were seen. */
 export function leftText(left: number): string | undefined {
   if (left === 0) return undefined;
   return left === 1

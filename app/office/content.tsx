@@ -4,14 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** Shows what was read; until then its room, and a way on when it could not be read. */
 export function Content<T>({
   source,
   what,
   children,
 }: {
   source: UseQueryResult<T>;
-  /** In words that follow "The": `products`. */
+  /** Follows "The", as in `products`. */
   what: string;
   children: (data: T) => ReactNode;
 }) {
@@ -40,7 +39,6 @@ export function Content<T>({
 
 const ROWS = ["a", "b", "c", "d", "e", "f"];
 
-/** Stands where a page of the office will appear. */
 export function ListSkeleton() {
   return (
     <div role="status" className="noscript:hidden">

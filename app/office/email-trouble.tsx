@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { EmailState } from "#domains/enquiries/enquiries.ts";
 
-/** What became of a mail that did not simply leave; `mail` begins the sentence. */
 export function emailTrouble(mail: string, state: EmailState | null): string {
   if (state === "unknown") {
     return `${mail} may have been delivered. Resending could duplicate it.`;
@@ -28,14 +27,13 @@ export function EmailTroubleBadge({
   );
 }
 
-/** What became of an email that has not left, and another try. */
 export function EmailTrouble({
   mail,
   email_status,
   email_error,
   resend,
 }: {
-  /** Begins the sentence. */
+  /** Starts the sentence. */
   mail: string;
   email_status: EmailState | null;
   email_error: string | null;
@@ -63,7 +61,6 @@ export function EmailTrouble({
   );
 }
 
-/** The same of the latest email about something, which is shown nowhere else. */
 export function UnsentEmail({
   resend,
   ...subject

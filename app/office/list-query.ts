@@ -1,31 +1,25 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
-/** What a list can be asked for, beside its search text and its page. */
 export type ListShape<Filter extends string = string, Sort extends string = string> = {
-  /** Query parameters of its filters. */
   filters: readonly Filter[];
-  /** The orders, the usual one first; `-` before a name means the largest or newest first. */
+  /** Default first; `-` sorts descending. */
   sorts: readonly [Sort, ...Sort[]];
 };
 
-/** What a list shows, as its address says it. */
 export type ListQuery<Filter extends string = string, Sort extends string = string> = {
-  /** Search text; empty for everything. */
   q: string;
-  /** Chosen filters; empty for no choice. */
   filters: Record<Filter, string>;
   sort: Sort;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
 };
 
-/** Longer texts are cut: nothing in a list is that long. */
 const MAX_TEXT = 200;
-/** Nobody turns this many pages; larger numbers would only make the database count. */
+/** Larger offsets only burden the database. */
 const MAX_PAGE = 100_000;
 
-/** Reads a list's state from its address; whatever is not understood counts as not chosen. */
+/** Ignores invalid parameters. */
 export function readListQuery<Filter extends string, Sort extends string>(
   params: URLSearchParams,
   { filters, sorts }: ListShape<Filter, Sort>,
@@ -40,7 +34,7 @@ export function readListQuery<Filter extends string, Sort extends string>(
   };
 }
 
-/** Returns the query part of the list's address, `?` first; only what differs from the usual. */
+/** Includes `?`; omits defaults. */
 export function listSearch<Filter extends string, Sort extends string>(
   query: ListQuery<Filter, Sort>,
   { filters, sorts }: ListShape<Filter, Sort>,
@@ -61,19 +55,16 @@ type Changes<Filter extends string, Sort extends string> = Partial<
   Omit<ListQuery<Filter, Sort>, "filters"> & { filters: Partial<Record<Filter, string>> }
 >;
 
-/**
- * Keeps what a list shows in the address: reloads, Back and shared links show the same rows.
- * `change` goes there, `to` returns the address; both begin at the first page unless told a page.
- */
+/** `change` and `to` reset the page unless given one. */
 export function useListQuery<Filter extends string, Sort extends string>(
   shape: ListShape<Filter, Sort>,
 ) {
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params, shape);
-  /** What was asked for last, while the page still shows what stood before. */
+  /** Latest request, while the page still shows the previous rows. */
   const asked = useRef(params);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the address, whoever changed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Follows any change of the URL
   useEffect(() => {
     asked.current = params;
   }, [key]);

@@ -18,7 +18,6 @@ import { toast } from "#app/ui/toast.ts";
 const CHIP =
   "inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap hover:border-edge aria-[current=page]:border-blue aria-[current=page]:text-blue";
 
-/** The views of a list: everybody's, and those that somebody keeps under a name. */
 export function ListViews({
   list,
   views,
@@ -26,7 +25,6 @@ export function ListViews({
 }: {
   list: string;
   views: readonly { name: string; search: string }[];
-  /** What the list shows now, as its address says it, from the first page. */
   search: string;
 }) {
   const [naming, setNaming] = useState(false);
@@ -140,7 +138,7 @@ function NameDialog({
   );
 }
 
-/** Whether two queries say the same, in whatever order. */
+/** Ignores parameter order. */
 function sameSearch(one: string, other: string): boolean {
   const [a, b] = [one, other].map((search) => {
     const params = new URLSearchParams(search);

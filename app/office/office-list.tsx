@@ -16,10 +16,9 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Content } from "./content.tsx";
 import { useComesBackDown, useListPlaceKeeper } from "./list-place.ts";
 
-/** Rows that are drawn before all others: more than a screen shows at first. */
+/** More than fits on a first screen. */
 const FIRST_ROWS = 12;
 
-/** A list of the office in each of its states: searched, filtered, paged, empty, out of reach. */
 export function OfficeList<Row extends { id: string }>({
   what,
   source,
@@ -35,7 +34,6 @@ export function OfficeList<Row extends { id: string }>({
   foot,
   children,
 }: {
-  /** What the rows are: one and several. */
   what: readonly [one: string, several: string];
   source: UseQueryResult<PageOfRows<Row>>;
   columns: readonly Column<Row>[];
@@ -43,16 +41,11 @@ export function OfficeList<Row extends { id: string }>({
   selection?: TableSelection<Row> | undefined;
   search: string;
   onSearch: (text: string) => void;
-  /** Whether a search or a filter may be why there are none. */
   filtered: boolean;
-  /** How many filters are chosen. */
   filters?: number;
   toPage: (page: number) => string;
-  /** What to say when there are none at all. */
   empty: ReactNode;
-  /** What stands below the rows and their pages. */
   foot?: ReactNode;
-  /** The filters. */
   children: ReactNode;
 }) {
   const [one, several] = what;
@@ -99,7 +92,7 @@ export function OfficeList<Row extends { id: string }>({
                     sort={sort}
                     selection={selection}
                   />
-                  {/* With the last row: it would be pushed down by those that come. */}
+                  {/* Waits for the last row, to avoid a shift. */}
                   {drawn.length === rows.length && (
                     <>
                       <Pagination page={page} pages={pages} to={toPage} />
@@ -116,7 +109,7 @@ export function OfficeList<Row extends { id: string }>({
   );
 }
 
-/** Has the rows of the first screen drawn at once and the others right after: a phone takes its time for each. */
+/** Phones are slow, so render the first screen before the rest. */
 function InTurn<Row>({
   rows,
   children,

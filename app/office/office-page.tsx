@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useListPlace } from "./list-place.ts";
 
-/** The head of a page of the office: its name, where it belongs, and what can be done on it. */
 export function OfficePage({
   title,
   parent,
@@ -12,11 +11,9 @@ export function OfficePage({
   children,
 }: {
   title: string;
-  /** The list this page belongs to; the way back leads to it as it was left. */
   parent?: { label: string; to: string };
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The ways to the rows before and after, where it was opened from a list. */
   neighbours?: ReactNode;
   children: ReactNode;
 }) {
@@ -56,7 +53,6 @@ function BackLink({ label, to }: { label: string; to: string }) {
   );
 }
 
-/** A part of a page of the office under its own small heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -8,7 +8,6 @@ import { Content } from "./content.tsx";
 import { useListPlace } from "./list-place.ts";
 import { OfficePage } from "./office-page.tsx";
 
-/** The page of one row: its name over it, and its states while it is read, missing or out of reach. */
 export function OfficeRecord<Row>({
   what,
   id,
@@ -21,10 +20,8 @@ export function OfficeRecord<Row>({
   neighbours,
   children,
 }: {
-  /** What the row is, in one word. */
   what: string;
   id: string;
-  /** The list this page was reached from. */
   parent: { label: string; to: string };
   read: (tables: TableClient, id: string) => Promise<Row | null>;
   polls?: boolean;

@@ -8,18 +8,14 @@ import { type ListDefinition, sortedQuery } from "./list-definition.ts";
 import { type LeftList, readLeftList, writeLeftList } from "./list-place.ts";
 import { listSearch, readListQuery } from "./list-query.ts";
 
-/** A row, and the list's place in which it stands: the way back leads there. */
 type Neighbour = { id: string; place: LeftList };
 
-/**
- * The rows before and after an opened one, in the order of the list that was left: also when what was done to
- * them took some out of its filter.
- */
+/** Includes rows that no longer match the list's filter. */
 function useNeighbours<Row extends { id: string }, Filter extends string, Sort extends string>(
   list: ListDefinition<Row, Filter, Sort>,
   id: string,
 ) {
-  // As it was when the record was opened: what happens later must not move the others.
+  // Snapshot at opening; later changes must not shift the neighbours.
   const [left] = useState(() => readLeftList(list.path));
   const at = left?.ids.indexOf(id) ?? -1;
   const isFirst = at === 0;
@@ -43,7 +39,6 @@ function useNeighbours<Row extends { id: string }, Filter extends string, Sort e
   };
 }
 
-/** Reads the page of the list before or after the one that was left, if there is one. */
 function useOtherPage<Row extends { id: string }, Filter extends string, Sort extends string>(
   list: ListDefinition<Row, Filter, Sort>,
   left: LeftList | null,
@@ -73,7 +68,6 @@ function edge(page: LeftList | null, at: number): Neighbour | null {
   return page && id !== undefined ? { id, place: page } : null;
 }
 
-/** The ways to the row before and the row after. */
 export function Neighbours<Row extends { id: string }, Filter extends string, Sort extends string>({
   list,
   id,

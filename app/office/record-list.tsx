@@ -12,7 +12,6 @@ import { ListViews } from "./list-views.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { useSelection } from "./use-selection.ts";
 
-/** A list of the office with its views, filters, orders, choice of several rows and file. */
 export function RecordList<Row extends { id: string }, Filter extends string, Sort extends string>({
   list,
   filters,
@@ -21,9 +20,8 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
 }: {
   list: ListDefinition<Row, Filter, Sort>;
   filters: readonly ListFilter<Filter>[];
-  /** What can be done with several rows; without any, none can be chosen. */
+  /** Without tasks, rows are not selectable. */
   tasks?: readonly BulkTask<Row>[];
-  /** Where some of them depend on the page. */
   columns?: ListDefinition<Row, Filter, Sort>["columns"];
 }) {
   const { query, to, change } = useListQuery(list.shape);
@@ -39,7 +37,7 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
   const { rows: shown = [], total = 0 } = source.data ?? {};
   const active = list.shape.filters.filter((name) => query.filters[name] !== "").length;
   const sorts = list.sortsOf?.(query) ?? list.shape.sorts;
-  /** The row that was chosen last: with Shift, a range begins there. */
+  /** Start of a Shift range. */
   const anchor = useRef("");
   const sortNamed = (name: string) => list.shape.sorts.find((sort) => sort === name);
 
@@ -112,7 +110,6 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
   );
 }
 
-/** Returns the ids of the rows from one to another; of the other alone when the one is not on this page. */
 function between(rows: readonly { id: string }[], one: string, other: string): string[] {
   const ids = rows.map(({ id }) => id);
   const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b);
@@ -123,7 +120,6 @@ function sorted<Sort extends string>(sort: Sort | undefined): { sort?: Sort } {
   return sort === undefined ? {} : { sort };
 }
 
-/** One entry under a name that only the caller's type knows. */
 function only<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
   const entry: Partial<Record<Name, string>> = {};
   entry[name] = value;
@@ -149,7 +145,7 @@ function FilterField<Filter extends string>({
           placeholder={filter.placeholder}
           options={filter.options}
           onChange={(event) => onChange(event.currentTarget.value)}
-          // Not as wide as its options: they may come later than the rows, which would then move.
+          // Fixed width, as late options would shift the rows.
           className="min-w-0 sm:w-38"
         />
       );
@@ -166,7 +162,7 @@ function FilterField<Filter extends string>({
     case "amount":
       return (
         <TextField
-          // Typed text is taken when it is finished; a cleared filter empties it.
+          // Uncontrolled; the key resets it with a cleared filter.
           key={value}
           label={label}
           inputMode="decimal"
@@ -182,7 +178,6 @@ function FilterField<Filter extends string>({
   }
 }
 
-/** What the list shows, for a spreadsheet. */
 function ListFile<Row extends { id: string }, Filter extends string, Sort extends string>({
   list: { what, exportRow, fetchAll },
   asked,

@@ -21,7 +21,7 @@ type Section = { to: string; label: string; Icon: LucideIcon; roles: readonly Ro
 const OFFICE = ["admin", "office"] as const;
 const EVERYBODY = ["admin", "office", "workshop"] as const;
 
-/** The parts of the office and whose they are, in the order of its sidebar: what waits for somebody comes first. */
+/** In sidebar order, urgent work first. */
 export const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "Dashboard", Icon: LayoutDashboard, roles: OFFICE },
   { to: "/admin/enquiries", label: "Enquiries", Icon: Inbox, roles: OFFICE },
@@ -38,15 +38,15 @@ export const SECTIONS: readonly Section[] = [
   { to: "/admin/company", label: "Company", Icon: Factory, roles: ["admin"] },
 ];
 
-/** Returns the address at which somebody's work begins; null for who does not work here. */
+/** Null for users without an office role. */
 export function firstPage(role: Role): string | null {
   return SECTIONS.find(({ roles }) => roles.includes(role))?.to ?? null;
 }
 
-/** Whether somebody may open an address of office or workshop: the rows behind it are the database's to keep. */
+/** For navigation only; row-level security protects the data. */
 export function mayOpen(role: Role, path: string): boolean {
   const section = SECTIONS.filter(({ to }) => path === to || path.startsWith(`${to}/`)).at(-1);
-  // An account's page is linked from its orders; the list of all is for those who give roles.
+  // Orders link to accounts, but only role managers see the list.
   const roles = path.startsWith("/admin/users/") ? OFFICE : (section?.roles ?? OFFICE);
   return roles.some((one) => one === role);
 }

@@ -4,15 +4,12 @@ import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
 const IDS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-/** Ids chosen in a list; they stay chosen over pages, filters and other pages of the office. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Chooses these as well, or no longer. */
   set: (ids: readonly string[], chosen: boolean) => void;
   clear: () => void;
 };
 
-/** Keeps what is chosen in a list in the tab. */
 export function useSelection(list: string): Selection {
   const key = `reefline-selected ${list}`;
   const [ids, setIds] = useState<ReadonlySet<string>>(() => {

@@ -3,27 +3,24 @@ import { SHARE_PICTURE } from "#app/content/share-picture.ts";
 import { company } from "#domains/company/company.ts";
 import { pageTitle } from "#domains/company/page-title.ts";
 
-/** The picture a shared link shows when the page has none of its own (1200 × 630). */
+/** 1200 × 630 px */
 const SITE_PICTURE: SharedPicture = {
   src: "/media/site/og-image.jpg",
   ...SHARE_PICTURE,
   alt: `${company.name}, blowers and rotary valves`,
 };
 
-/** A picture beside a shared link, with its size in pixels where it is ours. */
 type SharedPicture = { src: string; alt: string; width?: number; height?: number };
 
 type PageMeta = {
-  /** The matched routes: the first is the root, whose loader knows the site's address. */
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   title: string;
   description: string;
   path: string;
-  /** A picture of this page, or that one is drawn with its title (share-cards.ts). */
+  /** `drawn` is generated from the title (share-cards.ts). */
   image?: "drawn" | SharedPicture;
 };
 
-/** Returns a page's title, description, canonical address and share card. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const siteUrl = siteUrlOf(page.matches);
   const title = page.path === "/" ? page.title : pageTitle(page.title);
@@ -53,7 +50,7 @@ function sharedPicture({ image, path, title }: PageMeta): SharedPicture {
     : image;
 }
 
-/** Returns the head of a page that is about one person: nothing to be found by search engines. */
+/** Prevents indexing. */
 export function privatePageMeta(
   matches: PageMeta["matches"],
   title: string,
@@ -65,7 +62,6 @@ export function privatePageMeta(
   ];
 }
 
-/** Returns the site's origin from the root route's data. */
 function siteUrlOf(matches: PageMeta["matches"]): string {
   const root = matches[0]?.loaderData as { siteUrl?: string } | undefined;
   return root?.siteUrl ?? "";

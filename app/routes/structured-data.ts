@@ -10,7 +10,7 @@ import { productPath } from "#domains/products/product-paths.ts";
 import type { ProductData } from "#domains/products/technical-data.ts";
 import type { Thing, Told } from "./json-ld.tsx";
 
-/** The company, under a name that other descriptions refer to. */
+/** Other descriptions refer to its id. */
 export function business({ siteUrl, company: { dial, email, values } }: Told): Thing {
   const address = values["public.address"];
   const { open, closed } = values["public.hours"];
@@ -41,7 +41,7 @@ export function business({ siteUrl, company: { dial, email, values } }: Told): T
       opens,
       closes,
     })),
-    // The same time for both is a day on which nobody is there.
+    // Equal times mean closed all day (schema.org).
     specialOpeningHoursSpecification: closed.map(({ from, to }) => ({
       "@type": "OpeningHoursSpecification",
       validFrom: from,
@@ -52,7 +52,6 @@ export function business({ siteUrl, company: { dial, email, values } }: Told): T
   };
 }
 
-/** The site with its search. */
 export function website({ siteUrl }: Told): Thing {
   return {
     "@type": "WebSite",
@@ -70,7 +69,6 @@ export function website({ siteUrl }: Told): Thing {
   };
 }
 
-/** The questions of the contact page. */
 export function faq({ company: { values } }: Told): Thing {
   return {
     "@type": "FAQPage",
@@ -82,7 +80,7 @@ export function faq({ company: { values } }: Told): Thing {
   };
 }
 
-/** A page's place on the site. The last step is the page itself and needs no address. */
+/** The last step is the page itself and has no URL. */
 export function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -95,7 +93,6 @@ export function trail(siteUrl: string, steps: readonly BreadcrumbStep[]): Thing 
   };
 }
 
-/** The pages that a page lists, by their paths: products, machines. */
 export function list(siteUrl: string, paths: readonly string[]): Thing {
   return {
     "@type": "ItemList",
@@ -107,7 +104,6 @@ export function list(siteUrl: string, paths: readonly string[]): Thing {
   };
 }
 
-/** A film with its files. */
 export function video(siteUrl: string, film: Film): Thing {
   const files = siteUrl + filmPath(film);
   return {
@@ -121,7 +117,6 @@ export function video(siteUrl: string, film: Film): Thing {
   };
 }
 
-/** One product with its price; `pictures` are their addresses, if there are several. */
 export function offered(
   siteUrl: string,
   product: ProductWithCategory,

@@ -7,20 +7,15 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { type Catalogue, catalogueContext } from "#domains/products/catalogue.ts";
 
-/** A tool at /select/…: what its page says of it. */
 type Tool = {
   path: string;
   title: string;
   description: string;
   lead: string;
-  /** A query that shows what the tool does, and the words of its link. */
   example: { query: string; label: string };
 };
 
-/**
- * Returns the loader of a tool that reads the catalogue. A query that has `asked` needs it: without the catalogue
- * the page of such a query is sent with status 503, which is not cached.
- */
+/** `asked` queries need the catalogue; without it, 503 prevents caching. */
 export function toolLoader<Parts>(
   read: (catalogue: Catalogue, query: URLSearchParams) => Parts | null,
   asked: string,
@@ -37,7 +32,6 @@ export function toolMeta({ path, title, description }: Tool) {
     pageMeta({ matches, title, description, path, image: "drawn" });
 }
 
-/** Shows a tool under its heading. */
 export function ToolPage({ tool, children }: { tool: Tool; children: ReactNode }) {
   const { path, title, lead, example } = tool;
   const steps = [

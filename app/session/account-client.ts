@@ -14,20 +14,19 @@ import { LINK_HEADER, type SendFile } from "#domains/enquiries/attachments.ts";
 import { TIMEOUT, takeEarlyAnswer } from "./prefetched-responses.ts";
 import { sentenceFetch } from "./sentence-fetch.ts";
 
-/** The backend as a signed-in person sees it. */
 export type AccountClient = {
   auth: GoTrueClient;
-  /** A new client each time, because `touchedBy` notes its tables. */
+  /** A new client each time, as `touchedBy` records its tables. */
   readonly tables: TableClient;
-  /** The same for as long as this person has the session: nothing is asked as a stranger, or as the next one. */
+  /** Rejects requests once this user's session ends or changes. */
   tablesOf: (person: string) => TableClient;
-  /** Returns the file at a path of the Storage protocol, for an admin or by its private link. Throws on failure. */
+  /** As admin or by private link. Throws on failure. */
   fetchFile: (path: string, link?: string) => Promise<Blob>;
-  /** Sends a file to a path of the Storage protocol. Rejects when the connection fails. */
+  /** Rejects when the connection fails. */
   sendFile: SendFile;
-  /** Returns what we have drawn at an address of ours, for whoever may read it. Throws on failure. */
+  /** Throws on failure. */
   fetchDocument: (path: string) => Promise<Blob>;
-  /** Resolves when everything is answered that was asked for in somebody's name before. It never rejects. */
+  /** Resolves after all requests; never rejects. */
   settled: () => Promise<void>;
 };
 
@@ -41,24 +40,19 @@ const STORED = v.pipe(
   v.object({ access_token: v.string(), user: v.object({ id: v.string() }) }),
 );
 
-/** Returns the token of the session that this browser keeps, if it is this person's. */
+/** Null for another user's session. */
 function storedToken(key: string, person: string): string | null {
   const stored = v.safeParse(STORED, readStorage(key));
   return stored.success && stored.output.user.id === person ? stored.output.access_token : null;
 }
 
-/** The request in the name of whoever has the session. */
 function signed(init: RequestInit | undefined, session: Session | null): RequestInit {
   const headers = new Headers(init?.headers);
   if (session) headers.set("Authorization", `Bearer ${session.access_token}`);
   return { ...init, headers };
 }
 
-/**
- * Returns the official clients of the auth service and of the tables, put together as the hosted
- * backend's own client does it. This module is loaded only when somebody has a session or opens a
- * page of the account.
- */
+/** Assembles auth and table clients like supabase-js. Loaded on demand. */
 export function createAccountClient(
   url: string,
   publishableKey: string,
@@ -69,11 +63,9 @@ export function createAccountClient(
     url: `${url}/auth/v1`,
     headers,
     storageKey,
-    // Nobody is signed in by an address that somebody else wrote: links of mails carry a token of
-    // their own, which the page of that link reads.
+    // Prevents session fixation by a crafted link; the linked page verifies tokens.
     detectSessionInUrl: false,
-    // Tabs renew the session they share one after the other: our service takes each refresh token once.
-    // Not every browser has these locks on a site without HTTPS.
+    // Tabs renew in turn, as a refresh token works once. Web Locks may need HTTPS.
     ...("locks" in navigator && { lock: navigatorLock }),
     fetch: fetchWithTimeout,
   });
@@ -93,16 +85,15 @@ export function createAccountClient(
   ): Promise<Response> => {
     const answer = await fetch(input, signed(init, session));
     if (answer.status !== 401 || !session) return answer;
-    // Another session took its place while this was asked: renewing that one would lose that the password
-    // was entered for it a moment ago.
+    // Refreshing a changed session would lose its recent password confirmation.
     const current = await readSession();
     if (current && current.access_token !== session.access_token) {
       return fetch(input, signed(init, current));
     }
-    // The service's clock decides what has expired, not this device's.
+    // The server's clock decides on expiry.
     const { data, error } = await auth.refreshSession();
     if (data.session) return fetch(input, signed(init, data.session));
-    // Ended elsewhere, or never the service's own.
+    // Revoked elsewhere, or invalid.
     if (error && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: "local" });
     return answer;
   };
@@ -122,12 +113,12 @@ export function createAccountClient(
   const tablesOf = (person: string) =>
     tablesBy(
       noted(async (input, init) => {
-        // Whoever reads the session waits for all who do so before: the first rows of a page need not.
+        // getSession waits for earlier callers; prefetched rows need not.
         const early = await takeEarlyAnswer(input, init, () => storedToken(storageKey, person));
         if (early) return early;
         const session = await readSession();
         if (session?.user.id === person) return fetchSigned(input, init, session);
-        // Another tab may have ended it, which is heard here only later.
+        // Another tab may have signed out; its event arrives later.
         if (!session) await auth.signOut({ scope: "local" });
         const message = "You are signed out. Please log in again.";
         return Response.json({ message }, { status: 401 });

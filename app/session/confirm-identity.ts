@@ -4,12 +4,11 @@ import { accountClient, useSession } from "./session-store.ts";
 
 type Question = { asked: Promise<boolean>; answer: (confirmed: boolean) => void };
 
-/** Whether somebody has to show who they are; `IdentityDialog` asks. */
 export const useIdentityQuestion = create<{ question: Question | null }>(() => ({
   question: null,
 }));
 
-/** Asks for the password, once for all who need it; resolves with whether it was entered. */
+/** Shared by concurrent requests. */
 function confirmIdentity(): Promise<boolean> {
   const { question } = useIdentityQuestion.getState();
   if (question) return question.asked;
@@ -25,10 +24,7 @@ function confirmIdentity(): Promise<boolean> {
   return asked;
 }
 
-/**
- * Does something that may need the password to have been entered a moment ago, and asks for it where the
- * database says so. Throws on failure, and when the person does not answer.
- */
+/** Asks for the password where the database requires it. Throws on failure or cancellation. */
 export async function withConfirmedIdentity<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,17 +35,14 @@ export async function withConfirmedIdentity<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/**
- * Signs the person in again, which is what shows that it is they, and ends the session before it, once what was asked
- * for in it is answered. Throws the service's error.
- */
+/** Starts a new session and ends the previous one. Throws the service's error. */
 export async function enterPassword(password: string): Promise<void> {
   const { session, user } = useSession.getState();
   const { auth, settled } = await accountClient();
   const { error } = await auth.signInWithPassword({ email: user?.email ?? "", password });
   if (error) throw error;
   if (!session) return;
-  // What the person wants to do does not wait for it.
+  // Not awaited, to avoid a delay.
   settled()
     .then(() => auth.admin.signOut(session.access_token, "local"))
     .then((ended) => ended.error && console.error(ended.error))

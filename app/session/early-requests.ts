@@ -1,7 +1,6 @@
 import { TIMEOUT } from "./prefetched-responses.ts";
 import { ROLE_KEY, storageKey } from "./storage-keys.ts";
 
-/** A request to the tables, but for whose it is. */
 export type TableRequest = {
   path: string;
   method: string;
@@ -9,21 +8,17 @@ export type TableRequest = {
   body: string | null;
 };
 
-/** What the page's script is told, as JSON in its `data-early`. */
 export type EarlyRequestsData = {
-  /** Origin of a hosted backend; null for this site's own. */
+  /** Null for this origin. */
   url: string | null;
   apikey: string;
   requests: readonly TableRequest[];
 };
 
-/** A session that ends within so many seconds is renewed before anything is asked in its name (auth-js: 90). */
+/** s; auth-js refreshes sessions with under 90 s left */
 const LEAST_LIFE = 100;
 
-/**
- * Runs while the page is read and asks for its first rows, in the name of whoever has worked in the office before:
- * they come while the scripts do, instead of after them. An address with a query asks for other rows.
- */
+/** Requests first rows for office users; a query string needs different rows. */
 export const earlyRequestsScript = `(() => {
   if (location.search) return;
   const { url, apikey, requests } = JSON.parse(document.currentScript.dataset.early);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What stays to be read in a form after its notice has gone. */
 export function FormNotice({ role, children }: { role?: "alert"; children: ReactNode }) {
   return (
     <div role={role} className="border-l-2 border-warn bg-warn-tint p-4 text-sm">

@@ -6,7 +6,6 @@ import { errorText } from "./error-text.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Asks for the password before what the database does for nobody else. */
 export function IdentityDialog() {
   const { question } = useIdentityQuestion();
   const formId = useId();

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { passwordHint } from "./password-rules.ts";
 
-/** A password box whose content can be shown; a new password gets a quiet hint on its strength. */
 export function PasswordField({
   isNew = false,
   ...rest

@@ -1,6 +1,5 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#domains/accounts/password.ts";
 
-/** Says why a new password and its repetition cannot be used, in the product's own words. */
 export function passwordError(password: string, repeated: string): string | null {
   if (password !== repeated) return "Passwords do not match.";
   if (password.length < PASSWORD_MIN_LENGTH) {
@@ -9,7 +8,7 @@ export function passwordError(password: string, repeated: string): string | null
   return null;
 }
 
-/** Says something useful about a password while it is typed. It refuses nothing. */
+/** Advisory; rejects nothing. */
 export function passwordHint(password: string): string {
   const missing = PASSWORD_MIN_LENGTH - password.length;
   if (missing > 0)

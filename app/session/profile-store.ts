@@ -9,12 +9,11 @@ type ProfileState = { loading: boolean; profile: Profile | null };
 
 const NO_PROFILE: ProfileState = { loading: false, profile: null };
 
-/** The profile of whoever is signed in, as far as it is known. */
 export const useProfile = create<ProfileState>(() => NO_PROFILE);
 
 let shownFor: string | null = null;
 
-/** Returns as what somebody worked here when their profile was read last; null for customers. */
+/** Last known role; null for customers. */
 export function keptRole(id: string): Role | null {
   const [person, kept] = (readStorage(ROLE_KEY) ?? "").split(" ");
   return person === id ? (ROLES.find((role) => role === kept) ?? null) : null;
@@ -25,13 +24,13 @@ function keepRole(id: string, role: Role | undefined): void {
   else if (keptRole(id)) writeStorage(ROLE_KEY, "");
 }
 
-/** Reads the profile again. A failure is logged only; the profile stays as it was. */
+/** Logs failures only. */
 export async function refetchProfile(): Promise<void> {
   useProfile.setState({ loading: shownFor !== null });
   await renewProfile();
 }
 
-/** The same without a sign of it: somebody's role may have changed meanwhile. Returns what is known. */
+/** Refetches without a loading state; returns the latest known profile. */
 export async function renewProfile(): Promise<Profile | null> {
   const id = shownFor;
   if (id === null) return null;
@@ -40,10 +39,10 @@ export async function renewProfile(): Promise<Profile | null> {
     const { tablesOf } = await accountClient();
     profile = await fetchProfile(tablesOf(id), id);
   } catch (error) {
-    // Nobody misses the profile of somebody who has signed out meanwhile.
+    // Irrelevant after signing out.
     if (shownFor === id) console.error(error);
   }
-  // Somebody else may have signed in meanwhile.
+  // The user may have changed during the request.
   if (shownFor === id) {
     useProfile.setState({ loading: false, profile });
     keepRole(id, profile?.role);
@@ -51,7 +50,6 @@ export async function renewProfile(): Promise<Profile | null> {
   return useProfile.getState().profile;
 }
 
-/** Follows the session: read for every new user, cleared without one. */
 function follow({ loading, user }: SessionState): void {
   const id = user?.id ?? null;
   if (loading || id === shownFor) return;

@@ -1,4 +1,4 @@
-/** Returns a fetch whose errors are sentences: our own table API puts them in, a hosted project says codes. */
+/** Replaces the hosted API's error codes with sentences, as in our own API. */
 export function sentenceFetch(url: string, by: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await by(input, init);

@@ -7,15 +7,13 @@ import type { AccountClient } from "./account-client.ts";
 import { storageKey } from "./storage-keys.ts";
 
 export type SessionState = {
-  /** True until the first session was read. */
   loading: boolean;
   session: Session | null;
   user: User | null;
-  /** True once the person ended the session here, on purpose. */
   ended: boolean;
 };
 
-/** Who is signed in; `loading` on the server and until it was read. */
+/** `loading` on the server and until first read. */
 export const useSession = create<SessionState>(() => ({
   loading: true,
   session: null,
@@ -32,7 +30,6 @@ function publish(session: Session | null): void {
   useSession.setState({ loading: false, session, user: session?.user ?? null, ended });
 }
 
-/** Resolves with the session once it was read. */
 export function readSession(): Promise<SessionState> {
   const state = useSession.getState();
   if (!state.loading) return Promise.resolve(state);
@@ -45,17 +42,14 @@ export function readSession(): Promise<SessionState> {
   });
 }
 
-/** Reads the session when the page has come alive. Stands once in the frame. */
+/** Mount once. */
 export function useSessionStart(api: ApiAddress | undefined): void {
   useEffect(() => {
     if (api) startSession(api);
   }, [api]);
 }
 
-/**
- * Reads the session, once for the page. Visitors have none, and need no client for it: theirs is
- * read the moment storage is seen to be empty.
- */
+/** Visitors have no stored session, so do not load the client. */
 function startSession(api: ApiAddress): void {
   if (address) return;
   address = api;
@@ -80,7 +74,6 @@ function open(): void {
   });
 }
 
-/** Returns the backend's clients, loaded at the first call. Rejects when they cannot be loaded. */
 export function accountClient(): Promise<AccountClient> {
   client ??= loadClient().catch((error) => {
     client = null;
@@ -95,14 +88,14 @@ async function loadClient(): Promise<AccountClient> {
   const { createAccountClient } = await import("./account-client.ts");
   const made = createAccountClient(origin, address.publishableKey, storageKey(origin));
   made.auth.onAuthStateChange((event, session) => {
-    // What was stored is read while somebody signs in, and then says late that nobody is.
+    // A stale initial event may arrive during sign-in.
     const isLate = event === "INITIAL_SESSION" && !session && useSession.getState().session;
     if (!isLate) publish(session);
   });
   return made;
 }
 
-/** Ends the session, here and on the server. Rejects when the service could not be told. */
+/** Rejects if the service was not reached. */
 export async function endSession(scope: "local" | "global"): Promise<void> {
   const { auth } = await accountClient();
   ending = true;

@@ -3,10 +3,7 @@ import { toast } from "#app/ui/toast.ts";
 import { errorText } from "./error-text.ts";
 import { endSession, useSession } from "./session-store.ts";
 
-/**
- * Returns the action of every 'Sign Out': the session ends, with "global" all others of the account too, and the
- * home page follows.
- */
+/** "global" ends all sessions of the account. */
 export function useSignOut(scope: "local" | "global" = "local"): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
@@ -18,7 +15,7 @@ export function useSignOut(scope: "local" | "global" = "local"): () => Promise<v
         description: errorText(error),
         variant: "destructive",
       });
-      // Mostly only the service was not told: the client signs this device out first.
+      // Usually signed out locally even if the service was not reached.
       if (useSession.getState().user) return;
     }
     await navigate("/");

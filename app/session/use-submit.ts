@@ -1,9 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 
-/**
- * Runs a form's action once at a time, however often its button is pressed. The fields stay as they
- * are; `work` says itself what went wrong.
- */
+/** Ignores clicks while `work` runs; `work` reports its own errors. */
 export function useSubmit(work: (fields: FormData, form: HTMLFormElement) => Promise<void>) {
   const [submitting, setSubmitting] = useState(false);
   const running = useRef(false);

@@ -9,7 +9,7 @@ const TONES = {
   bad: "border-bad/25 bg-bad-tint text-bad",
 };
 
-/** A short label: a category, a state. Colour never carries the meaning alone. */
+/** Colour never carries the meaning alone. */
 export function Badge({
   tone = "neutral",
   children,
@@ -26,7 +26,7 @@ export function Badge({
   );
 }
 
-/** A small count at the corner of a button; nothing at 0, `99+` above 99. Not read out: the button's name says it. */
+/** Hidden from screen readers; the button's name includes the count. */
 export function CountBadge({ count }: { count: number }) {
   const text = countBadgeText(count);
   if (text === null) return null;

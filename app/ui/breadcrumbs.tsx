@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 export type BreadcrumbStep = { label: string; to?: string };
 
-/** The way from home to this page; the last step has no link. */
 export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

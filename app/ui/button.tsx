@@ -20,12 +20,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "border-bad bg-paper text-bad hover:bg-bad hover:text-paper",
 };
 
-/** Class names of a button, for the anchors that must stay anchors (tel:, mailto:, downloads). */
+/** For links that must be anchors (tel:, mailto:, downloads). */
 export function buttonClass({ variant = "secondary", size = "regular" }: Look = {}): string {
   return `${SHAPE} ${SIZES[size]} ${VARIANTS[variant]}`;
 }
 
-/** A button that does something here. `primary` is the one next thing to do on a screen. */
 export function Button({
   variant,
   size,
@@ -38,7 +37,6 @@ export function Button({
   );
 }
 
-/** A button that goes somewhere. */
 export function LinkButton({
   variant,
   size,
@@ -54,7 +52,7 @@ export function LinkButton({
   );
 }
 
-/** A square button with a picture only; `label` is its accessible name and tooltip. */
+/** `label` is the accessible name and tooltip. */
 export function IconButton({
   label,
   outlined = false,
@@ -64,7 +62,6 @@ export function IconButton({
   ...rest
 }: Omit<ComponentProps<"button">, "aria-label" | "title"> & {
   label: string;
-  /** Drawn as a box, where nothing around it says that it can be pressed. */
   outlined?: boolean;
   children: ReactNode;
 }) {

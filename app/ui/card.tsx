@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** A flat plate with a hairline edge. */
 export function Card({ className = "", ...rest }: ComponentProps<"div">) {
   return <div className={`rounded-sm border border-line bg-paper ${className}`} {...rest} />;
 }

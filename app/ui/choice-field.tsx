@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** Some choices below each other, of which one is taken: large enough for a thumb in a glove. */
 export function ChoiceField({
   name,
   label,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** Asks before something that somebody may not have meant; stays open until it is done. */
+/** Stays open until the action is done. */
 export function ConfirmDialog({
   open,
   question,
@@ -15,15 +15,11 @@ export function ConfirmDialog({
 }: {
   open: boolean;
   question: string;
-  /** The words on the button that does it. */
   action: string;
-  /** The words on the button that leaves everything as it is. */
   dismissal?: string;
-  /** Look of that button: what takes nothing away is no danger. */
   variant?: "danger" | "secondary";
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
-  /** What follows from it. */
   children?: ReactNode;
 }) {
   const [running, setRunning] = useState(false);

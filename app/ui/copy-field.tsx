@@ -3,7 +3,6 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { toast } from "./toast.ts";
 
-/** A text to be copied, an address for example. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   async function copy() {
     try {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Names and values in hairline rows, like a data sheet. */
 export function DataList({
   rows,
   className = "",
@@ -12,7 +11,7 @@ export function DataList({
     <dl className={`border-t border-ink ${className}`}>
       {rows.map((row, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: The rows are fixed.
           key={index}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2.5 print:py-1"
         >

@@ -12,30 +12,22 @@ import { IconButton } from "./button.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Called once however it was closed: Escape, the backdrop, the close button or code. */
   onClose: () => void;
   title: string;
   description?: string;
   children: ReactNode;
-  /** Stays in view under the scrolling content. */
   footer?: ReactNode;
-  /** Widest it may get, as a CSS length. */
   width?: string;
-  /** Fills the window of a phone. */
   fullOnPhones?: boolean;
 };
 
-/**
- * A modal box in the middle of the page. Its content is built when it first opens; an element
- * marked `data-autofocus` gets the focus each time.
- */
+/** Content mounts on first opening; `data-autofocus` gets focus each time. */
 export function Dialog(props: DialogProps) {
   return (
     <Sheet {...props} shape={props.fullOnPhones ? "sheet-centre sheet-full" : "sheet-centre"} />
   );
 }
 
-/** A modal sheet at the right edge, as high as the window. */
 export function Drawer(props: DialogProps) {
   return <Sheet {...props} shape="sheet-side" />;
 }
@@ -57,13 +49,13 @@ function Sheet({ width, shape, ...contents }: DialogProps & { shape: string }) {
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [open]);
 
-  // A press that starts inside and ends outside (selecting text) must not close it.
+  // Selecting text may end a drag outside, which must not close it.
   function isOutside(event: SyntheticEvent): boolean {
     return event.target === element.current;
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively.
     <dialog
       ref={element}
       className={`sheet ${shape}`}
@@ -87,7 +79,7 @@ function Sheet({ width, shape, ...contents }: DialogProps & { shape: string }) {
   );
 }
 
-/** What a closed sheet holds stays as it was: it is still seen while it fades. */
+/** Closed content stays unchanged while it fades out. */
 const SheetContents = memo(
   function SheetContents({
     title,

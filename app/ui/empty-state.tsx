@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list would be: what is missing, why, and the way out. */
 export function EmptyState({
   title,
   heading: Heading = "h2",
@@ -9,7 +8,6 @@ export function EmptyState({
   actions,
 }: {
   title: string;
-  /** `h1` where it is all that the page says. */
   heading?: "h1" | "h2";
   children?: ReactNode;
   drawing?: ReactNode;

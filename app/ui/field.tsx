@@ -7,7 +7,6 @@ type FieldText = { label: ReactNode; hint?: ReactNode; error?: string };
 const CONTROL =
   "block w-full min-h-12 rounded-sm border border-edge bg-paper px-3 py-2.5 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-ink aria-invalid:border-bad aria-invalid:border-2 disabled:bg-mill disabled:text-muted";
 
-/** Ids and ARIA of one control, so that label, hint and error are read with it. */
 function useFieldIds(id: string | undefined, hint: ReactNode, error: string | undefined) {
   const generated = useId();
   const control = id ?? generated;
@@ -65,12 +64,10 @@ function FieldError({ id, error }: { id?: string; error?: string }) {
   );
 }
 
-/** One-line text box with its label, hint and error. Other props go to the `<input>`. */
 export function TextField(props: ComponentProps<"input"> & FieldText) {
   return <TextBox as="input" {...props} />;
 }
 
-/** Many-line text box with its label, hint and error. Other props go to the `<textarea>`. */
 export function TextAreaField(props: ComponentProps<"textarea"> & FieldText) {
   return <TextBox as="textarea" rows={6} {...props} />;
 }
@@ -97,7 +94,7 @@ function TextBox({ as: Box, label, hint, error, id, className, ...rest }: TextBo
   );
 }
 
-/** The platform's own select; `placeholder` is an empty first choice. Children replace `options`. */
+/** `placeholder` is an empty first option; children replace `options`. */
 export function SelectField({
   label,
   hint,
@@ -141,7 +138,6 @@ export function SelectField({
   );
 }
 
-/** A tick box with its text beside it. Other props go to the `<input>`. */
 export function CheckboxField({
   label,
   hint,

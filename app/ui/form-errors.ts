@@ -1,7 +1,4 @@
-/*
- * Leads to the first error of any form; forms only mark what is wrong. What does so comes when somebody types. Without
- * a connection the marks are all there is.
- */
+/* Focuses the first error of any form. Loaded on first input; offline, only the marks remain. */
 if (!import.meta.env.SSR) {
   const lead = (event: Event) =>
     import("./lead-to-error.ts").then(

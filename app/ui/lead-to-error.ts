@@ -1,18 +1,17 @@
-/** What a form complains about, in the order of the page. */
 const ERRORS = '[aria-invalid="true"], [role="alert"]:not(:empty)';
 
 let observer: MutationObserver | undefined;
 let rejected: HTMLFormElement | null = null;
 
-/** Leads to the first error of a form that was submitted: focus, scroll and one sentence for screen readers. */
+/** Focuses the first error and announces the count. */
 export function leadToError({ type, target }: Event): void {
   if (type === "submit") onSubmit(target as HTMLFormElement);
   else if (type === "invalid") onInvalid(target as HTMLInputElement);
-  // Nobody who goes on typing is interrupted.
+  // Never interrupts typing.
   else observer?.disconnect();
 }
 
-/** The browser rejects a form control by control, before it moves the focus. */
+/** `invalid` fires for every control before the browser moves focus. */
 function onInvalid({ form }: HTMLInputElement): void {
   if (!form || rejected === form) return;
   rejected = form;
@@ -30,11 +29,10 @@ function onSubmit(form: HTMLFormElement): void {
     ...{ subtree: true, childList: true, characterData: true },
     attributeFilter: ["aria-invalid"],
   });
-  // What was wrong before is still wrong, and changes nothing.
+  // Unchanged errors trigger no mutation.
   setTimeout(() => show(form, place));
 }
 
-/** The answer's page may bring the form again. */
 function show(form: HTMLFormElement, place: HTMLElement): void {
   const found = form.isConnected
     ? [...form.querySelectorAll<HTMLElement>(ERRORS)]
@@ -43,7 +41,7 @@ function show(form: HTMLFormElement, place: HTMLElement): void {
   const [first] = fields.length > 0 ? fields : found;
   if (!first || form.ariaBusy === "true") return;
   observer?.disconnect();
-  // A reply that comes late takes nobody away from another place.
+  // A late reply must not steal focus.
   const { activeElement } = document;
   const isHere = form.contains(activeElement) || activeElement?.contains(place);
   if (!isHere) return;
@@ -60,9 +58,7 @@ function lead(form: HTMLFormElement, fields: HTMLElement[]): void {
   const [first] = fields;
   if (!first) return;
   moveTo(first);
-  // The choices of one question share a name.
   const count = new Set(fields.map((field) => field.getAttribute("name") || field.id)).size;
-  // What is wrong with the first is read with it.
   announce(form, `${count === 1 ? "1 field needs" : `${count} fields need`} attention.`);
 }
 
@@ -74,7 +70,7 @@ function moveTo(element: HTMLElement): void {
 
 const REGION = "form-errors";
 
-/** Outside an open dialog nothing is announced. */
+/** Live regions outside an open dialog are silent. */
 function announce(form: HTMLFormElement, text: string): void {
   const place = form.closest("dialog") ?? document.body;
   let region = place.querySelector(`:scope > .${REGION}`);
@@ -84,7 +80,7 @@ function announce(form: HTMLFormElement, text: string): void {
     place.append(region);
   }
   region.textContent = "";
-  // A region is only listened to once it is there.
+  // Live regions announce only changes after insertion.
   requestAnimationFrame(() => {
     region.textContent = text;
   });

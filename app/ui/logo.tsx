@@ -1,7 +1,6 @@
 const ROTOR =
   "M5.5-3.1C5.5-3.1 8.4-2.6 8.4 0C8.4 2.6 5.5 3.1 5.5 3.2C5.5 3.2 3.7 2.7 2.1 3.6C.5 4.6 0 6.3 0 6.3C0 6.3 -2 8.6 -4.2 7.3C-6.4 6 -5.5 3.2 -5.5 3.2C-5.5 3.1 -4.2 1.8 -4.2 0C-4.2-1.8 -5.5-3.1 -5.5-3.2C-5.5-3.2 -6.4-6 -4.2-7.3C-2-8.6 0-6.3 0-6.3C0-6.3 .5-4.6 2.1-3.6C3.7-2.7 5.5-3.2 5.5-3.2Z";
 
-/** The mark: two meshing rotors in their casing, as the section of a blower shows them. */
 function LogoMark({ className = "" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 28" className={`fill-current ${className}`}>

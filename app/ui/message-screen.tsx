@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One thing to say in the middle of a page that has nothing else, and the ways on. */
 export function MessageScreen({
   title,
   children,

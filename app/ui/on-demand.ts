@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { toast } from "./toast.ts";
 
-/** The button that was selected last. */
 let pressed: HTMLButtonElement | null = null;
 if (!import.meta.env.SSR) {
   const note = ({ type, target }: Event) => {
@@ -12,10 +11,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Returns a component or function that is no part of a page's first load: it comes at the first touch of the page,
- * so that it is there when the network has gone away since, and at the latest when it is `wanted`. Null until
- * then; the button that wants it says that it is on its way. When it cannot be fetched although it is wanted,
- * `onFailure` is called and the person is told.
+ * Loads a component or function on first touch, so that it survives going offline, or when
+ * `wanted`. Null until loaded; on failure calls `onFailure` and informs the user.
  */
 export function useOnDemand<Part>(
   wanted: boolean,
@@ -49,7 +46,6 @@ export function useOnDemand<Part>(
         if (button) button.ariaBusy = null;
       }
     }
-    // What was touched answers first.
     function touch() {
       touched.abort();
       whenIdle(fetchIt);

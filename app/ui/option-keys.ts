@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
 /**
- * The keys of a box with a list of options under it (the combobox pattern of WAI-ARIA 1.2): the focus stays in
- * the box. Returns which option the arrow keys are at, -1 for none, and what box and options carry. Enter
- * chooses it, and does without one what it does in any form. `term` is the text the options belong
- * to: with another text the keys begin anew.
+ * WAI-ARIA 1.2 combobox keys; focus stays in the box. Returns the active option (-1 for none) and
+ * props for box and options. Resets when `term` changes.
  */
 export function useOptionKeys(term: string, count: number, choose: (at: number) => void) {
   const [active, setActive] = useState<{ term: string; place: number } | null>(null);
@@ -22,7 +20,6 @@ export function useOptionKeys(term: string, count: number, choose: (at: number) 
       if (count === 0) return;
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // One place more than there are options: the box itself.
       const next = (place + 1 + step + count + 1) % (count + 1);
       setActive({ term, place: next - 1 });
     } else if (event.key === "Enter" && place >= 0) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { CutMark } from "./drawings/cut-mark.tsx";
 
-/** The top of a page: where it stands, what it is, and one sentence. */
 export function PageHeader({
   title,
   eyebrow,

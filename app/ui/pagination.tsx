@@ -4,7 +4,7 @@ import { Link } from "react-router";
 const STEP =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm border border-line px-3 text-sm font-semibold tabular-nums hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper";
 
-/** Links to the pages of a list: plain addresses, so they work before any script has run. */
+/** Plain links work without JavaScript. */
 export function Pagination({
   page,
   pages,
@@ -12,7 +12,6 @@ export function Pagination({
 }: {
   page: number;
   pages: number;
-  /** Returns the address of a page, counted from 1. */
   to: (page: number) => string;
 }) {
   if (pages <= 1) return null;
@@ -47,7 +46,6 @@ export function Pagination({
   );
 }
 
-/** The first, the last and the neighbours of the current page. */
 function pagesShown(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages];
   return [...new Set(wanted)].filter((target) => target >= 1 && target <= pages);

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The parts of a page, as `PartList` writes them. Where they do not fit beside each other, they are one row that is pushed
- * sideways.
- */
+/** Sections as marked up by `PartList`; scrolls sideways if too wide. */
 export function PartLinks({
   label,
   className = "",
@@ -17,7 +14,6 @@ export function PartLinks({
     <nav
       aria-label={label}
       className={`print:hidden ${className}`}
-      // Browsers leave a link that is seen in part as it is.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
     >
       {children}

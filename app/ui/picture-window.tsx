@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
-/** A dark window over the whole page for looking at pictures. It is open as long as it stands in the page. */
 export function PictureWindow({
   label,
   heading,
@@ -10,7 +9,6 @@ export function PictureWindow({
   onKeyDown,
   children,
 }: {
-  /** Its accessible name. */
   label: string;
   heading: ReactNode;
   onClose: () => void;
@@ -18,7 +16,7 @@ export function PictureWindow({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the children's own effects, which may measure it.
+  // Before children's effects, which may measure it.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog

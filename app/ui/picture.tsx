@@ -1,33 +1,30 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PICTURE_WIDTHS } from "#app/lib/picture-widths.ts";
 
-/** Shown when a product has no picture or its picture is missing. */
 export const FALLBACK_PICTURE = "/media/products/fallback";
 
 type Shown = {
-  /** The intrinsic size: keeps the room before the picture arrives. */
+  /** Intrinsic; reserves space before loading. */
   width: number;
   height: number;
   alt: string;
-  /** The largest picture of the first view: loaded at once, before the others. */
   priority?: boolean;
   /**
-   * Gives it its shape: nothing moves when a picture far below is drawn for the first time. What it
-   * stands in must not clip: then the browser would not see it coming.
+   * Must set the shape, to avoid layout shift. The parent must not clip, or loading starts late.
    */
   className: string;
 };
 
 type PictureProps = Shown & {
-  /** Path without width and extension: `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist. */
+  /**
+   * Without width and extension. `<src>-<width>.avif`, `<src>-<width>.webp` and `<src>.jpg` exist.
+   */
   src: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
-  /** Offers the whole picture too, `<src>.avif`, for windows wider than the widest copy. */
+  /** Also offers `<src>.avif` for windows wider than the widest copy. */
   whole?: boolean;
 };
 
-/** One picture in the formats and widths the browser can choose from. */
 export function Picture({ src, sizes, whole = false, ...shown }: PictureProps) {
   const sources = (format: string) =>
     PICTURE_WIDTHS.map((one) => `${src}-${one}.${format} ${one}w`).join(", ");
@@ -41,9 +38,8 @@ export function Picture({ src, sizes, whole = false, ...shown }: PictureProps) {
 }
 
 /**
- * A picture that is one file, at any address, unless `children` offer the browser others. It is
- * fetched and drawn when it is a screen and a half away: left to `loading="lazy"` alone, a phone
- * fetches three screens ahead, before the page's own scripts.
+ * Loads 1.5 screens ahead. `loading="lazy"` alone fetches three on phones, before the page's
+ * JavaScript.
  */
 export function PictureFile({
   src,
@@ -56,7 +52,7 @@ export function PictureFile({
 }: Shown & { src: string; children?: ReactNode }) {
   const image = useRef<HTMLImageElement>(null);
 
-  // An error before hydration fires no event we could hear; until then the stylesheet draws the fallback.
+  // Errors before hydration fire no event; the stylesheet shows the fallback until then.
   useEffect(() => {
     const shown = image.current;
     if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) showFallback(shown);
@@ -81,7 +77,7 @@ export function PictureFile({
   );
 }
 
-/** Puts the fallback picture in the place of one that did not load, and the bare plate in its own. */
+/** Shows a bare plate if the fallback itself fails. */
 function showFallback(image: HTMLImageElement): void {
   if (image.dataset.fallback) {
     image.style.opacity = "0";

@@ -5,12 +5,11 @@ import type { Quantity } from "#app/lib/quantity.ts";
 import { IconButton } from "./button.tsx";
 import { useOnDemand } from "./on-demand.ts";
 
-/** Smallest quantity anyone can order. */
 const MINIMUM = 1;
 
 /**
- * Whole pieces, at least 1. Text that is no such number stays in the box, with what to do about it, and counts as
- * null; an empty box restores the last good number when it is left.
+ * Null for invalid text, which stays with an error; an emptied box restores the last valid number
+ * on blur.
  */
 export function QuantityStepper({
   value,
@@ -21,7 +20,6 @@ export function QuantityStepper({
 }: {
   value: number | null;
   onChange: (quantity: number | null) => void;
-  /** What was written before anyone typed here, while `value` is null. */
   unclear?: Quantity;
   label?: string;
   most?: number;
@@ -29,7 +27,6 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const errorId = useId();
-  // Plain figures need no reading.
   const plain = draft ? plainPieces(draft, most) : value;
   const words = useOnDemand(
     plain === null,
@@ -47,7 +44,7 @@ export function QuantityStepper({
     if (text) onChange(pieces);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what was typed before it could be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Reads text typed before the parser loaded.
   useEffect(() => {
     if (draft && words) type(draft);
   }, [words]);
@@ -110,13 +107,12 @@ export function QuantityStepper({
   );
 }
 
-/** Returns the number of a text of nothing but figures; null where it is another one, or cannot be asked for. */
+/** Digits only; null otherwise or out of range. */
 function plainPieces(text: string, most: number): number | null {
   const pieces = /^\d+$/.test(text) ? Number(text) : 0;
   return pieces >= MINIMUM && pieces <= most ? pieces : null;
 }
 
-/** Brings the focus to the first box that has to be corrected; false where there is none. */
 export function focusInvalid(): boolean {
   const box = document.querySelector<HTMLElement>("main [aria-invalid=true]");
   box?.focus();

@@ -7,7 +7,6 @@ const SURFACES = {
   ink: "bg-ink text-paper [--focus:var(--color-paper)] [--button-line:var(--color-paper)] [--button-ink:var(--color-ink)]",
 };
 
-/** A section of a page under its own heading, lettered like a section of a drawing. */
 export function Section({
   title,
   letter,
@@ -18,7 +17,6 @@ export function Section({
   children,
 }: {
   title: string;
-  /** The section letter: A, B, C … in the order of the page. */
   letter?: string;
   lead?: ReactNode;
   actions?: ReactNode;

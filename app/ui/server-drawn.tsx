@@ -9,10 +9,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 
-/**
- * Makes what `ServerDrawn` shows of a component; in the browser it is fetched only where it is missing. What cannot
- * be fetched, as without a connection, is left out: the page is about something else.
- */
+/** Component for `ServerDrawn`; the browser fetches it only if absent and omits it on failure. */
 export function serverDrawn<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -26,13 +23,12 @@ export function serverDrawn<Props extends object>(
   });
 }
 
-/** One object for good: another would make React empty what the server drew. */
+/** Must stay one object; a new one makes React clear the server's HTML. */
 const AS_SERVED = { __html: "" };
 
 /**
- * Sections in which nothing happens but that links are followed. The HTML that the server drew of them
- * stays as it is, without any script of theirs; only where a page was reached inside the browser they are fetched.
- * Other `props` take another `key`.
+ * Uses the server's HTML without hydrating it; fetched only after client navigation. Only links
+ * work inside. Change `key` along with `props`.
  */
 export function ServerDrawn<Props extends object>({
   content: Content,
@@ -66,19 +62,19 @@ export function ServerDrawn<Props extends object>({
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed, by any means
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: The links inside handle clicks and keys.
     <div
       key="served"
       ref={place}
       onClick={follow}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Sets nothing.
       dangerouslySetInnerHTML={AS_SERVED}
     />
   );
 }
 
-/** Returns the link of this site that a click means to open in this window; null for every other click. */
+/** Null unless the click opens a same-site link in this window. */
 export function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element && event.target.closest("a");
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);

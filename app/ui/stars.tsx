@@ -2,7 +2,7 @@ import { filledStars, STARS } from "./filled-stars.ts";
 
 const STAR = "l2.1 4.4 4.8.6-3.5 3.3.9 4.8-4.3-2.3-4.3 2.3.9-4.8-3.5-3.3 4.8-.6z";
 
-/** The stars of these places as one outline: a page of products would otherwise draw 120 shapes. */
+/** One path; a product page would otherwise draw 120 shapes. */
 function outline(from: number, to: number): string {
   return Array.from(
     { length: to - from },
@@ -10,10 +10,7 @@ function outline(from: number, to: number): string {
   ).join("");
 }
 
-/**
- * Five stars, the whole part of the rating filled, and the number of reviews in brackets. Those of a product that
- * nobody has reviewed are pale: empty ones would look like a bad rating.
- */
+/** Unreviewed products get pale stars, since empty ones look like a bad rating. */
 export function Stars({ rating, reviews }: { rating: number; reviews?: number }) {
   const filled = filledStars(rating);
   const isUnrated = reviews === 0;

@@ -1,4 +1,3 @@
-/** Large figures in a row, each over its label. */
 export function StatRow({ stats }: { stats: readonly { count: string; label: string }[] }) {
   return (
     <dl className="grid grid-cols-2 lg:grid-cols-4">

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 export type Tab = { id: string; label: string; content: ReactNode };
 
 /**
- * Tabs with roving focus (arrows, Home, End). All panels are in the HTML: without JavaScript they
- * read one after the other. On paper there is the first alone.
+ * Roving focus. All panels are in the HTML for use without JavaScript; print shows the first only.
  */
 export function Tabs({
   tabs,
@@ -66,7 +65,7 @@ export function Tabs({
           role="tabpanel"
           id={`${base}-${tab.id}`}
           aria-labelledby={`${base}-${tab.id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: A panel without controls must be reachable.
           tabIndex={0}
           data-selected={tab.id === selected}
           className="tab-panel py-6"

@@ -1,9 +1,6 @@
 import type { ToastVariant } from "./toast.ts";
 
-/**
- * On a phone over the header: below it a notice would lie on the page's title, and at the bottom on the next step, such
- * as the request for a quote.
- */
+/** Over the header on phones; lower it would cover the title or the next step. */
 export const TOAST_PLACE =
   "fixed right-0 bottom-0 z-50 m-0 w-full max-w-104 list-none p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:top-0 max-sm:bottom-auto max-sm:px-2 max-sm:pt-2 print:hidden";
 

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { ToastMessage } from "./toast.ts";
 import { TOAST_FRAME, TOAST_LOOK, TOAST_PLACE } from "./toast-look.ts";
 
-/** The notice without swipe and hotkey, for when their script cannot be loaded: offline, or a new release meanwhile. */
 export function PlainToast({
   message,
   onClose,

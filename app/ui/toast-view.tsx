@@ -3,11 +3,10 @@ import { X } from "lucide-react";
 import type { ToastMessage } from "./toast.ts";
 import { TOAST_FRAME, TOAST_LOOK, TOAST_PLACE } from "./toast-look.ts";
 
-/** Distance to the right that dismisses, in pixels, and the key that leads to the notice. */
+/** Pixels to the right that dismiss. */
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ["F8"];
 
-/** The notice with timing, swiping, hotkey and announcements by Radix. */
 export function ToastView({
   message,
   onClose,

@@ -5,13 +5,11 @@ import { PlainToast } from "./toast-plain.tsx";
 
 type ToastView = ComponentType<{ message: ToastMessage | null; onClose: (id: number) => void }>;
 
-/** Shows the notices of toast.ts. Stands once in the page. */
 export function Toaster() {
   const message = useToast();
   const [View, setView] = useState<ToastView | null>(null);
 
-  // Every notice answers something a person did, so the first touch is early enough to load it,
-  // and it is there when the network has gone away since.
+  // Notices follow user actions; the first touch is early enough, also before going offline.
   useEffect(() => {
     const waiting = new AbortController();
     function load() {

@@ -3,12 +3,10 @@ import { type Quantity, quantityError } from "#app/lib/quantity.ts";
 import { readQuantity } from "#app/lib/read-quantity.ts";
 import { Button } from "./button.tsx";
 
-/** Returns how many pieces a text asks for; null where only the writer can tell. */
 export function readPieces(text: string, most: number): number | null {
   return readQuantity(text, undefined, most).pieces;
 }
 
-/** Says what to do about a quantity that is not clear, with a button for each number that it may mean. */
 export function UnclearQuantity({
   id,
   label,
@@ -18,7 +16,6 @@ export function UnclearQuantity({
 }: {
   id: string;
   label: string;
-  /** Or the text of it. */
   quantity: Quantity | string;
   most: number;
   onChoose: (pieces: number) => void;

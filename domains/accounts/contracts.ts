@@ -10,7 +10,9 @@ import { MAX_LIST_ITEMS } from "./saved-lists.ts";
 
 const address = words(320);
 
-/** Notes for a while which record a tab has open, none for an empty text. Returns the names of others who have it open. */
+/**
+ * Marks a record as open in a tab, or none for an empty text. Returns the names of other viewers.
+ */
 export const openRecord = contract("open_record", {
   access: "office",
   input: { record: words(100) },
@@ -24,7 +26,6 @@ export const findPeople = rowsContract("find_users", {
   reads: ["profiles"],
 });
 
-/** Changes a user’s role. */
 export const setRole = contract("set_role", {
   access: "admin",
   input: { becomes: words(20) },
@@ -36,11 +37,9 @@ export const setRole = contract("set_role", {
   },
 });
 
-/** The roles to which somebody can be invited. */
 export const INVITED_ROLES = ["office", "workshop", "admin"] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Returns the open invitations, the latest first. */
 export const fetchInvitations = contract("list_invitations", {
   access: "admin",
   output: v.array(
@@ -56,7 +55,7 @@ export const fetchInvitations = contract("list_invitations", {
 });
 export type Invitation = Awaited<ReturnType<typeof fetchInvitations>>[number];
 
-/** Invites an address by email. Whoever confirms it has the role. */
+/** Invites an address by email. Its owner gets the role on confirmation. */
 export const inviteColleague = contract("invite_colleague", {
   access: "admin",
   input: { address, becomes: words(20) },
@@ -74,7 +73,6 @@ export const inviteColleague = contract("invite_colleague", {
   },
 });
 
-/** Withdraws an invitation. */
 export const withdrawInvitation = contract("revoke_invitation", {
   access: "admin",
   changes: ["audit_log"],
@@ -85,7 +83,7 @@ export const withdrawInvitation = contract("revoke_invitation", {
 
 export const PERSON_FIGURES = v.strictObject({
   account: v.boolean(),
-  /** Pending, to work here. */
+  /** Pending staff invitations. */
   invitations: v.number(),
   customers: v.number(),
   enquiries: v.number(),
@@ -93,7 +91,7 @@ export const PERSON_FIGURES = v.strictObject({
   kept_quotes: v.number(),
   orders: v.number(),
 });
-/** How much an erasure of a person deletes, and what it has to keep. */
+/** Number of rows that an erasure deletes, and of those retained by law. */
 export type PersonFigures = v.InferOutput<typeof PERSON_FIGURES>;
 
 export const fetchPersonFigures = contract("person_figures", {
@@ -104,8 +102,7 @@ export const fetchPersonFigures = contract("person_figures", {
 
 const json: v.GenericSchema<Json> = v.any();
 /**
- * A part of what is kept about a person. Rows with `message_to` were added to the enquiry of that id; `more` is where the
- * next part begins.
+ * Rows with `message_to` belong to the enquiry of that id. `more` is the cursor of the next part.
  */
 const PERSON_PART = v.objectWithRest(
   { enquiries: v.array(v.record(v.string(), json)), more: v.nullable(v.string()) },
@@ -120,7 +117,7 @@ export const exportPersonPart = contract("export_person", {
   changes: ["audit_log"],
 });
 
-/** Erases the person permanently; returns how much there was. */
+/** Permanent. Returns the number of rows. */
 export const erasePerson = contract("erase_person", {
   access: "office",
   input: { address },
@@ -138,7 +135,6 @@ const PROFILE = v.strictObject({
   vat_number: v.string(),
   delivery_address: v.string(),
 });
-/** What a customer says of a company. */
 export type CustomerProfile = v.InferOutput<typeof PROFILE>;
 
 /** Returns null unless an account has confirmed the address. */
@@ -149,27 +145,26 @@ export const fetchCustomerProfile = contract("customer_profile", {
   reads: ["profiles"],
 });
 
-/* Calls of users about their own account. */
+// Calls of users about their own account.
 
-/** Returns the user’s sessions, the last used first. */
+/** Returns the last used first. */
 export const fetchOwnSessions = contract("my_sessions", {
   access: "account",
   output: v.array(
     v.strictObject({
       id: v.string(),
       started_at: v.string(),
-      /** When it was renewed last, which an open tab does once an hour. */
+      /** Last renewal, which an open tab repeats hourly. */
       used_at: v.string(),
-      /** The browser’s own description, or empty. */
+      /** User agent, or empty. */
       user_agent: v.string(),
-      /** Whether it is the calling one. */
       is_this: v.boolean(),
     }),
   ),
 });
 export type OwnSession = Awaited<ReturnType<typeof fetchOwnSessions>>[number];
 
-/** Ends one of the user’s sessions; returns whether it existed. */
+/** Returns whether it existed. */
 export const endOwnSession = contract("end_my_session", { access: "account" });
 
 export const exportMyDataPart = contract("export_my_data", {
@@ -179,12 +174,10 @@ export const exportMyDataPart = contract("export_my_data", {
   changes: ["audit_log"],
 });
 
-/* Saved lists. */
-
 const gone = [404, "This list no longer exists."] as const;
 const unnamed = [400, "Please name the list, in at most 100 characters."] as const;
 
-/** Saves items under a name, in place of the list of that name if it `replaces` one. Returns false if that exists. */
+/** Returns false if a list of that name exists, unless it is the one that `replaces` names. */
 export const saveList = contract("save_list", {
   access: "account",
   input: {
@@ -217,21 +210,20 @@ export const renameList = contract("rename_list", {
   problems: { gone, unnamed, taken: [409, "You have a list of this name already."] },
 });
 
-/** Returns an additional private link of a list. */
 export const shareList = contract("share_list", {
   access: "account",
   changes: ["saved_lists"],
   problems: { gone },
 });
 
-/** Revokes every private link of a list; returns their number. */
+/** Returns the number of revoked links. */
 export const withdrawListLinks = contract("revoke_list_links", {
   access: "account",
   changes: ["saved_lists"],
   problems: { gone },
 });
 
-/** Returns a list with present names and prices, or null for an invalid link. */
+/** Returns present names and prices, or null for an invalid link. */
 export const readList = contract("read_list", {
   access: "link",
   input: { link },
@@ -245,7 +237,7 @@ export const readList = contract("read_list", {
           quantity: v.number(),
           note: v.string(),
           sizing: v.nullable(SIZING),
-          /** Null for what is not in the catalogue. */
+          /** Null if not in the catalogue. */
           product_id: v.nullable(v.string()),
           product_name: v.string(),
           price: v.nullable(v.number()),

@@ -7,7 +7,7 @@ import type { Mail } from "#server/email/email-transport.ts";
 
 export const INVITATION = "colleague-invitation";
 
-/** Returns the mail that invites a colleague; the link leads to signing up, and from there to their work. */
+/** The link leads to the sign-up page, then to the workplace. */
 export async function composeInvitation(
   database: Database,
   { siteUrl }: EmailParts,

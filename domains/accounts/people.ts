@@ -2,10 +2,9 @@ import type { Profile, TableClient } from "#app/data/database.ts";
 import { columnOrder, type PageOfRows, readPage, rowOrNull } from "#app/data/rows.ts";
 import { findPeople } from "./contracts.ts";
 
-/** Somebody with an account, as admins see them. */
 export type Person = Profile & { email: string | null; created_at: string };
 
-/** Columns of the list; `-` before a name means the latest first. */
+/** `-` before a name sorts descending. */
 export const PEOPLE_SORTS = ["-created_at", "created_at", "full_name", "email"] as const;
 
 export type PeopleFilter = {
@@ -17,7 +16,6 @@ export type PeopleFilter = {
 const COLUMNS =
   "id, full_name, company, phone, address, vat_number, delivery_address, role, email, created_at";
 
-/** Returns a page of the people with an account that match. Throws on failure. */
 export function fetchPeople(
   client: TableClient,
   { words, role, sort }: PeopleFilter,
@@ -35,7 +33,6 @@ export function fetchPeople(
   });
 }
 
-/** Returns everybody who has one of these roles, by name. Throws on failure. */
 export async function fetchColleagues(
   client: TableClient,
   roles: readonly Profile["role"][],
@@ -49,7 +46,6 @@ export async function fetchColleagues(
   return data;
 }
 
-/** Returns somebody with an account, or null when there is none. Throws on failure. */
 export async function fetchPerson(client: TableClient, id: string): Promise<Person | null> {
   return rowOrNull(await client.from("profiles").select(COLUMNS).eq("id", id).maybeSingle());
 }

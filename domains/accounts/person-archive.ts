@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Json } from "#app/data/database.types.ts";
 import type { PersonData } from "./personal-data.ts";
 
-/** Returns what is kept about a person as a ZIP: for programs as JSON, and for people as a page. */
+/** Returns a ZIP with JSON for programs and HTML for people. */
 export function personArchive(data: PersonData): Blob {
   const files = zipSync({
     "personal-data.json": strToU8(JSON.stringify(data, null, 2)),
@@ -11,7 +11,7 @@ export function personArchive(data: PersonData): Blob {
   return new Blob([new Uint8Array(files)], { type: "application/zip" });
 }
 
-/** Returns the data as a page without scripts, every text as it was typed. */
+/** Escapes all text. Contains no JavaScript. */
 export function personPage(data: PersonData): string {
   const parts = Object.entries(data).map(
     ([name, value]) => `<h2>${escaped(heading(name))}</h2>\n${shown(value)}`,
@@ -58,7 +58,7 @@ function isEmpty(value: Json | undefined): boolean {
   );
 }
 
-/** `customer_email` reads as "Customer email". */
+/** `customer_email` becomes "Customer email". */
 function heading(name: string): string {
   const words = name.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

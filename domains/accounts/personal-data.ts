@@ -4,21 +4,18 @@ import { asciiAddress } from "#app/lib/email-address.ts";
 import type { CustomerPerson } from "#domains/customers/customer.ts";
 import { exportMyDataPart, exportPersonPart, type PersonPart } from "./contracts.ts";
 
-/** All that is kept about a person, by what it is. */
 export type PersonData = { [part: string]: Json };
 
-/** Returns all that is kept about whoever has an e-mail address. For the office. Throws on failure. */
 export async function exportPerson(client: TableClient, address: string): Promise<PersonData> {
   const given = asciiAddress(address);
   return readParts((after) => exportPersonPart(client, { address: given, after }));
 }
 
-/** Returns all that is kept about whoever asks. Throws on failure. */
 export async function exportMyData(client: TableClient): Promise<PersonData> {
   return readParts((after) => exportMyDataPart(client, { after }));
 }
 
-/** Reads a copy to its end: the first part has everything but further enquiries and what was added to them. */
+/** Only enquiries and their messages continue after the first part. */
 async function readParts(read: (after: string) => Promise<PersonPart>): Promise<PersonData> {
   const { enquiries: rows, more: first, ...data } = await read("");
   const all = [...rows];
@@ -35,7 +32,6 @@ async function readParts(read: (after: string) => Promise<PersonPart>): Promise<
   return { ...data, enquiries };
 }
 
-/** Returns a person of a customer by their id; null when they are gone. For the office. Throws on failure. */
 export async function fetchCustomerPerson(
   client: TableClient,
   target: string,

@@ -1,9 +1,9 @@
 import type { Profile, TableClient } from "#app/data/database.ts";
 
-/** Characters of a name; the table's own limit. */
+/** Characters; same limit as the table. */
 export const MAX_FULL_NAME = 200;
 
-/** What people say of themselves, so that no form asks again. The lengths are those of the table. */
+/** Lengths as in the table. */
 export const PROFILE_FIELDS = [
   { name: "full_name", label: "Full name", maxLength: MAX_FULL_NAME, autoComplete: "name" },
   { name: "company", label: "Company", maxLength: 200, autoComplete: "organization" },
@@ -20,7 +20,7 @@ export const PROFILE_FIELDS = [
 
 export type ProfileFields = Pick<Profile, (typeof PROFILE_FIELDS)[number]["name"]>;
 
-/** Returns the profile of a user; null where there is none for whoever is signed in now. Throws on failure. */
+/** Returns null if the signed-in user has no profile. */
 export async function fetchProfile(client: TableClient, userId: string): Promise<Profile | null> {
   const { data } = await client
     .from("profiles")
@@ -31,13 +31,12 @@ export async function fetchProfile(client: TableClient, userId: string): Promise
   return data;
 }
 
-/** Changes what a user says of themselves. Throws on failure. */
 export async function updateProfile(
   client: TableClient,
   userId: string,
   fields: ProfileFields,
 ): Promise<void> {
-  // The single row is asked for: without it, a change that reached no row would look like success.
+  // `single` turns an update without a matching row into an error.
   await client
     .from("profiles")
     .update(fields)

@@ -1,6 +1,5 @@
 import type { TableClient } from "#app/data/database.ts";
 
-/** Returns the ids of a user's products. Throws on failure. */
 export async function fetchWishlistIds(client: TableClient, userId: string): Promise<string[]> {
   const { data } = await client
     .from("wishlist_items")
@@ -10,10 +9,9 @@ export async function fetchWishlistIds(client: TableClient, userId: string): Pro
   return data.map(({ product_id }) => product_id);
 }
 
-/** SQLSTATE of a row that is there already: another tab was faster. */
+/** SQLSTATE of a duplicate row, added by another tab. */
 const ALREADY_THERE = "23505";
 
-/** Puts a product on a user's list. Throws on failure. */
 export async function addToWishlist(
   client: TableClient,
   userId: string,
@@ -25,7 +23,6 @@ export async function addToWishlist(
   if (error && error.code !== ALREADY_THERE) throw error;
 }
 
-/** Takes a product off a user's list. Throws on failure. */
 export async function removeFromWishlist(
   client: TableClient,
   userId: string,

@@ -7,10 +7,7 @@ import type { Mail } from "#server/email/email-transport.ts";
 
 export const COMPANY_DETAILS_CHANGED = "company-details-changed";
 
-/**
- * Returns the email that tells an admin who changed what customers pay or call by. It names the setting, never its
- * value: no email carries an account number.
- */
+/** Names the setting without its value. No email carries an account number. */
 export async function composeCompanyDetailsMail(
   database: Database,
   { siteUrl }: EmailParts,

@@ -3,7 +3,7 @@ import { count, link, moment } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 import { SETTINGS, type SettingKey } from "./settings/settings.ts";
 
-/** Saves a setting if it is as `seen`, null for a first value. Returns its new version, or null if it is not. */
+/** Saves a setting if unchanged since `seen` (null for none). Returns its new version, or null. */
 export const saveSetting = contract("save_setting", {
   access: "admin",
   input: {
@@ -17,7 +17,7 @@ export const saveSetting = contract("save_setting", {
 });
 
 const BUSINESS = v.strictObject({
-  /** The first day (YYYY-MM-DD). */
+  /** YYYY-MM-DD. */
   start: v.string(),
   enquiries: v.number(),
   /** Sent for the first time. */
@@ -26,13 +26,9 @@ const BUSINESS = v.strictObject({
   /** US dollars of confirmed orders. */
   revenue: v.number(),
 });
-/** Business of some days by the office’s calendar. */
 export type Business = v.InferOutput<typeof BUSINESS>;
 
-/**
- * Work to do: how much, and the first of it.
- * @__NO_SIDE_EFFECTS__
- */
+/** Work to do, with its total and first rows. @__NO_SIDE_EFFECTS__ */
 const task = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ total: v.number(), rows: v.array(v.strictObject(entries)) });
 const ENQUIRIES = task({
@@ -41,9 +37,8 @@ const ENQUIRIES = task({
   company: v.string(),
   subject: v.string(),
   subject_label: v.string(),
-  /** Since when it waits. */
   since: v.string(),
-  /** Whether a reply was promised before today. */
+  /** Whether the promised reply date has passed. */
   overdue: v.boolean(),
 });
 const ORDERS = task({
@@ -54,7 +49,7 @@ const ORDERS = task({
   currency: v.string(),
 });
 
-/** Returns work to do, up to `row_count` rows of each kind, and the business of as many `days`. */
+/** Returns up to `row_count` rows per task and the business of the last `days`. */
 export const fetchToday = contract("office_dashboard", {
   access: "office",
   input: { days: count(364), row_count: count(100) },
@@ -66,7 +61,7 @@ export const fetchToday = contract("office_dashboard", {
     users: v.number(),
     /** Enquiries with an undelivered email. */
     unsentEmails: v.number(),
-    /** Enquiries to which a reply was promised before today. */
+    /** Enquiries whose promised reply date has passed. */
     overdue: v.number(),
     answer: ENQUIRIES,
     quote: ENQUIRIES,
@@ -81,9 +76,9 @@ export const fetchToday = contract("office_dashboard", {
     }),
     confirm: ORDERS,
     dispatch: ORDERS,
-    /** Products of which open orders need more than there is. */
+    /** Products with less stock than open orders need. */
     short: task({ id: v.string(), name: v.string(), stock: v.number(), ordered: v.number() }),
-    /** The period up to today, the one before it, and the parts of the first, the latest last. */
+    /** This period, the one before, and the parts of this one, the latest last. */
     now: BUSINESS,
     before: BUSINESS,
     parts: v.array(BUSINESS),
@@ -96,15 +91,14 @@ export const fetchToday = contract("office_dashboard", {
 export type Today = Awaited<ReturnType<typeof fetchToday>>;
 
 const BANK_DETAILS = v.strictObject({
-  /** Empty until the office has entered it. */
+  /** Empty until entered by the office. */
   bank: v.string(),
-  /** When it last changed; null until then. */
+  /** Null until the first change. */
   changed_at: v.nullable(v.string()),
 });
-/** The account that customers pay to. */
 export type BankDetails = v.InferOutput<typeof BANK_DETAILS>;
 
-/** Returns null unless the link opens a quotation that is paid. */
+/** Returns null unless the link opens a payable quotation. */
 export const readBankDetails = contract("read_bank_details", {
   access: "link",
   input: { link },

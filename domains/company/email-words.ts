@@ -4,72 +4,57 @@ import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
 import { company } from "./company.ts";
 
-/** What a mail says. */
 export type EmailWords = {
-  /** Also what stands above it. */
+  /** Also the heading. */
   subject: string;
   paragraphs: string[];
-  /** What is looked for in it: a name and its value. */
   facts?: [label: string, value: string][];
-  /** What it is about, line by line. */
   lines?: string[];
-  /** What somebody wrote, shown as a quotation of it. */
+  /** Text from a customer or the office, shown as a quotation. */
   said?: string;
-  /** What the button to the page says; without it there is none. */
   action?: string;
 };
 
-/** A mail as the office has worded it, with names in braces. */
 export type EmailText = { subject: string; text: string };
 
-/** What every mail can name beside its own facts. */
 export type CompanyNames = { phone: string; hours: string };
 
-/** What is known when a mail about a quotation is written. */
 export type QuoteMailFacts = {
-  /** `Q-2026-0001`, with its revision after the first. */
+  /** Number, with the revision from the second on, such as `Q-2026-0001`. */
   title: string;
   customer: string;
-  /** With its currency, including VAT. */
+  /** Including VAT and the currency. */
   gross: string;
-  /** Excluding VAT, and the VAT itself. */
   net: string;
   vat: string;
   validUntil: string;
   answeredBy: string;
-  /** The customer's order number, or nothing. */
   orderNumber: string;
   reason: string;
-  /** Who wrote a message, and what; empty where the mail is about none. */
+  /** Empty unless about a message. */
   author: string;
   body: string;
 };
 
-/** What is known when a mail about an enquiry is written. */
 export type EnquiryMailFacts = {
-  /** `E-2026-0001`. */
+  /** Such as `E-2026-0001`. */
   reference: string;
   name: string;
-  /** Every line with its quantity: names of ours, and for others that they are in the sender's words; never those. */
+  /** Security. Items outside the catalogue appear without the sender's words. */
   items: string[];
-  /** What a message says; empty where the mail is about none. */
+  /** Empty unless about a message. */
   body: string;
-  /** How many files came with it. */
   files: number;
-  /** Whether it is about a machine that must not travel before somebody has spoken with its owner. */
+  /** Whether the sender must call before sending the machine. */
   isHeld: boolean;
 };
 
-/** What is known when a mail about an order is written. */
 export type OrderMailFacts = {
-  /** As the customer sees it in the account. */
   number: string;
   name: string;
-  /** The customer's own number, or nothing. */
   reference: string;
-  /** The parcel's number at the carrier, or nothing. */
   tracking: string;
-  /** What was ordered: `2 × 22212 E`. */
+  /** Such as `2 × 22212 E`. */
   lines: string[];
 };
 
@@ -77,7 +62,6 @@ export type QuoteMailName = Extract<EmailName, `quote-${string}`>;
 export type EnquiryMailName = Extract<EmailName, `enquiry-${string}`>;
 export type OrderMailName = Extract<EmailName, `order-${string}`>;
 
-/** What stands below the paragraphs. */
 type Parts = Omit<EmailWords, "subject" | "paragraphs">;
 
 const OPEN = "View quotation";
@@ -114,7 +98,6 @@ const QUOTE_PARTS: Record<QuoteMailName, (quote: QuoteMailFacts) => Parts> = {
   "quote-question-office": ({ body }) => ({ said: body, action: "Reply in the office" }),
 };
 
-/** Returns the words of a mail about a quotation. */
 export function quoteMailWords(
   name: QuoteMailName,
   mail: EmailText,
@@ -126,7 +109,6 @@ export function quoteMailWords(
   return { ...filled(mail, { ...values, author }, names), ...QUOTE_PARTS[name](facts) };
 }
 
-/** Returns the words of a mail about an enquiry. */
 export function enquiryEmailWords(
   name: EnquiryMailName,
   mail: EmailText,
@@ -170,7 +152,6 @@ function filesText(count: number): string {
     : `${count} files are attached. Open them using the link below.`;
 }
 
-/** Returns the words of a mail about an order. */
 export function orderEmailWords(
   name: OrderMailName,
   mail: EmailText,
@@ -197,7 +178,7 @@ function filled(
 ): Pick<EmailWords, "subject" | "paragraphs"> {
   const values = { ...facts, company: company.name, phone, hours };
   return {
-    // A subject is one line, whatever a name holds.
+    // Names may hold line breaks, which would inject headers.
     subject: fill(subject, values).replaceAll(/\s+/g, " "),
     paragraphs: text
       .split(/\n{2,}/)

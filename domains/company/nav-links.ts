@@ -6,5 +6,4 @@ export const navLinks = [
   { to: "/gallery", label: "Gallery" },
 ] as const;
 
-/** Where 'Request a Quote' and 'Get Quote' lead. */
 export const quoteLink = "/contact#support-form";

@@ -5,8 +5,7 @@ import type { PublicSettings } from "#domains/company/settings/settings.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Whether the workshop answers its telephone at a moment: in its opening hours by the office's clock, but not on
- * days on which it says that it is closed, nor on public holidays. The database counts working days by the same rules
+ * In office time, closed on closing days and public holidays. The database has the same rules
  * (`private.closing_time`).
  */
 export function isOpen({ open, closed }: PublicSettings["public.hours"], now: Date): boolean {
@@ -25,10 +24,10 @@ export function isOpen({ open, closed }: PublicSettings["public.hours"], now: Da
   );
 }
 
-/** Public Holidays Act 36 of 1994, schedule 1, but for the two days of Easter. */
+/** Public Holidays Act 36 of 1994, schedule 1, without the two days of Easter. */
 const FIXED = /-(01-01|03-21|04-27|05-01|06-16|08-09|09-24|12-16|12-25|12-26)$/;
 
-/** Whether a day (YYYY-MM-DD) is a public holiday: what falls on a Sunday is kept on the Monday too (section 2). */
+/** A holiday on a Sunday includes the Monday after it (section 2). */
 export function isPublicHoliday(day: string): boolean {
   const date = new Date(day);
   const sinceEaster = (date.getTime() - easterSunday(date.getUTCFullYear())) / DAY;
@@ -41,7 +40,7 @@ export function isPublicHoliday(day: string): boolean {
   );
 }
 
-/** Midnight UTC of a year's Easter Sunday, by the rule of Meeus, Jones and Butcher for the Gregorian calendar. */
+/** UTC midnight of Easter Sunday, by the Gregorian algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): number {
   const { floor } = Math;
   const golden = year % 19;

@@ -10,31 +10,28 @@ import {
 } from "#domains/company/settings/settings.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 
-/** Returns what the office has changed, as far as the caller may read it. Throws on failure. */
+/** Omits settings that the caller may not read. */
 export async function fetchStoredSettings(client: TableClient): Promise<StoredSetting[]> {
   const { data } = await client.from("settings").select("key, value").throwOnError();
   return data;
 }
 
-/** Returns every setting. For the office. Throws on failure. */
 export async function fetchSettings(client: TableClient): Promise<Settings> {
   return settingsOf(await fetchStoredSettings(client));
 }
 
-/** Returns the letterhead of what is sent now. For the office. Throws on failure. */
 export async function fetchSeller(client: TableClient): Promise<Seller> {
   return sellerOf(await fetchSettings(client));
 }
 
-/** A setting as the office changes it; without a version it is the first value. */
+/** `updated_at` is null for a default. */
 export type SettingVersion<Key extends SettingKey = SettingKey> = {
-  /** Of its row; null while there is none. */
+  /** Row id. Null for a default. */
   id: string | null;
   updated_at: string | null;
   value: Settings[Key];
 };
 
-/** Returns what a setting holds now. Throws on failure. */
 export async function fetchSetting<Key extends SettingKey>(
   client: TableClient,
   key: Key,

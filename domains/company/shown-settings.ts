@@ -3,7 +3,6 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { type PageSettings, pageSettings } from "#domains/company/settings/page-settings.ts";
 import { siteContext } from "./site.ts";
 
-/** Returns the settings as pages show them today. */
 export async function shownSettings(
   context: Readonly<RouterContextProvider>,
 ): Promise<PageSettings> {

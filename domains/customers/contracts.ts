@@ -4,7 +4,7 @@ import { list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, rowsContract } from "#domains/contract.ts";
 import { CUSTOMER, PERSON_COLUMNS } from "./customer.ts";
 
-/** Tables that each change of a customer may touch, triggers included. */
+/** Includes tables changed by triggers. */
 const CHANGED = [
   ...(["customers", "customer_contacts", "enquiries", "quotes", "orders"] as const),
   "audit_log",
@@ -17,12 +17,12 @@ export const findCustomers = rowsContract("find_customers", {
   reads: ["customers", "customer_contacts"],
 });
 
-/** Creates a customer with its contacts, or changes it if it is as `seen`. Returns its new version. */
+/** Creates a customer, or changes it if unchanged since `seen`. Returns its new version. */
 export const saveCustomer = contract("save_customer", {
   access: "office",
   input: {
     seen: v.nullable(moment),
-    // The form knows the limits; beyond it the tables report an error.
+    // The form checks these limits. Beyond them the tables report an error.
     customer: v.strictObject({ ...CUSTOMER.entries, name: words(1000) }),
     people: list(
       v.strictObject({ id: uuid, ...v.entriesFromList(PERSON_COLUMNS, words(1000)) }),
@@ -45,7 +45,7 @@ export const saveCustomer = contract("save_customer", {
   },
 });
 
-/** Deletes a customer without orders and sent quotations if it is as `seen`. */
+/** Deletes a customer without orders and sent quotations if unchanged since `seen`. */
 export const deleteCustomer = contract("delete_customer", {
   access: "office",
   changes: CHANGED,
@@ -59,10 +59,10 @@ export const deleteCustomer = contract("delete_customer", {
   },
 });
 
-/** `contact` tells a customer from another of the same name. */
+/** `contact` distinguishes customers of the same name. */
 const NAMED = v.strictObject({ id: v.string(), name: v.string(), contact: v.string() });
 
-/** Returns pairs that may be one customer, the likeliest first; of one customer, or of all. */
+/** Returns likely duplicates of one customer or of all, best match first. */
 export const fetchCustomerDoubles = contract("duplicate_customers", {
   access: "office",
   input: { target: v.nullable(uuid) },
@@ -77,13 +77,12 @@ export const fetchCustomerDoubles = contract("duplicate_customers", {
 });
 export type CustomerDouble = Awaited<ReturnType<typeof fetchCustomerDoubles>>[number];
 
-/** Marks two customers as different. */
 export const keepBothCustomers = contract("keep_both_customers", {
   access: "office",
   changes: ["customers"],
 });
 
-/** Returns the result of a merge and the versions of both customers; null if one no longer exists. */
+/** Returns the result and both versions. Null if either no longer exists. */
 export const previewCustomerMerge = contract("preview_customer_merge", {
   access: "office",
   output: v.nullable(
@@ -92,7 +91,7 @@ export const previewCustomerMerge = contract("preview_customer_merge", {
       into_seen: v.string(),
       becomes: v.object({ ...CUSTOMER.entries, note: v.string() }),
       people: v.array(v.strictObject(v.entriesFromList(["id", ...PERSON_COLUMNS], v.string()))),
-      /** How many of them move. */
+      /** Number of records to move. */
       enquiries: v.number(),
       quotes: v.number(),
       orders: v.number(),
@@ -102,7 +101,7 @@ export const previewCustomerMerge = contract("preview_customer_merge", {
 });
 export type MergePreview = NonNullable<Awaited<ReturnType<typeof previewCustomerMerge>>>;
 
-/** Merges a customer into another if both are as seen. Returns the merge’s id, for an undo. */
+/** Merges if both are unchanged since seen. Returns an id for undo. */
 export const mergeCustomers = contract("merge_customers", {
   access: "office",
   changes: CHANGED,
@@ -114,21 +113,21 @@ export const mergeCustomers = contract("merge_customers", {
   },
 });
 
-/** Returns merges into a customer that can be undone, with the deleted customer’s name, the latest first. */
+/** Returns merges that can be undone, with the deleted customer's name, latest first. */
 export const fetchRecentMerges = contract("recent_customer_merges", {
   access: "office",
   output: v.array(v.strictObject({ id: v.string(), at: v.string(), name: v.string() })),
   reads: ["customers"],
 });
 
-/** Separates two customers again; returns the restored one. */
+/** Returns the restored customer. */
 export const undoCustomerMerge = contract("undo_customer_merge", {
   access: "office",
   changes: CHANGED,
   problems: { "too-late": [409, "This merge can no longer be undone."] },
 });
 
-/** Returns a customer’s figures, without cancelled orders. */
+/** Excludes cancelled orders. */
 export const fetchCustomerFigures = contract("customer_figures", {
   access: "office",
   output: v.strictObject({
@@ -142,7 +141,7 @@ export const fetchCustomerFigures = contract("customer_figures", {
 });
 export type CustomerFigures = Awaited<ReturnType<typeof fetchCustomerFigures>>;
 
-/** Returns the last price paid by or offered to a customer, for each product. */
+/** Returns the last paid or quoted price by product. */
 export const fetchCustomerPrices = contract("customer_prices", {
   access: "office",
   output: v.array(
@@ -159,7 +158,7 @@ export const fetchCustomerPrices = contract("customer_prices", {
 });
 export type EarlierPrice = Awaited<ReturnType<typeof fetchCustomerPrices>>[number];
 
-/* Personal data of contacts without an email address. */
+// Personal data of contacts without an email address.
 
 const PERSON = {
   gone: [404, "This person no longer exists."],
@@ -180,7 +179,7 @@ export const exportCustomerPerson = contract("export_customer_person", {
   problems: PERSON,
 });
 
-/** Erases the person permanently; returns how much there was. */
+/** Permanent. Returns the number of rows. */
 export const eraseCustomerPerson = contract("erase_customer_person", {
   access: "office",
   output: PERSON_FIGURES,

@@ -3,10 +3,10 @@ import type { Tables } from "#app/data/database.types.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 
-/** Columns that the database keeps by itself. */
+/** Maintained by the database. */
 type OwnColumn = "id" | "created_at" | "updated_at" | "last_contact_at";
 
-/** How a field is typed: on one line, as a longer text, as a telephone number, or as one of two ways of VAT. */
+/** Input type. */
 type Typed = "line" | "text" | "phone" | "vat_mode";
 
 function text(title: string, most: number, typed: Typed, hint = "") {
@@ -19,11 +19,7 @@ function text(title: string, most: number, typed: Typed, hint = "") {
   );
 }
 
-/**
- * What a customer consists of, in the order of form and file: what can be stored, with the words for somebody
- * who typed something else; label (`title`), hint (`description`) and how it is typed. The limits are those of
- * the table, and a test holds the two together.
- */
+/** Field order of form and file. A test compares the limits with the table. */
 export const CUSTOMER = v.object({
   name: v.pipe(
     text("Name", 200, "line", "Company, or person if there is none"),
@@ -47,7 +43,6 @@ export type CustomerFields = v.InferOutput<typeof CUSTOMER>;
 export const CUSTOMER_COLUMNS = v.keyof(CUSTOMER).options;
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number];
 
-/** Somebody at a customer. */
 export const CUSTOMER_PERSON = v.object({
   name: text("Name", 200, "line"),
   role: text("Role", 100, "line", "Such as buyer or accounts"),
@@ -65,5 +60,4 @@ export const PERSON_COLUMNS = v.keyof(CUSTOMER_PERSON).options;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 export type CustomerPerson = v.InferOutput<typeof CUSTOMER_PERSON> & { id: string };
 
-/** How many people a customer has. */
 export const MAX_PEOPLE = 100;

@@ -4,16 +4,14 @@ import { columnOrder, listReader, rowOrNull } from "#app/data/rows.ts";
 import { findCustomers } from "./contracts.ts";
 import type { CustomerFields, CustomerPerson } from "./customer.ts";
 
-/** A customer in the list of the office. */
 export type ListedCustomer = CustomerFields &
   Pick<Tables<"customers">, "id" | "created_at" | "last_contact_at"> & {
     customer_contacts: CustomerPerson[];
   };
 
-/** A customer with its version. */
 export type Customer = ListedCustomer & Pick<Tables<"customers">, "updated_at">;
 
-/** Columns of the list; `-` before a name means the latest first. */
+/** `-` before a name sorts descending. */
 export const CUSTOMER_SORTS = ["-last_contact_at", "name", "-created_at"] as const;
 
 export type CustomerFilter = { words: string; sort: (typeof CUSTOMER_SORTS)[number] };
@@ -33,13 +31,11 @@ function filtered(client: TableClient, { words, sort }: CustomerFilter) {
     .order("position", { referencedTable: "customer_contacts" });
 }
 
-/** Reads the customers that match. */
 export const { page: fetchCustomers, all: fetchAllCustomers } = listReader<
   CustomerFilter,
   ListedCustomer
 >(filtered);
 
-/** Returns a customer, or null when there is none (any more). Throws on failure. */
 export async function fetchCustomer(client: TableClient, id: string): Promise<Customer | null> {
   return rowOrNull(
     await client

@@ -2,32 +2,24 @@ import type { Product } from "#app/data/database.ts";
 import { formatCount, MAX_QUANTITY } from "#app/lib/numbers.ts";
 import { MAX_ITEM_NOTE } from "./selected-items.ts";
 
-/**
- * An item of My Selections. Catalogue products carry a price in US dollars; the static parts and
- * services of the empty page have none.
- */
+/** `price` in US dollars. Unlisted parts and services have none. */
 export type CartItem = {
   id: string;
   name: string;
   quantity: number;
   description?: string;
   price?: number;
-  /** As they stand in storage, unchecked; `itemPrice` reads them. */
+  /** Unchecked, as read from storage. Use `itemPrice`. */
   price_breaks?: readonly unknown[];
   image_url?: string | null;
-  /** What the buyer says about it. */
   note?: string;
-  /** The address of the tool that chose it, with what it was asked. */
   sizing?: string;
 };
 
-/** Where the browser keeps the items. */
 export const CART_KEY = "aviation-cart";
 
-/** What can be added: an item before it has a quantity. */
 export type Selectable = Omit<CartItem, "quantity">;
 
-/** Returns what My Selections keeps of a product. */
 export function selectionOf({
   id,
   name,
@@ -38,13 +30,9 @@ export function selectionOf({
   return { id, name, price, price_breaks, image_url };
 }
 
-/** Where the tools are that choose a product. */
 const TOOLS = "/select/";
 
-/**
- * Adding an item already present raises its quantity; a new one enters at the end. What it was chosen for is kept
- * with one that had nothing of the kind.
- */
+/** Increases the quantity of an existing item. Sets `sizing` only if it has none. */
 export function addToCart(items: CartItem[], added: Selectable, quantity = 1): CartItem[] {
   const present = items.find((item) => item.id === added.id);
   if (!present)
@@ -62,13 +50,11 @@ export function removeFromCart(items: CartItem[], id: string): CartItem[] {
   return items.filter((item) => item.id !== id);
 }
 
-/** Sets the quantity; zero or less takes the item out. */
 export function setCartQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
   if (quantity <= 0) return removeFromCart(items, id);
   return items.map((item) => (item.id === id ? withCount(item, clampQuantity(quantity)) : item));
 }
 
-/** How a note begins that says what a line cannot count: "12,000 pcs". */
 const NOTED_COUNT = /^(\d[\d,]{5,}) pcs(?:; |$)/;
 
 function countOf({ quantity, note = "" }: { quantity: number; note?: string | undefined }): number {
@@ -76,7 +62,7 @@ function countOf({ quantity, note = "" }: { quantity: number; note?: string | un
   return noted && quantity === MAX_QUANTITY ? Number(noted.replaceAll(",", "")) : quantity;
 }
 
-/** A sum beyond what a line counts is said in its note: no quantity becomes a different one unseen. */
+/** Puts a total above the limit into the note, so that no quantity changes unnoticed. */
 function withCount({ note = "", ...item }: CartItem, count: number): CartItem {
   const own = note.replace(NOTED_COUNT, "");
   const noted = count > MAX_QUANTITY ? `${formatCount(count)} pcs${own && "; "}${own}` : own;
@@ -84,7 +70,6 @@ function withCount({ note = "", ...item }: CartItem, count: number): CartItem {
   return { ...item, quantity: clampQuantity(count), ...(kept && { note: kept }) };
 }
 
-/** Sets what is said about an item; an empty note is none. */
 export function setCartNote(items: CartItem[], id: string, note: string): CartItem[] {
   return items.map((item) => {
     if (item.id !== id) return item;
@@ -97,10 +82,7 @@ export function cartCount(items: CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/**
- * Reads what storage holds under the cart's key. Whatever is not a usable item is left out:
- * anything may stand in storage.
- */
+/** Skips unusable items. Storage may hold any value. */
 export function parseCart(stored: string | null): CartItem[] {
   if (stored === null) return [];
   let value: unknown;

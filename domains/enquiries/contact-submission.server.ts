@@ -26,31 +26,27 @@ import {
 } from "./contact-message.ts";
 import { readSelectedItems, type SelectedItem } from "./selected-items.ts";
 
-/** A message that can be stored. */
 export type ContactSubmission = ContactMessage & {
-  /** Which of the labels that share a subject was chosen; empty when nobody can tell. */
+  /** Empty if unknown. */
   subjectLabel: string;
   selections: string;
   selectedItems: SelectedItem[];
-  /** Ids of the files that were sent for it, in their order. */
   attachments: string[];
-  /** The same whenever the same message is sent again; its own without an id from the browser. */
+  /** Same for every retry of a message. Random without an id from the browser. */
   submissionId: string;
-  /** The machine that is sent in, where the form is the one for that. */
   repair: RepairIntake | null;
 };
 
-/** Line breaks and other signs that nobody types into a line: they would reach into mail headers. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+/** Line breaks and control characters, which could inject email headers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: These characters are the target
 const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
-/** The same without tab and line break, for text of several lines. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+/** The same, except tab and line break. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: These characters are the target
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Signs that turn the direction of what follows; they come along when a name or a number is pasted. */
+/** Bidirectional controls, often pasted along with a name or number. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Checks of single fields beyond presence and length. */
 const CHECKS: Partial<
   Record<ContactField, [FieldErrorCode, (value: string) => boolean, (value: string) => string]>
 > = {
@@ -67,7 +63,7 @@ const CHECKS: Partial<
   ],
 };
 
-/** Returns the submission that the fields of a form hold. Throws FormError with an error for each bad one. */
+/** Throws FormError, with an error for each invalid field. */
 export function parseSubmission(
   sent: ReadonlyMap<string, string>,
   form: string,
@@ -146,7 +142,7 @@ function fieldError(
   return code && !isGood?.(value) ? { code, message: words?.(value) ?? "" } : undefined;
 }
 
-/** Throws FormError for more files than one message has, or a name that is no file's. */
+/** Throws FormError for too many files or an invalid id. */
 function attachmentIds(list: string): string[] {
   const ids = [...new Set(list.split("\n").filter(Boolean))];
   if (ids.length > MAX_ATTACHMENTS) {
@@ -160,20 +156,17 @@ function line(value = ""): string {
   return visible(value.toWellFormed().replace(DIRECTION, ""));
 }
 
-/** Browsers send line breaks as CR LF and count them as one sign. */
+/** Browsers submit CR LF but count it as one character. */
 function text(value = ""): string {
   return visible(value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_IN_TEXT, " "));
 }
 
-/** What nobody can see is nothing. */
+/** Treats text without visible characters as empty. */
 function visible(value: string): string {
   return isVisible(value) ? value.trim() : "";
 }
 
-/**
- * The browser keeps its id until it hears of success. Somebody who does not hear of it, changes the
- * text and sends again means a second message: so the text is part of the key.
- */
+/** Includes the text. A user who edits a message after a lost response sends a second message. */
 function submissionKey(id: string | undefined, submission: object): string {
   if (!v.is(v.pipe(v.string(), v.uuid()), id)) return randomUUID();
   const hash = createHash("sha256")

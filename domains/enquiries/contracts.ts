@@ -11,7 +11,7 @@ import { KEPT_TYPES, MAX_ATTACHMENTS } from "./attachments.ts";
 const deleted = [404, "Someone else deleted this enquiry."] as const;
 const fileGone = [409, "A file is no longer available. Remove it and choose it again."] as const;
 const noCustomer = [404, "This customer no longer exists. Choose another."] as const;
-/** A message. Its id makes a second submission harmless. */
+/** The id makes a second submission harmless. */
 const talkMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
 
 export const findEnquiries = rowsContract("find_enquiries", {
@@ -28,7 +28,7 @@ export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
   reads: ["enquiries", "messages", "quotes", "repairs", "customers", "settings", "orders"],
 });
 
-/** Replies by email unless there are more than `seen` messages; returns whether it did. */
+/** Replies by email unless there are more than `seen` messages. Returns whether it did. */
 export const answerEnquiry = contract("reply_to_enquiry", {
   access: "office",
   input: { ...talkMessage, seen: count(100_000) },
@@ -36,20 +36,19 @@ export const answerEnquiry = contract("reply_to_enquiry", {
   problems: { deleted, "file-gone": fileGone, empty: [400, "Enter a reply."] },
 });
 
-/** Saves the note unless it differs from `seen`; returns whether it did. */
+/** Saves the note unless it differs from `seen`. Returns whether it did. */
 export const saveEnquiryNote = contract("save_enquiry_note", {
   access: "office",
   changes: ["enquiries", "audit_log"],
 });
 
-/** Puts the emails of an enquiry and of its messages into the outbox again. */
+/** Queues the emails of an enquiry and of its messages again. */
 export const resendEnquiryEmail = contract("resend_enquiry_email", {
   access: "office",
   changes: ["enquiries", "messages", "audit_log"],
   problems: RESENDING,
 });
 
-/** Links an enquiry to a customer, or to none. */
 export const setEnquiryCustomer = contract("set_enquiry_customer", {
   access: "office",
   input: { customer: v.nullable(uuid) },
@@ -57,14 +56,13 @@ export const setEnquiryCustomer = contract("set_enquiry_customer", {
   problems: { deleted, "no-customer": noCustomer },
 });
 
-/** Returns the id of the customer with the sender's address, after creating it if necessary. */
 export const makeEnquiryCustomer = contract("make_enquiry_customer", {
   access: "office",
   changes: ["enquiries", "customers", "customer_contacts", "audit_log"],
   problems: { deleted, "no-customer": noCustomer },
 });
 
-/* Calls of the sender, by the private link or with an account. */
+// Calls of the sender, by private link or with an account.
 
 const MOMENTS = {
   stripped_at: v.nullable(v.string()),
@@ -76,7 +74,6 @@ const MOMENTS = {
 const INTAKE = {
   machine: v.string(),
   serial_number: v.string(),
-  /** Null if unknown. */
   weight_kg: v.nullable(v.number()),
   lifting: v.picklist(LIFTINGS),
   transport: v.picklist(TRANSPORTS),
@@ -107,7 +104,7 @@ const ITEM = {
   note: v.string(),
   sizing: v.nullable(SIZING),
 };
-/** The latest sent revision of each of its quotations. */
+/** The latest sent revision of each quotation. */
 const QUOTES = v.array(
   v.strictObject({
     id: v.string(),
@@ -141,7 +138,7 @@ const CUSTOMER_ENQUIRY = v.strictObject({
       media_type: v.picklist(KEPT_TYPES),
       size: v.number(),
       created_at: v.string(),
-      /** The message it came with; null for the enquiry itself. */
+      /** Null for a file of the enquiry itself. */
       message_id: v.nullable(v.string()),
       position: v.number(),
     }),
@@ -151,13 +148,11 @@ const CUSTOMER_ENQUIRY = v.strictObject({
       id: v.string(),
       created_at: v.string(),
       from_office: v.boolean(),
-      /** May be empty. */
       author: v.string(),
       body: v.string(),
     }),
   ),
   quotes: QUOTES,
-  /** Intake data, progress and, once published, the report. */
   repair: v.nullable(
     v.strictObject({
       ...INTAKE,
@@ -190,24 +185,22 @@ export type CustomerEnquiry = v.InferOutput<typeof CUSTOMER_ENQUIRY>;
 export type TalkMessage = CustomerEnquiry["messages"][number];
 export type TalkFile = CustomerEnquiry["files"][number];
 
-/** What the form's link shows once the address is confirmed. */
+/** Shown by the form's link once the address is confirmed. */
 const TYPED_ENQUIRY = v.strictObject({
   ...HEADING,
   ...SENDER,
   items: v.array(v.strictObject(ITEM)),
-  /** File names. */
   files: v.array(v.string()),
   repair: v.nullable(v.strictObject(INTAKE)),
   /** Whether the sender must call before sending the machine. */
   hold: v.boolean(),
-  /** Whether the office has sent an email about it. */
   replied: v.boolean(),
 });
 export type TypedEnquiry = v.InferOutput<typeof TYPED_ENQUIRY>;
 
 /**
- * Anyone can type another person's address into the form. Until its owner confirms the enquiry over the emailed link
- * ("to confirm"), no link shows the text.
+ * Anyone can enter another person's address. Until its owner confirms the enquiry ("to confirm"),
+ * no link shows the text.
  */
 const OPENED_ENQUIRY = v.variant("access", [
   v.strictObject({ ...CUSTOMER_ENQUIRY.entries, access: v.literal("full") }),
@@ -222,7 +215,6 @@ export type OpenedEnquiry = v.InferOutput<typeof OPENED_ENQUIRY>;
 
 const closed = [404, "This enquiry link is no longer valid."] as const;
 
-/** Returns null for an invalid link. */
 export const readEnquiry = contract("read_enquiry", {
   access: "link",
   input: { link },
@@ -233,7 +225,6 @@ export const readEnquiry = contract("read_enquiry", {
   ],
 });
 
-/** Confirms that the owner of the address sent the enquiry. */
 export const confirmEnquiry = contract("confirm_enquiry", {
   access: "link",
   input: { link },
@@ -244,7 +235,6 @@ export const confirmEnquiry = contract("confirm_enquiry", {
   },
 });
 
-/** Sends a message to the office. */
 export const addToEnquiry = contract("post_enquiry_message", {
   access: "link",
   input: { link, ...talkMessage },
@@ -265,16 +255,14 @@ const ENQUIRY_SUMMARY = v.strictObject({
   ...HEADING,
   status: v.picklist(ENQUIRY_STATUSES),
   quotes: QUOTES,
-  /** Whether the owner of the address has confirmed it. */
+  /** Whether the address owner has confirmed it. */
   confirmed: v.boolean(),
-  /** Its first words; empty until confirmed. */
   message: v.string(),
   reply_count: v.number(),
   file_count: v.number(),
   item_count: v.number(),
   repair: v.nullable(v.strictObject(MOMENTS)),
 });
-/** An enquiry in the list of an account. */
 export type EnquirySummary = v.InferOutput<typeof ENQUIRY_SUMMARY>;
 
 /** Returns the enquiries from the user's confirmed address, newest first. */

@@ -2,7 +2,7 @@ import type { TableClient } from "#app/data/database.ts";
 import { type OpenedEnquiry, readEnquiry } from "#domains/enquiries/contracts.ts";
 import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
 
-/** Returns what a link opens, or null when it opens nothing. Throws on failure. */
+/** Returns null for an invalid link. */
 export async function readEnquiryByLink(
   client: TableClient,
   link: string,

@@ -15,35 +15,28 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "#domains/enquiries/enquiry
 import { fetchOrderableProducts, type OrderableProduct } from "#domains/orders/office-orders.ts";
 import type { Sizing } from "#tools/sizing/sizing.ts";
 
-/** Longest internal note that is stored. */
 export const NOTE_MAX_LENGTH = 10_000;
 
-/** A message as the office keeps it, with what became of the mail that tells the office. */
 export type Enquiry = Omit<
   Tables<"enquiries">,
   "submission_id" | "updated_at" | "status" | "email_status"
 > & { status: EnquiryStatus; email_status: EmailState };
-/** What became of a mail; unknown: it was handed over, and nobody said that it was taken. */
+/** `unknown` means handed over without confirmation of delivery. */
 export type EmailState = "waiting" | "sent" | "failed" | "unknown";
 
-/** What waits for the office; the database says which enquiries. */
 export const ENQUIRY_TASKS = ["overdue", "quote", "repair"] as const;
 
-/** Those that somebody still has to work on. */
 const OPEN = ["new", "in progress"] as const satisfies EnquiryStatus[];
 
-/** Orders of the list; `-` before a name means the latest first. */
 export const ENQUIRY_SORTS = ["-created_at", "created_at", "name", "-name", "status"] as const;
 
-/** What the office's list can be narrowed to; what is missing leaves everything. */
 export type EnquiryFilter = {
   words: string;
   status: EnquiryStatus | "open" | (typeof ENQUIRY_TASKS)[number] | null;
-  /** Only those whose mail could not be sent so far. */
+  /** Only those with an undelivered email. */
   unsent: boolean;
-  /** A subject as its sender read it; three labels share one value. */
   subject?: { value: string; label: string } | undefined;
-  /** Id of who set the status last. */
+  /** User id of the last status change. */
   handler?: string;
   received?: Period;
   sort?: (typeof ENQUIRY_SORTS)[number];
@@ -72,12 +65,10 @@ function filtered(client: TableClient, filter: EnquiryFilter) {
     .order("id");
 }
 
-/** Reads the enquiries that match, the newest first unless told otherwise. */
 export const { page: fetchEnquiries, all: fetchAllEnquiries } = listReader<EnquiryFilter, Enquiry>(
   filtered,
 );
 
-/** Returns the latest of a customer's enquiries. Throws on failure. */
 export async function fetchEnquiriesOf(client: TableClient, customer: string): Promise<Enquiry[]> {
   const { data } = await client
     .from("enquiries")
@@ -89,7 +80,6 @@ export async function fetchEnquiriesOf(client: TableClient, customer: string): P
   return data;
 }
 
-/** Returns these enquiries, without those that are gone. Throws on failure. */
 export function fetchEnquiriesByIds(
   client: TableClient,
   ids: readonly string[],
@@ -99,7 +89,7 @@ export function fetchEnquiriesByIds(
   );
 }
 
-/** Returns the latest that came from an address, whoever typed it there. Throws on failure. */
+/** By the address as typed, which is not verified. */
 export async function fetchEnquiriesFrom(client: TableClient, email: string): Promise<Enquiry[]> {
   const { data } = await client
     .from("enquiries")
@@ -111,12 +101,10 @@ export async function fetchEnquiriesFrom(client: TableClient, email: string): Pr
   return data;
 }
 
-/** Returns an enquiry, or null when there is none (any more). Throws on failure. */
 export async function fetchEnquiry(client: TableClient, id: string): Promise<Enquiry | null> {
   return rowOrNull(await client.from("enquiries").select(COLUMNS).eq("id", id).maybeSingle());
 }
 
-/** Returns how many enquiries nobody has looked after yet. Throws on failure. */
 export async function countNewEnquiries(client: TableClient): Promise<number> {
   const { count } = await client
     .from("enquiries")
@@ -126,10 +114,7 @@ export async function countNewEnquiries(client: TableClient): Promise<number> {
   return count ?? 0;
 }
 
-/**
- * Sets where an enquiry stands unless somebody else set it since it was `seen`; says whether it did.
- * The database notes who did it and when. Throws on failure.
- */
+/** Returns false if the status is no longer `seen`. */
 export async function setEnquiryStatus(
   client: TableClient,
   id: string,
@@ -146,13 +131,10 @@ export async function setEnquiryStatus(
   return data.length > 0;
 }
 
-/** Enquiries that one call can name. */
+/** Ids per request. */
 const MAX_NAMED = 200;
 
-/**
- * Sets where several enquiries stand, each unless somebody else set it since it was seen. Returns those that
- * it did set. Throws on failure.
- */
+/** Returns those still in the status seen. */
 export async function setEnquiryStatuses(
   client: TableClient,
   seen: readonly Pick<Enquiry, "id" | "status">[],
@@ -175,13 +157,12 @@ export async function setEnquiryStatuses(
   return done;
 }
 
-/** What an enquiry asks for, as it was on the day of asking, and the product as it is now. */
+/** Name and price on the day of the enquiry, with the present product. */
 export type AskedItem = Pick<
   Tables<"enquiry_items">,
   "product_id" | "product_name" | "quantity" | "price" | "note"
 > & { sizing: Sizing | null; product: OrderableProduct | null };
 
-/** Returns what an enquiry asks for, in the order of its list. Throws on failure. */
 export async function fetchAskedItems(
   client: TableClient,
   enquiryId: string,
@@ -200,13 +181,11 @@ export async function fetchAskedItems(
   }));
 }
 
-/** A message of the talk, with what became of the mail that brought it to the customer. */
 export type OfficeTalkMessage = Pick<
   Tables<"messages">,
   "id" | "created_at" | "enquiry_id" | "from_office" | "author" | "body" | "email_error"
 > & { email_status: EmailState | null };
 
-/** Returns the talk about an enquiry, the oldest first. Throws on failure. */
 export async function fetchTalk(
   client: TableClient,
   enquiryId: string,
@@ -220,7 +199,6 @@ export async function fetchTalk(
   return data;
 }
 
-/** Deletes an enquiry for good, with its mail. Throws on failure. */
 export async function deleteEnquiry(client: TableClient, id: string): Promise<void> {
   await client.from("enquiries").delete().eq("id", id).throwOnError();
 }

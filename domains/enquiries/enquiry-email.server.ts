@@ -6,7 +6,7 @@ import { emailPage } from "#server/email/email-layout.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 import type { ContactSubmission } from "./contact-submission.server.ts";
 
-/** Returns the mail that brings an enquiry to the office; answering it answers the sender. */
+/** Its reply-to is the sender. */
 export function enquiryEmail(
   { id, reference }: { id: string; reference: string },
   submission: ContactSubmission,
@@ -31,7 +31,7 @@ export function enquiryEmail(
   ];
   const lines = facts.map(([title, value]) => `${`${title}:`.padEnd(repair ? 21 : 11)}${value}`);
   const warnings = repair && mustNotBeSent(repair) ? [HOLD.title] : [];
-  // From our own list of subjects: nothing a visitor typed stands in a header but the reply-to.
+  // Security. Only the reply-to header holds visitor input.
   const title = `Website enquiry: ${about} (${reference})`;
   const parts = [
     ...warnings,
@@ -49,7 +49,7 @@ export function enquiryEmail(
         paragraphs: warnings,
         facts,
         said: message,
-        // As one: thousands of lines must not make the page longer than the outbox takes.
+        // One line, because thousands of HTML lines would exceed the outbox limit.
         ...(selections && { lines: [selections.replaceAll(/^- /gm, "")] }),
         action: "Reply in the office",
       },

@@ -1,9 +1,6 @@
 import type { EnquiryStatus } from "#domains/enquiries/enquiry.ts";
 
-/*
- * What the sender of an enquiry reads about where it stands. SAMPLE content for the owner to change; the opening
- * hours stand for {hours}.
- */
+// SAMPLE content for the owner to change. {hours} is the opening hours.
 
 export const STATUS_WORDS = {
   new: {

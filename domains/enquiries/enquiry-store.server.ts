@@ -12,18 +12,17 @@ import type { ContactSubmission } from "./contact-submission.server.ts";
 import { enquiryEmail } from "./enquiry-email.server.ts";
 import type { SelectedItem } from "./selected-items.ts";
 
-/** Stores an enquiry; it is committed when this returns. Throws FormError when a file of it is gone. */
+/** Resolves once committed. Throws FormError for a missing file. */
 export type StoreEnquiry = (submission: ContactSubmission) => Promise<Stored>;
 
-/** So many enquiries are written in one transaction; each holds a mail of up to 300 kB. */
+/** Enquiries per transaction; each has an email of up to 300 kB. */
 const MOST_TOGETHER = 32;
-/** So many enquiries of a day are confirmed to one address: anybody can type another's. */
+/** Confirmation emails per address per day, as anyone can enter another person's address. */
 const MOST_COPIES = 5;
 
 /**
- * Returns what stores enquiries. What comes while others are written waits for those, and is then written in one
- * transaction: whoever stores one holds the row that counts the numbers until it is on the disk, so that transactions
- * of one enquiry each would follow each other, with a wait for the disk in each.
+ * Batches concurrent enquiries into one transaction. Each locks the number counter until commit, so
+ * single transactions would queue for the disk one by one.
  */
 export function createEnquiryStore(
   database: Database,
@@ -44,7 +43,7 @@ export function createEnquiryStore(
         resolve(stored[index] as Stored);
       });
     } catch (error) {
-      // What is wrong with one is no reason to refuse the others.
+      // One invalid enquiry must not reject the others.
       if (together.length > 1 && isAboutOne(error)) {
         await Promise.all(together.map((one) => write([one])));
       } else {
@@ -73,10 +72,6 @@ function isAboutOne(error: unknown): boolean {
 
 type Row = { id: string; reference: string };
 
-/**
- * Writes messages, what they ask for and their mails; a message sent again changes nothing. Returns what each is
- * called and a private link that opens it.
- */
 async function storeTogether(
   transaction: Database,
   submissions: readonly ContactSubmission[],
@@ -112,7 +107,6 @@ async function storeTogether(
   return stored;
 }
 
-/** Returns the row of each; none of one that is there already, be it from a moment ago. */
 async function storeMessages(
   transaction: Database,
   submissions: readonly ContactSubmission[],
@@ -128,7 +122,7 @@ async function storeMessages(
     message: submission.message,
     selections: submission.selections,
   }));
-  // A row that is not written after all would still have taken a number.
+  // A conflicting insert would still consume a number.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(id, 0))
     from (select distinct unnest(${submissions.map(({ submissionId }) => submissionId)}::text[]) as id order by id) as sent`.execute(
@@ -155,7 +149,7 @@ async function storeMessages(
   });
 }
 
-/** Only whoever sent it knows the id that its browser made: the answer to it was lost. */
+/** Only the sender knows the browser's id, so a match is a retry after a lost response. */
 async function storedBefore(
   transaction: Database,
   { submissionId }: ContactSubmission,
@@ -169,7 +163,6 @@ async function storedBefore(
   return { reference: row.reference, link };
 }
 
-/** Makes the link that goes with the form's answer, of each enquiry, and returns it by its id. */
 async function makeLinks(
   transaction: Database,
   enquiries: readonly string[],
@@ -181,7 +174,7 @@ async function makeLinks(
   return new Map(rows.map(({ id, link }) => [id, link]));
 }
 
-/** Of several from one address the first are confirmed. */
+/** Confirms the first of several from one address. */
 async function queueCopies(transaction: Database, added: readonly Added[]): Promise<void> {
   const copies = added.map(({ id, email }) => ({ id, email }));
   await sql`
@@ -205,7 +198,7 @@ async function queueCopies(transaction: Database, added: readonly Added[]): Prom
 
 type Added = ContactSubmission & Row;
 
-/** Throws FormError when a file is gone, or goes with another message already: nothing is stored then. */
+/** Throws FormError for a missing file or one of another message. Rolls everything back. */
 async function attachFiles(transaction: Database, added: readonly Added[]): Promise<void> {
   const files = added.flatMap(({ id: message, attachments }) =>
     attachments.map((id, index) => ({ id, message, position: index + 1 })),
@@ -223,7 +216,6 @@ async function attachFiles(transaction: Database, added: readonly Added[]): Prom
   throw new FormError(409, words);
 }
 
-/** Makes messages repairs. Whoever gets here has ticked the declaration. */
 async function storeRepairs(transaction: Database, added: readonly Added[]): Promise<void> {
   for (const { id, repair } of added) {
     if (!repair) continue;
@@ -236,7 +228,7 @@ async function storeRepairs(transaction: Database, added: readonly Added[]): Pro
   }
 }
 
-/** Keeps what is asked for with name and price of today, by the catalogue and not by the browser. */
+/** Takes names and prices from the catalogue, not from the browser. */
 async function storeItems(transaction: Database, added: readonly Added[]): Promise<void> {
   const rows = added.flatMap(({ id: message, selectedItems }) =>
     selectedItems.map(({ id, name, quantity, note = "", sizing = "" }: SelectedItem, position) => ({

@@ -1,3 +1,2 @@
-/** In the order of the work. */
 export const ENQUIRY_STATUSES = ["new", "in progress", "answered", "closed"] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];

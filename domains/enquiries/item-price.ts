@@ -1,20 +1,19 @@
 import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import type { CartItem } from "./cart.ts";
 
-/** Returns what one piece of an item costs at its quantity, in US dollars; undefined without a listed price. */
+/** Returns the unit price in US dollars, undefined if unlisted. */
 export function itemPrice({ price, price_breaks = [], quantity }: CartItem): number | undefined {
   return price === undefined
     ? undefined
     : priceAt({ price, price_breaks: price_breaks.filter(isBreak) }, quantity);
 }
 
-/** Returns the sum of price times quantity, in US dollars. */
 export function cartTotal(items: readonly CartItem[]): number {
   const cents = items.map((item) => Math.round((itemPrice(item) ?? 0) * 100) * item.quantity);
   return cents.reduce((sum, one) => sum + one, 0) / 100;
 }
 
-/** Anything may stand in storage. */
+/** Storage may hold any value. */
 function isBreak(value: unknown): value is PriceBreak {
   if (typeof value !== "object" || value === null) return false;
   const { from, price } = value as Record<string, unknown>;

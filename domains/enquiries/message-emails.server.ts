@@ -26,17 +26,14 @@ export function isOrderTemplate(template: string): template is OrderMailName {
   return template.startsWith("order-") && isEmailName(template);
 }
 
-/** Where whoever answers one of our mails reaches the office. */
 export function officeAddress(office: string): { name: string; address: string } {
   return { name: "", address: office.replace(/^.*<|>$/g, "") };
 }
 
-/** Parts and services that the empty list of My Selections offers. */
 const OWN_NAMES: ReadonlySet<string> = new Set(
   [...suggestedParts, ...suggestedServices].map(({ name }) => name),
 );
 
-/** Puts a mail about an enquiry, or a message of the talk about it, into words. */
 export async function composeEnquiryEmail(
   database: Database,
   { siteUrl, office }: EmailParts,
@@ -69,7 +66,7 @@ export async function composeEnquiryEmail(
   const [facts] = rows;
   if (!facts) throw new Error("The enquiry of this email was deleted.");
   const { settings, letterhead, hours } = await readEmailSettings(database);
-  // A stranger may have given this address: words that anyone typed are on the private page only.
+  // Security. The address may belong to someone else, so no visitor text goes into the email.
   const items = facts.items.map(({ quantity, name, is_listed }) => {
     const isOurs = is_listed || OWN_NAMES.has(name);
     return `${quantity} × ${isOurs ? name : "part as you described it"}`;
@@ -89,7 +86,6 @@ export async function composeEnquiryEmail(
   };
 }
 
-/** Tells a customer what became of an order. */
 export async function composeOrderEmail(
   database: Database,
   { office }: EmailParts,

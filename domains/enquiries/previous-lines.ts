@@ -6,22 +6,17 @@ import type { CartItem } from "./cart.ts";
 import { MAX_ITEM_NOTE } from "./selected-items.ts";
 import { idOfWords } from "./unlisted-item-id.ts";
 
-/** A line of what was asked for or ordered before. */
 export type EarlierLine = {
   product_id: string | null;
   product_name: string;
   quantity: number;
-  /** Pieces where it is missing. */
+  /** Undefined means individual units. */
   unit?: string;
   note?: string;
-  /** What a tool was asked that chose it. */
   sizing?: Sizing | null;
 };
 
-/**
- * Returns earlier lines as items of My Selections, with the names and prices of today. What is not in the
- * catalogue (any more) is asked for by its name.
- */
+/** Uses present names and prices. Items no longer in the catalogue become unlisted. */
 export function itemsAgain(
   lines: readonly EarlierLine[],
   products: Awaited<ReturnType<typeof fetchSelectedProducts>>,
@@ -39,14 +34,13 @@ export function itemsAgain(
   });
 }
 
-/** Returns how the page of My Selections is opened with an earlier list. */
 export function againState(items: readonly CartItem[]): { again: readonly CartItem[] } {
   return { again: items };
 }
 
 /**
- * My Selections counts whole pieces, up to a limit. What cannot be counted so is said in the note: no quantity becomes
- * a different one unseen.
+ * My Selections counts whole units up to a limit. Other quantities go into the note, so that none
+ * changes unnoticed.
  */
 function countedAgain({
   quantity,
@@ -60,7 +54,7 @@ function countedAgain({
   return { quantity: counted, note: note.startsWith(said) ? note : whole.slice(0, MAX_ITEM_NOTE) };
 }
 
-/** A shared list is a stranger's: what no tool asks is left out. */
+/** Shared lists are untrusted. Drops inputs unknown to the tool. */
 function askedAgain({ tool, asked }: Sizing): Pick<CartItem, "sizing"> {
   const sizing = sizingPath(tool, asked);
   return readSizing(sizing) ? { sizing } : {};

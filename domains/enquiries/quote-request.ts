@@ -1,17 +1,12 @@
 import type { CartItem } from "./cart.ts";
 import { writeSelectedItems } from "./selected-items.ts";
 
-/** Room for the list; the message box takes more, so that a buyer can add to it. */
+/** Below the limit of the message box, so that a buyer can add text. */
 const MAX_LENGTH = 6000;
 
-/** How a quote request begins, for whoever writes or reads one. */
 export const QUOTE_REQUEST_OPENING = "Hello, please quote for the following items:";
 
-/**
- * Returns a line for each item: its name, with its quantity when above 1 and what is
- * said about it. A list that would be too
- * long for a web address ends by saying how many items are missing.
- */
+/** One line per item. For URL length, a long list ends with the number of missing items. */
 export function quoteRequestLines(items: CartItem[]): string[] {
   const lines: string[] = [];
   let length = 0;
@@ -29,12 +24,10 @@ export function quoteRequestText(items: CartItem[]): string {
   return [QUOTE_REQUEST_OPENING, "", ...quoteRequestLines(items)].join("\n");
 }
 
-/** Returns the address of the contact page with the quote request filled in. */
 export function quoteRequestPath(items: CartItem[]): string {
   return `/contact?${new URLSearchParams({ prefill: quoteRequestText(items) })}`;
 }
 
-/** The same for a product that need not be on the list: the address says which it is, beside its name. */
 export function productRequestPath(item: CartItem): string {
   const items = writeSelectedItems([item]);
   return `/contact?${new URLSearchParams({ prefill: quoteRequestText([item]), items })}`;

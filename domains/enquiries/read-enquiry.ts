@@ -16,18 +16,15 @@ import {
 } from "./enquiries.ts";
 import { QUOTE_REQUEST_OPENING } from "./quote-request.ts";
 
-/** An enquiry with what it asks for and what came of it. */
 export type EnquiryRecord = Enquiry & {
   items: AskedItem[];
-  /** Also those of the strip report. */
   files: EnquiryFile[];
   talk: OfficeTalkMessage[];
   orders: ListedOrder[];
-  /** The machine that it announces, if it is about one that is sent in. */
+  /** Null unless the enquiry is a repair. */
   repair: OfficeRepair | null;
 };
 
-/** Returns an enquiry, or null when there is none (any more). Throws on failure. */
 export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
@@ -41,15 +38,11 @@ export async function readEnquiry(tables: TableClient, id: string): Promise<Enqu
   return { ...enquiry, items, files, talk, orders, repair };
 }
 
-/** A line as `quoteRequestLines` writes it. */
+/** A line written by `quoteRequestLines`. */
 const LINE = /^- (.+?)(?: \(Quantity: (\d{1,6})\))?(?:, note: (.+))?$/;
-/** The end of a list that was too long for an address. */
 const MORE = /^- and \d+ more items, list to follow$/;
 
-/**
- * Returns what an enquiry asks for: the items that came with it as data, or those of its text, which
- * know no product. A name finds one there only if no other product has it. Throws on failure.
- */
+/** Falls back to the text for enquiries without item data. A name matches only if unique. */
 async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promise<AskedItem[]> {
   const items = await fetchAskedItems(tables, enquiry.id);
   const written = writtenItems(enquiry);
@@ -73,10 +66,7 @@ async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promi
   });
 }
 
-/**
- * Returns the items that an enquiry names in its text: in the list that came beside the message, or in
- * the quote request that the message begins with. Other bullets are the sender's own words.
- */
+/** Reads the submitted list or the quote request. Other bullets are the sender's text. */
 export function writtenItems({
   selections,
   message,
@@ -88,7 +78,6 @@ export function writtenItems({
   });
 }
 
-/** The bullets directly under the words that a quote request opens with. */
 function quoteRequestIn(message: string): string {
   const [, list = ""] = message.split(QUOTE_REQUEST_OPENING);
   return /^(?:- .*\n?)*/.exec(list.trimStart())?.[0] ?? "";

@@ -1,7 +1,5 @@
-/** A part or service offered on the empty My Selections page; it has no price. */
 export type SelectionSuggestion = { id: string; name: string; description: string };
 
-/** Ten catalogue parts of the empty My Selections page. */
 export const suggestedParts: readonly SelectionSuggestion[] = [
   {
     id: "part-bearings",
@@ -55,7 +53,6 @@ export const suggestedParts: readonly SelectionSuggestion[] = [
   },
 ];
 
-/** Four services of the empty My Selections page. */
 export const suggestedServices: readonly SelectionSuggestion[] = [
   {
     id: "service-blower-repairs",

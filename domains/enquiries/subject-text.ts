@@ -1,7 +1,7 @@
 import { SUBJECTS } from "./contact-message.ts";
 import type { Enquiry } from "./enquiries.ts";
 
-/** Returns the label of the subject a visitor chose; three labels share one value. */
+/** Three labels share one value. */
 export function subjectText(enquiry: Pick<Enquiry, "subject" | "subject_label">): string {
   if (enquiry.subject_label) return enquiry.subject_label;
   const labels = SUBJECTS.filter(({ value }) => value === enquiry.subject);

@@ -1,7 +1,7 @@
-/** Characters of the words in an id; with what stands before them it fits into a quote request. */
+/** Characters; fits into a quote request together with the prefix. */
 const MAX_WORDS = 90;
 
-/** Returns the id of what is in no catalogue: the same words are the same item, and no others are. */
+/** Equal text gives an equal id. */
 export function idOfWords(text: string): string {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, "-");
   if (words.length <= MAX_WORDS) return `asked-${words.toWellFormed()}`;

@@ -3,7 +3,7 @@ import { list, moment, uuid } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 import { MACHINE, MACHINE_POSITION, MAX_MACHINES } from "./machine-edits.ts";
 
-/** Creates machines (`seen` is null) or changes those that are as `seen`, all or none. */
+/** Creates machines (`seen` is null) or changes those unchanged since `seen`. All or none. */
 export const saveMachines = contract("save_machines", {
   access: "office",
   input: {

@@ -9,7 +9,7 @@ import {
   type MachinePosition,
 } from "./machine.ts";
 
-/** Most characters of each text; the tables' own limits. */
+/** Limits as in the tables. */
 function line(most: number) {
   return v.pipe(
     v.string(),
@@ -32,7 +32,7 @@ function whole(least: number, most: number) {
 }
 const product = v.nullable(v.pipe(v.string(), v.uuid()));
 
-/** A machine as the office writes it; figures that the plate does not say are null. */
+/** Null if not on the nameplate. */
 export const MACHINE = v.strictObject({
   maker: neededLine(60),
   series: line(60),
@@ -63,16 +63,15 @@ export const MACHINE_POSITION = v.strictObject({
   note: line(200),
 });
 
-/** As many machines as one call writes. */
+/** Machines per request. */
 export const MAX_MACHINES = 1000;
 
-/** A machine with what names this state of it. */
 export type OfficeMachine = MachineModel &
   Pick<Tables<"machine_models">, "updated_at"> & {
     machine_positions: Omit<MachinePosition, "model_id">[];
   };
 
-/** `-` before a name means the latest first. */
+/** `-` before a name sorts descending. */
 export const MACHINE_SORTS = ["maker", "model", "-updated_at"] as const;
 
 export type MachineFilter = {
@@ -87,7 +86,7 @@ const COLUMNS =
 function filtered(client: TableClient, { words, kind, sort }: MachineFilter) {
   let rows = client.from("machine_models").select(COLUMNS, { count: "exact" });
   if (kind) rows = rows.eq("kind", kind);
-  // Its address holds maker and model, whatever stands between their letters.
+  // The URL slug consists of manufacturer and model.
   const key = words
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -101,13 +100,11 @@ function filtered(client: TableClient, { words, kind, sort }: MachineFilter) {
 
 export const EVERY_MACHINE: MachineFilter = { words: "", kind: null, sort: "maker" };
 
-/** Reads the machines that match. */
 export const { page: fetchOfficeMachines, all: fetchAllMachines } = listReader<
   MachineFilter,
   OfficeMachine
 >(filtered);
 
-/** Returns those machines that there still are. Throws on failure. */
 export function fetchMachinesByIds(
   client: TableClient,
   ids: readonly string[],
@@ -122,7 +119,6 @@ export function fetchMachinesByIds(
   );
 }
 
-/** Returns a machine, or null when there is none (any more). Throws on failure. */
 export async function fetchOfficeMachine(
   client: TableClient,
   id: string,
@@ -137,7 +133,7 @@ export async function fetchOfficeMachine(
   );
 }
 
-/** Deletes a machine with its positions; one that is gone already is no error. Throws on failure. */
+/** Succeeds if it no longer exists. */
 export async function deleteMachine(client: TableClient, id: string): Promise<void> {
   await client.from("machine_models").delete().eq("id", id).throwOnError();
 }

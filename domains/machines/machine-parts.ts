@@ -3,7 +3,6 @@ import type { RelatedGroup } from "#domains/products/related.ts";
 import { machineName, machinePath } from "#tools/find/named-machines.ts";
 import type { Machine, MachinePosition } from "./machine.ts";
 
-/** What a position's row shows of the product, with the pieces that can be had. */
 type PartProduct = Pick<
   ProductWithCategory,
   "id" | "slug" | "name" | "price" | "price_breaks" | "stock" | "image_url"
@@ -13,10 +12,10 @@ export type MachinePart = Omit<MachinePosition, "id" | "model_id" | "product_id"
   product: PartProduct | null;
 };
 
-/** Positions that are changed together; what is not in the catalogue has to be asked for. */
+/** Positions replaced together. Unlisted parts are on request. */
 export type MachineKit = { name: string; parts: MachinePart[] };
 
-/** Returns the positions of a machine with their products, of those that visitors may see. */
+/** Omits unpublished products. */
 export function partsOf(machine: Machine, products: readonly ProductWithCategory[]): MachinePart[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return machine.positions.map(({ id: _id, model_id: _model, product_id, ...position }) => {
@@ -30,7 +29,7 @@ export function partsOf(machine: Machine, products: readonly ProductWithCategory
   });
 }
 
-/** Returns the kits that positions name, the largest first. */
+/** Largest first. */
 export function kitsOf(parts: readonly MachinePart[]): MachineKit[] {
   const names = [...new Set(parts.flatMap(({ kits }) => kits))];
   return names
@@ -38,7 +37,7 @@ export function kitsOf(parts: readonly MachinePart[]): MachineKit[] {
     .sort((one, other) => other.parts.length - one.parts.length);
 }
 
-/** Returns the machines that a product fits, and its own sectional drawing where it is one itself. */
+/** Also returns the sectional drawing if the product is a machine. */
 export function machineGroups(machines: readonly Machine[], id: string): RelatedGroup[] {
   const own = machines.filter(({ product_id }) => product_id === id);
   const fitting = machines.filter(({ positions }) =>
@@ -61,7 +60,7 @@ function linked(machine: Machine) {
   return { path: machinePath(machine), name: machineName(machine) };
 }
 
-/** Where in a machine a product is: the numbers and names of its positions. */
+/** Returns position numbers and names. */
 function placeOf({ positions }: Machine, id: string): string {
   return positions
     .filter(({ product_id }) => product_id === id)

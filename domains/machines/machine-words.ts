@@ -7,13 +7,11 @@ export const KIND_NAMES: Record<MachineKind, { one: string; several: string }> =
   "rotary-valve": { one: "Rotary valve", several: "Rotary valves" },
 };
 
-/** What a plate says beside the designation. */
 type Plate = Omit<
   MachineModel,
   "id" | "slug" | "maker" | "model" | "note" | "product_id" | "is_sample"
 >;
 
-/** Returns what a plate says beside the designation, as pairs of words. */
 export function plateRows(plate: Plate): { term: string; value: string }[] {
   const { port, flow, pressure, speed, power, displacement, series, also_called, kind } = plate;
   const isValve = kind === "rotary-valve";
@@ -34,7 +32,7 @@ export function plateRows(plate: Plate): { term: string; value: string }[] {
   );
 }
 
-/** Returns how many of a part there are, "2" or "7.5 l". */
+/** Such as "2" or "7.5 l". */
 export function quantityText({ quantity, unit }: { quantity: number; unit: string }): string {
   return unit ? `${quantity} ${unit}` : `${quantity}`;
 }

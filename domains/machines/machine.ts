@@ -3,12 +3,9 @@ import type { Tables } from "#app/data/database.types.ts";
 import { readAll } from "#app/data/rows.ts";
 import { machineName } from "#tools/find/named-machines.ts";
 
-/*
- * Machines by what stands on their nameplate. The positions of a machine are numbered as in its sectional drawing;
- * a kit is a name that several positions share.
- */
+// Position numbers are those of the sectional drawing. A kit is a name shared by positions.
 
-/** Each has a drawing of its own. */
+/** Each has its drawing. */
 export const MACHINE_KINDS = [
   "roots-blower",
   "side-channel-blower",
@@ -17,17 +14,15 @@ export const MACHINE_KINDS = [
 ] as const;
 export type MachineKind = (typeof MACHINE_KINDS)[number];
 
-/** What may stand on a plate; null where it does not. */
+/** Null if not on the nameplate. */
 export type MachineModel = Omit<Tables<"machine_models">, "kind" | "updated_at"> & {
   kind: MachineKind;
 };
 
 export type MachinePosition = Omit<Tables<"machine_positions">, "updated_at">;
 
-/** A model with its positions in the order of their numbers. */
 export type Machine = MachineModel & { positions: MachinePosition[] };
 
-/** What the office writes. */
 export const MACHINE_COLUMNS = [
   "maker",
   "series",
@@ -61,7 +56,6 @@ const MODELS =
 const POSITIONS =
   "id, model_id, callout, name, size, quantity, unit, product_id, pieces, kits, note";
 
-/** Returns every machine, by maker and model. Throws on failure. */
 export async function fetchMachines(client: TableClient): Promise<Machine[]> {
   const [models, positions] = await Promise.all([
     readAll((from, to) =>

@@ -7,22 +7,19 @@ import type { Unit } from "#tools/find/units.ts";
 import { withUnit } from "#tools/find/with-unit.ts";
 import type { MachineModel } from "./machine.ts";
 
-/*
- * "Nameplate details": plates are worn, painted over and read in bad light. What is typed is compared with
- * what plates bear, without dashes, blanks and capitals; a "?" stands for what cannot be read any more.
- */
+// Nameplates are worn, painted over and poorly lit. Matching ignores case, spaces and dashes. "?"
+// means illegible.
 
 export type PlateMatch = {
   machine: MachineModel;
-  /** How sure it is; the greatest comes first. */
+  /** Higher is better. */
   score: number;
-  /** Why it is here, in words. */
   reason: string;
 };
 
 type Grade = { score: number; reason: string };
 
-/** How well what is typed agrees with a designation, and what was read differently; from the surest. */
+/** Best match first. */
 const GRADES = {
   same: { score: 100, reason: "Exact match." },
   unread: { score: 90, reason: "Matches the legible characters." },
@@ -35,7 +32,7 @@ const GRADES = {
   maker: { score: 30, reason: "Same manufacturer." },
 } satisfies Record<string, Grade>;
 
-/** What a stamp, dirt or a bad light makes of each other. */
+/** Characters confused on worn stampings. */
 const CONFUSED: Record<string, string> = {
   O: "0",
   Q: "0",
@@ -47,7 +44,7 @@ const CONFUSED: Record<string, string> = {
   Z: "2",
 };
 
-/** Which of a plate's figures a unit belongs to. */
+/** Nameplate value for each unit. */
 const FIGURES = new Map<Unit, (machine: MachineModel) => number | null>([
   ["DN", ({ port }) => port],
   ["mm", ({ port }) => port],
@@ -57,36 +54,34 @@ const FIGURES = new Map<Unit, (machine: MachineModel) => number | null>([
   ["kW", ({ power }) => power],
   ["l/rev", ({ displacement }) => displacement],
 ]);
-/** How far a figure on a plate may be from the one that is held: makers round. */
+/** Relative. Manufacturers round values. */
 const TOLERANCE = 0.05;
 
-/** More words stand on no plate, and every run of a few of them is compared with every machine. */
+/** Limits the work, as all short runs are compared with all machines. */
 const MAX_WORDS = 12;
-/** Of how many of them a designation may consist. */
+/** Words per designation. */
 const MAX_RUN = 4;
 
-/** A designation as it is compared: squeezed, and with what is taken for each other made one. */
+/** `folded` merges confusable characters. */
 type Designation = { text: string; folded: string };
-/** With the numbers that stand in it as it is written: no part of 2BH1 800 is 1800. */
+/** Numbers as written. 1800 must not match within 2BH1 800. */
 type KnownDesignation = Designation & { numbers: readonly string[] };
 
-/** What somebody reads on a plate. */
 type AskedPlate = {
-  /** What may be the designation: without the maker before it, the year or a serial number behind it. */
+  /** All short word runs, as a manufacturer, year or serial number may surround the designation. */
   runs: readonly Designation[];
   words: readonly string[];
   figures: readonly TermOf<"measure">[];
-  /** Figures whose unit cannot be read. */
+  /** Numbers with an illegible unit. */
   numbers: readonly number[];
 };
 
-/** What a machine is compared by. */
 type KnownPlate = { maker: string; designations: readonly KnownDesignation[] };
 
-/** A machine is the same object until the catalogue is read again. */
+/** Machine objects are stable until the catalogue reloads. */
 const knownPlates = new WeakMap<MachineModel, KnownPlate>();
 
-/** Returns the machines that a plate may belong to, the surest first; none for a text without a letter or figure. */
+/** Best match first. Empty for text without letters or digits. */
 export function machinesByPlate<Machine extends MachineModel>(
   machines: readonly Machine[],
   typed: string,
@@ -97,7 +92,9 @@ export function machinesByPlate<Machine extends MachineModel>(
     .sort((one, other) => other.score - one.score);
 }
 
-/** "1 800 rpm", as South Africa writes it by law; behind letters or a dash the 1 ends a designation. */
+/**
+ * "1 800 rpm", the legal South African format. After letters or a dash the 1 ends a designation.
+ */
 const PARTED_THOUSANDS =
   /(?<![^\s,;:/])([1-9]) (\d{3})(?=\s*(?:RPM|R\/MIN|1\/MIN|MIN|M3|M³|MBAR))/g;
 
@@ -106,7 +103,7 @@ function askedPlate(typed: string): AskedPlate {
   const figures = understand(text.replaceAll("?", " ")).terms.filter(
     (term): term is TermOf<"measure"> => term.kind === "measure" && FIGURES.has(term.unit),
   );
-  // A figure with its unit is no part of a designation.
+  // Values with a unit are not part of a designation.
   const named = figures.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ";".repeat(end - start) + rest.slice(end),
     text,
@@ -172,7 +169,8 @@ function matched<Machine extends MachineModel>(
   const reasons = [grade?.reason, said && `Nameplate reads ${said}.`];
   return {
     machine,
-    // A figure tells apart what is alike in name; alone it is a hint. Another one than the plate's makes it another machine.
+    // Values separate similar designations but are weak evidence alone. A contradicting value
+    // weighs heavily.
     score: (grade?.score ?? 20) + (read.length - others.length) * 5 - contradicted * 35,
     reason: reasons.filter(Boolean).join(" "),
   };
@@ -191,7 +189,7 @@ function bestGrade({ maker, designations }: KnownPlate, { runs, words }: AskedPl
   return named && words.join("").length > 1 ? GRADES.maker : null;
 }
 
-/** A designation as it is typed, with one "?" for each run of what cannot be read. */
+/** Collapses each illegible run to one "?". */
 function squeezed(text: string): string {
   return squeezedWhole(text.replace(/[*…_#]|\.{2,}/g, "?")).replace(/\?+/g, "?");
 }
@@ -203,13 +201,13 @@ function designation(text: string): Designation {
 function gradeOf(held: KnownDesignation, run: Designation): Grade | null {
   if (held.text === run.text) return GRADES.same;
   if (run.text.includes("?")) {
-    // What agrees as it is written agrees when it is folded.
+    // An exact match also matches when folded.
     if (!agrees(run.folded, held.folded)) return null;
     return agrees(run.text, held.text) ? GRADES.unread : GRADES.confused;
   }
   if (held.folded === run.folded) return GRADES.confused;
   if (run.text.length > 1 && /\d/.test(run.text) && isPart(held, run.text)) return GRADES.part;
-  // One of three would be nearly any.
+  // With three characters, nearly anything would match.
   if (run.text.length > 3 && isNear(held.folded, run.folded)) return GRADES.near;
   return null;
 }
@@ -218,13 +216,10 @@ function isPart({ text, numbers }: KnownDesignation, run: string): boolean {
   return /\D/.test(run) ? text.includes(run) : numbers.some((number) => number.startsWith(run));
 }
 
-/** A "?" is at most three characters, so that a letter and a "?" are not every machine. */
+/** Characters per "?". Prevents a letter and "?" matching every machine. */
 const MAX_UNREAD = 3;
 
-/**
- * Whether a designation agrees with what can be read. Every place that may be reached is looked at once for each
- * character: a pattern that goes back and tries again would take a time that doubles with every "?".
- */
+/** Simulates an NFA. Backtracking would be exponential in the number of "?". */
 export function agrees(run: string, held: ArrayLike<string>): boolean {
   const unread = run.split("?").length - 1;
   const spare = held.length - run.length;
@@ -244,7 +239,7 @@ export function agrees(run: string, held: ArrayLike<string>): boolean {
   return reached.has(held.length);
 }
 
-/** Whether one character too many, too few or another makes one of the other. */
+/** Edit distance of 1. */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import type { Category, TableClient } from "#app/data/database.ts";
 
-/** Characters. */
 export const MAX_CATEGORY_NAME = 100;
 
-/** The name of a category, which also stands for it in files of products. */
 export const CATEGORY_NAME = v.pipe(
   v.string(),
   v.minLength(1, "Enter a category."),
@@ -13,7 +11,6 @@ export const CATEGORY_NAME = v.pipe(
   v.metadata({ typed: "line" }),
 );
 
-/** Adds a category and returns it. Throws on failure. */
 export async function createCategory(client: TableClient, name: string): Promise<Category> {
   const { data } = await client
     .from("categories")
@@ -24,7 +21,7 @@ export async function createCategory(client: TableClient, name: string): Promise
   return data;
 }
 
-/** Renames a category unless somebody else did since it was seen; says whether it did. Throws on failure. */
+/** Returns false if someone else changed it. */
 export async function renameCategory(
   client: TableClient,
   seen: Category,
@@ -40,7 +37,7 @@ export async function renameCategory(
   return data.length > 0;
 }
 
-/** Deletes a category that holds no product. Throws on failure, also when it is gone. */
+/** Throws also if it does not exist or holds products. */
 export async function deleteCategory(client: TableClient, id: string): Promise<void> {
   await client.from("categories").delete().eq("id", id).select("id").single().throwOnError();
 }

@@ -5,10 +5,9 @@ import { IMPORTED_PRODUCT, MAX_IMPORT, PRODUCT_STATES, PRODUCT_VERSION } from ".
 import { REVIEW_STATES } from "./reviews.ts";
 import { FIELD_KINDS } from "./technical-data.ts";
 
-/** Products per request. With the longest descriptions they fit into a response (2 MB). */
+/** With the longest descriptions, these fit into a 2 MB response. */
 export const MAX_READ = 300;
 
-/** Returns the products with exactly these names, one a line. */
 export const findProductsNamed = rowsContract("products_named", {
   access: "office",
   input: { names: words(50_000) },
@@ -16,7 +15,6 @@ export const findProductsNamed = rowsContract("products_named", {
   reads: ["products"],
 });
 
-/** Returns a part of the matching products, and the number of all. */
 export const findProducts = contract("list_products", {
   access: "office",
   input: {
@@ -29,7 +27,6 @@ export const findProducts = contract("list_products", {
   reads: ["products", "categories"],
 });
 
-/** Returns those of the products that exist, in any order. */
 export const readProducts = contract("read_products", {
   access: "office",
   input: { ids: list(uuid, MAX_READ) },
@@ -37,14 +34,14 @@ export const readProducts = contract("read_products", {
   reads: ["products", "categories"],
 });
 
-/** Returns the first thousand products that visitors do not see, by name; `stock` is what is available. */
+/** Returns the first 1,000 by name; `stock` is the available quantity. */
 export const fetchUnpublished = contract("unpublished_products", {
   access: "office",
   output: v.array(v.omit(PRODUCT_VERSION, ["cost", "supplier", "available"])),
   reads: ["products", "categories"],
 });
 
-/** Adds and changes products, all or none. */
+/** Writes all products or none. */
 export const writeProducts = contract("import_products", {
   access: "office",
   input: { rows: list(IMPORTED_PRODUCT, MAX_IMPORT) },
@@ -58,13 +55,11 @@ export const writeProducts = contract("import_products", {
   },
 });
 
-/** Returns each category in its order, with the number of its products. */
 export const fetchCountedCategories = contract("list_categories", {
   access: "office",
   reads: ["categories", "products"],
 });
 
-/** Returns each type in its order, with its fields and the number of products that have each. */
 export const fetchOfficeTypes = contract("list_product_types", {
   access: "office",
   output: v.array(
@@ -99,7 +94,7 @@ export const fetchOfficeTypes = contract("list_product_types", {
   reads: ["product_types", "product_fields", "products"],
 });
 
-/** Moves a row to a place among its siblings, counted from 0. */
+/** Positions count from 0. */
 export const placeRow = contract("place_row", {
   access: "office",
   input: {
@@ -111,7 +106,7 @@ export const placeRow = contract("place_row", {
   ],
 });
 
-/** Moves each product of a category into another and deletes it. Returns their number. */
+/** Returns the number of products moved. */
 export const mergeCategories = contract("merge_categories", {
   access: "office",
   changes: ["categories", "products", "audit_log"],
@@ -121,7 +116,7 @@ export const mergeCategories = contract("merge_categories", {
   },
 });
 
-/** Moves each product of a type, and fields that the other type lacks, into it and deletes the type. Returns the number of products. */
+/** Also moves fields that the other type lacks. Returns the number of products moved. */
 export const mergeTypes = contract("merge_product_types", {
   access: "office",
   changes: ["product_types", "product_fields", "products", "audit_log"],
@@ -131,9 +126,7 @@ export const mergeTypes = contract("merge_product_types", {
   },
 });
 
-/* Calls of buyers, and the office’s decisions on their reviews. */
-
-/** Returns whether an order of the product was delivered to the user, and their review. */
+/** Returns whether the user received the product, and their review. */
 export const fetchMyReview = contract("my_review", {
   access: "account",
   output: v.strictObject({
@@ -152,7 +145,6 @@ export const fetchMyReview = contract("my_review", {
 });
 export type MyReview = Awaited<ReturnType<typeof fetchMyReview>>;
 
-/** Writes the user’s review, or changes it until it is published. */
 export const writeReview = contract("write_review", {
   access: "account",
   input: { rating: count(100), author: words(1000), body: words(20_000) },
@@ -167,7 +159,6 @@ export const writeReview = contract("write_review", {
   },
 });
 
-/** Publishes or rejects the review that is as `seen`. */
 export const decideReview = contract("decide_review", {
   access: "office",
   input: { becomes: v.picklist(["published", "refused"]), reason: words(5000) },

@@ -9,7 +9,6 @@ import type { RelatedGroup } from "./related.ts";
 import type { ProductData } from "./technical-data.ts";
 import { valueText } from "./value-text.ts";
 
-/** Returns what the datasheet of a product says; `revised` is when that was last changed. */
 export function datasheetOf(
   siteUrl: string,
   { address, email, phone, values }: PageSettings,

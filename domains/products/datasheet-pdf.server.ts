@@ -7,24 +7,23 @@ import type { DrawnSheet } from "#tools/drawing/sheet-lines.ts";
 import type { Datasheet } from "./datasheet.ts";
 
 const CODE_SIZE = 64;
-/** Room for the picture and for the drawing beside each other, in points. */
+/** Space (pt) for picture and drawing next to each other. */
 const FIGURE = { gap: 20, width: (INNER_WIDTH - 20) / 2, height: 170 };
-/** Of a drawing, whose letters would be larger than the text. */
+/** Above this, a drawing’s letters would exceed the body text. */
 const LARGEST_SCALE = 0.85;
 
-/** Columns of the values, in points from the left margin. */
+/** pt from the left margin. */
 const COLUMNS = {
   label: { x: 0, width: 180 },
   symbol: { x: 184, width: 46 },
   value: { x: 234, width: 176 },
   source: { x: 414, width: INNER_WIDTH - 414 },
 } as const;
-/** Between the lines of the table, so that the eye finds across it. */
 const HAIRLINE = "#e6e8ea";
 
 const SAMPLE_NOTE = "Values marked “sample” are estimates. Confirm before ordering.";
 
-/** Returns a product's datasheet as a PDF: the same bytes for the same datasheet and picture (a JPEG). */
+/** Deterministic for the same datasheet and picture (JPEG). */
 export function datasheetPdf(
   sheet: Datasheet,
   picture: Uint8Array | null,
@@ -61,7 +60,7 @@ function writeTitle(pages: PdfPages, { name, kind, description, address }: Datas
   pages.y = Math.max(pages.y, top + CODE_SIZE) + 12;
 }
 
-/** Returns points a unit of the drawing. */
+/** Returns points per drawing unit. */
 export function drawnScale({ width, height }: Pick<DrawnSheet, "width" | "height">): number {
   return Math.min(FIGURE.width / width, FIGURE.height / height, LARGEST_SCALE);
 }
@@ -129,7 +128,6 @@ function writeValues(pages: PdfPages, { fields }: Datasheet): void {
   pages.y += 4;
 }
 
-/** Where the values come from, in two columns of small print. */
 function writeSources(pages: PdfPages, { fields }: Datasheet): void {
   const notes = sourcesOf(fields).map((source, index) => `${index + 1}  ${source}`);
   if (notes.length === 0 && !fields.some(({ isSample }) => isSample)) return;

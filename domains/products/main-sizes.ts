@@ -1,22 +1,21 @@
 import type { ProductData } from "./technical-data.ts";
 import { isLength, type LengthUnit, valueText } from "./value-text.ts";
 
-/** As many stand in a line: 60 × 110 × 28. */
+/** As in 60 × 110 × 28. */
 const MAIN_FIGURES = 3;
 
-/** What a part goes by, in either unit. */
 export type MainSizes = Record<LengthUnit, string>;
 
 export function mainSizes(fields: ProductData["fields"]): MainSizes {
   return { mm: mainSizesText(fields, "mm"), inch: mainSizesText(fields, "inch") };
 }
 
-/** Returns what a part goes by: "d 60 × D 110 × B 28 mm", or of a machine "DN 100 · 600 m³/h · 500 mbar". */
+/** Returns "d 60 × D 110 × B 28 mm" or, for a machine, "DN 100 · 600 m³/h · 500 mbar". */
 export function mainSizesText(fields: ProductData["fields"], lengths: LengthUnit): string {
   const figures = fields.filter(({ kind, is_facet }) => kind === "number" && is_facet);
   const sizes = figures.filter(isLength);
   if (sizes.length === 0) return inOneLine(figures, lengths, " · ");
-  // The unit once, at the end.
+  // The unit appears once, at the end.
   return inOneLine(sizes, lengths, " × ").replaceAll(/ (mm|in)(?= ×)/g, "");
 }
 

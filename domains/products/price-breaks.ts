@@ -1,13 +1,9 @@
-/** From so many pieces on, one piece costs so much (US dollars). */
+/** Unit price in US dollars from a quantity on. */
 export type PriceBreak = { from: number; price: number };
 
-/** What a product costs, by quantity. */
 export type ListedPrice = { price: number; price_breaks: readonly PriceBreak[] };
 
-/**
- * Returns what one piece costs of so many. The breaks ascend, as the table keeps them; the database
- * computes the same (private.price_at), and a test holds the two together.
- */
+/** Returns the unit price. Breaks ascend. A test compares it with private.price_at in SQL. */
 export function priceAt({ price, price_breaks }: ListedPrice, quantity: number): number {
   return price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price;
 }

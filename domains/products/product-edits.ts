@@ -4,11 +4,10 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { readProducts } from "./contracts.ts";
 import type { PRODUCT, ProductVersion, TECHNICAL_COLUMNS } from "./product.ts";
 
-/** What the office writes of a product. */
 export type ProductFields = v.InferOutput<typeof PRODUCT> &
   Pick<ProductVersion, (typeof TECHNICAL_COLUMNS)[number]>;
 
-/** Returns a product as it is now; null when there is none. Throws on failure. */
+/** Returns null if not found. */
 export async function fetchProductVersion(
   client: TableClient,
   id: string,
@@ -18,7 +17,6 @@ export async function fetchProductVersion(
   return product;
 }
 
-/** Adds a product and returns its id. Throws on failure. */
 export async function createProduct(client: TableClient, fields: ProductFields): Promise<string> {
   const { data } = await client
     .from("products")
@@ -29,10 +27,7 @@ export async function createProduct(client: TableClient, fields: ProductFields):
   return data.id;
 }
 
-/**
- * Changes a product if it is still the version that was seen.
- * Returns false when somebody else was faster. Throws on failure.
- */
+/** Returns false if someone else changed it. */
 export async function updateProduct(
   client: TableClient,
   seen: Pick<ProductVersion, "id" | "updated_at">,
@@ -48,13 +43,9 @@ export async function updateProduct(
   return data.length > 0;
 }
 
-/** What a list changes of a product without opening it. */
 export type ListedField = { price: number } | { stock: number };
 
-/**
- * Sets the price or the stock of a product if it is still the version that was seen. Returns its new version,
- * null when somebody else was faster. Throws on failure.
- */
+/** Returns the new version; null if someone else changed it. */
 export async function setListedField(
   client: TableClient,
   seen: Pick<ProductVersion, "id" | "updated_at">,
@@ -70,7 +61,7 @@ export async function setListedField(
   return data[0]?.updated_at ?? null;
 }
 
-/** Deletes a product. Throws on failure, also when it is gone. */
+/** Throws also if not found. */
 export async function deleteProduct(client: TableClient, id: string): Promise<void> {
   await client.from("products").delete().eq("id", id).select("id").single().throwOnError();
 }

@@ -6,20 +6,13 @@ import { type IMPORTED_PRODUCT, MAX_IMPORT } from "./product.ts";
 export type ImportRow = v.InferOutput<typeof IMPORTED_PRODUCT>;
 type AddedRelation = NonNullable<ImportRow["relations_added"]>[number];
 
-/** The API takes bodies up to 10 MB (LARGE_BODIES in server/app.ts). */
+/** Bytes; LARGE_BODIES in server/app.ts. */
 const MAX_BODY = 10_000_000;
-/**
- * Products of a part, where there are more: visitors and orders wait for none of them, and the longest descriptions
- * (5,000 characters of three bytes) fit into one body.
- */
+/** Visitors do not wait for a part, and the longest descriptions (5,000 × 3 bytes) fit. */
 const PART = 500;
-/** The most relations that come with one row. */
 const MAX_RELATIONS = 500;
 
-/**
- * Adds and changes products: all or none, as long as one statement and one call hold them; more go in parts, and
- * `onPart` is told how many rows are written by now. Throws on failure; then nothing of its part was written.
- */
+/** All or none within one call; larger imports go in parts, which fail separately. */
 export async function importProducts(
   client: TableClient,
   rows: readonly ImportRow[],
@@ -45,7 +38,7 @@ function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
     if (id !== undefined && seen === undefined) numberOf.set(id, Math.floor(place / PART));
   }
   const parts: ImportRow[][] = [];
-  /** Relations by the part that brings the later one of their two products. */
+  /** By the part that brings the later of the two products. */
   const waiting = new Map<number, AddedRelation[]>();
   for (let first = 0; first < rows.length; first += PART) {
     const number = parts.length;
@@ -72,7 +65,7 @@ function parted<T>(all: readonly T[], isOne: (item: T) => boolean): [T[], T[]] {
   return [all.filter(isOne), all.filter((item) => !isOne(item))];
 }
 
-/** Has rows of a part bring relations of others, each as many as it has room for. */
+/** Adds relations to rows with spare capacity. */
 function withRelations(part: ImportRow[], relations: readonly AddedRelation[]): ImportRow[] {
   let next = 0;
   return part.map((row) => {

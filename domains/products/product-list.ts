@@ -4,10 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { findProducts, MAX_READ, readProducts } from "./contracts.ts";
 import { PRODUCT_STATES, type ProductVersion } from "./product.ts";
 
-/**
- * Orders of the office's list; `-` before a name means the largest or newest first. The best match of a search
- * comes first; where nothing is searched for, that is the order of names.
- */
+/** A leading `-` sorts descending. Best match without a search is the order of names. */
 export const PRODUCT_SORTS = [
   "best",
   "name",
@@ -23,37 +20,32 @@ export const PRODUCT_SORTS = [
 
 export type ProductListQuery = {
   search: string;
-  /** Id of a category; empty for all. */
+  /** Category id; empty for all. */
   category: string;
-  /** Value of a STOCK_LEVELS; empty for all. */
+  /** One of STOCK_LEVELS; empty for all. */
   stock: string;
-  /** One of PRODUCT_STATES; empty for all. */
   state: string;
   sort: (typeof PRODUCT_SORTS)[number];
 };
 
-/** What the list can be narrowed to by the pieces on the shelf. */
 export const STOCK_LEVELS = [
   { value: "in", label: "In stock", least: 1, most: undefined },
   { value: "low", label: `Low, ${LOW_STOCK} or fewer`, least: undefined, most: LOW_STOCK },
   { value: "out", label: "Out of stock", least: undefined, most: 0 },
 ] as const;
 
-/** Whether so many pieces are what a value of STOCK_LEVELS, or none, asks for. */
 export function isInStockLevel(wanted: string, stock: number): boolean {
   const level = STOCK_LEVELS.find(({ value }) => value === wanted);
-  // A part of a metre is in stock.
+  // Part of a metre counts as in stock.
   const whole = Math.ceil(stock);
   return whole >= (level?.least ?? 0) && whole <= (level?.most ?? Number.POSITIVE_INFINITY);
 }
 
-/** What an address of the list can say beside its search text. */
 export const PRODUCT_LIST_SHAPE = {
   filters: ["category", "stock", "state"],
   sorts: PRODUCT_SORTS,
 } as const;
 
-/** Asks for every product, by name. */
 export const EVERY_PRODUCT: ProductListQuery = {
   search: "",
   category: "",
@@ -62,7 +54,7 @@ export const EVERY_PRODUCT: ProductListQuery = {
   sort: "name",
 };
 
-/** Returns these products in this order, without those that are gone. For the office. Throws on failure. */
+/** In this order, without missing ones. For the office. */
 export function fetchProductsByIds(
   client: TableClient,
   ids: readonly string[],
@@ -70,7 +62,6 @@ export function fetchProductsByIds(
   return readByIds(ids, async (part) => ({ data: await readProducts(client, { ids: part }) }));
 }
 
-/** Returns by id when each product was changed last. Throws on failure. */
 export async function fetchProductVersions(client: TableClient): Promise<Map<string, string>> {
   const rows = await readAll((from, to) =>
     client
@@ -82,10 +73,7 @@ export async function fetchProductVersions(client: TableClient): Promise<Map<str
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
 }
 
-/**
- * Returns a page of the matching products, counted from 1; behind the end of the list stands its
- * last page. For the office. Throws on failure.
- */
+/** Pages count from 1; beyond the end is the last page. For the office. */
 export async function fetchProductPage(
   client: TableClient,
   query: ProductListQuery,
@@ -98,7 +86,6 @@ export async function fetchProductPage(
   return { rows: products, total, page };
 }
 
-/** Returns all matching products. For the office. Throws on failure. */
 export async function fetchMatchingProducts(
   client: TableClient,
   query: ProductListQuery,
@@ -106,7 +93,7 @@ export async function fetchMatchingProducts(
   const products = new Map<string, ProductVersion>();
   for (let first = 0; ; first += MAX_READ) {
     const part = await find(client, query, first, MAX_READ);
-    // One that was added meanwhile moves others on into the next part.
+    // A product added in between moves others to the next part.
     for (const product of part.products) products.set(product.id, product);
     if (first + MAX_READ >= part.total) return [...products.values()];
   }
@@ -121,7 +108,7 @@ function find(
   const level = STOCK_LEVELS.find(({ value }) => value === stock);
   return findProducts(client, {
     search,
-    // An address may name anything; what is no id stands for no choice.
+    // Ignores an invalid id in the URL.
     category: isUuid(category) ? category : undefined,
     least_stock: level?.least,
     most_stock: level?.most,

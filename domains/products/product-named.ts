@@ -1,4 +1,4 @@
-/** Returns the product that an address names by its id or by its slug, in letters of any case. */
+/** Finds by id or slug, case-insensitive. */
 export function productNamed<T extends { id: string; slug: string }>(
   products: readonly T[],
   key: string,
@@ -8,7 +8,7 @@ export function productNamed<T extends { id: string; slug: string }>(
 
 const keyed = new WeakMap<readonly object[], Map<string, unknown>>();
 
-/** Worked out at the first use of a list: a long one is asked for many times. */
+/** Cached per list, as a long one is searched often. */
 function byKey<T extends { id: string; slug: string }>(products: readonly T[]): Map<string, T> {
   const known = keyed.get(products) as Map<string, T> | undefined;
   if (known) return known;

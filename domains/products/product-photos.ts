@@ -3,21 +3,20 @@ import type { Tables } from "#app/data/database.types.ts";
 import { readThrough } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-/** The bucket of the Storage protocol in which the photos of products lie. */
 export const PHOTOS_BUCKET = "product-photos";
 
-/** Most photos of one product; the table's own limit. */
+/** Also the table’s limit. */
 export const MAX_PHOTOS = 12;
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-/** Most hundredths that a photo is enlarged to; the table's own limit. */
+/** Percent; also the table’s limit. */
 export const MAX_ZOOM = 400;
 
-/** Product pictures stand on cards of one shape: width over height. */
+/** Width over height of a product card. */
 const PROPORTIONS = 4 / 3;
 
-/** Which part of a photo is shown; hundredths, as the table says. */
+/** In hundredths. */
 export type Crop = Pick<Tables<"product_photos">, "focus_x" | "focus_y" | "zoom">;
 
 export type ProductPhoto = Crop &
@@ -28,10 +27,10 @@ export type ProductPhoto = Crop &
 
 const COLUMNS = "id, product_id, position, width, height, focus_x, focus_y, zoom, version, address";
 
-/** A part of a picture in whole pixels of it. */
+/** In whole pixels. */
 export type PicturePart = { left: number; top: number; width: number; height: number };
 
-/** Returns the part of a photo that is shown: of the shape of cards, and within the photo. */
+/** In card proportions, within the photo. */
 export function shownPart(photo: Crop & Pick<ProductPhoto, "width" | "height">): PicturePart {
   const { width, height, focus_x, focus_y, zoom } = photo;
   const scale = 100 / zoom;
@@ -49,14 +48,13 @@ function startOf(whole: number, shown: number, focus: number): number {
   return Math.round(Math.min(Math.max((whole * focus) / 100 - shown / 2, 0), whole - shown));
 }
 
-/** Returns the path of a photo in the Storage protocol. */
 export function photoPath(productId: string, id: string): string {
   return `/storage/v1/object/${PHOTOS_BUCKET}/${productId}/${id}`;
 }
 
 const ADDRESS = /^\/media\/products\/photo-([\da-f-]{36})-(\d{1,9})(\.jpg|-\d+\.(?:avif|webp))$/;
 
-/** Returns what the address of a photo or of its copy names; null for any other address. */
+/** Returns null for other URLs. */
 export function readPhotoAddress(
   address: string,
 ): { id: string; version: number; ending: string } | null {
@@ -64,7 +62,6 @@ export function readPhotoAddress(
   return isUuid(id) ? { id, version: Number(version), ending } : null;
 }
 
-/** Returns the addresses of all photos by the id of their product, in their order. Throws on failure. */
 export async function fetchPhotoAddresses(
   client: TableClient,
 ): Promise<ReadonlyMap<string, string[]>> {
@@ -87,7 +84,6 @@ export async function fetchPhotoAddresses(
   return addresses;
 }
 
-/** Returns the photos of a product in their order. Throws on failure. */
 export async function fetchPhotos(client: TableClient, productId: string): Promise<ProductPhoto[]> {
   const { data } = await client
     .from("product_photos")
@@ -99,7 +95,7 @@ export async function fetchPhotos(client: TableClient, productId: string): Promi
   return data.map((photo) => ({ ...photo, address: photo.address ?? "" }));
 }
 
-/** Shows another part of a photo. Throws on failure, also when it is gone. */
+/** Throws also if not found. */
 export async function cropPhoto(
   client: TableClient,
   { id, crop }: { id: string; crop: Crop },
@@ -113,7 +109,7 @@ export async function cropPhoto(
     .throwOnError();
 }
 
-/** Deletes a photo; one that is gone already is no error. Throws on failure. */
+/** A missing photo is no error. */
 export async function deletePhoto(client: TableClient, id: string): Promise<void> {
   await client.from("product_photos").delete().eq("id", id).throwOnError();
 }

@@ -3,19 +3,15 @@ import type { Tables } from "#app/data/database.types.ts";
 import { readByIds, readThrough, SHORT_IDS } from "#app/data/rows.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-/** How two products belong together; the first two say the same from both sides. */
+/** The first two are symmetric. */
 export const RELATION_KINDS = ["equivalent", "goes_with", "fits_machine", "replaces"] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
-/**
- * A relation as it is held, once for both sides: "this fits that machine", "this replaces that". What
- * is not in the catalogue goes by its maker and designation.
- */
+/** Stored once for both sides. Other parts go by manufacturer and designation. */
 export type Relation = Omit<Tables<"product_relations">, "kind"> & { kind: RelationKind };
 
 const RELATION_COLUMNS = "id, product_id, kind, other_product_id, maker, designation, note";
 
-/** Returns every relation, as it is `kept`. Throws on failure. */
 export async function fetchRelations(
   client: TableClient,
   kept = (relation: Relation) => relation,
@@ -33,10 +29,10 @@ export async function fetchRelations(
   );
 }
 
-/** A relation as the office edits it: with the name of what stands on the other side. */
+/** `name` is that of the other side. */
 export type NamedRelation = Relation & { name: string };
 
-/** Returns the relations of a product, from whichever side they are held. Throws on failure. */
+/** Includes relations stored with the other product. */
 export async function fetchRelationsOf(client: TableClient, id: string): Promise<NamedRelation[]> {
   if (!isUuid(id)) return [];
   const { data } = await client
@@ -69,7 +65,7 @@ async function fetchNames(client: TableClient, ids: string[]): Promise<Map<strin
   return new Map(products.map(({ id, name }) => [id, name]));
 }
 
-/** Adds a relation. Throws on failure, also when the two are related this way already. */
+/** Throws also for a duplicate. */
 export async function addRelation(
   client: TableClient,
   relation: Omit<Relation, "id">,
@@ -77,15 +73,14 @@ export async function addRelation(
   await client.from("product_relations").insert(relation).select("id").single().throwOnError();
 }
 
-/** Removes a relation; one that is gone already is no error. Throws on failure. */
+/** A missing relation is no error. */
 export async function removeRelation(client: TableClient, id: string): Promise<void> {
   await client.from("product_relations").delete().eq("id", id).throwOnError();
 }
 
-/** Those that a copy of a product has too: it is no equivalent of other parts and replaces none. */
+/** A copy neither replaces other parts nor is equivalent to them. */
 const COPIED_KINDS: readonly RelationKind[] = ["goes_with", "fits_machine"];
 
-/** Gives a new product what goes with another, and its machines, from whichever side. Throws on failure. */
 export async function copyRelations(client: TableClient, from: string, to: string): Promise<void> {
   for (const { id: _, name: __, ...relation } of await fetchRelationsOf(client, from)) {
     if (!COPIED_KINDS.includes(relation.kind)) continue;

@@ -3,10 +3,9 @@ import type { TableClient } from "#app/data/database.ts";
 import type { fetchOfficeTypes } from "./contracts.ts";
 import { FIELD_KINDS } from "./technical-data.ts";
 
-/** What every object has already: a value under such a key would not be found. */
+/** Inherited by every object, so a value under such a key would be missed. */
 const TAKEN_KEYS = ["constructor", "prototype"];
 
-/** The key of a new field. */
 export const FIELD_KEY = v.pipe(
   v.string(),
   v.regex(
@@ -17,7 +16,6 @@ export const FIELD_KEY = v.pipe(
 );
 const WHOLE_DECIMALS = "Enter the decimals as a whole number from 0 to 6.";
 
-/** What the office writes of a field: what can be stored, with the words for somebody who typed something else. */
 export const EDITED_FIELD = v.pipe(
   v.object({
     label: line("The label", 60, "Enter a label."),
@@ -52,7 +50,7 @@ export const EDITED_FIELD = v.pipe(
     ),
     ["choices"],
   ),
-  // The form keeps the choices that were typed when another kind is tried.
+  // The form retains choices while another kind is tried.
   v.transform((field) => ({ ...field, choices: field.kind === "choice" ? field.choices : [] })),
 );
 
@@ -67,7 +65,7 @@ function line(what: string, most: number, empty?: string) {
   );
 }
 
-/** Returns a key for what has a label: "Outside diameter" becomes outside_diameter. */
+/** "Outside diameter" becomes outside_diameter. */
 export function keyOf(label: string, separator: "_" | "-"): string {
   const plain = label.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain
@@ -80,7 +78,6 @@ export function keyOf(label: string, separator: "_" | "-"): string {
 export type OfficeType = Awaited<ReturnType<typeof fetchOfficeTypes>>[number];
 export type OfficeField = OfficeType["fields"][number];
 
-/** Adds a type behind all others. Throws on failure. */
 export async function createType(
   client: TableClient,
   type: Pick<OfficeType, "name" | "position">,
@@ -94,7 +91,7 @@ export async function createType(
     .throwOnError();
 }
 
-/** Renames a type unless somebody else changed it since it was seen; says whether it did. Throws on failure. */
+/** Returns false if someone else changed it. */
 export async function renameType(
   client: TableClient,
   seen: Pick<OfficeType, "id" | "updated_at">,
@@ -110,12 +107,11 @@ export async function renameType(
   return data.length > 0;
 }
 
-/** Deletes a type that no product has, with its fields. Throws on failure, also when it is gone. */
+/** Also deletes the fields. Throws also if not found. */
 export async function deleteType(client: TableClient, id: string): Promise<void> {
   await client.from("product_types").delete().eq("id", id).select("id").single().throwOnError();
 }
 
-/** Adds a field to a type. Throws on failure. */
 export async function createField(
   client: TableClient,
   field: FieldFields & Pick<OfficeField, "type_id" | "key" | "position">,
@@ -123,10 +119,7 @@ export async function createField(
   await client.from("product_fields").insert(field).select("id").single().throwOnError();
 }
 
-/**
- * Changes a field if it is still the version that was seen. Returns false when somebody else was
- * faster. Throws on failure, also when products hold values that would not fit any more.
- */
+/** Returns false if someone else changed it. Throws also if stored values would no longer fit. */
 export async function updateField(
   client: TableClient,
   seen: Pick<OfficeField, "id" | "updated_at">,
@@ -142,7 +135,7 @@ export async function updateField(
   return data.length > 0;
 }
 
-/** Removes a field; products keep their values aside. Throws on failure, also when it is gone. */
+/** Products retain their values. Throws also if not found. */
 export async function deleteField(client: TableClient, id: string): Promise<void> {
   await client.from("product_fields").delete().eq("id", id).select("id").single().throwOnError();
 }

@@ -3,10 +3,9 @@ import type { ProductField, ProductType } from "./technical-data.ts";
 
 export type TypeWithFields = ProductType & { fields: ProductField[] };
 
-/** With the moment (ISO 8601) of its last change, or of one of its fields. */
+/** `revised_at` (ISO 8601) is the last change to the type or its fields. */
 export type DatedType = TypeWithFields & { revised_at: string };
 
-/** Returns every type with its fields, both in their order. Throws on failure. */
 export async function fetchProductTypes(client: TableClient): Promise<DatedType[]> {
   const { data } = await client
     .from("product_types")
@@ -24,7 +23,6 @@ export async function fetchProductTypes(client: TableClient): Promise<DatedType[
   }));
 }
 
-/** Returns the latest of moments, as the database writes them. */
 export function latest(moments: readonly string[]): string {
   return moments.toSorted().at(-1) ?? "";
 }

@@ -6,7 +6,7 @@ import type { ListedPrice } from "./price-breaks.ts";
 import { RELATION_KINDS } from "./product-relations.ts";
 import { exactQuantity } from "./units.ts";
 
-/** Columns that the database keeps by itself. */
+/** Set by the database. */
 type OwnColumn =
   | "id"
   | "slug"
@@ -17,10 +17,9 @@ type OwnColumn =
   | "revised_at"
   | "updated_at";
 
-/** What a product is beside its words: its type, values by field, and which of them are samples. */
 export const TECHNICAL_COLUMNS = ["type_id", "technical_data", "sample_fields"] as const;
 
-/** What freight and customs papers need of a product, and when it comes: for its page, in no list. */
+/** For freight and customs; on the product’s page, not in lists. */
 export const SHIPPING_COLUMNS = [
   "dispatch_weight",
   "packing",
@@ -30,14 +29,14 @@ export const SHIPPING_COLUMNS = [
 ] as const;
 export type ShippingColumn = (typeof SHIPPING_COLUMNS)[number];
 
-/** What only the office knows of a product. */
+/** For the office only. */
 export const OFFICE_COLUMNS = ["state", "cost", "supplier", "stock"] as const;
 export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
 
-/** A draft was never shown, what is hidden is shown no more. */
+/** A draft was never public; a hidden product no longer is. */
 export const PRODUCT_STATES = ["published", "draft", "hidden"] as const;
 
-/** US dollars for one piece. */
+/** US dollars per unit. */
 export const PRICE = v.pipe(
   v.number("Enter the price as a number, such as 1234.50."),
   v.minValue(0, "The price cannot be below 0."),
@@ -48,22 +47,19 @@ export const PRICE = v.pipe(
   v.maxValue(9_999_999_999.99, "The price must not exceed 9999999999.99."),
 );
 
-/** Characters; the table's own limit. */
 export const MAX_PRODUCT_NAME = 200;
 const WRONG_STOCK = "Enter the stock with up to three decimals, such as 12 or 7.5.";
-/** The table's own limit. */
+/** The table’s limit. */
 const MAX_STOCK = 2_147_483_647;
 const WHOLE_BREAK = "A price break starts at a whole quantity of at least 2.";
-/** Nobody reads a longer list of prices; the table's own limit. */
+/** The table’s limit. */
 const MAX_BREAKS = 5;
 const WRONG_WEIGHT = "Enter the dispatch weight in kilograms, from 0 to 100 000.";
 const WRONG_PICTURE = "Enter a valid image link.";
 
 /**
- * What a product consists of, in the order of forms and files: what can be stored, with the words for
- * somebody who typed something else; the label (`title`) and the hint (`description`) of the field;
- * and how the value is typed. Whatever edits, imports, exports, reads or guards products takes the
- * columns from here. The limits are those of the table, and a test holds the two together.
+ * All product columns, in form and file order, with messages, labels (`title`) and hints
+ * (`description`). A test compares the limits with the table.
  */
 export const PRODUCT = v.object({
   name: v.pipe(
@@ -143,7 +139,7 @@ export const PRODUCT = v.object({
     v.description("Not shown to visitors"),
     v.metadata({ typed: "line" }),
   ),
-  // Another site over TLS or a path on this one; no line ends, which browsers leave out of an address.
+  // TLS on other hosts or a local path; no line breaks, which browsers drop from URLs.
   image_url: v.pipe(
     v.nullable(
       v.pipe(
@@ -199,7 +195,7 @@ export const PRODUCT = v.object({
   Omit<Tables<"products">, OwnColumn | (typeof TECHNICAL_COLUMNS)[number]>
 >;
 
-/** Says why price breaks do not go with a price; undefined when they do. */
+/** Returns undefined if valid. */
 export function priceBreaksError({ price, price_breaks }: ListedPrice): string | undefined {
   const [first] = price_breaks;
   if (!first || first.price < price) return;
@@ -209,28 +205,22 @@ export function priceBreaksError({ price, price_breaks }: ListedPrice): string |
 export const PRODUCT_COLUMNS = v.keyof(PRODUCT).options;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** Those of them that whoever sees the product may read. */
 export const READABLE_COLUMNS = PRODUCT_COLUMNS.filter(
   (column): column is Exclude<ProductColumn, OfficeColumn> =>
     !OFFICE_COLUMNS.some((one) => one === column),
 );
 
-/**
- * Every visitor reads these and no others, so they are named. Quantity on hand and what orders keep back of it are the
- * office's: a visitor's `stock` is what is `available`.
- */
+/** Named, as on-hand and reserved are for the office; `stock` is the available quantity. */
 export const PUBLIC_COLUMNS =
   "id, slug, name, description, price, price_breaks, stock:available, category_id, image_url, rating, reviews, type_id, category:categories(name)";
 
-/** What else is known of a product: its data, their last revision, and what its shipping needs. */
 export const DATA_COLUMNS =
   `${PUBLIC_COLUMNS}, technical_data, sample_fields, revised_at, dispatch_weight, packing, origin_country, hs_code, lead_time` as const;
 
-/** As many values as the table takes. */
 const MAX_VALUES = 200;
 const FIGURE = v.pipe(v.number(), v.finite());
 
-/** Values by the keys of their fields; whether they fit these, the database knows. */
+/** The database checks that values fit their fields. */
 const TECHNICAL_DATA = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(60)),
@@ -244,7 +234,7 @@ const TECHNICAL_DATA = v.pipe(
   v.check((data) => Object.keys(data).length <= MAX_VALUES),
 );
 
-/** A product as the office reads it. `updated_at` is its version. */
+/** `updated_at` is the version. */
 export const PRODUCT_VERSION = v.object({
   ...PRODUCT.entries,
   id: v.string(),
@@ -261,10 +251,10 @@ export const PRODUCT_VERSION = v.object({
 });
 export type ProductVersion = v.InferOutput<typeof PRODUCT_VERSION>;
 
-/** The most products that one statement writes: all of them must fit into its time. */
+/** Limited by the statement timeout. */
 export const MAX_IMPORT = 10_000;
 
-/** One product to be written by an import; a column that is missing keeps what is there. */
+/** Missing columns stay unchanged. */
 export const IMPORTED_PRODUCT = v.strictObject({
   ...v.partial(v.omit(PRODUCT, ["category_id"])).entries,
   type_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
@@ -272,13 +262,12 @@ export const IMPORTED_PRODUCT = v.strictObject({
   sample_fields: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(MAX_VALUES)),
   ),
-  /** Ids of relations that the product held and holds no more. */
   relations_removed: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(500))),
   relations_added: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
-          /** Whose it is, where the row is another's: that of the later product of the two. */
+          /** Set for a relation of another row, with the later of the two products. */
           product_id: v.optional(v.pipe(v.string(), v.uuid())),
           kind: v.picklist(RELATION_KINDS),
           other_product_id: v.nullable(v.pipe(v.string(), v.uuid())),
@@ -290,11 +279,11 @@ export const IMPORTED_PRODUCT = v.strictObject({
       v.maxLength(500),
     ),
   ),
-  /** By its name; one that is not there yet is added. */
+  /** By name; created if new. */
   category: v.optional(CATEGORY_NAME),
-  /** Missing for a product that gets one. */
+  /** Omitted to generate one. */
   id: v.optional(v.pipe(v.string(), v.uuid())),
-  /** Version of the product that is changed; none for a new one. */
+  /** Version being changed; omitted for a new product. */
   seen: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/))),
 });
 

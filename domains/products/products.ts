@@ -6,7 +6,6 @@ import type { TechnicalData } from "./technical-data.ts";
 
 export type Shipping = Pick<Tables<"products">, ShippingColumn>;
 
-/** A product with its category's name, what its shipping needs, its technical data and their last revision. */
 export type CatalogueProduct = ProductWithCategory &
   Shipping & {
     technical_data: TechnicalData;
@@ -14,9 +13,7 @@ export type CatalogueProduct = ProductWithCategory &
     revised_at: string;
   };
 
-/**
- * Returns what is `kept` of every product, ordered by name. Throws the table client's error when a page cannot be read.
- */
+/** In name order. Throws the client’s error if a page fails to load. */
 export async function fetchProducts<Kept extends { name: string }>(
   client: TableClient,
   kept: (product: CatalogueProduct) => Kept,
@@ -35,7 +32,6 @@ export async function fetchProducts<Kept extends { name: string }>(
   return sortedByName(products);
 }
 
-/** Returns the id and name of every product. Throws on failure. */
 export async function fetchProductNames(
   client: TableClient,
 ): Promise<Pick<Product, "id" | "name">[]> {
@@ -44,7 +40,7 @@ export async function fetchProductNames(
   );
 }
 
-/** Returns those of the products that there (still) are, as My Selections keeps them. Throws on failure. */
+/** Omits products that no longer exist. */
 export function fetchSelectedProducts(
   client: TableClient,
   ids: readonly string[],
@@ -61,7 +57,6 @@ export function fetchSelectedProducts(
   );
 }
 
-/** Returns the products a user wants to find again, the newest first. Throws on failure. */
 export async function fetchWishlistProducts(
   client: TableClient,
   userId: string,
@@ -72,25 +67,21 @@ export async function fetchWishlistProducts(
     .eq("user_id", userId)
     .order("created_at", { ascending: false })
     .throwOnError();
-  // One that is not published any more stays on the list, and is back when it is.
+  // Unpublished products stay on the list and reappear later.
   return data.flatMap(({ product }) => product ?? []);
 }
 
-/** Digits after the point that count when names are sorted. */
 const DECIMALS = 6;
 
-/**
- * Returns what has a name in the order of names. Numbers inside them count by value, so that 0.25 kW
- * stands before 0.7 kW, and 6205 before 22212.
- */
+/** Sorts numbers by value, with 0.25 kW before 0.7 kW and 6205 before 22212. */
 export function sortedByName<T extends { name: string }>(named: readonly T[]): T[] {
-  // The collator compares whole numbers: equally many decimals behind every number make it right.
+  // The collator compares integers, so all numbers get equally many decimals.
   const key = (name: string) =>
     name.replaceAll(
       /(\d+)(?:[.,](\d+))?/g,
       (_, whole: string, decimals = "") => `${whole}.${decimals.padEnd(DECIMALS, "0")}`,
     );
-  // Made here: a phone's first collator takes it 40 ms.
+  // Created lazily; a phone’s first collator takes 40 ms.
   const collator = new Intl.Collator("en", { numeric: true });
   return named
     .map((one) => ({ one, key: key(one.name) }))
@@ -98,7 +89,7 @@ export function sortedByName<T extends { name: string }>(named: readonly T[]): T
     .map(({ one }) => one);
 }
 
-/** Returns every category in the office's order, by name where it has none. Throws on failure. */
+/** In the office’s order, else by name. */
 export async function fetchCategories(client: TableClient): Promise<Category[]> {
   const { data } = await client
     .from("categories")

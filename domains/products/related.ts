@@ -4,12 +4,12 @@ import { productPath } from "./product-paths.ts";
 import type { Relation, RelationKind } from "./product-relations.ts";
 import { sortedByName } from "./products.ts";
 
-/** Something that belongs to a product; without an address we have no page of it. */
+/** `path` is null for parts without a page. */
 type RelatedItem = { path: string | null; name: string; note: string };
 
 export type RelatedGroup = { title: string; items: RelatedItem[] };
 
-/** What stands over a relation, seen from the product that holds it and from the other one. */
+/** Headings for the product that holds the relation and for the other one. */
 export const RELATION_TITLES: Record<RelationKind, { from: string; to: string }> = {
   equivalent: { from: "Equivalent or same size", to: "Equivalent or same size" },
   goes_with: { from: "Used with", to: "Used with" },
@@ -17,7 +17,6 @@ export const RELATION_TITLES: Record<RelationKind, { from: string; to: string }>
   replaces: { from: "Replaces", to: "Replaced by" },
 };
 
-/** Returns what belongs to a product, from both sides, what is in the catalogue first. */
 export function relatedGroups(
   relations: readonly Relation[],
   products: readonly Product[],
@@ -30,7 +29,7 @@ export function relatedGroups(
     const otherId = isHeld ? other_product_id : product_id;
     const name =
       otherId === null ? `${maker} ${designation}`.trim() : productNamed(products, otherId)?.name;
-    // The list of products may be older than that of relations.
+    // The product list may be older than the relations.
     if (name === undefined) continue;
     const title = RELATION_TITLES[kind][isHeld ? "from" : "to"];
     groups.set(title, [
@@ -51,7 +50,6 @@ export function relatedGroups(
 
 const related = new WeakMap<readonly Relation[], Map<string, Relation[]>>();
 
-/** Relations by both of their products, worked out at the first use of a reading. */
 function byProduct(relations: readonly Relation[]): Map<string, Relation[]> {
   const known = related.get(relations);
   if (known) return known;

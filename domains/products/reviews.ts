@@ -6,17 +6,15 @@ export const MAX_REVIEW = 5000;
 export const MAX_REVIEW_AUTHOR = 100;
 export const MAX_REVIEW_REASON = 500;
 
-/** A review waits until the office has read it; one that was refused may be written anew. */
+/** Reviews wait for office approval; a rejected one may be rewritten. */
 export const REVIEW_STATES = ["waiting", "published", "refused"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What everybody reads of a review. */
 export type PublishedReview = Pick<
   Tables<"reviews">,
   "id" | "product_id" | "created_at" | "rating" | "author" | "body"
 >;
 
-/** Returns every published review, the latest first. Throws on failure. */
 export async function fetchPublishedReviews(client: TableClient): Promise<PublishedReview[]> {
   return readAll((from, to) =>
     client
@@ -28,16 +26,14 @@ export async function fetchPublishedReviews(client: TableClient): Promise<Publis
   );
 }
 
-/** What a buyer writes. */
 export type ReviewText = Pick<Tables<"reviews">, "rating" | "author" | "body">;
 
-/** A review as the office reads it. */
 export type OfficeReview = Omit<Tables<"reviews">, "state"> & {
   state: ReviewState;
   product: { name: string; slug: string };
 };
 
-/** Reads the reviews in a state, those that wait longest first. For the office. */
+/** Longest waiting first. For the office. */
 export const { page: fetchReviews } = listReader<ReviewState, OfficeReview>((client, state) =>
   client
     .from("reviews")
@@ -47,7 +43,6 @@ export const { page: fetchReviews } = listReader<ReviewState, OfficeReview>((cli
     .order("id"),
 );
 
-/** Returns how many reviews wait to be read. For the office. Throws on failure. */
 export async function countWaitingReviews(client: TableClient): Promise<number> {
   const { count } = await client
     .from("reviews")

@@ -2,10 +2,9 @@ import * as v from "valibot";
 import type { ProductDetails } from "./catalogue.ts";
 import { PRODUCT, SHIPPING_COLUMNS, type ShippingColumn } from "./product.ts";
 
-/** What is known of a product's shipping, in words. */
 export type ShippingRow = { label: string; value: string; isSample: boolean };
 
-/** Returns what freight and customs papers need of a product, as far as it is known. For the server: it takes its time. */
+/** Slow, so for the server only. */
 export function shippingRows(details: ProductDetails | undefined): ShippingRow[] {
   if (!details) return [];
   return SHIPPING_COLUMNS.flatMap((column) => {
@@ -27,7 +26,7 @@ function shown(column: ShippingColumn, details: ProductDetails): string {
     case "origin_country":
       return countryName(details.origin_country);
     case "hs_code":
-      // 8482.30.00: as tariffs print it.
+      // As in tariffs, 8482.30.00.
       return [details.hs_code.slice(0, 4), ...(details.hs_code.slice(4).match(/../g) ?? [])].join(
         ".",
       );
@@ -36,7 +35,7 @@ function shown(column: ShippingColumn, details: ProductDetails): string {
   }
 }
 
-/** Returns the name of a country of ISO 3166-1; letters that name none stand as they are. */
+/** ISO 3166-1; unknown codes are returned unchanged. */
 function countryName(code: string): string {
   return code && (new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code);
 }

@@ -1,4 +1,4 @@
-/** Returns what a buyer has to know who wants more than there is; null who does not, or when there is none. */
+/** Returns null if stock suffices or is zero. */
 export function beyondStockText(
   quantity: number,
   stock: number,

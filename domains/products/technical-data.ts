@@ -1,56 +1,43 @@
 import type { Tables } from "#app/data/database.types.ts";
 import type { TypeWithFields } from "./product-types.ts";
 
-/*
- * What is known of a product beside its words. Its type says which fields there are, and the product
- * holds a value for each that is known.
- */
-
 export const FIELD_KINDS = ["number", "range", "choice", "text", "yes_no"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** What a field holds: a number, the lowest and the highest of a range, a choice or a line, yes or no. */
 export type TechnicalValue = number | [low: number, high: number] | string | boolean;
 
-/** Values by the keys of their fields. */
 export type TechnicalData = { [key: string]: TechnicalValue };
 
-/** A family of products, all with the same fields. `drawing` names what shows one; empty for none. */
 export type ProductType = Pick<Tables<"product_types">, "id" | "key" | "name" | "drawing">;
 
-/** A field of a type. `symbol` is its letter in drawings and table heads; empty for none. */
+/** `symbol` is the letter in drawings and tables; empty for none. */
 export type ProductField = Pick<
   Tables<"product_fields">,
   "key" | "label" | "symbol" | "unit" | "choices" | "decimals" | "is_facet" | "source"
 > & { kind: FieldKind };
 
-/**
- * The products of one type, a column a field: what tables, facets and comparisons are made from. All
- * lists are in the order of `ids`.
- */
+/** Column-wise; all lists follow the order of `ids`. */
 export type Family = {
   type: ProductType;
   fields: ProductField[];
-  /** Ids of its products, in the order of their names. */
+  /** In name order. */
   ids: string[];
-  /** By the key of the field; null where no value is known. */
+  /** By field key; null if unknown. */
   values: { [key: string]: (TechnicalValue | null)[] };
-  /** By the key of the field: places in `ids` whose value is a sample, to be replaced by the maker's. */
+  /** Indexes into `ids` of sample values, by field key. */
   samples: { [key: string]: number[] };
 };
 
-/** What one product's page shows: its type, with a value where one is known. */
 export type ProductData = {
   type: ProductType;
   fields: (ProductField & { value: TechnicalValue; isSample: boolean })[];
 };
 
-/** Address of a family as one document of columns. */
 export function familyUrl(typeKey: string): string {
   return `/catalogue/${typeKey}.json`;
 }
 
-/** Returns how a field is headed in tables and files: "d (mm)". */
+/** For example "d (mm)". */
 export function fieldHeading({
   label,
   symbol,
@@ -59,7 +46,6 @@ export function fieldHeading({
   return `${symbol || label}${unit && ` (${unit})`}`;
 }
 
-/** A product as far as its family is made from it. */
 type Member = {
   id: string;
   type_id: string | null;
@@ -67,7 +53,7 @@ type Member = {
   sample_fields: string[];
 };
 
-/** Returns every type with its products, which are given in the order of their names. */
+/** Expects products in name order. */
 export function familiesOf(
   types: readonly TypeWithFields[],
   products: readonly Member[],
@@ -76,7 +62,7 @@ export function familiesOf(
   return types.map(({ fields, id, key, name, drawing }) => {
     const members = byType.get(id) ?? [];
     const column = ({ key }: ProductField) => {
-      // A list that was full of nothing holds each value as it is given, and no copy of a number for each product.
+      // Filled with null first, V8 stores references instead of a copy of each number.
       const values = new Array<TechnicalValue | null>(members.length).fill(null);
       for (const [place, { technical_data }] of members.entries())
         values[place] = technical_data[key] ?? null;
@@ -96,7 +82,7 @@ export function familiesOf(
   });
 }
 
-/** Returns what is known of a product; null when it has no type. */
+/** Returns null without a type. */
 export function productData(families: readonly Family[], id: string): ProductData | null {
   for (const { type, fields, ids, values, samples } of families) {
     const place = placesOf(ids).get(id);
@@ -115,7 +101,7 @@ export function productData(families: readonly Family[], id: string): ProductDat
 
 const places = new WeakMap<readonly string[], Map<string, number>>();
 
-/** Where each id stands, worked out at the first use of a family. */
+/** Cached per family. */
 function placesOf(ids: readonly string[]): Map<string, number> {
   const known = places.get(ids);
   if (known) return known;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { ProductField, TechnicalValue } from "./technical-data.ts";
 
-/** Beyond it nothing in this trade is measured, in whatever unit. */
+/** Larger than any value in this trade, in any unit. */
 const MAX_FIGURE = 1e12;
 const MAX_TEXT = 500;
 
-/** Returns what a field can hold, with the words for somebody who typed something else. The database holds to the same. */
+/** With messages for the user. The database enforces the same rules. */
 export function valueSchema(field: ProductField): v.GenericSchema<unknown, TechnicalValue> {
   const { label, unit, decimals, choices } = field;
   const inUnit = unit && ` in ${unit}`;

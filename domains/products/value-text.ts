@@ -1,20 +1,19 @@
 import { formatCount } from "#app/lib/numbers.ts";
 import type { ProductField, TechnicalValue } from "./technical-data.ts";
 
-/** What lengths are shown in; they are kept in millimetres. */
+/** Display units; lengths are stored in mm. */
 export const LENGTH_UNITS = ["mm", "inch"] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 const MILLIMETRES_PER_INCH = 25.4;
-/** A ten-thousandth of an inch is 2.5 µm: as fine as bearings are made. */
+/** 0.0001 in is 2.5 µm, the finest bearing tolerance. */
 const INCH_DECIMALS = 4;
 
-/** Returns whether a field is a length, which can be shown in inches. */
 export function isLength({ unit }: Pick<ProductField, "unit">): boolean {
   return unit === "mm";
 }
 
-/** Returns a value in words, with its unit: "13 to 28 µm", "0.9843 in", "Yes". */
+/** Returns "13 to 28 µm", "0.9843 in" or "Yes". */
 export function valueText(
   field: Pick<ProductField, "unit" | "decimals">,
   value: TechnicalValue,
@@ -31,11 +30,11 @@ export function valueText(
         ? figureText(figure / MILLIMETRES_PER_INCH, INCH_DECIMALS)
         : figureText(figure, field.decimals),
     );
-  // An angle is written close: 40°.
+  // An angle has no space before its unit, as in 40°.
   return `${figures.join(" to ")}${unit === "°" ? unit : unit && ` ${unit}`}`;
 }
 
-/** Returns a figure without zeros at its end, and with marks between thousands: "15,000", "0.128". */
+/** Drops trailing zeros and adds thousands separators, as in "15,000" and "0.128". */
 function figureText(figure: number, decimals: number): string {
   const [whole = "", rest = ""] = figure.toFixed(decimals).split(".");
   const decimal = rest.replace(/0+$/, "");

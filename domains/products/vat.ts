@@ -1,4 +1,4 @@
-/** Returns the VAT (percent) on a listed price, and both together: half a cent up, as on a quotation. */
+/** `rate` is in percent. Rounds half a cent up, as quotations do. */
 export function withVat(price: number, rate: number): { vat: number; gross: number } {
   const cents = Math.round(price * 100);
   const vat = Math.round((cents * Math.round(rate * 100)) / 10_000);

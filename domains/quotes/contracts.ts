@@ -16,7 +16,7 @@ const DRAFT = {
   changed: [409, "Someone else changed this quotation. Reload it."],
 } as const;
 
-/** Tables that each change of a quotation may touch, triggers included. */
+/** Includes tables changed by triggers. */
 const CHANGED = ["quotes", "quote_lines", "quote_events", "audit_log"] as const;
 
 export const findQuotes = rowsContract("find_quotes", {
@@ -33,14 +33,12 @@ export const findWaitingQuotes = rowsContract("find_waiting_quotes", {
   reads: ["quotes", "messages", "orders", "customers"],
 });
 
-/** Returns figures of the last days. */
 export const fetchQuoteFigures = contract("quote_figures", {
   access: "office",
   input: { days: count(3660) },
   output: v.strictObject({
-    /** Not sent. */
     drafts: v.number(),
-    /** Customers' questions without a reply. */
+    /** Questions without a reply. */
     questions: v.number(),
     /** Accepted, with an unconfirmed order. */
     ordered: v.number(),
@@ -51,10 +49,9 @@ export const fetchQuoteFigures = contract("quote_figures", {
     /** Of those accepted or declined in the period. */
     accepted: v.number(),
     answered: v.number(),
-    /** Received in the period, and how many of them have a reply. */
     enquiries: v.number(),
     firstAnswers: v.number(),
-    /** Seconds until the first reply; null without one. */
+    /** Seconds until the first reply. Null without one. */
     medianSeconds: v.nullable(v.number()),
   }),
   reads: ["quotes", "enquiries", "messages", "orders", "audit_log"],
@@ -62,19 +59,18 @@ export const fetchQuoteFigures = contract("quote_figures", {
 
 export type QuoteFigures = Awaited<ReturnType<typeof fetchQuoteFigures>>;
 
-/** Returns a revision as customers see it, or null. */
 export const fetchQuoteDocument = contract("quote_document", {
   access: "office",
   output: v.nullable(QUOTE_DOCUMENT),
   reads: ["quotes", "quote_lines"],
 });
 
-/** Creates a draft with its lines, or changes it if it is as `seen`. Returns its new version. */
+/** Creates a draft, or changes it if unchanged since `seen`. Returns its new version. */
 export const saveQuote = contract("save_quote", {
   access: "office",
   input: {
     seen: v.nullable(moment),
-    // The form knows the limits; beyond it the tables report an error.
+    // The form checks these limits. Beyond them the tables report an error.
     quote: v.strictObject({
       ...QUOTE.entries,
       // A page opened before an upgrade lacks this field.
@@ -113,19 +109,19 @@ export const saveQuote = contract("save_quote", {
   },
 });
 
-/** Deletes a draft that is as `seen`. */
+/** Deletes a draft if unchanged since `seen`. */
 export const discardQuote = contract("discard_quote", {
   access: "office",
   changes: CHANGED,
   problems: DRAFT,
 });
 
-/** Sends a draft that is as `seen`, with the letterhead of the settings. */
+/** Sends a draft if unchanged since `seen`, with the letterhead of the settings. */
 export const sendQuote = contract("send_quote", {
   access: "office",
   output: v.strictObject({
     number: v.string(),
-    /** The end of the private link. It is returned and emailed, but not stored. */
+    /** Secret part of the link. Emailed but not stored. */
     link: v.string(),
   }),
   changes: [...CHANGED, "enquiries", "customers", "customer_contacts"],
@@ -140,14 +136,13 @@ export const sendQuote = contract("send_quote", {
 
 export type SentQuote = Awaited<ReturnType<typeof sendQuote>>;
 
-/** Creates a revision, unless there is a draft, and returns its id. */
+/** Returns the id of the new revision or of an existing draft. */
 export const reviseQuote = contract("revise_quote", {
   access: "office",
   changes: CHANGED,
   problems: { gone, accepted: [409, "This quotation has been accepted and can no longer change."] },
 });
 
-/** Withdraws a sent quotation. */
 export const withdrawQuote = contract("withdraw_quote", {
   access: "office",
   changes: CHANGED,
@@ -156,26 +151,23 @@ export const withdrawQuote = contract("withdraw_quote", {
   },
 });
 
-/** Links a draft to a customer. */
 export const setQuoteCustomer = contract("set_quote_customer", {
   access: "office",
   changes: CHANGED,
 });
 
-/** Returns an additional private link to a sent quotation. */
 export const makeQuoteLink = contract("make_quote_link", {
   access: "office",
   changes: ["quote_events"],
   problems: { "not-sent": [409, "Send the quotation before creating a link."] },
 });
 
-/** Revokes every private link of a quotation; returns their number. */
+/** Returns the number of revoked links. */
 export const withdrawQuoteLinks = contract("revoke_quote_links", {
   access: "office",
   changes: ["quote_events"],
 });
 
-/** Writes to the customer, on the quotation's page and by email. */
 export const writeToCustomer = contract("write_to_customer", {
   access: "office",
   changes: ["messages", "quote_events", "customers", "quotes"],
@@ -184,17 +176,15 @@ export const writeToCustomer = contract("write_to_customer", {
   },
 });
 
-/** Queues undelivered emails about a quotation again. */
 export const resendQuoteEmail = contract("resend_quote_email", {
   access: "office",
   changes: ["quotes"],
   problems: RESENDING,
 });
 
-/* Calls of customers, by the private link or with an account. */
+// Calls of customers, by private link or with an account.
 
 const closed = [404, "This quotation link is no longer valid."] as const;
-/** Reasons why a revision cannot be accepted or declined. */
 const ANSWERING = {
   closed,
   "no-revision": [404, "This quotation has no such revision."],
@@ -224,10 +214,8 @@ const CUSTOMER_QUOTE = v.strictObject({
     }),
   ),
   order: v.nullable(v.strictObject({ id: v.string(), status: v.picklist(ORDER_STATUSES) })),
-  /** File name of the purchase order. */
   file: v.nullable(v.string()),
 });
-/** The latest sent revision, with its messages. */
 export type CustomerQuote = v.InferOutput<typeof CUSTOMER_QUOTE>;
 
 /** Returns null for an invalid link. */
@@ -238,27 +226,25 @@ export const readQuote = contract("read_quote", {
   reads: ["quotes", "quote_lines", "messages", "orders", "attachments"],
 });
 
-/** Records a view. */
 export const viewQuote = contract("view_quote", {
   access: "link",
   input: { link },
   changes: ["quotes", "quote_events"],
 });
 
-/** Accepts a revision; a second acceptance returns the same order. */
+/** Accepts a revision. A second acceptance returns the same order. */
 export const acceptQuote = contract("accept_quote", {
   access: "link",
   input: {
     link,
     revision,
     person: words(1000),
-    /** The customer's order number. */
     reference: words(100),
-    /** Ids of the options and alternatives. */
+    /** Ids of options and alternatives. */
     chosen: list(uuid, 500),
-    /** A path of SVG; empty without one. */
+    /** SVG path, empty without a signature. */
     signature: words(MAX_SIGNATURE),
-    /** The purchase order. */
+    /** Id of the purchase order. */
     file: v.optional(uuid),
   },
   output: v.strictObject({ order: v.string() }),
@@ -281,7 +267,6 @@ export const acceptQuote = contract("accept_quote", {
 
 export type Acceptance = Omit<Parameters<typeof acceptQuote>[1], "link">;
 
-/** Declines a revision. */
 export const declineQuote = contract("decline_quote", {
   access: "link",
   input: { link, revision, person: words(200), reason: words(5000) },
@@ -289,7 +274,6 @@ export const declineQuote = contract("decline_quote", {
   problems: ANSWERING,
 });
 
-/** Asks a question, or for more time. */
 export const askAboutQuote = contract("ask_about_quote", {
   access: "link",
   input: { link, author: words(200), body: words(MAX_MESSAGE) },
@@ -321,7 +305,6 @@ const MY_QUOTE = v.strictObject({
   first_line: v.string(),
   order_id: v.nullable(v.string()),
 });
-/** The latest revision of a quotation, as an account lists it. */
 export type MyQuote = v.InferOutput<typeof MY_QUOTE>;
 
 /** Returns the quotations sent to the user's confirmed address, newest first. */
@@ -331,7 +314,6 @@ export const fetchMyQuotes = contract("my_quotes", {
   reads: ["quotes", "quote_lines", "orders"],
 });
 
-/** Returns a new private link to such a quotation. */
 export const openMyQuote = contract("open_my_quote", {
   access: "account",
   changes: [],

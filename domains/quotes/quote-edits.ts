@@ -5,24 +5,19 @@ import { discardQuote, saveQuote } from "#domains/quotes/contracts.ts";
 import type { QuoteFields, QuoteLine } from "./quote.ts";
 import { fetchQuote } from "./quotes.ts";
 
-/** SQLSTATE of an id that is there already: the answer to the first attempt was lost. */
+/** SQLSTATE of a duplicate id. The first attempt succeeded but its response was lost. */
 const ALREADY_THERE = "23505";
-/** Problems of a quotation that is not as it was seen. */
 const CONFLICTS = ["changed", "sent", "gone"];
 
 export type QuoteChange = {
   id: string;
-  /** `updated_at` of the draft that is changed; null for a new one. */
+  /** `updated_at` of the draft. Null for a new one. */
   seen: string | null;
   fields: QuoteFields;
   lines: QuoteLine[];
 };
 
-/**
- * Writes a draft with its lines in one transaction, or changes it unless somebody else did so, sent or
- * deleted it since it was seen. Returns what names its new state, null when somebody else was first.
- * Throws on failure.
- */
+/** Returns the new version, or null if someone else changed the draft first. */
 export async function saveDraft(
   client: TableClient,
   { id, seen, fields, lines }: QuoteChange,
@@ -38,7 +33,7 @@ export async function saveDraft(
   }
 }
 
-/** Throws a draft away unless it changed since it was seen; says whether it did. Throws on failure. */
+/** Returns false if someone else changed the draft first. */
 export function discardDraft(client: TableClient, id: string, seen: string): Promise<boolean> {
   return isMade(discardQuote(client, { target: id, seen }), { ...STALE, sent: false });
 }

@@ -8,17 +8,15 @@ import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { LINK_PATTERN, quotePath } from "./customer-quote.ts";
 import type { PrintedQuote } from "./quote.ts";
 
-/** Quotations as files. */
 export type QuoteFiles = {
-  /** For whoever has the private link. */
   byLink: (link: string) => Promise<Response>;
-  /** For the office, by the caller's own session; of a draft too, which is marked as one. */
+  /** Uses the caller's session. Includes drafts, which are marked. */
   byId: (id: string, authorization: string) => Promise<Response>;
-  /** Says that somebody looks at a quotation: the file is drawn the faster. */
+  /** Warms up the PDF renderer. */
   prepare: () => void;
 };
 
-/** `clientOf` returns the tables as a stranger sees them, or whoever has the session. */
+/** Without authorization, `clientOf` returns an anonymous client. */
 export function createQuoteFiles(
   clientOf: (authorization?: string) => TableClient,
   pdf: PdfThreads,

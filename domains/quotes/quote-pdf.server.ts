@@ -7,7 +7,7 @@ import { QUOTATION_TITLE } from "./quotation.ts";
 import type { DocumentLine, PrintedQuote, QuoteDocument, Seller } from "./quote.ts";
 import { alternativesOf, countedLines, lineNet, quoteTotals } from "./quote-totals.ts";
 
-/** Columns of the lines, in points from the left margin. */
+/** x in points from the left margin. */
 const COLUMNS = {
   place: { x: 0, width: 20 },
   description: { x: 20, width: 215 },
@@ -18,15 +18,12 @@ const COLUMNS = {
   net: { x: 449, width: INNER_WIDTH - 449, align: "right" },
 } as const;
 const CODE_SIZE = 74;
-/** Width of the names before the terms. */
+/** Points. */
 const TERM_WIDTH = 80;
-/** Of a draft, which has no moment of its own yet. */
+/** For drafts, which have no date. */
 const NO_MOMENT = "2000-01-01T00:00:00Z";
 
-/**
- * Returns a quotation as a PDF: the same bytes for the same revision and address. Without a link there is
- * no square code; a draft is marked as one.
- */
+/** Returns identical bytes for identical input. A link adds a QR code. */
 export function quotePdf(
   quote: PrintedQuote,
   link: string | null,

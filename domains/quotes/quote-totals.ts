@@ -1,13 +1,8 @@
 import type { DocumentLine, QuoteDocument } from "./quote.ts";
 
-/*
- * What a quotation comes to. Amounts are whole cents, percents whole hundredths and quantities whole
- * thousandths, in integers of any length: nothing is rounded but where the rule says so. The database
- * computes the same (private.quote_rates), and a test holds the two together.
- *
- * The rule: half a cent is rounded up, once for each line after its discount, once for the discount of
- * the whole and once for the VAT of each rate.
- */
+// Integer arithmetic in cents, hundredths of a percent and thousandths of a unit. Half a cent
+// rounds up once per line after its discount, once for the overall discount and once for the VAT of
+// each rate. A test compares this with `private.quote_rates`.
 
 type Line = Pick<
   DocumentLine,
@@ -18,22 +13,21 @@ type Quote = Pick<
   "vat_mode" | "discount_percent" | "delivery_cost" | "delivery_vat_rate"
 >;
 
-/** One rate of VAT (percent), with what it is charged on and what it comes to. */
+/** `rate` in percent. */
 export type RateTotal = { rate: number; net: number; vat: number };
 
 export type QuoteTotals = {
-  /** Of all that counts, before the discount of the whole and without the delivery. */
+  /** Before the overall discount, without delivery. */
   lines: number;
   discount: number;
   delivery: number;
   net: number;
   vat: number;
   gross: number;
-  /** The highest rate first. */
+  /** Highest rate first. */
   rates: RateTotal[];
 };
 
-/** Returns what a line comes to, without VAT. */
 export function lineNet({
   quantity,
   unit_price,
@@ -44,14 +38,14 @@ export function lineNet({
   return dollars(divided(product, 10_000_000n));
 }
 
-/** Returns which lines count: whatever was chosen, and the lines without a chosen alternative. */
+/** An alternative, once chosen, replaces its line. */
 export function countedLines<T extends Pick<Line, "kind" | "chosen">>(lines: readonly T[]): T[] {
   return lines.filter((line, index) =>
     line.kind === "line" ? !alternativesOf(lines, index).some(({ chosen }) => chosen) : line.chosen,
   );
 }
 
-/** Returns the alternatives to a line: those below it, up to the next line. */
+/** They follow the line directly. */
 export function alternativesOf<T extends Pick<Line, "kind">>(
   lines: readonly T[],
   index: number,
@@ -63,7 +57,6 @@ export function alternativesOf<T extends Pick<Line, "kind">>(
     .filter(({ kind }) => kind === "alternative");
 }
 
-/** Returns the totals of a quotation with what is chosen of its lines. */
 export function quoteTotals(quote: Quote, lines: readonly Line[]): QuoteTotals {
   const isExport = quote.vat_mode === "export";
   const byRate = new Map<number, bigint>();
@@ -101,12 +94,12 @@ export function quoteTotals(quote: Quote, lines: readonly Line[]): QuoteTotals {
   };
 }
 
-/** A decimal number as a whole one, so many decimals longer: 12.5 with two is 1250. */
+/** `scaled(12.5, 2)` is 1250n. */
 function scaled(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace(".", ""));
 }
 
-/** Neither side is negative; half is rounded up. */
+/** Rounds half up. Both must be non-negative. */
 function divided(value: bigint, by: bigint): bigint {
   return (2n * value + by) / (2n * by);
 }

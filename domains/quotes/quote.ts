@@ -3,7 +3,7 @@ import type { Tables } from "#app/data/database.types.ts";
 import { PRICE } from "#domains/products/product.ts";
 import { PIECES } from "#domains/products/units.ts";
 
-/** What becomes of a revision. That it was seen and that it expired follows from its dates. */
+/** Viewed and expired follow from the dates. */
 export const QUOTE_STATES = [
   "draft",
   "sent",
@@ -14,7 +14,7 @@ export const QUOTE_STATES = [
 ] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** An alternative takes the place of the nearest plain line above it. */
+/** An alternative replaces the nearest plain line above it. */
 export const LINE_KINDS = ["line", "optional", "alternative"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -39,9 +39,9 @@ export const QUOTE_EVENTS = [
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 500;
-/** Characters of a drawn signature, a path of SVG. */
+/** Characters of an SVG path. */
 export const MAX_SIGNATURE = 20_000;
-/** The most one line may come to. */
+/** Limit of one line, in currency units. */
 const MAX_LINE_NET = 9_999_999_999.99;
 
 const PERCENT = "Enter a percentage from 0 to 100 with up to two decimals.";
@@ -63,10 +63,7 @@ function text(title: string, most: number) {
 export const WHOLE_PIECES = "Quantities in pcs must be whole. Choose another unit for fractions.";
 const QUANTITY = "Enter the quantity as a number, such as 12.";
 
-/**
- * A line as the office writes it, with the words for somebody who typed something else. The limits are
- * those of the table, and a test holds the two together.
- */
+/** A test compares these limits with the table. */
 export const QUOTE_LINE = v.pipe(
   v.object({
     kind: v.picklist(LINE_KINDS),
@@ -112,13 +109,12 @@ export const QUOTE_LINE = v.pipe(
 );
 export type QuoteLine = v.InferOutput<typeof QUOTE_LINE>;
 
-/** How many lines a quotation has; a draft may have none yet. */
 export const QUOTE_LINES = v.pipe(
   v.number(),
   v.maxValue(MAX_LINES, `A quotation can have up to ${MAX_LINES} lines.`),
 );
 
-/** What the office writes of a quotation beside its lines. A draft may lack what sending asks for. */
+/** A draft may lack fields that sending requires. */
 export const QUOTE = v.object({
   enquiry_id: v.nullable(v.pipe(v.string(), v.uuid())),
   customer_name: text("Name", 200),
@@ -146,7 +142,7 @@ export const QUOTE = v.object({
 });
 export type QuoteFields = v.InferOutput<typeof QUOTE>;
 
-/** The letterhead, frozen with what was sent. */
+/** Letterhead, frozen on sending. */
 export const SELLER = v.strictObject({
   name: v.string(),
   registrationNumber: v.string(),
@@ -157,7 +153,6 @@ export const SELLER = v.strictObject({
 });
 export type Seller = v.InferOutput<typeof SELLER>;
 
-/** A line as it leaves the office. */
 const DOCUMENT_LINE = v.strictObject({
   ...v.omit(v.object(QUOTE_LINE.entries), ["unit_cost"]).entries,
   id: v.string(),
@@ -166,18 +161,17 @@ const DOCUMENT_LINE = v.strictObject({
 });
 export type DocumentLine = v.InferOutput<typeof DOCUMENT_LINE>;
 
-/** A revision as it leaves the office: what page, PDF and mail are made from. */
+/** Source of the page, the PDF and the email. */
 export const QUOTE_DOCUMENT = v.strictObject({
   ...v.omit(QUOTE, ["enquiry_id", "internal_note"]).entries,
   id: v.string(),
   chain_id: v.string(),
-  /** Null before the first revision is sent. */
+  /** Null before the first revision has been sent. */
   number: v.nullable(v.string()),
   revision: v.number(),
   state: v.picklist(QUOTE_STATES),
-  /** Whether the last day on which it could be accepted is over. */
   expired: v.boolean(),
-  /** In its currency: what counts without VAT, its VAT, both. */
+  /** In its own currency. */
   net: v.number(),
   vat: v.number(),
   gross: v.number(),
@@ -192,5 +186,5 @@ export const QUOTE_DOCUMENT = v.strictObject({
 });
 export type QuoteDocument = v.InferOutput<typeof QUOTE_DOCUMENT>;
 
-/** A quotation that can be put on paper: a draft stands under the letterhead of today. */
+/** A draft uses the present letterhead. */
 export type PrintedQuote = QuoteDocument & { seller: Seller };

@@ -8,7 +8,6 @@ import type { EmailState } from "#domains/enquiries/enquiries.ts";
 import { findQuotes, findWaitingQuotes } from "#domains/quotes/contracts.ts";
 import type { QUOTE_EVENTS, QuoteFields, QuoteLine, QuoteState } from "./quote.ts";
 
-/** A revision in the list of the office. */
 export type ListedQuote = Pick<
   Tables<"quotes">,
   | "id"
@@ -31,14 +30,13 @@ export type ListedQuote = Pick<
   | "email_error"
 > & { state: QuoteState; email_status: EmailState | null };
 
-/** A revision with all that the office knows of it. */
 export type OfficeQuote = ListedQuote &
   QuoteFields & {
-    /** Names this state of the quotation; see `saveDraft`. */
+    /** Version for `saveDraft`. */
     updated_at: string;
     updated_by: string | null;
     customer_id: string | null;
-    /** What the customer said with the answer. */
+    /** Name given on acceptance or rejection. */
     replied_by: string;
     reply_reference: string;
     reply_reason: string;
@@ -47,12 +45,12 @@ export type OfficeQuote = ListedQuote &
 
 export type QuoteEvent = Omit<Tables<"quote_events">, "kind" | "actor"> & {
   kind: (typeof QUOTE_EVENTS)[number];
-  /** Name or address of who of the office did it; null for the customer and for the website itself. */
+  /** Office user. Null for the customer or an automatic event. */
   by: string | null;
 };
 export type Message = Omit<Tables<"messages">, "user_id" | "email_status" | "email_error">;
 
-/** Columns of the list; `-` before a name means the latest or highest first. */
+/** `-` before a name sorts descending. */
 export const QUOTE_SORTS = [
   "-created_at",
   "created_at",
@@ -62,10 +60,9 @@ export const QUOTE_SORTS = [
   "gross",
 ] as const;
 
-/** What becomes of a revision, with what follows from its dates. */
 export type ShownState = QuoteState | "viewed" | "expired";
 
-/** Returns where a revision stands on the office's own day (YYYY-MM-DD). */
+/** `today` (YYYY-MM-DD) in office time. */
 export function shownState(
   {
     state,
@@ -79,10 +76,9 @@ export function shownState(
   return first_viewed_at === null ? "sent" : "viewed";
 }
 
-/** What waits for the office; the database says which quotations. */
 const QUOTE_TASKS = ["question", "ordered", "expiring"] as const;
 
-/** `open` is with the customer and can be accepted. */
+/** `open` can still be accepted. */
 const STATE_FILTERS = [
   "open",
   "draft",
@@ -95,21 +91,20 @@ const STATE_FILTERS = [
   "superseded",
 ] as const;
 
-/** What the list can be narrowed to. */
 export const QUOTE_SHOWS = [...QUOTE_TASKS, ...STATE_FILTERS] as const;
 type QuoteShow = (typeof QUOTE_SHOWS)[number];
 
 export type QuoteFilter = {
   words: string;
-  /** The office's own day (YYYY-MM-DD). */
+  /** YYYY-MM-DD in office time. */
   today: string;
-  /** Without one, all but those that a later revision has replaced. */
+  /** Null hides superseded revisions. */
   show: QuoteShow | null;
   sort: (typeof QUOTE_SORTS)[number];
-  /** Id of who changed it last. */
+  /** User id of the last change. */
   handler?: string;
   created?: Period;
-  /** Lowest value with VAT, in the quotation's own currency. */
+  /** Including VAT, in its own currency. */
   least?: number | null;
 };
 
@@ -152,12 +147,11 @@ function filtered(client: TableClient, filter: QuoteFilter) {
     .order("id");
 }
 
-/** Reads the quotations that match. */
 export const { page: fetchQuotes, all: fetchAllQuotes } = listReader<QuoteFilter, ListedQuote>(
   filtered,
 );
 
-/** Returns how many questions wait for an answer, and acceptances for a confirmed order. Throws on failure. */
+/** Counts open questions and acceptances with an unconfirmed order. */
 export async function countWaitingQuotes(client: TableClient): Promise<number> {
   const counts = await Promise.all(
     (["question", "ordered"] as const).map(async (task) => {
@@ -171,7 +165,7 @@ export async function countWaitingQuotes(client: TableClient): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the latest quotations of a customer, without what a later revision has replaced. Throws on failure. */
+/** Omits superseded revisions. */
 export async function fetchCustomerQuotes(
   client: TableClient,
   customer: string,
@@ -187,7 +181,6 @@ export async function fetchCustomerQuotes(
   return data;
 }
 
-/** Returns these quotations, without those that are gone. Throws on failure. */
 export function fetchQuotesByIds(
   client: TableClient,
   ids: readonly string[],
@@ -197,7 +190,6 @@ export function fetchQuotesByIds(
   );
 }
 
-/** Returns the revisions of a quotation, or the quotations of an enquiry, the latest first. Throws on failure. */
 export async function fetchQuotesOf(
   client: TableClient,
   owner: { chain_id: string } | { enquiry_id: string },
@@ -212,7 +204,6 @@ export async function fetchQuotesOf(
   return data;
 }
 
-/** Returns a revision with its lines in their order, or null when there is none. Throws on failure. */
 export async function fetchQuote(client: TableClient, id: string): Promise<OfficeQuote | null> {
   return rowOrNull(
     await client
@@ -224,7 +215,6 @@ export async function fetchQuote(client: TableClient, id: string): Promise<Offic
   );
 }
 
-/** Returns what happened to a revision, the latest first. Throws on failure. */
 export async function fetchQuoteEvents(
   client: TableClient,
   quoteId: string,
@@ -239,7 +229,6 @@ export async function fetchQuoteEvents(
   return data.map(({ actor, ...event }) => ({ ...event, by: actor && (names.get(actor) ?? GONE) }));
 }
 
-/** Returns the talk about a quotation or an enquiry in its order. Throws on failure. */
 export async function fetchMessages(
   client: TableClient,
   about: { chain_id: string } | { enquiry_id: string },

@@ -4,10 +4,10 @@ import type { Database } from "#server/database/connections.ts";
 import { repeat } from "#server/database/interval-job.ts";
 import { readSettings } from "#server/database/stored-settings.ts";
 
-/** How often (ms) a process looks for quotations that end soon; each is reminded of once by all of them. */
+/** ms. Several processes still send only one reminder each. */
 const REMIND_EVERY = 600_000;
 
-/** Reminds customers now and regularly. Returns what stops it. */
+/** Returns a function that stops it. */
 export function startReminders(database: Database, log: Logger): () => Promise<void> {
   return repeat(
     REMIND_EVERY,

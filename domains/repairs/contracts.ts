@@ -7,7 +7,7 @@ import { MAX_MEASUREMENTS, MAX_REPORT_PHOTOS, MEASUREMENT, REPORT_PHOTO } from "
 const deleted = [404, "Someone else deleted this enquiry."] as const;
 const seen = v.nullable(moment);
 
-/** Sets a step as done or not, unless its time (null if not done) differs from `seen`. Returns whether it did. */
+/** Sets or clears a step if its time (null if not done) is as `seen`. Returns whether it did. */
 export const setRepairStage = contract("set_repair_stage", {
   access: "office",
   input: { seen, stage: v.picklist(PRESSED_STAGES) },
@@ -18,7 +18,7 @@ export const setRepairStage = contract("set_repair_stage", {
   },
 });
 
-/** Saves a strip report unless it was saved after `seen`. Returns the time, or null. */
+/** Saves a report if unchanged since `seen`. Returns the time, or null. */
 export const saveRepairReport = contract("save_repair_report", {
   access: "office",
   input: {
@@ -39,7 +39,7 @@ export const saveRepairReport = contract("save_repair_report", {
   },
 });
 
-/** Publishes or hides a strip report, unless it was saved after `seen`. Returns whether it did. */
+/** Publishes or hides a report if unchanged since `seen`. Returns whether it did. */
 export const publishRepairReport = contract("publish_repair_report", {
   access: "office",
   input: { seen },

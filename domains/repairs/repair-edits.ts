@@ -5,11 +5,10 @@ import { rowOrNull } from "#app/data/rows.ts";
 import type { RepairIntake, RepairMoments } from "./repair.ts";
 import type { Measurement } from "./strip-report.ts";
 
-/** As many as one report holds. */
 export const MAX_MEASUREMENTS = 60;
 export const MAX_REPORT_PHOTOS = 20;
 
-/** Characters; the table's own limits. */
+/** Characters; same limits as the table. */
 export const MAX_FINDINGS = 10_000;
 export const MAX_RECOMMENDATION = 5000;
 export const MAX_CAPTION = 200;
@@ -29,7 +28,6 @@ const figure = v.pipe(
   v.check((value) => Number(value.toFixed(4)) === value, FIGURE_LIMITS),
 );
 
-/** A measurement as the office writes it. */
 export const MEASUREMENT = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   name: v.pipe(
@@ -47,9 +45,8 @@ export const REPORT_PHOTO = v.strictObject({
   caption: line(MAX_CAPTION),
 });
 
-/** A strip report as the office writes it. */
 export type ReportChange = {
-  /** When the report was saved that is changed; null for a new one. */
+  /** Time of the version under edit. Null for a new report. */
   seen: string | null;
   findings: string;
   recommendation: string;
@@ -57,7 +54,7 @@ export type ReportChange = {
   photos: v.InferOutput<typeof REPORT_PHOTO>[];
 };
 
-/** A repair as the office sees it, with the report as far as it is written. */
+/** Includes an unpublished report. */
 export type OfficeRepair = RepairIntake &
   RepairMoments &
   Pick<Tables<"repairs">, "id" | "findings" | "recommendation" | "report_saved_at"> & {
@@ -67,7 +64,7 @@ export type OfficeRepair = RepairIntake &
 const COLUMNS =
   "id, machine, serial_number, weight_kg, lifting, transport, collection_address, medium, hazard, cleaning, cleaned_how, cleaned_by, loan_machine, stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at, repair_measurements(id, name, unit, new_value, limit_value, measured)" as const;
 
-/** Returns the repair that an enquiry is, or null when it is none. Throws on failure. */
+/** Returns null if the enquiry is not a repair. */
 export async function fetchRepair(
   client: TableClient,
   enquiryId: string,

@@ -8,7 +8,6 @@ import {
   TRANSPORT_LABELS,
 } from "./repair-text.ts";
 
-/** Returns what was said of a machine, as names and values. */
 export function intakeFacts(repair: RepairIntake): [label: string, value: string][] {
   const { machine, serial_number, weight_kg, lifting, transport, collection_address } = repair;
   const { medium, hazard, cleaning, cleaned_how, cleaned_by, loan_machine } = repair;

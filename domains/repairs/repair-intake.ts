@@ -10,7 +10,7 @@ import {
   TRANSPORTS,
 } from "./repair.ts";
 
-/* What the form sends, as texts. Every message reads on from the field's label. */
+// Error messages continue the field label.
 
 const REQUIRED = "is required";
 
@@ -33,12 +33,12 @@ function choice<const Words extends readonly string[]>(words: Words) {
   );
 }
 
-/** The lightest and heaviest machine (kg) that we take. */
+/** kg. */
 const LIGHTEST = 1;
 const HEAVIEST = 60_000;
 const WEIGHT_LIMITS = "must be a number of kilograms from 1 to 60,000, such as 850 or 1250,5";
 
-/** Kilograms, with a decimal comma or point; nothing where nobody knows it. */
+/** kg, with decimal comma or point. Empty if unknown. */
 export const WEIGHT = v.pipe(
   v.number(WEIGHT_LIMITS),
   v.minValue(LIGHTEST, WEIGHT_LIMITS),
@@ -48,7 +48,7 @@ export const WEIGHT = v.pipe(
 const typedWeight = v.pipe(
   v.string(),
   v.trim(),
-  // Before any expression reads it.
+  // Length first, so that no regex runs on long input.
   v.check((text) => text.length <= MAX_TYPED, WEIGHT_LIMITS),
   v.transform((text) => (text === "" ? null : text)),
   v.nullable(
@@ -97,7 +97,7 @@ export const REPAIR_INTAKE = v.object({
 
 export type IntakeErrors = Partial<Record<RepairField, string>>;
 
-/** Returns what a form says of a machine, or what is wrong with it, field by field. */
+/** Returns errors by field if invalid. */
 export function readIntake(
   fields: ReadonlyMap<string, string>,
 ): { intake: RepairIntake; errors?: undefined } | { intake?: undefined; errors: IntakeErrors } {

@@ -9,7 +9,6 @@ import {
   strippedMachine,
 } from "./strip-report.ts";
 
-/** Returns the photos of a strip report among the files of its enquiry, in their order. */
 export function reportPhotos(files: readonly EnquiryFile[]): ReportPhoto[] {
   return files
     .filter(({ report_position }) => report_position !== null)
@@ -17,7 +16,7 @@ export function reportPhotos(files: readonly EnquiryFile[]): ReportPhoto[] {
     .map(({ id, caption }) => ({ id, caption }));
 }
 
-/** Returns the strip report of an enquiry as it is saved, published or not; null where there is none. Throws on failure. */
+/** Includes an unpublished report. Returns null without one. */
 export async function fetchReportOf(
   client: TableClient,
   enquiryId: string,

@@ -1,6 +1,6 @@
 import type { RepairStage } from "./repair.ts";
 
-/** What each stage of a repair is called and means. SAMPLE content for the owner to change. */
+/** SAMPLE content for the owner to change. */
 export const STAGE_WORDS: Record<RepairStage, { title: string; text: string }> = {
   received: {
     title: "Received",

@@ -1,9 +1,6 @@
 import type { Cleaning, Hazard, Lifting, Transport } from "./repair.ts";
 
-/*
- * The words of a repair's form and its declaration. SAMPLE content for the owner to change; the telephone stands for
- * {phone}.
- */
+// SAMPLE content for the owner to change. {phone} is the office phone.
 
 export const LIFTING_LABELS: Record<Lifting, string> = {
   eyes: "Lifting eyes or eyebolts",
@@ -30,15 +27,14 @@ export const CLEANING_LABELS: Record<Cleaning, string> = {
 
 export const LOAN_LABELS = { yes: "Yes, please", no: "No" } as const;
 
-/** What whoever sends a machine declares. */
 export const DECLARATION =
   "The process and cleaning details given here are true and complete. I understand that people will open this machine relying on them.";
 
-/** Why a workshop asks: an employer has to know the hazard before anybody works on it. */
+/** Employers must know the hazard before work starts. */
 export const DECLARATION_REASON =
   "Our fitters open it by hand. The Occupational Health and Safety Act (85 of 1993) and the Regulations for Hazardous Chemical Agents (2021) require us to know beforehand what it contained.";
 
-/** Where nobody may open the machine on what was declared. */
+/** For machines that must not be opened as declared. */
 export const HOLD = {
   title: "Call us before sending this machine",
   text: "It contained a hazardous or unknown substance and has not been cleaned. Call {phone} to agree how to make it safe and pack it before it travels. Include the safety data sheet if there is one.",

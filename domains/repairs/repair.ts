@@ -1,37 +1,28 @@
 import type { Tables } from "#app/data/database.types.ts";
 
-/*
- * A machine that is sent in for repair: what its owner says of it before it comes, and how far it is. A repair is an
- * enquiry with data, and has its id.
- */
+// A repair is an enquiry with machine data and has the same id.
 
-/** By what it can be lifted. */
 export const LIFTINGS = ["eyes", "base-frame", "none", "unknown"] as const;
 export type Lifting = (typeof LIFTINGS)[number];
 
 export const TRANSPORTS = ["collection", "delivery"] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** Whether what ran through it can harm whoever opens it. */
 export const HAZARDS = ["none", "hazardous", "unknown"] as const;
 export type Hazard = (typeof HAZARDS)[number];
 
 export const CLEANINGS = ["cleaned", "not-cleaned"] as const;
 export type Cleaning = (typeof CLEANINGS)[number];
 
-/** The form's name in the form service: what it sends goes to /f/repair. */
+/** Form name in the URL, /f/repair. */
 export const REPAIR_FORM = "repair";
 
-/** The subject of such an enquiry. */
 export const REPAIR_SUBJECT = { value: "technical-support", label: "Repair" } as const;
 
-/** The field that the address of the form's page may fill: the machine that somebody comes from. */
+/** Query parameter and field with the machine of the previous page. */
 export const MACHINE_FIELD = "machine";
 
-/**
- * The form's own fields beside those of every enquiry, in their order. The label also stands before an error. Lengths
- * are in characters, as in the table.
- */
+/** In form order. Labels prefix errors. Lengths in characters, as in the table. */
 export const REPAIR_FIELDS = [
   { name: MACHINE_FIELD, label: "Machine", required: true, maxLength: 200 },
   { name: "serial_number", label: "Serial number", required: false, maxLength: 100 },
@@ -51,7 +42,7 @@ export type RepairField = (typeof REPAIR_FIELDS)[number]["name"];
 
 type Row = Tables<"repairs">;
 
-/** What its owner says of a machine. The weight is null where nobody knows it. */
+/** Weight is null if unknown. */
 export type RepairIntake = Pick<
   Row,
   | "machine"
@@ -64,12 +55,11 @@ export type RepairIntake = Pick<
   | "loan_machine"
 > & { lifting: Lifting; transport: Transport; hazard: Hazard; cleaning: Cleaning };
 
-/** Whether we have to speak before the machine may travel: nobody opens it on this declaration. */
+/** Whether the sender must call first, because the machine is unsafe to open as declared. */
 export function mustNotBeSent({ hazard, cleaning }: Pick<RepairIntake, "hazard" | "cleaning">) {
   return hazard !== "none" && cleaning !== "cleaned";
 }
 
-/** The way of a repair, in its order. */
 export const REPAIR_STAGES = [
   "received",
   "stripped",
@@ -82,19 +72,18 @@ export const REPAIR_STAGES = [
 ] as const;
 export type RepairStage = (typeof REPAIR_STAGES)[number];
 
-/** Those that the office presses; the others follow from enquiry, report and quotations. */
+/** Set by the office. The others follow from enquiry, report and quotations. */
 export const PRESSED_STAGES = ["stripped", "repaired", "tested", "dispatched"] as const;
 export type PressedStage = (typeof PRESSED_STAGES)[number];
 
 export type RepairMoments = Pick<Row, `${PressedStage}_at` | "report_published_at">;
 
-/** What a quotation says of a repair. */
 type QuoteMoments = { state: string; sent_at: string | null; replied_at: string | null };
 
-/** When each stage was reached; null for those that were not. */
+/** Null for a stage not reached. */
 export type StageMoments = Record<RepairStage, string | null>;
 
-/** Returns when each stage was reached. Quoted and approved is what its quotations say that still stand. */
+/** Ignores drafts and withdrawn or superseded quotations. */
 export function stageMoments(
   received: string,
   repair: RepairMoments,
@@ -114,7 +103,6 @@ export function stageMoments(
   };
 }
 
-/** Returns the furthest stage that was reached. */
 export function currentStage(moments: StageMoments): RepairStage {
   return REPAIR_STAGES.findLast((stage) => moments[stage] !== null) ?? "received";
 }

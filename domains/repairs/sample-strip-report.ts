@@ -1,12 +1,9 @@
 import type { StrippedMachine, StripReport } from "./strip-report.ts";
 
-/*
- * The strip report that visitors look at before they send a machine. SAMPLE content for the owner to replace with a
- * real one: customer and figures are made up, and the pictures are renders. The machine is one of the sample machines,
- * whose bearings, seals and oil it has (supabase/seed/sample-papers.test.ts).
- */
+// SAMPLE content for the owner to replace. Data is invented and pictures are renders. It describes
+// a machine of the sample catalogue.
 
-/** A picture of the sample: the path of a picture of this site without its ending, 1600 × 1200 pixels or of that shape. */
+/** Picture path without extension, 1600 × 1200 pixels or the same aspect ratio. */
 export type SamplePhoto = { id: string; caption: string; picture: string; alt: string };
 
 export const SAMPLE_MACHINE: StrippedMachine = {

@@ -13,20 +13,19 @@ import { fetchReportOf } from "./repair-report.ts";
 import { type StrippedMachine, type StripReport, strippedMachine } from "./strip-report.ts";
 import type { PrintedReport } from "./strip-report-pdf.server.ts";
 
-/** Strip reports as files. */
 export type StripReportFiles = {
-  /** For whoever has the private link of the enquiry, once the report is published. */
+  /** Published reports only. */
   byLink: (link: string) => Promise<Response>;
-  /** For the office, by the caller's own session; what is not published is marked as a draft. */
+  /** Uses the caller's session. Marks unpublished reports as drafts. */
   byId: (enquiryId: string, authorization: string) => Promise<Response>;
 };
 
-/** Reports that may wait to be drawn; whoever comes after them is asked to come again. */
+/** Queue limit. Further requests must retry. */
 const MOST_WAITING = 16;
 
 type Found = { machine: StrippedMachine; report: StripReport; isDraft: boolean };
 
-/** `clientOf` returns the tables as a stranger sees them, or whoever has the session. */
+/** Without authorization, `clientOf` returns an anonymous client. */
 export function createStripReportFiles(
   clientOf: (authorization?: string) => TableClient,
   database: Database,
@@ -54,12 +53,12 @@ export function createStripReportFiles(
     );
   }
 
-  /** One after the other: up to twenty photos of a report are in memory until it is drawn. */
+  /** One at a time. Each holds up to 20 photos in memory. */
   async function draw(printed: PrintedReport, { photos }: StripReport): Promise<Uint8Array> {
     if (turns.pendingCount >= MOST_WAITING) throw new PoolBusyError();
     return turns(async () => {
       const pictures: (Uint8Array | null)[] = [];
-      // Whoever reads the report may see its photos.
+      // Access to the report implies access to its photos.
       for (const { id } of photos) {
         const file = await readFile(database, id);
         pictures.push(file && new Uint8Array(file.bytes));

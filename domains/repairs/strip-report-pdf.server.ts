@@ -11,7 +11,7 @@ import {
 } from "./strip-report.ts";
 import { STRIP_REPORT } from "./strip-report-text.ts";
 
-/** A strip report under the letterhead of today; what it is marked with, if it is not a customer's own. */
+/** `mark` is for drafts and samples. */
 export type PrintedReport = {
   machine: StrippedMachine;
   report: StripReport;
@@ -19,7 +19,7 @@ export type PrintedReport = {
   mark?: "SAMPLE" | "DRAFT";
 };
 
-/** Columns of the measurements, in points from the left margin. */
+/** Points from the left margin. */
 const NAME = { x: 0, width: 176 } as const;
 const NEW = { x: 180, width: 62, align: "right" } as const;
 const LIMIT = { x: 246, width: 62, align: "right" } as const;
@@ -27,10 +27,10 @@ const MEASURED = { x: 312, width: 66, align: "right" } as const;
 const UNIT = { x: 384, width: 34 } as const;
 const VERDICT = { x: 420, width: INNER_WIDTH - 420 } as const;
 
-/** A photo and the gap between two of them beside each other, in points. */
+/** Points. */
 const PHOTO = { width: (INNER_WIDTH - 16) / 2, height: 176, gap: 16 };
 
-/** Returns a strip report as a PDF: the same bytes for the same report and pictures (JPEG, in the order of its photos). */
+/** Returns identical bytes for identical input. Pictures are JPEG, in photo order. */
 export function stripReportPdf(
   { machine, report, seller, mark }: PrintedReport,
   pictures: readonly (Uint8Array | null)[],
@@ -133,7 +133,6 @@ function writeText(pages: PdfPages, title: string, text: string): void {
   pages.text(text);
 }
 
-/** Two beside each other, each over its caption. */
 function writePhotos(
   pages: PdfPages,
   { photos }: StripReport,

@@ -1,6 +1,5 @@
 import type { Verdict } from "./strip-report.ts";
 
-/** What stands in every strip report, on the page and on paper. */
 export const STRIP_REPORT = {
   title: "Strip report",
   measurements: "Measurements",

@@ -12,10 +12,10 @@ const SHELF = v.strictObject({
   stock: v.number(),
   reserved: v.number(),
 });
-/** Stock on hand, and the reserved part of it. */
+/** Stock on hand, including the reserved part. */
 export type Shelf = v.InferOutput<typeof SHELF>;
 
-/** Returns up to a thousand shelves after an id, of these products or of all. */
+/** Returns up to 1000 shelves after an id, of these products or of all. */
 export const readShelves = contract("read_shelves", {
   access: "workshop",
   input: { ids: list(uuid, MAX_READ) },
@@ -23,7 +23,7 @@ export const readShelves = contract("read_shelves", {
   reads: ["products"],
 });
 
-/** Changes the stock on hand, once per request. `missing` is the shortage of orders. */
+/** Idempotent per request id. `missing` is the shortage of orders. */
 export const changeStock = contract("change_stock", {
   access: "workshop",
   input: { kind: v.picklist(SHELF_KINDS), quantity: amount, reason: words(MAX_REASON) },
@@ -62,15 +62,15 @@ const ORDER_TO_DISPATCH = v.strictObject({
       product_name: v.string(),
       quantity: v.number(),
       unit: v.string(),
-      /** Quantity reserved for it; null for none or for other lines than products. */
+      /** Reserved quantity. Null if none, or not a product. */
       kept: v.nullable(v.number()),
     }),
   ),
 });
-/** An order as the workshop sees it, without prices, with the data for a parcel label. */
+/** Order for the workshop, without prices, with the parcel label data. */
 export type OrderToDispatch = v.InferOutput<typeof ORDER_TO_DISPATCH>;
 
-/** Returns orders to dispatch and those just dispatched, oldest first. */
+/** Includes those just dispatched. Oldest first. */
 export const fetchOrdersToDispatch = contract("orders_to_dispatch", {
   access: "workshop",
   output: v.array(ORDER_TO_DISPATCH),

@@ -1,6 +1,6 @@
-/** Movements entered by hand; the others follow from orders. */
+/** Manual movements. The others follow from orders. */
 export const SHELF_KINDS = ["received", "withdrawn", "counted"] as const;
 export type ShelfKind = (typeof SHELF_KINDS)[number];
 
-/** Characters of a reason; the table's own limit. */
+/** Characters; same limit as the table. */
 export const MAX_REASON = 500;

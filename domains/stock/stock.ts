@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { sortedByName } from "#domains/products/products.ts";
 import { readShelves, type Shelf } from "#domains/stock/contracts.ts";
 
-/** What a movement is; `opened` is the figure a product begins with. */
+/** `opened` is the opening balance. */
 export const MOVEMENT_KINDS = [
   "opened",
   "counted",
@@ -18,7 +18,6 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** One change of a product's figures. */
 export type StockMovement = Pick<
   Tables<"stock_movements">,
   | "id"
@@ -32,10 +31,8 @@ export type StockMovement = Pick<
   | "order_id"
 > & { kind: MovementKind };
 
-/** Movements that are shown at once. */
 const SHOWN_MOVEMENTS = 50;
 
-/** Returns the latest movements of a product, the newest first. Throws on failure. */
 export async function fetchStockMovements(
   client: TableClient,
   product: string,
@@ -52,18 +49,17 @@ export async function fetchStockMovements(
   return data;
 }
 
-/** Returns the shelves of those of the products that there are. Throws on failure. */
+/** Omits unknown products. */
 export async function fetchShelves(client: TableClient, products: string[]): Promise<Shelf[]> {
   return readByIds(products, async (ids) => ({ data: await readShelves(client, { ids }) }));
 }
 
-/** Returns a product's shelf, or null when there is none. Throws on failure. */
 export async function fetchShelf(client: TableClient, product: string): Promise<Shelf | null> {
   const [shelf = null] = isUuid(product) ? await fetchShelves(client, [product]) : [];
   return shelf;
 }
 
-/** Returns every shelf, by the name of its product. Throws on failure. */
+/** Sorted by product name. */
 export async function fetchAllShelves(client: TableClient): Promise<Shelf[]> {
   const shelves: Shelf[] = [];
   for (;;) {
@@ -74,7 +70,7 @@ export async function fetchAllShelves(client: TableClient): Promise<Shelf[]> {
   }
 }
 
-/** Returns how many pieces of which product are kept back, or were taken, for an order. Throws on failure. */
+/** Returns quantities reserved or taken for an order, by product. */
 export async function fetchReservations(
   client: TableClient,
   order: string,

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { checkSql } from "./sql.ts";
 import { type Count, check, root, type Say, step } from "./steps.ts";
 
-/** What `npm audit --json` prints: a package is named by advisories or by packages it depends on. */
 type AuditReport = {
   vulnerabilities?: Record<
     string,
@@ -11,7 +10,6 @@ type AuditReport = {
   message?: string;
 };
 
-/** Starts everything that is checked without running the product. */
 export function startChecks() {
   return [
     step("Types", types),
@@ -22,7 +20,7 @@ export function startChecks() {
     step("Imports", (say) =>
       check(say, "dependency-cruiser/bin/dependency-cruiser.mjs", ["app", "domains", "server"]),
     ),
-    // A new advisory must not stop a newcomer's first run.
+    // New advisories must not block a newcomer's first run.
     ...(process.env.CI ? [step("Advisories", advisories)] : []),
   ];
 }
@@ -40,7 +38,6 @@ async function sql(say: Say): Promise<Count> {
     : { passed: 0, failed: 1, reports: [problems.join("\n")] };
 }
 
-/** Asks the registry for advisories on the packages that the server runs. */
 async function advisories(say: Say): Promise<Count> {
   let output = "";
   const options = ["audit", "--omit=dev", "--json", "--fetch-retries=0"];
@@ -48,7 +45,7 @@ async function advisories(say: Say): Promise<Count> {
   for await (const chunk of npm.stdout) output += chunk;
   const report: AuditReport = JSON.parse(output);
   if (!report.vulnerabilities) {
-    // Mirrors of the registry and machines without a network have no advisories.
+    // Mirrors and offline machines have no advisories.
     say(`Advisories not checked, registry unavailable: ${report.message}`);
     return { passed: 0, failed: 0 };
   }

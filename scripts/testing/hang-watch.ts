@@ -1,7 +1,6 @@
-/** Time (ms) after which a test that runs is named: a hanging one is known within two minutes. */
+/** ms */
 const HANGING_AFTER = 100_000;
 
-/** Names tests that take unusually long, while they run. */
 export function createHangWatch(after = HANGING_AFTER, print = console.log) {
   const timers = new Map<string, NodeJS.Timeout>();
   return {

@@ -3,7 +3,6 @@ import { createHangWatch } from "./hang-watch.ts";
 
 const watch = createHangWatch();
 
-/** Reporter of Playwright: names hanging tests. */
 export default class implements Reporter {
   onTestBegin(test: TestCase): void {
     watch.start(test.id, test.titlePath().slice(1).join(" › "));

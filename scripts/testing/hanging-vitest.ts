@@ -3,7 +3,7 @@ import { createHangWatch } from "./hang-watch.ts";
 
 const watch = createHangWatch();
 
-/** Reporter of Vitest: names hanging tests, and files that hang before their first test. */
+/** Also names files that hang before their first test. */
 export default class implements Reporter {
   onTestModuleQueued({ id, relativeModuleId }: TestModule): void {
     watch.start(id, relativeModuleId);

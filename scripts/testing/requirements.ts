@@ -2,25 +2,22 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./steps.ts";
 
-/** Numbers are permanent: a requirement that goes leaves a gap. */
+/** Numbers are permanent; removed ones leave a gap. */
 type Requirement = {
   id: string;
-  /** One sentence or a few; strings in straight quotes are fixed by the specification. */
+  /** Strings in straight quotes are fixed by the specification. */
   says: string;
 };
 type Area = { title: string; place: number; requirements: Requirement[] };
 
-/** Returns the files of tests/requirements in the order of the document. */
 export function readRequirements(): Area[] {
   return globSync("tests/requirements/*.json", { cwd: root })
     .map((path): Area => JSON.parse(readFileSync(join(root, path), "utf8")))
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** The identifiers at the end of a test's title. */
 const IN_TITLE = /\(([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\)["`]/g;
 
-/** Returns the requirements that the titles of each test file name, by its path. */
 export function requirementsOfTests(): Map<string, Set<string>> {
   const paths = globSync(
     "{app,bench,domains,tools,server,scripts,supabase,tests}/**/*.{test,spec}.{ts,tsx}",
@@ -36,7 +33,6 @@ export function requirementsOfTests(): Map<string, Set<string>> {
   );
 }
 
-/** Returns the test files that share a requirement with one of these. */
 export function relatedTests(paths: string[]): Set<string> {
   const byPath = requirementsOfTests();
   const ids = new Set(paths.flatMap((path) => [...(byPath.get(path) ?? [])]));
@@ -44,7 +40,6 @@ export function relatedTests(paths: string[]): Set<string> {
   return new Set(related.map(([path]) => path));
 }
 
-/** Returns docs/requirements.md. */
 export function requirementsDocument(): string {
   const areas = readRequirements().map(({ title, requirements }) =>
     [`## ${title}`, "", ...requirements.map(({ id, says }) => `- ${id} ${says}`), ""].join("\n"),

@@ -5,7 +5,7 @@ import { type Count, root, run, type Say } from "./steps.ts";
 
 const results = join(root, "test-results");
 
-/** A file in Vitest's JSON report; `message` says why it could not run at all. Times in ms. */
+/** Times in ms. */
 type VitestFile = {
   name: string;
   startTime: number;
@@ -14,7 +14,6 @@ type VitestFile = {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
-/** A file or a group of tests in Playwright's JSON report. */
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
@@ -26,7 +25,6 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Runs projects of vitest.config.ts, or some of their files. */
 export async function vitest(say: Say, projects: string[], options: string[]): Promise<Count> {
   mkdirSync(results, { recursive: true });
   const file = join(results, `vitest-${projects.join("-")}.json`);
@@ -59,7 +57,6 @@ export async function vitest(say: Say, projects: string[], options: string[]): P
   });
 }
 
-/** Runs browser tests: all, or some files. */
 export async function playwright(say: Say, options: string[]): Promise<Count> {
   const file = join(results, "playwright.json");
   const { status, lastLines } = await run(
@@ -103,7 +100,6 @@ function durationOf({ suites = [], specs }: PlaywrightSuite): number {
   );
 }
 
-/** Counts a failure outside any test, such as an uncaught error or a database that did not stop. */
 function atLeastOneFailure(status: number | null, lastLines: string[], count: Count): Count {
   if (status === 0 || count.failed > 0) return count;
   return { ...count, failed: 1, reports: [...(count.reports ?? []), lastLines.join("\n")] };

@@ -5,11 +5,10 @@ import { relatedTests } from "./requirements.ts";
 import { root } from "./steps.ts";
 
 type Kind = "unit" | "system" | "browser";
-/** Files of tests by what runs them, and whether what only the full suite runs is among them. */
 export type Selection = Record<Kind, string[]> & { full: boolean };
 
 const FULL = /\.full\.(test|spec)\.ts$/;
-/** What tests read instead of importing it, and those that do. */
+/** Files that tests read without importing. */
 const READ: [changed: RegExp, tests: RegExp][] = [
   [/^supabase\//, /^tests\/(system|attacks)\//],
   [/^deploy\/|\.md$/, /\/(deploy-files|named-files|requirements)\.test\.ts$/],
@@ -21,11 +20,7 @@ const KINDS: Record<Kind, string> = {
   browser: "tests/browser/**/*.spec.ts",
 };
 
-/**
- * Returns the tests whose path contains one of the words. A word may be a path with a line:
- * tests/browser/cart.spec.ts:42. What only the full suite runs is left out unless `full`, or unless a file
- * is named.
- */
+/** A word may name a line (tests/browser/cart.spec.ts:42). Skips full-suite tests unless named. */
 export function selectByWord(words: string[], full: boolean): Selection {
   const isNamed = words.some((word) => TEST_FILE.test(word));
   return selectEach(full || isNamed, (path) => {
@@ -34,10 +29,6 @@ export function selectByWord(words: string[], full: boolean): Selection {
   });
 }
 
-/**
- * Returns the tests that a change since a commit touches: by imports, those that share
- * a requirement with a test of a changed folder, and those that read what changed.
- */
 export function selectChanged(since: string, full: boolean): Selection {
   const changed = linesOf("git", ["diff", "--name-only", since]).concat(
     linesOf("git", ["ls-files", "--others", "--exclude-standard"]),

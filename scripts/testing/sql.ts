@@ -5,17 +5,13 @@ import { root } from "./steps.ts";
 
 const LONGEST_LINE = 120;
 
-/** Operators with a space on both sides; those that may have one operand are left as they are. */
+/** Binary operators; omits those that may be unary. */
 const SPACED = /^([=<>~!|&#?@]+|:=|=>|->>?|#>>?)$/;
-/** A dollar-quoted text: its tag and what is between. */
 const QUOTED = /^(\$\w*\$)(.*)\1$/s;
 
-/**
- * Returns SQL with single spaces, keywords and names in lower case, and single blank lines, also in the bodies of
- * functions. Line ends and indentation are left to the author.
- */
+/** Preserves line breaks and indentation. */
 export function formatSql(text: string): string {
-  // Tokens are located in bytes.
+  // Token offsets are in bytes.
   const bytes = Buffer.from(text);
   let before: ScanToken | undefined;
   let formatted = "";
@@ -46,7 +42,7 @@ function spaceBetween(before: ScanToken | undefined, after: ScanToken, bytes: Bu
   return space === "" ? "" : " ";
 }
 
-/** Has PostgreSQL's own parser read all statements, and the bodies of functions. Throws on an error. */
+/** Uses PostgreSQL's parser, also for function bodies. Throws on error. */
 function parse(text: string): void {
   for (const { stmt, stmt_location = 0, stmt_len } of parseSync(text).stmts ?? []) {
     if (!stmt || !("CreateFunctionStmt" in stmt)) continue;
@@ -65,7 +61,6 @@ function parse(text: string): void {
   }
 }
 
-/** Returns what is wrong in a file. */
 export function problemsOf(text: string): string[] {
   try {
     parse(text);
@@ -79,7 +74,6 @@ export function problemsOf(text: string): string[] {
   ];
 }
 
-/** Returns what is wrong in the files of supabase/, or formats them first. */
 export async function checkSql({ write = false } = {}): Promise<string[]> {
   await loadModule();
   const paths = globSync("supabase/**/*.sql", { cwd: root }).toSorted();

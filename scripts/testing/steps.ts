@@ -9,18 +9,15 @@ export type Say = (line: string) => void;
 export type Count = {
   passed: number;
   failed: number;
-  /** What failed and how, repeated at the end. */
   reports?: string[];
-  /** Seconds by file of tests. */
   files?: { file: string; seconds: number }[];
 };
 type Ended = Count & { title: string; seconds: number };
 
-/** Lines of a program's output repeated at the end when no test says what failed. */
 const LAST_LINES = 80;
 const SLOWEST_FILES = 10;
 
-/** Runs a step; one that throws counts as a failure. */
+/** A thrown error counts as a failure. */
 export async function step(title: string, work: (say: Say) => Promise<Count>): Promise<Ended> {
   const started = performance.now();
   const say = (line: string) => console.log(`${title.padEnd(16)}${line}`);
@@ -32,14 +29,13 @@ export async function step(title: string, work: (say: Say) => Promise<Count>): P
   return { title, ...count, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs a program that counts as one test. */
+/** Counts as one test. */
 export async function check(say: Say, program: string, options: string[]): Promise<Count> {
   const { status, lastLines } = await run(say, program, options);
   if (status === 0) return { passed: 1, failed: 0 };
   return { passed: 0, failed: 1, reports: [lastLines.join("\n")] };
 }
 
-/** Runs a package's program and returns its exit status and the end of its output. */
 export async function run(
   say: Say,
   program: string,
@@ -63,7 +59,6 @@ export async function run(
   return { status, lastLines };
 }
 
-/** Prints the failures, the slowest files and the counts, and sets the exit status. */
 export function summarise(ended: Ended[]): void {
   for (const { title, reports = [] } of ended) {
     for (const report of reports) console.log(`\n${title}, failed: ${report}`);

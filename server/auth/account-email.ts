@@ -1,10 +1,8 @@
 import { company } from "#domains/company/company.ts";
 import type { Mail } from "#server/email/email-transport.ts";
 
-// The token stands behind the `#`: it never reaches a server's log, and a scanner that follows the
-// links of a mail does not use it up.
+// After `#` the token reaches no server log, and link scanners do not use it up.
 
-/** Returns the mail whose link confirms an address. */
 export function confirmationEmail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
@@ -20,7 +18,6 @@ If you did not sign up, ignore this email. No account will be created.
   };
 }
 
-/** Returns the mail whose link opens a session that may set a new password. */
 export function recoveryEmail(siteUrl: string, to: string, token: string): Mail {
   return {
     to,
@@ -34,7 +31,6 @@ If you did not request this, ignore this email. Your password will not change.
   };
 }
 
-/** Returns the mail to somebody who signs up again with an address that has an account. */
 export function existingAccountMail(siteUrl: string, to: string): Mail {
   return {
     to,
@@ -49,7 +45,6 @@ If you did not request this, ignore this email. Nothing has changed.
   };
 }
 
-/** Returns the mail to the owner of an account whose password was changed. */
 export function passwordChangedMail(siteUrl: string, to: string): Mail {
   return {
     to,

@@ -14,16 +14,11 @@ import { tokenHash } from "./random-token.ts";
 import type { OpenSession } from "./sessions.ts";
 import { type AccountRow, accountId, USER_COLUMNS } from "./user.ts";
 
-/** What somebody signs up with; the address in lower case, the password hashed. */
 export type SignUp = { email: string; passwordHash: string; fullName: string; network: Network };
 
 type Known = { id: string; confirmed: boolean };
 
-/**
- * Keeps a sign-up, and mails the link that makes it count; links before it are void. Until one is
- * followed the account has neither password nor name: whoever signed up proved nothing. The owner of
- * a confirmed account is told by mail, and nothing changes.
- */
+/** Password and name wait in `sign_ups` until the emailed link proves the address. */
 export async function signUp(
   database: Database,
   site: { url: string; secret: string },
@@ -35,9 +30,7 @@ export async function signUp(
       await queueMail(transaction, existingAccountMail(site.url, email));
       return;
     }
-    // One that was made with another key keeps its id.
     const userId = known?.id ?? accountId(email, site.secret);
-    // The day within which it must be confirmed begins anew.
     await sql`
       insert into auth.users (id, email) values (${userId}, ${email})
       on conflict (id) do update set created_at = now()`.execute(transaction);
@@ -48,7 +41,6 @@ export async function signUp(
   });
 }
 
-/** Sends another confirmation mail if the address waits for one; the links before it are void. */
 export async function resendConfirmation(
   database: Database,
   siteUrl: string,
@@ -79,7 +71,6 @@ function hashOf(network: Network): Buffer | null {
   return network === null ? null : tokenHash(network);
 }
 
-/** Sends a recovery mail if the address has an account. */
 export async function sendRecovery(
   database: Database,
   siteUrl: string,
@@ -93,7 +84,6 @@ export async function sendRecovery(
   });
 }
 
-/** One call at a time for an address, whether or not there is an account yet. */
 async function lockedAccount(transaction: Database, email: string): Promise<Known | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(transaction);
   const { rows } = await sql<Known>`
@@ -102,11 +92,7 @@ async function lockedAccount(transaction: Database, email: string): Promise<Know
   return rows[0];
 }
 
-/**
- * Follows the link of a mail and returns the account, whose address it proves. What was typed at the
- * sign-up becomes the account's password and name, if that was on the network from which the link is
- * followed: anybody can sign up with another's address. Otherwise its owner enters both again.
- */
+/** The sign-up's password counts on its network only, as anyone can enter another's address. */
 export async function followEmailLink(
   transaction: Database,
   token: string,
@@ -144,10 +130,8 @@ export async function followEmailLink(
   return account;
 }
 
-/** An account with the hash of its password. */
 export type AccountWithPassword = AccountRow & { passwordHash: string | null };
 
-/** Returns the account with this address; undefined when there is none. */
 export async function accountByEmail(
   database: Database,
   email: string,
@@ -158,7 +142,7 @@ export async function accountByEmail(
   return rows[0];
 }
 
-/** Notes that somebody signed in with the password of this hash; returns whether it still counts. */
+/** Returns false if the password has changed since it was checked. */
 export async function noteSignIn(
   transaction: Database,
   id: string,
@@ -170,11 +154,7 @@ export async function noteSignIn(
   return numAffectedRows === 1n;
 }
 
-/**
- * Sets a new password and ends every other session of the account, with every link that could set
- * another. `replaces` is the hash whose password was just proved. Throws AuthError when somebody else
- * has changed it, or ended this session, meanwhile.
- */
+/** Ends other sessions and voids links. Throws AuthError if changed concurrently. */
 export async function changePassword(
   database: Database,
   siteUrl: string,
@@ -203,7 +183,6 @@ export async function changePassword(
   });
 }
 
-/** Changes the name that the account was signed up with, and returns the account. */
 export async function changeName(
   database: Database,
   userId: string,

@@ -4,23 +4,17 @@ import { isVisible } from "#app/lib/visible.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#domains/accounts/password.ts";
 import { MAX_FULL_NAME } from "#domains/accounts/profiles.ts";
 
-/*
- * Every call that the site's pages make of the auth service, and nothing else: method and path to
- * the letter, the names in the query, the fields of the body with their bounds. Fields that the
- * client library sends along and that mean nothing here are named, so that all others are refused.
- */
+/* Strict allow-list of the site's auth calls. Unused library fields are listed, so others fail. */
 
-/** Longer than any token of ours. */
 const TOKEN_MAX_LENGTH = 200;
 
-/** What the client library adds: answers to riddles and one-time codes that this service has not. */
+/** CAPTCHA and OTP fields, unsupported here. */
 const libraryFields = {
   gotrue_meta_security: v.nullish(v.strictObject({ captcha_token: v.nullish(v.literal("")) })),
   code_challenge: v.nullish(v.null()),
   code_challenge_method: v.nullish(v.null()),
 };
 
-/** One plain address, in lower case. */
 const emailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -34,11 +28,11 @@ const fullName = v.pipe(
   v.trim(),
   v.transform((name) => (isVisible(name) ? name : "")),
   v.maxLength(MAX_FULL_NAME, `The name must not exceed ${MAX_FULL_NAME} characters.`),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are rejected.
   v.regex(/^[^\u0000-\u001f\u007f]*$/, "The name must be a single line."),
 );
 
-/** A password somebody has: never measured, so that one of earlier rules still works. */
+/** No length rule, so passwords set under earlier rules still work. */
 const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty("Enter the password."),
@@ -47,7 +41,6 @@ const givenPassword = v.pipe(
 
 const newPassword = v.pipe(
   v.string(),
-  // Measured and kept in the form that `password-hashes.ts` compares first.
   v.normalize("NFC"),
   v.minLength(
     PASSWORD_MIN_LENGTH,
@@ -57,7 +50,7 @@ const newPassword = v.pipe(
     PASSWORD_MAX_BYTES,
     `Password must not exceed ${PASSWORD_MAX_BYTES} plain characters, fewer with accents or emoji.`,
   ),
-  // The hash reads up to the first one.
+  // bcrypt reads up to the first NUL.
   v.excludes("\0", "Password must not contain a NUL character."),
 );
 
@@ -65,7 +58,6 @@ const token = v.pipe(v.string(), v.maxLength(TOKEN_MAX_LENGTH));
 
 const metadata = v.strictObject({ full_name: v.optional(fullName, "") });
 
-/** The bodies, by what the call is for. */
 export const authBodies = {
   signUp: v.strictObject({
     email: emailAddress,
@@ -90,13 +82,12 @@ export const authBodies = {
   }),
 };
 
-/** Where the mail's link was to lead: sent by the client library; our mails lead to our own pages. */
+/** Sent by the client library and ignored; emails link to this site only. */
 const redirect = v.strictObject({
   redirect_to: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 });
 const nothing = v.strictObject({});
 
-/** Queries by method and path; two calls that share a path differ in their query. */
 export const authQueries = {
   "POST /auth/v1/signup": redirect,
   "POST /auth/v1/token": v.strictObject({
@@ -114,7 +105,6 @@ export const authQueries = {
 
 export type AuthAddress = keyof typeof authQueries;
 
-/** Returns whether a method and literal path are a call of ours. */
 export function isAuthAddress(address: string): address is AuthAddress {
   return Object.hasOwn(authQueries, address);
 }

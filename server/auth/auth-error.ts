@@ -1,12 +1,8 @@
-/**
- * What a call to the auth service gets instead of an answer. `code` is one of the hosted service's
- * own codes, which the client library passes on.
- */
+/** `code` is one of the hosted service's codes. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly status: number;
   readonly code: string;
-  /** How long to wait (s) before trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, retryAfter?: number) {
@@ -16,13 +12,11 @@ export class AuthError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The answer in the form that the client library reads. */
   response(): Response {
     const body = {
       code: this.status,
       error_code: this.code,
       msg: this.message,
-      // The table client reads this one.
       message: this.message,
       ...(this.code === "weak_password" && { weak_password: { reasons: ["length"] } }),
     };
@@ -31,7 +25,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The same for an unknown address, a wrong password and an account without one. */
+/** One error for all causes, so that accounts cannot be probed. */
 export function invalidCredentials(): AuthError {
   return new AuthError(400, "invalid_credentials", "Invalid login credentials");
 }

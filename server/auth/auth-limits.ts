@@ -5,40 +5,30 @@ import { waitMessage } from "#server/http/wait-message.ts";
 import { AuthError } from "./auth-error.ts";
 import { tokenHash } from "./random-token.ts";
 
-/**
- * How often in how many minutes. Tiers by network are multiplied by RATE_LIMIT_FACTOR. A person who
- * mistypes stays far below; a program that guesses is slowed to a walk.
- */
+/** Network tiers scale with RATE_LIMIT_FACTOR. */
 const TIERS = {
-  /** Reading one's account, renewing and ending a session. */
   callsByNetwork: { points: 1200, minutes: 1 },
-  /** Proofs that failed: a password, or the token of a mail or a session. */
   failuresByNetwork: { points: 60, minutes: 10 },
   failuresByAccountAndNetwork: { points: 10, minutes: 10 },
   failuresByAccount: { points: 100, minutes: 60 },
   failuresOfAll: { points: 3000, minutes: 10 },
-  /** Calls that send a mail to somebody. */
   emailsByNetwork: { points: 30, minutes: 60 },
   emailsByAccount: { points: 6, minutes: 60 },
 } satisfies Record<string, Tier>;
 
-/** The one key of what is counted for all callers together. */
 const ALL = "all";
 
-/** The network a call comes from; null is this process itself, which nothing limits. */
 export type Network = string | null;
 
-/** Each throws AuthError with the time to wait when there were too many. */
+/** Each throws AuthError with the wait. */
 export type AuthLimits = {
   call: (network: Network) => Promise<void>;
   mail: (network: Network, account: string) => Promise<void>;
-  /** Runs the check of an account's password, whose failures count. */
   password: <T>(network: Network, account: string, check: () => Promise<T>) => Promise<T>;
-  /** Runs the check of a token, which names no account; only its failures count. */
+  /** Counts only failures. */
   token: <T>(network: Network, check: () => Promise<T>) => Promise<T>;
 };
 
-/** `shared` counts what a caller must not get once more from each process. */
 export function createAuthLimits(database: Database, shared: Counters, factor: number): AuthLimits {
   const scaled = ({ points, minutes }: Tier) => ({ points: points * factor, minutes });
   const calls = ownCounters("auth-calls", scaled(TIERS.callsByNetwork));
@@ -64,15 +54,15 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
     async password(network, account, check) {
       if (network === null) return check();
       const pair = `${account} ${network}`;
-      // Counted beforehand and given back for a right one: many at once are no way round.
+      // Counted first and given back on success, so concurrent guesses cannot bypass it.
       const own = await failures.count(network);
       refuse(own);
       refuse(await failuresByPair.count(pair));
       const byAccount = await failuresByAccount.count(account);
-      // Strangers' guesses must not lock the owner out of where the owner has been before.
+      // Strangers' guesses must not lock owners out of networks they have used.
       if (byAccount.wait && !(await isKnown(database, account, network))) refuse(byAccount);
       const all = await failuresOfAll.count(ALL);
-      // Under an attack from many networks, each has one failure: whoever types it right is let in.
+      // In a distributed attack each network has one failure, so right passwords still pass.
       if (all.wait && own.used > 1) refuse(all);
       const result = await check();
       await Promise.all([
@@ -89,8 +79,7 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
         return await check();
       } catch (error) {
         if (network === null || !(error instanceof AuthError)) throw error;
-        // A right one is never refused: of 2^256 nobody guesses one, and a stranger behind the same
-        // address must not end the sessions of everybody there.
+        // A valid token always passes; 2^256 rules out guessing, and neighbours share addresses.
         const own = await failures.count(network);
         const all = await failuresOfAll.count(ALL);
         refuse(own);
@@ -113,7 +102,6 @@ async function isKnown(database: Database, email: string, network: string): Prom
   return rows.length > 0;
 }
 
-/** Remembers that an account signed in from a network. */
 export async function rememberNetwork(
   database: Database,
   userId: string,

@@ -12,29 +12,20 @@ import { createPasswordHashes } from "./password-hashes.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 import { accountId, userAnswer } from "./user.ts";
 
-/**
- * A call that checks a password or names an address is answered after this long (ms) at the
- * earliest: what it does for a known address takes longer than for an unknown one.
- */
+/** Minimum duration (ms), so that timing does not reveal known addresses. */
 const EARLIEST_ANSWER = 250;
-/**
- * Passwords under way at once, from the first count to the answer: more than are hashed at once, and few enough
- * that whoever comes into a flood stands behind a handful of its statements, not behind all of them.
- */
+/** More than are hashed concurrently, few enough to bound the queue in a flood. */
 const PASSWORDS_AT_ONCE = 8;
-/** What somebody is told to wait (s) whose password found no place in the queue. */
 const QUEUE_FULL_WAIT = 60;
 
 type Parts = {
   database: Database;
   siteUrl: string;
-  /** What the ids of accounts are made with. */
   secret: string;
   sessions: Sessions;
   limits: AuthLimits;
 };
 
-/** A call with all that its answer may depend on. */
 type Call = {
   network: Network;
   query: URLSearchParams;
@@ -43,10 +34,7 @@ type Call = {
   userAgent: string;
 };
 
-/**
- * Answers the calls of the auth service in the hosted service's protocol. `token` is the access token
- * that came along; `clientAddress` is null for this process itself.
- */
+/** `token` is the access token. `clientAddress` is null for this process. */
 export type AuthService = (
   request: Request,
   token: string | null,
@@ -88,10 +76,10 @@ export function createAuthService({
       const account = await accounts.accountByEmail(database, email);
       const hash = account?.passwordHash ?? null;
       const right = await passwords.matches(password, hash, turnOf(network));
-      // An account that nobody confirmed has no password: it answers like none at all.
+      // An unconfirmed account has no password and must look like none.
       if (!account || !right) throw invalidCredentials();
       return database.transaction().execute(async (transaction) => {
-        // The password may have been changed while it was checked.
+        // The password may have changed during the check.
         if (!(await accounts.noteSignIn(transaction, account.id, hash))) throw invalidCredentials();
         await rememberNetwork(transaction, account.id, network);
         return sessions.open(account, "password", userAgent, transaction);
@@ -109,7 +97,7 @@ export function createAuthService({
       await limits.call(network);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      // The client takes "too many" for the end of the session, and this for a reason to try again.
+      // The client ends its session on 429 but retries on 503.
       throw new AuthError(503, error.code, error.message, error.retryAfter);
     }
     return Response.json(await limits.token(network, () => sessions.refresh(refresh_token)));
@@ -122,7 +110,6 @@ export function createAuthService({
       database.transaction().execute(async (transaction) => {
         const account = await accounts.followEmailLink(transaction, token_hash, type, network);
         await rememberNetwork(transaction, account.id, network);
-        // Without a password there is none to ask for: the first one is set like a recovered one.
         const mayChoose = type === "recovery" || !account.hasPassword;
         return sessions.open(account, mayChoose ? "recovery link" : "link", userAgent, transaction);
       }),
@@ -224,12 +211,10 @@ export function createAuthService({
   };
 }
 
-/** Where a call of this process itself stands in the queue of passwords. */
 function turnOf(network: Network): string {
   return network ?? "this process";
 }
 
-/** Answers no earlier than a call for an address that is known would be, also with an error. */
 function evenly(answer: (call: Call) => Promise<Response>): (call: Call) => Promise<Response> {
   return async (call) => {
     const earliest = setTimeout(EARLIEST_ANSWER);
@@ -241,13 +226,11 @@ function evenly(answer: (call: Call) => Promise<Response>): (call: Call) => Prom
   };
 }
 
-/** Returns what a body says. Throws AuthError when that is not what the call takes. */
 function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> {
   const result = v.safeParse(schema, json(body), { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   if (issue.type === "min_length") throw new AuthError(422, "weak_password", issue.message);
-  // What has the right form and is refused all the same has words of its own.
   throw malformed(issue.kind === "validation" ? issue.message : undefined);
 }
 

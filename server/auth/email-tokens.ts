@@ -3,10 +3,9 @@ import type { Database } from "#server/database/connections.ts";
 import { AuthError } from "./auth-error.ts";
 import { newToken, tokenHash } from "./random-token.ts";
 
-/** What the link of a mail is good for. */
 export type EmailTokenPurpose = "signup" | "recovery";
 
-/** Returns a token for the link of a mail. It works once, for an hour, and for this purpose only. */
+/** Single use, one purpose, valid for an hour. */
 export async function issueMailToken(
   transaction: Database,
   purpose: EmailTokenPurpose,
@@ -19,16 +18,13 @@ export async function issueMailToken(
   return token;
 }
 
-/**
- * Uses a token up, with every other of its purpose, and returns whose account it was for. Throws
- * AuthError when it is none, was used, or is too old: the answer does not say which.
- */
+/** Voids tokens of equal purpose. Throws one AuthError for any invalid token. */
 export async function redeemEmailToken(
   transaction: Database,
   token: string,
   purpose: EmailTokenPurpose,
 ): Promise<string> {
-  // The account is locked before its tokens, as everywhere: nobody waits for each other in a circle.
+  // Lock the account before its tokens, as everywhere, to avoid deadlock.
   await sql`
     select from auth.users
     where id = (select user_id from private.email_tokens where hash = ${tokenHash(token)})

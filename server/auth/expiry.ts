@@ -4,15 +4,13 @@ import type { Database } from "#server/database/connections.ts";
 import { repeat } from "#server/database/interval-job.ts";
 import { SESSION_DAYS } from "./sessions.ts";
 
-/** How often (ms) a process takes away what is over; several on one database do no harm. */
 const REMOVE_EVERY = 600_000;
 
-/** Takes away what is over: sessions, links of mails, and sign-ups that nobody confirmed for a day. */
 async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from private.sessions
     where refreshed_at < now() - make_interval(days => ${SESSION_DAYS})`.execute(database);
-  // A copied token that comes back after a month is unknown then, which opens nothing either.
+  // A stolen token replayed later is unknown, which is rejected as well.
   await sql`
     delete from private.refresh_tokens where spent_at < now() - interval '30 days'`.execute(
     database,
@@ -23,7 +21,6 @@ async function removeExpired(database: Database): Promise<void> {
     where email_confirmed_at is null and created_at < now() - interval '1 day'`.execute(database);
 }
 
-/** Does so now and regularly. Returns what stops it. */
 export function startExpiry(database: Database, log: Logger): () => Promise<void> {
   return repeat(
     REMOVE_EVERY,

@@ -2,29 +2,22 @@ import { availableParallelism } from "node:os";
 import { compare, hash } from "bcrypt";
 import { createTurns, type Turns } from "#server/http/fair-queue.ts";
 
-/** Work of a hash: 2^10 rounds, some 60 ms. */
+/** 2^10 rounds, about 60 ms. */
 const COST = 10;
 
-/**
- * Hashes at once. Each keeps a processor and one of Node's four file threads busy: one of both stays
- * free for everybody else.
- */
+/** Each hash occupies a processor and one of libuv's four threads; one stays free. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** A hash of nothing anybody types, for accounts that have none: looking at it takes as long. */
+/** Compared when an account has no hash, for equal timing. */
 const DECOY = "$2b$10$df7HvrgrEdMYQMkPUB72kO9WQzpp9R/Sx5O228puMm8gKsP1o9/dy";
 
-/** Hashes and compares passwords, in turn with everybody who does. `from` is the caller's network. */
 export type PasswordHashes = {
   hash: (password: string, from: string) => Promise<string>;
-  /** False, after the same work, when there is no hash. */
+  /** False, after the same work, without a hash. */
   matches: (password: string, hash: string | null, from: string) => Promise<boolean>;
 };
 
-/**
- * The forms of a password that are compared: devices type é as one sign or as two (RFC 8265, 4.2.2). It is kept as one;
- * older hashes are of what was typed.
- */
+/** é has one or two code points (RFC 8265, 4.2.2). Older hashes are of the typed form. */
 function formsOf(password: string): Set<string> {
   return new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** A secret for one holder, and the only form of it that is stored. */
 export type RandomToken = { token: string; hash: Buffer };
 
 export function newToken(): RandomToken {
@@ -10,7 +9,7 @@ export function newToken(): RandomToken {
   return { token, hash: tokenHash(token) };
 }
 
-/** Returns the SHA-256 of a token; with 32 random bytes behind it, that cannot be guessed back. */
+/** A plain SHA-256 is safe because tokens have 32 random bytes. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -8,16 +8,13 @@ import { AuthError, sessionMissing } from "./auth-error.ts";
 import { newToken, tokenHash } from "./random-token.ts";
 import { type AccountRow, USER_COLUMNS, userAnswer } from "./user.ts";
 
-/** Lifetime (s) of an access token; the hosted service's default. */
 const ACCESS_TOKEN_LIFETIME = 3600;
-/** By how much (s) the clocks of two processes may differ. */
+/** Seconds between clocks of two processes. */
 const CLOCK_TOLERANCE = 30;
-/** A session nobody refreshed for so many days is over. */
 export const SESSION_DAYS = 60;
-/** So many minutes after a recovery link was followed its session may set a password. */
+/** For setting a password after a recovery link. */
 const RECOVERY_MINUTES = 15;
 
-/** Characters; the table's own limit. */
 const MAX_USER_AGENT = 400;
 
 const ALGORITHM = "HS256";
@@ -31,20 +28,16 @@ const claims = v.object({
 
 type Session = { userId: string; sessionId: string };
 
-/** Whose call it is, by a token of ours that has not expired, and what that says. */
 export type Caller = Session & { claims: JWTPayload };
 
-/** A session as its account stands behind it. */
 export type OpenSession = Session & { account: AccountRow; recovered: boolean };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Opens, refreshes and ends sessions. */
 export function createSessions(database: Database, sessionKey: string, siteUrl: string) {
   const key = new TextEncoder().encode(sessionKey);
   const issuer = `${siteUrl}/auth/v1`;
 
-  /** The session in the form that the client library keeps. */
   async function sessionAnswer(account: AccountRow, sessionId: string, refreshToken: string) {
     const now = Math.floor(Date.now() / 1000);
     const expiresAt = now + ACCESS_TOKEN_LIFETIME;
@@ -74,17 +67,14 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
     };
   }
 
-  /**
-   * Returns who calls; null without a token. Throws AuthError for a token that is not ours, or has
-   * expired.
-   */
+  /** Null without a token. Throws AuthError for an invalid or expired token. */
   async function caller(token: string | null): Promise<Caller | null> {
     if (token === null) return null;
     try {
       const options = { algorithms: [ALGORITHM], audience: ROLE };
       const { payload } = await jwtVerify(token, key, options);
       const { iat = 0 } = payload;
-      // It was made while the clock was wrong, and would last until then.
+      // Made while the clock was ahead; it would be valid too long.
       if (iat > Date.now() / 1000 + CLOCK_TOLERANCE) {
         throw new AuthError(401, "bad_jwt", "The session starts in the future.");
       }
@@ -104,7 +94,6 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
   return {
     caller,
 
-    /** Opens a session for an account, by its password or by the link of a mail, in a browser that says this of itself. */
     async open(
       account: AccountRow,
       by: "password" | "link" | "recovery link",
@@ -127,14 +116,11 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
       return sessionAnswer(account, id, token);
     },
 
-    /**
-     * Exchanges a refresh token for a new one, once. A spent token that comes again ends its whole
-     * session: either its owner or a thief holds a copy, and nobody can tell which.
-     */
+    /** Reuse of a spent token ends the session, since owner and thief are indistinguishable. */
     async refresh(refreshToken: string) {
       const { token, hash } = newToken();
       const outcome = await database.transaction().execute(async (transaction) => {
-        // Locked before the token is looked at: of two calls with one token, the second sees it spent.
+        // Lock before reading, so that of two concurrent calls the second sees the token spent.
         const given = tokenHash(refreshToken);
         const { rows } = await sql<{ id: string; user_id: string }>`
           select id, user_id from private.sessions
@@ -169,7 +155,6 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
       return sessionAnswer(outcome.account, outcome.sessionId, token);
     },
 
-    /** Returns whether the session has not been ended meanwhile. */
     async isOpen({ sessionId, userId }: Session): Promise<boolean> {
       const { rows } = await sql`
         select from private.sessions where id = ${sessionId} and user_id = ${userId}`.execute(
@@ -178,7 +163,6 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
       return rows.length > 0;
     },
 
-    /** Returns those of the sessions (ids) that are open and of somebody with one of the roles. */
     async withRole(
       sessionIds: readonly string[],
       roles: readonly Role[],
@@ -191,7 +175,7 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Returns the open session of a token. Throws AuthError when there is none. */
+    /** Throws AuthError if the session has ended. */
     async read(token: string | null): Promise<OpenSession> {
       const from = await caller(token);
       if (!from) throw sessionMissing();
@@ -207,7 +191,6 @@ export function createSessions(database: Database, sessionKey: string, siteUrl: 
       return { ...from, account, recovered: account.recovered };
     },
 
-    /** Ends this session, all others of its owner, or both. */
     async end({ sessionId, userId }: Session, scope: "local" | "others" | "global"): Promise<void> {
       await sql`
         delete from private.sessions

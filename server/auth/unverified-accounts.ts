@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
 
-/**
- * Returns the ids of accounts that count as confirmed although no link of a mail of ours was followed
- * for their address: made by hand, restored from elsewhere, or by a flaw.
- */
+/** Returns accounts confirmed without an emailed link (manual, restored, or a flaw). */
 export async function unprovedAccounts(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from auth.users

@@ -1,12 +1,10 @@
 import { createHmac } from "node:crypto";
 
-/** Columns of `auth.users` that describe an account to whoever owns it. */
 export const USER_COLUMNS = `users.id, users.email, users.raw_user_meta_data as metadata,
   users.email_confirmed_at as "confirmedAt", users.last_sign_in_at as "lastSignInAt",
   users.created_at as "createdAt", users.updated_at as "updatedAt",
   users.encrypted_password is not null as "hasPassword"`;
 
-/** An account; moments are ISO 8601 strings in UTC. */
 export type AccountRow = {
   id: string;
   email: string;
@@ -18,7 +16,6 @@ export type AccountRow = {
   hasPassword: boolean;
 };
 
-/** An account in the form that the client library reads. */
 export function userAnswer(account: AccountRow) {
   return {
     id: account.id,
@@ -34,7 +31,7 @@ export function userAnswer(account: AccountRow) {
     app_metadata: {
       provider: "email",
       providers: ["email"],
-      // Its owner has still to choose one (domains/accounts/customer/email-confirmed.tsx).
+      // Its owner still has to choose one (domains/accounts/customer/email-confirmed.tsx).
       ...(!account.hasPassword && { password_missing: true }),
     },
     user_metadata: account.metadata,
@@ -45,13 +42,10 @@ export function userAnswer(account: AccountRow) {
   };
 }
 
-/**
- * Returns the id of the account that an address would have. It follows from the address alone, so
- * that the answer to a sign-up says nothing of whether there is an account.
- */
+/** Derived from the address alone, so a sign-up does not reveal whether an account exists. */
 export function accountId(email: string, secret: string): string {
   const bytes = createHmac("sha256", secret).update(`account ${email}`).digest().subarray(0, 16);
-  // The marks of a name-based UUID of one's own making (RFC 9562, version 8).
+  // RFC 9562, UUID version 8.
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

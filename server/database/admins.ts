@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import { asciiAddress } from "#app/lib/email-address.ts";
 import type { Database } from "./connections.ts";
 
-/** What came of making somebody an admin. */
 export type Promotion = "promoted" | "already" | "unconfirmed" | "unknown";
 
 type Account = { id: string; role: string; confirmed: boolean };
 
-/**
- * Makes the account with this address an admin. Only a confirmed address counts: anybody can sign up
- * with another's, and knows the password then.
- */
+/** Requires a confirmed address, as anyone can sign up with another's. */
 export async function makeAdmin(database: Database, email: string): Promise<Promotion> {
   const { rows } = await sql<Account>`
     select profiles.id, profiles.role, users.email_confirmed_at is not null as confirmed
@@ -24,7 +20,6 @@ export async function makeAdmin(database: Database, email: string): Promise<Prom
   return "promoted";
 }
 
-/** Returns whether anybody can manage the shop. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   const { rows } = await sql`
     select from public.profiles where role = 'admin' limit 1`.execute(database);

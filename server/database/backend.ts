@@ -27,32 +27,24 @@ import { adoptSessionKey } from "./session-key.ts";
 import { StartError } from "./start-error.ts";
 import type { AnswerApi, SupabaseApi } from "./supabase-api.ts";
 
-/** The database and the API in front of it. */
 export type Backend = Services & {
-  /** Answers /rest/v1/*, /auth/v1/* and /storage/v1/*. */
   api: AnswerApi;
-  /** What browsers send as `apikey`; not a secret. */
+  /** Public, sent as `apikey`. */
   publishableKey: string;
-  /** Returns whose open session a request of the office comes from; null for everybody else. */
+  /** Null for anyone outside the office. */
   officeOf: (request: Request) => Promise<Caller | null>;
-  /** The same, of a request of office or workshop. */
+  /** Office or workshop. */
   workerOf: (request: Request) => Promise<Caller | null>;
-  /** Returns those of the sessions that are open and of office or workshop. */
   stillAtWork: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 type Progress = (line: string) => void;
 
-/** A database that is being stopped is started again, after so many ms. */
 const START_ATTEMPTS = 10;
 const START_PAUSE = 500;
-/** SQLSTATE of "insufficient privilege". */
+/** SQLSTATE insufficient_privilege. */
 const NOT_ALLOWED = "42501";
 
-/**
- * Starts the database and the API; `meanwhile` may be called while there is nothing to do but wait. Throws StartError with a
- * sentence for the operator.
- */
 export function startBackend(
   config: Config,
   log: Logger,
@@ -81,7 +73,6 @@ export function startBackend(
   });
 }
 
-/** Starts the database and what answers calls to it, with nothing that goes on beside. Throws StartError. */
 export async function openApi(
   config: Config,
   log: Logger,
@@ -95,7 +86,6 @@ export async function openApi(
     loadApi().catch(() => undefined);
     meanwhile?.();
   };
-  // One that is given runs already: only its answers are waited for.
   if (config.databaseUrl) whileStarting();
   const url =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, progress, begun, whileStarting));
@@ -117,7 +107,6 @@ export async function openApi(
   return { url, database, pool, api, publishableKey };
 }
 
-/** Says when no backup could be written: the site goes on without, and tries again as the days come. */
 async function reportBackupFolder(folder: string, log: Logger, progress: Progress): Promise<void> {
   try {
     await prepareBackupFolder(folder);
@@ -128,7 +117,6 @@ async function reportBackupFolder(folder: string, log: Logger, progress: Progres
   }
 }
 
-/** Says which accounts confirmed without an email from this site: somebody should look at them. */
 async function reportUnproved(database: Database, log: Logger, progress: Progress): Promise<void> {
   const accounts = await unprovedAccounts(database);
   if (accounts.length === 0) return;
@@ -153,11 +141,10 @@ async function startOwnDatabase(
           `The site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
         );
       }
-      // The mark stays until the database has stopped: nobody may take over what is being stopped.
+      // Release the lock last, so that no process adopts a stopping database.
       begun.push(sole.release, database.stop);
       return database.url;
     } catch (error) {
-      // It was found running, and a process before this one was just about to stop it.
       if (!meansAway(error) || attempt === START_ATTEMPTS) throw error;
       progress("Waiting for the database to stop...");
       await setTimeout(START_PAUSE);
@@ -165,7 +152,6 @@ async function startOwnDatabase(
   }
 }
 
-/** Brings the schema up to date and makes the API ready, one process at a time. */
 async function prepare(
   databaseUrl: string,
   sessionKey: string,
@@ -174,7 +160,6 @@ async function prepare(
 ): Promise<{ api: SupabaseApi; publishableKey: string }> {
   const setup = openDatabase(databaseUrl, "reefline setup");
   try {
-    // The lock ends with its connection.
     return await setup.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
       const migrations = await prepareDatabase(connection, await readDeclared(), awaitSamples);

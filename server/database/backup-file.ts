@@ -8,40 +8,28 @@ import { draftOf } from "./draft.ts";
 import type { SchemaFile } from "./schema-files.ts";
 import { StartError } from "./start-error.ts";
 
-/**
- * A backup is gzip over lines of JSON, which any engineer can read with `zcat`: a header, the files of the declared
- * schema, for each table its name and columns and then a row a line, the places of the sequences, and last a checksum
- * of everything before it.
- */
+/** Gzip of JSON lines (header, schema, tables with rows, sequences, checksum). */
 export type BackupHeader = {
   format: 1 | 2;
   madeAt: string;
-  /** Version of the site, and of the PostgreSQL it was made on, for whoever looks for a cause. */
   site: string;
   postgres: string;
-  /** The migrations whose tables the rows fit. */
   migrations: string[];
 };
 
-/** One table's start; its rows follow as arrays of texts, in the order of the columns. */
 export type TableStart = { table: { schema: string; name: string }; columns: string[] };
 
-/** Where the counters of generated numbers stand. */
 export type Sequences = { sequences: { schema: string; name: string; last: string }[] };
 
 export type BackupRow = (string | null)[];
 
 export type BackupLine = BackupHeader | SchemaFile | TableStart | BackupRow | Sequences;
 
-/** The first had no schema in it. */
 const FORMATS = [1, 2];
-/** Codes of a disk, quota or file size limit that is reached. */
+/** Disk, quota or file size limit. */
 const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 
-/**
- * Writes the file so that it is there whole or not at all, safe from a power cut, and readable by its
- * owner only: it holds password hashes and what customers sent. Throws StartError when it cannot be written.
- */
+/** Atomic, durable, and owner-only since it holds password hashes. Throws StartError. */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<BackupLine>,
@@ -67,13 +55,12 @@ export async function writeBackupFile(
   }
 }
 
-/** Returns the code of an error of the file system, and nothing for any other. */
 function fileFault(error: unknown): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return syscall ? code : undefined;
 }
 
-/** A rename is on the disk only when its folder is; Windows has no such call and no need of it. */
+/** A rename is durable only after its folder syncs. Windows has no such call. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);
@@ -90,7 +77,7 @@ async function* withChecksum(lines: AsyncIterable<BackupLine>): AsyncGenerator<s
   yield `${JSON.stringify({ sha256: hash.digest("hex") })}\n`;
 }
 
-/** Reads the whole file and returns its header. Throws StartError unless this version can use it. */
+/** Throws StartError unless intact and usable by this version. */
 export async function checkBackupFile(path: string): Promise<BackupHeader> {
   const damaged = new StartError(`The backup ${path} is damaged or incomplete.`);
   const hash = createHash("sha256");
@@ -114,7 +101,6 @@ export async function checkBackupFile(path: string): Promise<BackupHeader> {
   return { format, ...rest };
 }
 
-/** Returns everything between the header and the checksum of a file that was checked. */
 export async function* readBackupLines(
   path: string,
 ): AsyncGenerator<Exclude<BackupLine, BackupHeader>> {
@@ -124,7 +110,6 @@ export async function* readBackupLines(
   }
 }
 
-/** Returns the schema that the rows of a checked file fit. Throws StartError when it has none. */
 export async function readBackedUpSchema(path: string): Promise<SchemaFile[]> {
   const files: SchemaFile[] = [];
   for await (const line of readBackupLines(path)) {

@@ -14,37 +14,29 @@ import { storedFiles } from "./declared-schema.ts";
 import { backedUpRows, isLeftOut } from "./left-out.ts";
 import { StartError } from "./start-error.ts";
 
-/** Where the site keeps what it knows. What the tables were made of stands before their rows. */
 export const BACKED_UP_SCHEMAS = ["auth", "private", "public"];
 
-/** SQLSTATE of a table that does not exist, and of its schema. */
+/** SQLSTATE undefined_table and invalid_schema_name. */
 const NO_TABLE = ["42P01", "3F000"];
-/** Rows held in memory at a time. */
 const ROWS_AT_ONCE = 100;
 
 export type Table = {
   schema: string;
   name: string;
   columns: string[];
-  /** Their types as SQL writes them, in the same order. */
   types: string[];
-  /** Tables that must be filled before. */
   references: string[];
 };
 
-/** Returns the name of a backup made now; names sort as their times do. */
 function backupName(now = new Date()): string {
   return `reefline-${now.toISOString().replace(/[-:.]/g, "")}.backup.gz`;
 }
 
-/**
- * Writes everything the site's database holds at one moment into a new file of the folder, while the
- * site goes on, and returns the file's path. Throws StartError when it cannot be written.
- */
+/** One consistent snapshot while the site runs. Throws StartError. */
 export async function writeBackup(url: string, folder: string): Promise<string> {
   await prepareBackupFolder(folder);
   const path = join(folder, backupName());
-  // A connection of its own: one that breaks in the middle takes nothing with it.
+  // A separate connection; its failure affects nothing else.
   const database = openDatabase(url, "reefline backup");
   try {
     await database
@@ -73,7 +65,7 @@ async function* linesOf(database: Database): AsyncGenerator<BackupLine> {
     const reading = database.selectFrom(rows.as("rows")).selectAll().stream(ROWS_AT_ONCE);
     for await (const { row } of reading) yield row;
   }
-  // Read last: a number taken meanwhile is skipped after a restore, never given twice.
+  // Read last, so that a restore skips numbers instead of reusing them.
   const { rows: sequences } = await sql<Sequences["sequences"][number]>`
     select schemaname as schema, sequencename as name, last_value::text as last
     from pg_sequences
@@ -97,7 +89,6 @@ async function header(database: Database): Promise<BackupHeader> {
   };
 }
 
-/** Returns the tables that a backup holds, with the columns that can be written. */
 export async function readTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select nspname as schema, relname as name,
@@ -135,7 +126,6 @@ function withoutLeftOut(table: Table): Table {
   };
 }
 
-/** Returns the tables so that each stands after those its rows point to. */
 function inOrder(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   const placed = new Set<string>();

@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import { coalesce } from "./coalesce.ts";
 import { connectionConfig } from "./connections.ts";
 
-/** What the database announces (triggers in supabase/schema). */
 const CHANNELS = [
   "catalogue_changed",
   "settings_changed",
@@ -13,24 +12,19 @@ const CHANNELS = [
 ] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** Time (ms) between attempts to have a lost connection back. */
+/** Milliseconds. */
 const RECONNECT_PAUSE = 500;
-/** Time (ms) between two notices of the catalogue at least: each has all pages made anew. */
+/** Minimum ms between catalogue notices, as each re-renders all pages. */
 const CATALOGUE_PAUSE = 250;
-/** Longest wait (ms) for the database to say that it has heard. */
+/** Milliseconds. */
 const LISTEN_TIMEOUT = 4000;
 
 export type ChangeNotices = {
-  /**
-   * Calls the listener with what each notice says, and with an empty text after a gap in which notices may
-   * have been missed. Changes of the catalogue, after which everything is read and rendered anew, come without a
-   * text, and all within a quarter of a second as one.
-   */
+  /** An empty payload means that notices may have been missed; catalogue changes have none. */
   on: (channel: Channel, listener: (payload: string) => unknown) => void;
   close: () => Promise<void>;
 };
 
-/** Listens to the database's notices; the connection is made anew whenever it breaks. */
 export async function listenForChanges(url: string, log: Logger): Promise<ChangeNotices> {
   const listeners: Record<Channel, ((payload: string) => unknown)[]> = {
     catalogue_changed: [],
@@ -52,7 +46,7 @@ export async function listenForChanges(url: string, log: Logger): Promise<Change
       ...connectionConfig(url, "reefline"),
       query_timeout: LISTEN_TIMEOUT,
     });
-    // The end that follows is what counts.
+    // The `end` event that follows is handled.
     next.on("error", () => undefined);
     next.on("notification", ({ channel, payload }) => tell(channel, payload));
     try {

@@ -1,8 +1,4 @@
-/**
- * Returns a function that does the work at once and, however often it is called within the pause (ms) that follows or
- * while the work still runs, once more after that: a flood costs one run a pause, and the last call counts.
- * The work must not reject.
- */
+/** Leading and trailing edge, one run per pause (ms). `work` must not reject. */
 export function coalesce(pause: number, work: () => unknown): () => void {
   let isRunning = false;
   let isCalled = false;

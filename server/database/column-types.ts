@@ -1,6 +1,5 @@
 import pg from "pg";
 
-// Lists of names, texts and times, which the driver has no words for (catalogue pg_type).
 const NAME_LIST = 1003;
 const TEXT_LIST: number = 1009;
 const TIME_LISTS = [1115, 1182, 1183, 1185, 1187, 1270];
@@ -8,7 +7,6 @@ const TIME_LISTS = [1115, 1182, 1183, 1185, 1187, 1270];
 const { DATE, INTERVAL, INT8, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 const listOfTexts: (text: string) => string[] = pg.types.getTypeParser(TEXT_LIST);
 
-/** How PostgreSQL's values arrive: as the hosted service writes them into JSON. */
 export const COLUMN_TYPES = new pg.TypeOverrides();
 COLUMN_TYPES.setTypeParser(INT8, (text) => {
   const number = Number(text);
@@ -17,7 +15,7 @@ COLUMN_TYPES.setTypeParser(INT8, (text) => {
 COLUMN_TYPES.setTypeParser(NUMERIC, Number);
 COLUMN_TYPES.setTypeParser(DATE, String);
 COLUMN_TYPES.setTypeParser(INTERVAL, String);
-// Not every browser reads PostgreSQL's own form.
+// Not every browser parses PostgreSQL's format.
 COLUMN_TYPES.setTypeParser(TIMESTAMP, (text) => text.replace(" ", "T"));
 COLUMN_TYPES.setTypeParser(TIMESTAMPTZ, (text) =>
   text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"),

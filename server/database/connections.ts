@@ -6,13 +6,11 @@ import Cursor from "pg-cursor";
 import { COLUMN_TYPES } from "./column-types.ts";
 import { StartError } from "./start-error.ts";
 
-/** Statements on a pool of connections, or inside one transaction of it. */
 export type Database = Kysely<unknown>;
 
-/** Longest time (ms) a statement of a visitor may take; the hosted service allows as much. */
+/** Milliseconds, as on the hosted service. */
 export const VISITOR_STATEMENT_TIMEOUT = 8000;
 
-/** The names under which a running site is connected to its database. */
 const SITE_CONNECTIONS = [
   "reefline",
   "reefline strangers",
@@ -23,27 +21,23 @@ const SITE_CONNECTIONS = [
   "reefline worker",
 ] as const;
 
-/** Any fixed number; held while a process prepares the database, so that others wait. */
 export const PREPARATION_LOCK = 7_332_002;
 
-/** As `server_version_num` writes it. */
 const OLDEST_POSTGRES = 150_000;
 
-/** Longest wait (ms) for a connection, be it a new one or one that others use. */
+/** Milliseconds. */
 const CONNECT_TIMEOUT = 4000;
-/** The same where nobody waits for an answer: a machine that has just started is slow with everything. */
+/** For background work, since a freshly booted machine is slow. */
 const UNHURRIED_CONNECT_TIMEOUT = 20_000;
-/** Each connection is a process of the database; after a busy hour they are given back (ms). */
+/** Milliseconds. Each connection is a PostgreSQL process. */
 const IDLE_TIMEOUT = 60_000;
-/** A visitor's statement is over by then (ms): a connection that has brought nothing is dead. */
+/** Milliseconds, above the visitors' statement timeout; a silent connection is dead. */
 export const SILENCE_TIMEOUT = 10_000;
-/** A connection that rests is asked after so long (ms) whether the other side is still there. */
 const KEEP_ALIVE_DELAY = 10_000;
 
-/** Settings of PostgreSQL that a connection starts with. */
 type SessionSettings = Record<string, string | number>;
 
-/** Returns how the database is reached; what the address says of TLS means what libpq says it means. */
+/** TLS options in the URL mean what libpq documents. */
 export function connectionConfig(
   url: string,
   applicationName: string,
@@ -54,7 +48,7 @@ export function connectionConfig(
   return {
     ...given,
     application_name: applicationName,
-    // The last one counts, so nothing in the address takes a role or a limit off.
+    // Later options win, so the URL cannot override roles or limits.
     options: [given.options ?? "", ...options.map(([name, value]) => `-c ${name}=${value}`)]
       .join(" ")
       .trim(),
@@ -77,16 +71,11 @@ function clientConfig(url: string): pg.ClientConfig {
 type PoolOptions = {
   max: number;
   settings?: SessionSettings;
-  /**
-   * A connection in use that brings nothing for so long (ms) is given up. None where somebody waits for
-   * others inside a transaction.
-   */
+  /** Milliseconds; unset where a transaction waits for others. */
   silenceTimeout?: number;
-  /** Longest wait (ms) for a connection. */
   connectTimeout?: number;
 };
 
-/** Returns connections that are made when they are needed. */
 export function createPool(url: string, applicationName: string, options: PoolOptions): pg.Pool {
   const { max, settings, silenceTimeout, connectTimeout = CONNECT_TIMEOUT } = options;
   const pool = new pg.Pool({
@@ -95,14 +84,14 @@ export function createPool(url: string, applicationName: string, options: PoolOp
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: IDLE_TIMEOUT,
   });
-  // Whoever uses the connection gets the error as well; a resting one is replaced when it is needed.
+  // The caller gets the error too; without a listener it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   if (silenceTimeout) endSilent(pool, silenceTimeout);
   return pool;
 }
 
-/** The driver's own limit leaves a connection in the pool whose statement goes on. */
+/** The driver's own limit returns the connection while its statement still runs. */
 function endSilent(pool: pg.Pool, timeout: number): void {
   const socketOf = ({ connection: { stream } }: pg.PoolClient) =>
     stream instanceof Socket ? stream : undefined;
@@ -115,12 +104,10 @@ function endSilent(pool: pg.Pool, timeout: number): void {
   pool.on("release", (_error, client) => socketOf(client)?.setTimeout(0));
 }
 
-/** All connections are in use and the database answers them: more is asked than it can bear. */
 export class PoolBusyError extends Error {
   override name = "PoolBusyError";
 }
 
-/** Returns the pool's database. */
 export function createDatabase(pool: pg.Pool): Database {
   let lastReturned = 0;
   pool.on("release", (error) => {
@@ -142,7 +129,6 @@ export function createDatabase(pool: pg.Pool): Database {
   });
 }
 
-/** Returns one connection of the owner, for work with a beginning and an end; without a time limit. */
 export function openDatabase(
   url: string,
   applicationName: string,
@@ -156,7 +142,6 @@ export function openDatabase(
   return createDatabase(createPool(url, applicationName, options));
 }
 
-/** Returns whether a site is connected to the database. */
 export async function siteRuns(database: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -165,7 +150,7 @@ export async function siteRuns(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws StartError when the database does not answer or is too old. */
+/** Throws StartError if unreachable or too old. */
 export async function refuseUnusable(database: Database): Promise<void> {
   let version: number | undefined;
   try {

@@ -6,19 +6,14 @@ import type { Config } from "#server/config.ts";
 import { writeBackup } from "./backup.ts";
 import type { Database } from "./connections.ts";
 
-/** Any fixed number; held by the process that makes the backup. */
 const BACKUP_LOCK = 7_332_003;
-/** How often (ms) a process looks whether today's backup is missing; one that failed is tried again. */
 const LOOK_EVERY = 600_000;
 const ONE_DAY = 86_400_000;
 
 const FINISHED = /^reefline-\d{8}T\d{9}Z\.backup\.gz$/;
 const UNFINISHED = /^reefline-.*\.partial$/;
 
-/**
- * Makes a backup on every day (UTC) and keeps the newest ones; of several processes on one database
- * one does it. Returns what stops it.
- */
+/** Daily by UTC, in one of several processes. Returns a stop function. */
 export function startDailyBackup(
   database: Database,
   url: string,
@@ -39,7 +34,7 @@ export function startDailyBackup(
   };
 }
 
-/** Makes today's backup unless it is there or another process makes it. Never throws. */
+/** Never throws. */
 export async function backUpOnceADay(
   database: Database,
   url: string,
@@ -51,7 +46,7 @@ export async function backUpOnceADay(
       const { rows: locks } = await sql<{ taken: boolean }>`
         select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`.execute(transaction);
       if (!locks[0]?.taken) return undefined;
-      // One of tomorrow was made before the clock was set back, and says nothing about today.
+      // A later date means the clock was set back.
       const { rows: ofToday } = await sql`
         select from private.backups
         where made_at >= date_trunc('day', now(), 'UTC') and made_at <= now()`.execute(transaction);
@@ -68,7 +63,6 @@ export async function backUpOnceADay(
   }
 }
 
-/** Leaves the newest backups, and nothing that a process left half-written when it was killed. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).sort().reverse();
   const old = names.filter((name) => FINISHED.test(name)).slice(keep);

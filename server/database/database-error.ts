@@ -2,22 +2,19 @@ import { DatabaseError } from "pg";
 import { sentenceOf } from "#domains/problems.ts";
 import { PoolBusyError } from "./connections.ts";
 
-/** Classes of SQLSTATE that mean bad data, which PostgREST answers with 400 (its error table). */
 const BAD_DATA = /^(22|23|P0)/;
-/** SQLSTATE of a statement that was stopped because its time was over. */
+/** SQLSTATE query_canceled. */
 const TOO_SLOW = "57014";
-/** Classes of SQLSTATE that mean that the database is away or takes nobody in. */
+/** SQLSTATE classes of an unavailable database. */
 const AWAY = /^(08|53|57P)/;
-/** What the system and the name service say, such as ECONNREFUSED; Node's own codes begin with ERR_. */
+/** System codes such as ECONNREFUSED, not Node's ERR_ codes. */
 const NETWORK = /^E(?!RR_)[A-Z_]+$/;
-/** What the driver says of a connection that is gone or was not to be had; it has no codes for that. */
 const NO_CONNECTION =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded))/;
 
-/** Two that waited for each other; one of them was sent back, and nothing of it is done. */
+/** SQLSTATE serialization_failure and deadlock_detected. */
 const ROLLED_BACK = ["40001", "40P01"];
 
-/** Returns whether the error says that the database is away or went away. */
 export function meansAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return AWAY.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
@@ -25,17 +22,14 @@ export function meansAway(error: unknown): boolean {
   return NO_CONNECTION.test(error.message);
 }
 
-/** Returns whether the database gave up a whole transaction for another one: it may be carried out again. */
 export function wasRolledBack(error: unknown): boolean {
   return error instanceof DatabaseError && ROLLED_BACK.includes(error.code ?? "");
 }
 
-/** SQLSTATE of a key that points to no row, or would. */
+/** SQLSTATE foreign_key_violation. */
 const FOREIGN_KEY = "23503";
-/** The check that a name has a sign that can be seen (`private.is_visible`). */
 const VISIBLE = /_visible$/;
 
-/** Instead of PostgreSQL's own words, by the beginning of the SQLSTATE; the longest one counts. */
 const SENTENCES: Record<string, string> = {
   "22": "A value cannot be read.",
   "22001": "A text is too long.",
@@ -45,10 +39,7 @@ const SENTENCES: Record<string, string> = {
   "42501": "You are not allowed to do this.",
 };
 
-/**
- * Returns what an error says to a caller: the sentence for a trigger's code. PostgreSQL's own words name tables, columns
- * and constraints.
- */
+/** PostgreSQL's messages would reveal tables, columns and constraints. */
 export function publicWords({
   code = "",
   constraint = "",
@@ -66,10 +57,6 @@ export function publicWords({
   return SENTENCES[code] ?? SENTENCES[code.slice(0, 2)] ?? "The request cannot be carried out.";
 }
 
-/**
- * Returns the answer the hosted service gives to a database error: a broken check is the caller's to mend, a database
- * that is away is worth a retry, and what remains stays unexplained.
- */
 export function answerDatabaseError(error: unknown): Response {
   if (error instanceof DatabaseError) {
     const { code = "" } = error;
@@ -85,7 +72,7 @@ export function answerDatabaseError(error: unknown): Response {
   return answer(500, "XX000", "The request failed.");
 }
 
-/** Both clients read it: the table client `message`, the auth client `msg`. */
+/** The table client reads `message`, the auth client `msg`. */
 function answer(status: number, code: string, message: string): Response {
   const headers = status === 503 ? { "Retry-After": "5" } : undefined;
   const body = { code, message, details: null, hint: null, msg: message };

@@ -4,10 +4,6 @@ import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 import { canEnter, databaseUser, hasNamespaces, type SystemUser } from "./system-user.ts";
 
-/**
- * Returns the folder that holds the database, `postgres` in the data folder, and the user it runs as
- * and belongs to. Throws StartError.
- */
 export async function prepareDatabaseFolder(
   dataDir: string,
 ): Promise<{ folder: string; user: SystemUser }> {
@@ -15,7 +11,7 @@ export async function prepareDatabaseFolder(
   let user = databaseUser(folder);
   try {
     const place = await realpath(existsSync(folder) ? folder : dataDir);
-    // Root's own folders are closed to every account that it could lend.
+    // Root's folders are closed to the accounts it could lend.
     if (!canEnter(place, user) && hasNamespaces()) user = { namespace: true };
     if (!canEnter(place, user)) {
       throw new StartError(

@@ -13,14 +13,13 @@ import {
 } from "./schema-files.ts";
 import { StartError } from "./start-error.ts";
 
-/** Whose rights are declared. The owner of a hosted project gives its role service_role more, which stays. */
+/** A hosted project's owner grants service_role more, which remains. */
 const GRANTEES = "public, anon, authenticated, reefline_site";
 const RIGHTS_OF_FUNCTIONS = `${GRANTEES}, service_role`;
 
-/** SQLSTATE of "insufficient privilege". */
+/** SQLSTATE insufficient_privilege. */
 const NOT_ALLOWED = "42501";
 
-/** Makes the tables that remember what a database was made of; the first is the Supabase command line's. */
 export async function makeHistory(database: Database): Promise<void> {
   await sql`
     create schema if not exists supabase_migrations;
@@ -33,24 +32,18 @@ export async function makeHistory(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** Returns the files that the database was made of, or last brought up to date with, in their order. */
 export async function storedFiles(database: Database): Promise<SchemaFile[]> {
   const { rows } = await sql<SchemaFile>`
     select path, text from supabase_migrations.schema_files order by position`.execute(database);
   return rows;
 }
 
-/** Makes everything that the files declare in a database that has nothing of it; part of a transaction. */
 export async function makeSchema(database: Database, files: readonly SchemaFile[]): Promise<void> {
   await letFunctionsNameLaterOnes(database);
   for (const file of files) await run(database, file);
   await store(database, files);
 }
 
-/**
- * Replaces functions, triggers, policies, rights and comments whose declaration has changed, and drops what is no longer
- * declared, in one transaction. Tables are left to migrations.
- */
 export async function renewSchema(database: Database, files: readonly SchemaFile[]): Promise<void> {
   const stored = await storedFiles(database);
   const before = new Map(stored.map(({ path, text }) => [path, text]));
@@ -85,7 +78,7 @@ export async function renewSchema(database: Database, files: readonly SchemaFile
   });
 }
 
-/** Bodies are checked by a test instead: here each would need to come after those that it calls. */
+/** Otherwise functions must follow those they call; a test checks bodies. */
 async function letFunctionsNameLaterOnes(database: Database): Promise<void> {
   await sql`set local check_function_bodies = off`.execute(database);
 }
@@ -123,7 +116,6 @@ async function dropFunctions(database: Database, name: string): Promise<void> {
   }
 }
 
-/** Returns all functions of a name as SQL writes them, with the types of their arguments. */
 async function functionsNamed(database: Database, name: string): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     select format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
@@ -152,7 +144,6 @@ async function renewStatements(
   }
 }
 
-/** Returns what is there of a kind, also what a migration has dropped or made. Other services' triggers are theirs. */
 async function existing(database: Database, kind: "trigger" | "policy") {
   const all =
     kind === "trigger"
@@ -172,7 +163,6 @@ async function existing(database: Database, kind: "trigger" | "policy") {
   return rows;
 }
 
-/** Takes all rights on schemas and tables back and gives those that are declared. */
 async function renewRights(
   database: Database,
   before: readonly SchemaFile[],

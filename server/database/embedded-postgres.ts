@@ -12,10 +12,9 @@ import { findPrograms, type Programs, run } from "./postgres-programs.ts";
 import { StartError } from "./start-error.ts";
 import type { SystemUser } from "./system-user.ts";
 
-/** A PostgreSQL of this data folder; it runs on when this process is killed. */
+/** Survives a kill of this process. */
 export type EmbeddedPostgres = {
   url: string;
-  /** Starts it again under the same address when it has ended although nobody stopped it. */
   revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -23,46 +22,37 @@ export type EmbeddedPostgres = {
 type Cluster = {
   programs: Programs;
   user: SystemUser;
-  /** The database files. */
   files: string;
   logFile: string;
-  /** The superuser's, and the owner's. */
   password: string;
   ownerPassword: string;
 };
 
-/** Exists in every cluster; used for starting only. */
 const SUPERUSER = "reefline";
-/** Owns the site's database and nothing beyond it, as on a managed PostgreSQL. */
+/** Owns the site's database only, as on a managed PostgreSQL. */
 const OWNER = "reefline_owner";
 const DATABASE = "reefline";
-/** A port that was free a moment ago can be taken; a database may just be stopping. */
+/** A free port can be taken, or a database be stopping. */
 const ATTEMPTS = 12;
 const PAUSE = 500;
-/** Longest wait (s) for PostgreSQL to start, crash recovery included, and to stop. */
+/** Seconds, including crash recovery. */
 const START_TIMEOUT = 120;
 const STOP_TIMEOUT = 30;
 const STOP_POLL = 50;
 
-/** Modest use of memory, and a log without client errors, which would hold what people typed. */
+/** Low memory, and no client errors in the log since they hold user input. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   shared_buffers: "64MB",
   max_wal_size: "256MB",
   jit: "off",
-  // Two who wait for each other are told apart before either feels it; the default is a second.
   deadlock_timeout: "200ms",
   log_min_messages: "log",
   log_checkpoints: "off",
 };
 
-/**
- * Starts the PostgreSQL of the data folder, or adopts it when an earlier process left it running.
- * Driven by PostgreSQL's own programs: `pg_ctl` gives it its own session, so that Ctrl-C reaches
- * this process only and the database stops last. `meanwhile` is called when it is on its way and this
- * process would only wait; not when it was found running. Throws StartError.
- */
+/** pg_ctl starts a separate session, so Ctrl-C does not reach PostgreSQL. Throws StartError. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   progress: (line: string) => void,
@@ -122,21 +112,20 @@ function running(
     },
     async stop() {
       stopped = true;
-      // A database that is just being restarted would outlive the site.
       await reviving.catch(() => undefined);
       return stop(cluster);
     },
   };
 }
 
-/** Makes the files beside their place, so that an interruption leaves nothing half-made there. */
+/** Renamed into place, so an interruption leaves nothing incomplete. */
 async function createCluster(cluster: Cluster, folder: string): Promise<void> {
   const making = await mkdtemp(join(folder, "making-"));
   try {
     const passwordFile = join(making, "password");
     await writeFile(passwordFile, cluster.password, { mode: 0o600 });
     for (const path of [making, passwordFile]) {
-      // Never what a link leads to: the folder is another account's, and this may be root.
+      // lchown, as root must not follow links in another account's folder.
       if (cluster.user.uid !== undefined)
         await lchown(path, cluster.user.uid, cluster.user.gid ?? 0);
     }
@@ -146,7 +135,7 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
       [
         ...["--pgdata", files, "--username", SUPERUSER, "--pwfile", passwordFile],
         ...["--auth", "scram-sha-256", "--encoding", "UTF8"],
-        // Part of PostgreSQL itself: an update of the packages cannot change the order of indexes.
+        // Built into PostgreSQL, so OS updates cannot change index order.
         ...["--locale-provider", "builtin", "--locale", "C.UTF-8"],
       ],
       cluster.user,
@@ -154,7 +143,6 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
     if (code !== 0)
       throw new StartError(`The database could not be created (${lastLine(output)}).`);
     await rename(files, cluster.files).catch((error) => {
-      // Another start was faster; both then use the same files.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
   } finally {
@@ -172,7 +160,6 @@ async function refuseOtherVersion({ files, programs, user }: Cluster): Promise<v
   );
 }
 
-/** Returns the port of the database when it runs and takes our password, otherwise nothing. */
 async function runningPort(cluster: Cluster): Promise<string | undefined> {
   const [, , , port] = await lockLines(cluster.files);
   if (!port) return undefined;
@@ -186,13 +173,10 @@ async function runningPort(cluster: Cluster): Promise<string | undefined> {
   }
 }
 
-/**
- * Makes the site's own role and database. The site never works as superuser: what a flaw in it could
- * reach ends at this database, without files and programs of the machine.
- */
+/** Never a superuser, so a flaw cannot reach files or programs of the machine. */
 async function ensureOwnDatabase(cluster: Cluster, port: string): Promise<void> {
   await asSuperuser(cluster, port, async (database) => {
-    // BYPASSRLS is needed to hand it to service_role, which hosted projects have too.
+    // Needed to grant BYPASSRLS to service_role.
     const rights = `login createdb createrole bypassrls password '${cluster.ownerPassword}'`;
     await sql.raw(`create role ${OWNER} ${rights}`).execute(database).catch(unlessItExists);
     await sql
@@ -227,7 +211,6 @@ function address(port: string, user: string, password: string, database: string)
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Starts PostgreSQL and waits until it takes connections. Returns why it did not, if so. */
 async function start(
   cluster: Cluster,
   { wanted, meanwhile }: { wanted?: number; meanwhile?: (() => void) | undefined },
@@ -248,24 +231,20 @@ async function start(
   return code === 0 ? undefined : lastLine(output);
 }
 
-/**
- * Takes away the lock of a database that is gone, when another process has its process id by now: PostgreSQL would take
- * that for the database and never start. A database that still uses the files is told by its shared memory.
- */
+/** PostgreSQL never starts if another process has reused the pid in its lock. */
 async function removeStaleLock(files: string): Promise<void> {
   const [id] = await lockLines(files);
-  // One that cannot be seen is another user's, or none: PostgreSQL itself goes on then.
+  // Unreadable means another user's process or none, which PostgreSQL handles.
   const command = await readFile(`/proc/${Number(id)}/cmdline`, "utf8").catch(() => undefined);
   if (command === undefined || command.includes(files)) return;
   const lock = join(files, "postmaster.pid");
   const aside = draftOf(lock);
   const isMine = await rename(lock, aside).then(
     () => true,
-    // The database that ends has taken it away itself.
     () => false,
   );
   if (!isMine) return;
-  // Another start may have been faster: the lock is that of its database then.
+  // Restore the lock if a concurrent start made it.
   const [moved] = (await readFile(aside, "utf8")).split("\n");
   if (moved !== id) await link(aside, lock);
   await rm(aside);
@@ -273,18 +252,18 @@ async function removeStaleLock(files: string): Promise<void> {
 
 async function stop({ programs, user, files }: Cluster): Promise<void> {
   const [running, , , port] = await lockLines(files);
-  // One that was killed has left its lock; its process counts as running for pg_ctl until somebody has taken note of its end.
+  // After a kill the lock remains, and pg_ctl counts a zombie as running.
   if (!port || !(await listens(Number(port)))) return;
-  // "fast" ends open transactions and writes everything down; nothing is lost.
+  // "fast" rolls back open transactions and loses nothing.
   const mode = ["-m", "fast", "--no-wait"];
   const { code, output } = await run(programs.pg_ctl, ["stop", "-D", files, ...mode], user);
   if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
-  // Not by pg_ctl, which would also wait for the end of one that the next process has started since.
+  // pg_ctl would also wait for a successor's database.
   let wasSilent = false;
   for (let waited = 0; waited < STOP_TIMEOUT * 1000; waited += STOP_POLL) {
     const [now] = await lockLines(files);
     if (now !== running) return;
-    // One that is killed meanwhile leaves its lock, too; one that stops takes it away right after it closes its port.
+    // A kill leaves the lock; a stop removes it just after closing the port.
     const isSilent = !(await listens(Number(port)));
     if (wasSilent && isSilent) return;
     wasSilent = isSilent;
@@ -293,9 +272,8 @@ async function stop({ programs, user, files }: Cluster): Promise<void> {
   throw new Error("PostgreSQL did not stop in time.");
 }
 
-/** The lines of the lock file that a running PostgreSQL keeps: first its process, fourth its port. */
+/** Line 1 is the pid, line 4 the port (PostgreSQL, "Database File Layout"). */
 async function lockLines(files: string): Promise<string[]> {
-  // PostgreSQL, "Database File Layout", postmaster.pid.
   const lock = await readFile(join(files, "postmaster.pid"), "utf8").catch(() => "");
   return lock.split("\n");
 }

@@ -3,10 +3,6 @@ import { type Database, openDatabase, PREPARATION_LOCK, refuseUnusable } from ".
 import { declaredForHosted, prepareDatabase, readDeclared } from "./migrations.ts";
 import { StartError } from "./start-error.ts";
 
-/**
- * Makes the site's schema in the database of a hosted project, or brings it up to date, as the start of a site does with its
- * own. Returns the names of the migrations. Throws StartError.
- */
 export async function prepareHostedDatabase(url: string): Promise<string[]> {
   const database = openDatabase(url, "reefline setup");
   try {

@@ -10,10 +10,6 @@ import type { Database } from "./connections.ts";
 import { closable, connect, type Services, startServices } from "./services.ts";
 import { StartError } from "./start-error.ts";
 
-/**
- * Starts what this process does for a hosted project, over a connection to its database: mails, reminders,
- * enquiries and files. Its tables and its sign-in the project answers itself. Throws StartError.
- */
 export function startHostedServices(
   config: Config,
   { url, publishableKey }: NonNullable<Config["hosted"]>,
@@ -48,10 +44,9 @@ export function startHostedServices(
   });
 }
 
-/** SQLSTATEs of a schema, a table and a role's right that are missing. */
+/** SQLSTATE invalid_schema_name, undefined_table and insufficient_privilege. */
 const UNPREPARED = ["3F000", "42P01", "42501"];
 
-/** Throws StartError when this is no database of the site's, or a role that may not do its work. */
 async function refuseUnprepared(database: Database): Promise<void> {
   try {
     await sql`select from private.email_outbox where false for update`.execute(database);

@@ -1,4 +1,4 @@
-/** Does something now and then every so many ms, one run after the other. Returns what stops it. */
+/** Runs never overlap. `every` is in ms. Returns a stop function. */
 export function repeat(
   every: number,
   work: () => Promise<unknown>,

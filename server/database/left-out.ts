@@ -2,12 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { newToken } from "#server/auth/random-token.ts";
 import type { Database } from "./connections.ts";
 
-/*
- * What opens a session, sets a password or opens a document is in no backup in a form that does so: whoever gets hold of a
- * backup, of any age, becomes nobody by it.
- */
+/* A backup must not open sessions or documents, nor set passwords. */
 
-/** Tables and columns that are in no backup, and are not restored from an older one that has them. */
 const LEFT_OUT = new Set([
   "private.sessions",
   "private.refresh_tokens",
@@ -16,24 +12,19 @@ const LEFT_OUT = new Set([
   "private.api_keys.session_key_hash",
 ]);
 
-/** Returns whether a table, or a column of it, stays out of backups. */
 export function isLeftOut(...names: string[]): boolean {
   return LEFT_OUT.has(names.join("."));
 }
 
-/** Emails whose link signs their reader in. Who waited for one asks for another. */
 const WITH_MAIL_TOKEN = sql`enquiry_id is null and text_body like '%#token_hash=%'`;
-/** Stands before the hash of a link, in place of the link. */
 const HASHED = "sha256:";
 
 type Table = { schema: string; name: string; columns: string[] };
 
-/** Whether it holds emails whose links are in their data: those of the first version are not. */
 function holdsLinks({ schema, name, columns }: Table): boolean {
   return schema === "private" && name === "email_outbox" && columns.includes("data");
 }
 
-/** Returns what a backup reads instead of a table's rows. */
 export function backedUpRows(table: Table): RawBuilder<unknown> {
   if (!holdsLinks(table)) return sql.id(table.schema, table.name);
   const columns = sql`(jsonb_populate_record(email_outbox, jsonb_build_object('data', data || jsonb_build_object(
@@ -46,10 +37,7 @@ export function backedUpRows(table: Table): RawBuilder<unknown> {
   ) as email_outbox`;
 }
 
-/**
- * Gives emails that are not sent yet links again, which open what those did that they had. Emails whose links signed their
- * readers in are taken away: an older backup has them.
- */
+/** Issues new links for unsent emails; removes sign-in emails found in older backups. */
 export async function renewLinks(database: Database, tables: readonly Table[]): Promise<void> {
   if (!tables.some(holdsLinks)) return;
   await sql`delete from private.email_outbox where ${WITH_MAIL_TOKEN}`.execute(database);
@@ -58,7 +46,7 @@ export async function renewLinks(database: Database, tables: readonly Table[]): 
     from private.email_outbox where data ->> 'link' like ${`${HASHED}%`}`.execute(database);
   for (const { id, hash } of rows) {
     const fresh = newToken();
-    // The link before may have reached its reader since, and goes on.
+    // The previous link may have been delivered and remains valid.
     await sql`
       insert into private.private_links
       select (jsonb_populate_record(links, jsonb_build_object('hash', ${fresh.hash}::bytea))).*

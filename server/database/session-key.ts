@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import { type Database, siteRuns } from "./connections.ts";
 import { StartError } from "./start-error.ts";
 
-/**
- * Makes this the key that signs the sessions of the database. What another key has signed ends with it: with sessions
- * that could still be renewed, a key that was stolen would go on. Throws StartError when another process uses another key.
- */
+/** A new key ends old sessions, or a stolen key would last. Throws StartError on a conflict. */
 export async function adoptSessionKey(database: Database, key: string): Promise<void> {
   const hash = createHash("sha256").update(`session key ${key}`).digest();
   const { rows } = await sql<{ known: Buffer | null }>`

@@ -1,4 +1,4 @@
-/** Why the site cannot start. The message is one sentence for the person who started it. */
+/** The message is one sentence for the operator. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -9,7 +9,6 @@ import {
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { Database } from "./connections.ts";
 
-/** Returns every setting as it is now, those of the office too. Throws on failure. */
 export async function readSettings(database: Database): Promise<Settings> {
   const { rows } = await sql<StoredSetting>`select key, value from public.settings`.execute(
     database,
@@ -17,7 +16,6 @@ export async function readSettings(database: Database): Promise<Settings> {
   return settingsOf(rows);
 }
 
-/** Returns what mails are written with now. Throws on failure. */
 export async function readEmailSettings(
   database: Database,
 ): Promise<{ settings: Settings; letterhead: Seller; hours: string }> {

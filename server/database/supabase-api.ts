@@ -12,27 +12,19 @@ import { createTableService } from "#server/tables/table-service.ts";
 import { createDatabase, createPool, type Database, SILENCE_TIMEOUT } from "./connections.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
-/** The hosted service's protocol, answered in this process. */
 export type SupabaseApi = {
-  /** Makes one call, so that the schema has been read before visitors come. */
   warmUp: () => Promise<void>;
   fetch: AnswerApi;
-  /** Returns whose open session a request of the office comes from; null for everybody else. */
   officeOf: (request: Request) => Promise<Caller | null>;
-  /** The same, of a request of office or workshop. */
   workerOf: (request: Request) => Promise<Caller | null>;
-  /** Returns those of the sessions that are open and of office or workshop. */
   stillAtWork: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   close: () => Promise<void>;
 };
 
-/**
- * Answers /auth/v1/*, /rest/v1/* and /storage/v1/*. `clientAddress` is where the request comes from, for limits; null
- * for this process itself.
- */
+/** `clientAddress` is for limits; null for this process. */
 export type AnswerApi = (request: Request, clientAddress?: string | null) => Promise<Response>;
 
-/** Longest time (ms) of a statement for signing in. */
+/** Milliseconds. */
 const STATEMENT_TIMEOUT = 8000;
 const AUTH_CONNECTIONS = 5;
 const LIMITS_CONNECTIONS = 2;
@@ -42,9 +34,7 @@ const WORKERS: readonly Role[] = ["workshop", ...OFFICE];
 type Settings = {
   databaseUrl: string;
   siteUrl: string;
-  /** What browsers show the API. */
   publishableKey: string;
-  /** What the API signs sessions with. */
   sessionKey: string;
   database: Database;
   rateLimitFactor: number;
@@ -54,7 +44,7 @@ type Settings = {
 export function createSupabaseApi(settings: Settings): SupabaseApi {
   const { databaseUrl, siteUrl, publishableKey, sessionKey, database, rateLimitFactor, log } =
     settings;
-  // Connections of their own: whatever happens to tables, people can sign in.
+  // Separate connections, so that load on tables cannot block sign-in.
   const authPool = createPool(databaseUrl, "reefline auth", {
     max: AUTH_CONNECTIONS,
     settings: {
@@ -65,8 +55,7 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
   });
   const accounts = createDatabase(authPool);
   const sessions = createSessions(accounts, sessionKey, siteUrl);
-  // Guesses come by the thousand, and all count on the same rows: nobody else waits for that, nor it for the
-  // disk. What a power cut takes of the counts is not missed.
+  // Hot rows, separate from other work. Counts may be lost in a power cut.
   const limitsPool = createPool(databaseUrl, "reefline limits", {
     max: LIMITS_CONNECTIONS,
     settings: { statement_timeout: STATEMENT_TIMEOUT, synchronous_commit: "off" },
@@ -89,14 +78,14 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     publishableKey,
   });
 
-  /** Returns the token of a request; null when it names the site's own public key, or none. */
+  /** Null for the site's publishable key. */
   function tokenOf(request: Request): string | null {
     const header = request.headers.get("Authorization");
     const token = header === null ? null : header.replace(/^Bearer /i, "");
     return token === publishableKey ? null : token;
   }
 
-  /** Returns who calls, in a session that is open; null for a stranger. Throws AuthError. */
+  /** Null for anonymous calls. Throws AuthError if the session has ended. */
   async function openCaller(token: string | null): Promise<Caller | null> {
     const caller = await sessions.caller(token);
     if (caller && !(await sessions.isOpen(caller))) {
@@ -105,7 +94,6 @@ export function createSupabaseApi(settings: Settings): SupabaseApi {
     return caller;
   }
 
-  /** What answers each service, by the beginning of its addresses. */
   const services: Record<string, (request: Request, from: string | null) => Promise<Response>> = {
     auth: (request, from) => answerAuth(request, tokenOf(request), from),
     rest: async (request) => tables.answer(request, await openCaller(tokenOf(request))),

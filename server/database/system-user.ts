@@ -3,26 +3,15 @@ import { constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/**
- * Whom the database runs as: nothing in it when that is the user who started the site. In a
- * `namespace` that user has another number, and no rights but those of an owner of files.
- */
+/** Empty means the current user. In a namespace the uid differs, without root rights. */
 export type SystemUser = { uid?: number; gid?: number; namespace?: true };
 
-/** Puts a program into a Linux user namespace where root is an ordinary user. */
 export const IN_NAMESPACE = ["unshare", "--user", "--map-user=1000", "--map-group=1000"] as const;
 
-/**
- * There on every system, with rights of its own nowhere. Not `postgres`: to that account belong the
- * databases of a PostgreSQL that the machine may have beside ours.
- */
+/** Exists on every system. `postgres` may own another cluster on this machine. */
 const ACCOUNT = "nobody";
 
-/**
- * Returns the user the database in the folder runs as. PostgreSQL refuses to run as root, so root
- * lends it an account that exists: the owner of a database that is there, else `nobody`. Throws
- * StartError.
- */
+/** PostgreSQL rejects root, so the cluster's owner or ACCOUNT runs it. Throws StartError. */
 export function databaseUser(folder: string): SystemUser {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(folder, { throwIfNoEntry: false });
@@ -38,25 +27,21 @@ export function databaseUser(folder: string): SystemUser {
   }
 }
 
-/** Whether this machine has user namespaces, and lets this process make one. */
 export function hasNamespaces(): boolean {
   const [program, ...options] = IN_NAMESPACE;
   return spawnSync(program, [...options, "true"]).status === 0;
 }
 
-/** Whether the user may read the file, judged by its mode and those of all folders above it. */
 export function canRead(file: string, user: SystemUser): boolean {
   return canEnter(dirname(file), user) && allows(file, user, constants.R_OK);
 }
 
-/** Whether the user may pass through the folder and all folders above it. */
 export function canEnter(folder: string, user: SystemUser): boolean {
   if (!allows(folder, user, constants.X_OK)) return false;
   return folder === dirname(folder) || canEnter(dirname(folder), user);
 }
 
 function allows(path: string, user: SystemUser, wanted: number): boolean {
-  // Without a user of its own the database has the rights of this process, which made the folder.
   if (user.uid === undefined) return true;
   const { mode, uid, gid } = statSync(path);
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;

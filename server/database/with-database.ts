@@ -8,10 +8,7 @@ import { StartError } from "./start-error.ts";
 
 type Work<T> = (url: string) => Promise<T>;
 
-/**
- * Does something with the site's database beside a running site; when none runs, its own database
- * runs for this moment only. Throws StartError when there is none.
- */
+/** Works next to a running site; otherwise runs the database for this call. Throws StartError. */
 export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
   const { dataDir, databaseUrl, hosted } = config;
   if (!hosted && !databaseUrl && !existsSync(join(dataDir, "postgres"))) {
@@ -22,7 +19,6 @@ export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T>
   return whileItRuns(config, work, () => undefined);
 }
 
-/** The same when no site runs. Throws StartError when one does. */
 export async function withIdleDatabase<T>(config: Config, work: Work<T>): Promise<T> {
   return whileItRuns(config, work, () => {
     throw new StartError(

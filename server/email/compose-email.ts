@@ -27,27 +27,19 @@ import type { DrawPdf } from "#server/pdf/pdf-threads.ts";
 import { emailBodies } from "./email-layout.ts";
 import type { Mail } from "./email-transport.ts";
 
-/** A mail as it waits in the outbox: a template, and what it needs beside the rows that it is about. */
 export type TemplateMail = {
   template: string;
-  /** Null for the office. */
   to: string | null;
   data: { link?: string; author?: string; body?: string; order?: string };
   quoteId: string | null;
   enquiryId: string | null;
-  /** The message of a talk that it brings. */
   messageId: string | null;
 };
 
-/**
- * Puts a mail into words, with what the database's rows say now. Throws when its template is unknown or what it is
- * about is gone.
- */
 export type ComposeMail = (database: Database, mail: TemplateMail) => Promise<Mail>;
 
 export type EmailParts = { siteUrl: string; office: string; drawPdf: DrawPdf };
 
-/** Templates that bring the quotation as a file. */
 const WITH_PDF = new Set(["quote-sent", "quote-accepted"]);
 
 export function createComposeMail(parts: EmailParts): ComposeMail {
@@ -79,7 +71,6 @@ export function createComposeMail(parts: EmailParts): ComposeMail {
       to: to ?? office,
       subject: words.subject,
       ...emailBodies(words, address, letterhead),
-      // Whoever answers the office's mail answers the customer, and the other way round.
       replyTo: to
         ? officeAddress(office)
         : { name: quote.customer_name, address: quote.customer_email },
@@ -101,7 +92,6 @@ export function createComposeMail(parts: EmailParts): ComposeMail {
   };
 }
 
-/** The name under which a quotation is kept as a file. */
 export function pdfName({ number, revision }: Pick<QuoteDocument, "number" | "revision">): string {
   return `${number ?? "draft"}${revision > 1 ? `-revision-${revision}` : ""}.pdf`;
 }

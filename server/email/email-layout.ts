@@ -3,10 +3,7 @@ import { company } from "#domains/company/company.ts";
 import type { EmailWords } from "#domains/company/email-words.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 
-/*
- * Mail programs know no stylesheets to rely on: tables, and styles beside each piece. The colours are those
- * of app.css.
- */
+/* Email programs lack reliable stylesheets, hence tables and inline styles. Colours of app.css. */
 const INK = "#0e1a2b";
 const MUTED = "#505c6b";
 const LINE = "#d2d9e0";
@@ -14,7 +11,6 @@ const MILL = "#f4f6f8";
 const BLUE = "#004f7c";
 const SIGNAL = "#ff7a1a";
 
-/** The bodies of a mail, made of the same words; the button leads to `address`. */
 export function emailBodies(
   words: EmailWords,
   address: string | null,
@@ -33,7 +29,6 @@ export function emailBodies(
   return { text: `${parts.join("\n\n")}\n`, html: emailPage(words, address, letterhead) };
 }
 
-/** The same words as a page. */
 export function emailPage(
   { subject, paragraphs, facts = [], lines = [], said, action }: EmailWords,
   address: string | null,
@@ -64,7 +59,6 @@ ${name}, registration ${registrationNumber}<br>${letterhead.address}<br><a href=
 </html>`);
 }
 
-/** Numbers of ours, whose hyphens are no places for the end of a line. */
 const NUMBER = /\b([QE]-\d{4}-\d{4,})\b/;
 
 function unbroken(text: string) {

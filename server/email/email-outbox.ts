@@ -4,33 +4,29 @@ import type { Database } from "#server/database/connections.ts";
 import type { ComposeMail, TemplateMail } from "./compose-email.ts";
 import { type EmailCarrier, type Mail, RejectedMail, UnansweredMail } from "./email-transport.ts";
 
-/** In words already, or as a template that is put into words when it is sent. */
 type WaitingMail = {
   id: string;
   attempts: number;
-  /** An attempt before has handed it over, and did not live to note what came of it. */
   handedOver: boolean;
   enquiryId?: string;
   quoteId?: string;
   messageId?: string;
 } & ((Mail & { template: null }) | TemplateMail);
 
-/** Waits (s) after the first, second … failed attempt; a mail is given up after the last. */
+/** Seconds after each failed attempt; then the email fails. */
 const RETRY_AFTER = [10, 60, 300, 900, 3600, ...Array<number>(22).fill(10_800)];
-/** Waits (s) of a mail by the attempts it had. */
 const WAITS = [0, ...RETRY_AFTER];
-/** The outbox is looked through this often (ms), beside the notices that wake it. */
+/** Milliseconds, in addition to notices. */
 const LOOK_EVERY = 15_000;
 const LONGEST_ERROR = 500;
 const STOPPED =
   "The site stopped before it recorded the mail server’s response. The email has most likely been delivered.";
 
-/** Writes a mail into the outbox. In a transaction it is sent only if that is committed. */
+/** Sent only if the transaction commits. */
 export async function queueMail(database: Database, mail: Mail): Promise<void> {
   await queueMails(database, [mail]);
 }
 
-/** The same for several. */
 export async function queueMails(database: Database, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(
@@ -49,14 +45,12 @@ export async function queueMails(database: Database, mails: readonly Mail[]): Pr
 
 export type EmailWorker = { wake: () => void; stop: () => Promise<void> };
 
-/** Sends what waits in the outbox, one after the other; any number of processes share the work. */
 export function startEmailWorker(
   database: Database,
   carrier: EmailCarrier,
   compose: ComposeMail,
   log: Logger,
 ): EmailWorker {
-  /** Mails that were taken while the database could not note it. */
   const taken = new Set<string>();
   let running: Promise<void> | undefined;
   let again = false;
@@ -86,7 +80,7 @@ export function startEmailWorker(
     });
   }
   const timer = setInterval(wake, LOOK_EVERY);
-  // A start is often the end of what kept mail back: what waits is tried at once.
+  // A restart often ends an outage, so retry immediately.
   sql`update private.email_outbox set next_attempt_at = now() where state = 'waiting'`
     .execute(database)
     .catch(reportUnread)
@@ -109,11 +103,7 @@ const COLUMNS = sql`
   end as "replyTo",
   exists (select from private.email_handovers where email_id = email_outbox.id) as "handedOver"`;
 
-/**
- * Sends the mail that has waited longest and is due, urgent ones first. Its row stays locked meanwhile, so that no
- * other process sends it too; if this process dies, the lock goes, and the mail waits again unless it was handed over.
- * A mail whose time lies further ahead than it was to wait is due as well: the clock has been set back.
- */
+/** The row lock prevents double sending. Also takes emails due too far ahead (clock set back). */
 async function sendNext(
   database: Database,
   carrier: EmailCarrier,
@@ -126,7 +116,7 @@ async function sendNext(
       (await nextEmail(transaction, URGENT)) ?? (await nextEmail(transaction, sql`true`));
     if (!mail || (await isDeleted(transaction, mail))) return false;
     const { id, enquiryId, quoteId, attempts } = mail;
-    // What fails in the database on the way must not keep the failure from being noted.
+    // A database error must not prevent recording the failure.
     await sql`savepoint before_mail`.execute(transaction);
     try {
       if (mail.handedOver) throw new UnansweredMail(STOPPED);
@@ -168,14 +158,13 @@ async function sendNext(
   return found;
 }
 
-/** Emails that somebody waits for: a batch of others must not delay them. As the index has it. */
 const URGENT = sql`(template is null or template = 'enquiry-received')`;
 
 async function nextEmail(
   transaction: Database,
   which: RawBuilder<unknown>,
 ): Promise<WaitingMail | undefined> {
-  // Not "for update": the note that it is handed over refers to this row, from another connection.
+  // Not FOR UPDATE, since the hand-over note references this row from another connection.
   const { rows } = await sql<WaitingMail>`
     select ${COLUMNS} from private.email_outbox
     where state = 'waiting' and ${which} and (
@@ -187,7 +176,6 @@ async function nextEmail(
   return rows[0];
 }
 
-/** Notes a mail that was taken while the database was away; another process may have given it up meanwhile. */
 async function noteTaken(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<WaitingMail>`
@@ -197,7 +185,7 @@ async function noteTaken(database: Database, id: string): Promise<void> {
   });
 }
 
-/** The text is not needed any more, and may hold a link that signs somebody in; so may the data. */
+/** Clears text and data, which may hold sign-in links. */
 async function noteSent(transaction: Database, mail: WaitingMail): Promise<void> {
   await sql`
     update private.email_outbox
@@ -212,26 +200,20 @@ async function forgetHandover(transaction: Database, id: string): Promise<void> 
   await sql`delete from private.email_handovers where email_id = ${id}`.execute(transaction);
 }
 
-/**
- * What becomes of a mail after a failure. One that may have arrived is not sent again unless somebody says so: twice
- * would be as wrong as never, and the office can ask.
- */
+/** Only the office resends emails that may have arrived. */
 function stateAfter(error: unknown, pause: number | undefined): "unknown" | "failed" | "waiting" {
   if (error instanceof UnansweredMail) return "unknown";
   if (error instanceof RejectedMail) return "failed";
   return pause === undefined ? "failed" : "waiting";
 }
 
-/** Whether the receiver's address takes no mail. That the office's own does not is for the operator to put right. */
+/** The office's own address is for the operator to fix. */
 function isUndeliverable(error: unknown, { to, template, enquiryId }: WaitingMail): boolean {
   const isToOffice = to === null || (template === null && enquiryId !== null);
   return error instanceof RejectedMail && error.isOfAddress && !isToOffice;
 }
 
-/**
- * Whether the enquiry of a mail is just being deleted. If not, it cannot be until the mail is sent: whoever deletes
- * takes the enquiry first and then its mails, and each would wait for the other.
- */
+/** Skips if being deleted, else blocks deletion, which locks the enquiry first (deadlock). */
 async function isDeleted(database: Database, { enquiryId }: WaitingMail): Promise<boolean> {
   if (!enquiryId) return false;
   const { rows } = await sql`
@@ -240,7 +222,6 @@ async function isDeleted(database: Database, { enquiryId }: WaitingMail): Promis
   return rows.length === 0;
 }
 
-/** Shows the office, beside what a mail is about, what became of it; not of a copy for the sender. */
 async function showState(
   database: Database,
   { id, enquiryId, quoteId, messageId, template }: WaitingMail,
@@ -248,7 +229,7 @@ async function showState(
   error: string | null,
 ): Promise<void> {
   if (quoteId) {
-    // Several mails are about one quotation: one that went out does not hide another that did not.
+    // A delivered email must not hide another's failure.
     await sql`
       update public.quotes set (email_status, email_error) = (
         select state, last_error from private.email_outbox where quote_id = ${quoteId}

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
 
-/** A mail that is to be sent. Only the two reply-to fields may hold what a visitor typed. */
+/** Only the reply-to fields may hold visitor input. */
 export type Mail = {
   to: string;
   subject: string;
@@ -16,21 +16,15 @@ export type Mail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
-/** Takes a mail to its receiver, or throws saying why not. */
 export type EmailCarrier = {
-  /**
-   * From the end of `handOver` on the mail may have arrived, whatever happens: it is awaited before the last byte
-   * goes. Who can repeat a delivery without the receiver noticing does not call it.
-   */
+  /** Awaited before the last byte, after which the email may arrive. Optional if idempotent. */
   deliver: (mail: Mail & { id: string }, handOver: () => Promise<void>) => Promise<void>;
 };
 
-/** A mail was handed over, and nobody knows whether it was taken. */
 export class UnansweredMail extends Error {}
 
-/** A mail server rejected an email in a way that the next attempt would not change. */
+/** Permanent SMTP rejection. */
 export class RejectedMail extends Error {
-  /** Whether it was because of the receiver's address, and not of us or what we wrote. */
   readonly isOfAddress: boolean;
 
   constructor(message: string, isOfAddress: boolean) {
@@ -39,27 +33,25 @@ export class RejectedMail extends Error {
   }
 }
 
-/** Codes from here on are permanent (RFC 5321, 4.2.1). */
+/** RFC 5321, 4.2.1. */
 const PERMANENT = 500;
-/** What servers say about the sender, such as one that may not relay (RFC 3463, 3.8). */
+/** Policy codes about the sender (RFC 3463, 3.8). */
 const ABOUT_SENDER = /\b5\.7\.\d/;
 
-/** Longest wait (ms) for a mail server to answer at all. */
+/** Milliseconds. */
 const GREETING_TIMEOUT = 20_000;
-/** Longest silence (ms) afterwards. A server that looks through a mail before it takes it needs more than seconds. */
+/** Milliseconds; some servers scan an email before they accept it. */
 const SILENCE_TIMEOUT = 120_000;
 
-/** What Nodemailer throws of a server's reply, with the command that was replied to. */
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** Returns a carrier that hands mail to the given mail server. */
 export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const settings = {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (protocol === "smtps:" ? 465 : 587),
     secure: protocol === "smtps:",
-    // A password never crosses the network in the clear.
+    // Never sends a password unencrypted.
     requireTLS: username !== "",
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -72,7 +64,7 @@ export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
     async deliver(mail, handOver) {
       let handedOver: Promise<boolean> | undefined;
       const transport = createTransport(settings);
-      // A server takes no mail whose end has not come.
+      // SMTP servers accept an email only after its end.
       const end = () =>
         new PassThrough({
           flush(done) {
@@ -101,7 +93,6 @@ export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
             `The mail server received the email but did not confirm it (${message}).`,
           );
         }
-        // Before these the server speaks of us: what is wrong there can be put right.
         if (responseCode && responseCode >= PERMANENT && /^(RCPT TO|DATA)$/.test(command ?? "")) {
           const isOfAddress = command === "RCPT TO" && !ABOUT_SENDER.test(message);
           throw new RejectedMail(message, isOfAddress);
@@ -114,19 +105,16 @@ export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
   };
 }
 
-/** Returns a carrier that writes mail into a folder, for a site that has no mail server yet. */
 export function fileCarrier(folder: string, from: string, log: Logger): EmailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(envelope(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Named after the row, so that a repeated attempt replaces the file.
       const path = join(folder, `${mail.id}.eml`);
       await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.new`, path);
-      // An enquiry's text may hold any link, that of a quotation opens it for everybody; that of an
-      // account mail is what the reader needs.
+      // Logs only account links; those of quotations and enquiries would open them for anyone.
       const isAccountMail = !mail.enquiryId && !mail.quoteId;
       const link = isAccountMail ? /https?:\/\/\S+/.exec(mail.text)?.[0] : undefined;
       log.info(
@@ -140,17 +128,17 @@ export function fileCarrier(folder: string, from: string, log: Logger): EmailCar
 function envelope(mail: Mail & { id: string }, from: string): SendMailOptions {
   return {
     from,
-    // One address, whatever stands in it: as text, the library would look for several.
+    // As a string, Nodemailer would parse several addresses.
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? undefined,
-    // As an object, never as text: the library then quotes what the visitor typed.
+    // As an object, Nodemailer quotes visitor input.
     replyTo: mail.replyTo ?? undefined,
     attachments: mail.attachments,
-    // The same at every attempt, so that a mail program recognises a repetition.
+    // Constant across attempts, so that email programs recognise duplicates.
     messageId: `<${mail.id}@${from.replace(/^.*@/, "").replace(/>$/, "")}>`,
-    // Neither files nor addresses are ever read into a mail.
+    // Never reads files or URLs into an email.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

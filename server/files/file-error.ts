@@ -1,4 +1,3 @@
-/** Why a file is not kept, in words for whoever sent it. */
 export class FileError extends Error {
   override name = "FileError";
   readonly status: 413 | 415 | 422;

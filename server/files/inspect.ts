@@ -4,31 +4,25 @@ import { rewritePdf } from "./pdf.ts";
 import { redrawPicture } from "./picture.ts";
 import { checkWorkbook } from "./workbook.ts";
 
-/** What is kept of a file. */
 export type Inspected = {
   mediaType: KeptType;
   bytes: Buffer;
-  /** How large a picture is. */
   pixels?: { width: number; height: number } | undefined;
 };
 
-/** How files of a kind begin, in hexadecimal digits: JPEG, PNG and AVIF; then what is not taken. */
+/** JPEG, PNG and AVIF, in hexadecimal; rejected types follow. */
 const PICTURE = /^(?:ffd8ff|89504e470d0a1a0a|.{8}66747970(?:61766966|61766973))/;
 const WEBP = /^52494646.{8}57454250/;
-/** Programs and mail servers put a mark or padding before it; readers look for it so far. */
 const PDF = Buffer.from("%PDF-");
 const PDF_WITHIN = 1024;
 const ZIP = /^504b0304/;
 /** Windows, Linux, scripts, Java and macOS. */
 const PROGRAM = /^(?:4d5a|7f454c46|2321|cafebabe|c[ef]faedfe|feedfac[ef])/;
-/** ISO media of the brands heic, heix, heim, heis, hevc, hevx, mif1 and msf1. */
+/** ISO media brands heic, heix, heim, heis, hevc, hevx, mif1 and msf1. */
 const HEIC = /^.{8}66747970(?:686569(?:63|78|6d|73)|686576(?:63|78)|6d696631|6d736631)/;
 const OLD_OFFICE = /^d0cf11e0a1b11ae1/;
 
-/**
- * Returns what is kept of a file: a picture drawn and a PDF written again, an XLSX that holds nothing that runs. What
- * it is, its content says, never its name. Throws FileError for everything else.
- */
+/** Decides by content, never by name. Throws FileError. */
 export async function inspect(bytes: Buffer): Promise<Inspected> {
   if (bytes.length === 0) throw new FileError(422, "The file is empty.");
   const start = bytes.toString("hex", 0, 16);

@@ -2,12 +2,9 @@ import sharp from "sharp";
 import { FileError } from "./file-error.ts";
 import { inspect } from "./inspect.ts";
 
-/*
- * Looks at one file and ends. A process of its own: whatever a file does to the libraries that read it,
- * to memory or to the processor, the site goes on, and there is nothing here to be had.
- */
+/* A separate process contains parser exploits, memory and processor use. */
 
-// The library's own code is outside the permission model: of its readers and writers only these are left.
+// Native code bypasses Node's permission model, so allow these codecs only.
 sharp.block({ operation: ["VipsForeign"] });
 sharp.unblock({
   operation: [

@@ -8,17 +8,15 @@ import { createTurns } from "#server/http/fair-queue.ts";
 import { FileError } from "./file-error.ts";
 import type { Inspected } from "./inspect.ts";
 
-/** Files looked at in this process at once: each keeps a processor busy and takes some memory. */
 const AT_ONCE = 1;
-/** Longest time (ms) of one file; the slowest good one needs a few seconds. */
 const TIMEOUT = 20_000;
-/** Most memory (bytes) of one file; the largest picture takes some 400 MB. How often (ms) it is looked at. */
+/** Bytes per file, as the largest picture takes 400 MB; polling in ms. */
 const MOST_MEMORY = 700 * 1024 * 1024;
 const LOOK_EVERY = 100;
 
 const PROGRAM = join(import.meta.dirname, "inspecting-process.ts");
 const ROOT = join(import.meta.dirname, "..", "..");
-/** It may read the code and use libraries that are not JavaScript, and nothing else. */
+/** Read access to code, native addons, nothing else. */
 export const RIGHTS = [
   "--permission",
   ...["app", "domains", "tools", "server", "node_modules", "package.json"].map(
@@ -37,13 +35,8 @@ const answers = v.union([
   v.object({ status: v.picklist([413, 415, 422]), message: v.string() }),
 ]);
 
-/**
- * Returns what is kept of a file that came from a network. Throws FileError for one that is not taken,
- * and QueueFullError.
- */
 export type Inspector = (bytes: Uint8Array, from: string) => Promise<Inspected>;
 
-/** Returns what looks at files one after the other, each in a process that knows nothing of the site. */
 export function createInspector(): Inspector {
   const turns = createTurns(AT_ONCE);
   return (bytes, from) => turns.take(from, () => inspectApart(bytes));
@@ -52,7 +45,7 @@ export function createInspector(): Inspector {
 async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
   const child = fork(PROGRAM, [], {
     execArgv: RIGHTS,
-    // No password of the site's stands in there.
+    // Passes no secrets.
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -62,7 +55,6 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
     if ((await memoryOf(child.pid)) > MOST_MEMORY) child.kill("SIGKILL");
   }, LOOK_EVERY);
   try {
-    // Whether it got there shows in what comes back.
     child.send(bytes, () => undefined);
     const [message] = await Promise.race([once(child, "message"), once(child, "exit")]);
     const answer = v.safeParse(answers, message);
@@ -78,7 +70,7 @@ async function inspectApart(bytes: Uint8Array): Promise<Inspected> {
   }
 }
 
-/** Bytes in memory of a process; 0 where the system does not tell (only Linux does) and when it is over. */
+/** Returns bytes; 0 where unknown (only Linux) or ended. */
 async function memoryOf(pid = 0): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);

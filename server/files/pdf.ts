@@ -12,27 +12,24 @@ import {
 import { MAX_ATTACHMENT_BYTES } from "#domains/enquiries/attachments.ts";
 import { FileError } from "./file-error.ts";
 
-/** What a reader would run, fetch or unpack, as a name; and by which entry a script hangs on an object. */
+/** Names of content that a reader runs, fetches or unpacks. */
 const ACTIVE = new Set([
   ...["JavaScript", "Launch", "SubmitForm", "ImportData", "GoToE", "GoToR"],
   ...["EmbeddedFile", "EmbeddedFiles", "RichMedia", "RichMediaContent", "Rendition", "XFA"],
 ]);
 const SCRIPT_ENTRY = "JS";
-/** Entries by which a reader acts without being asked: a link there opens a server of whoever wrote the file. */
+/** Automatic actions, which can contact the author's server. */
 const AUTOMATIC = ["OpenAction", "AA"].map((name) => PDFName.of(name));
-/** Entries of a stream whose content, or page, is in another file. */
+/** Streams stored in another file. */
 const ELSEWHERE = ["F", "Ref"].map((name) => PDFName.of(name));
-/** Where a link leads, and what of it a reader opens without running or reading anything of this machine. */
+/** Schemes that neither run nor read local content. */
 const LINK = PDFName.of("URI");
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const HELD_FILE = PDFName.of("EF");
 const FILE_NAMES = ["F", "UF"].map((name) => PDFName.of(name));
 const END = Buffer.from("%%EOF");
 
-/**
- * Returns the PDF written again from the objects that were read, so that every reader sees those that were checked
- * and no others. Throws FileError unless anybody may open it and it does nothing by itself.
- */
+/** Rewritten so that readers see only the checked objects. Throws FileError. */
 export async function rewritePdf(bytes: Buffer): Promise<Buffer> {
   if (bytes.lastIndexOf(END) < 0) throw damaged();
   const pdf = await PDFDocument.load(bytes, {
@@ -57,11 +54,9 @@ export async function rewritePdf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(written);
 }
 
-/** Whether objects are packed in a stream, or where they are: new lists are written. */
 function isList(dict: PDFDict): boolean {
   const type = dict.lookup(PDFName.of("Type"));
   if (type instanceof PDFName && ["ObjStm", "XRef"].includes(type.decodeText())) return true;
-  // Without its type, it has the two entries by which a reader finds the objects.
   return dict.has(PDFName.of("First")) && dict.has(PDFName.of("N"));
 }
 
@@ -70,10 +65,7 @@ async function write(pdf: PDFDocument): Promise<Uint8Array> {
   return pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/**
- * Looks through an object and what is written inside it, and takes away what it does by itself. What it refers to is an
- * object itself.
- */
+/** Checks direct objects; references are checked as objects themselves. */
 function refuseActive(object: PDFObject): void {
   if (object instanceof PDFName) refuseName(object.decodeText());
   else if (object instanceof PDFStream) {
@@ -94,7 +86,7 @@ function refuseActive(object: PDFObject): void {
   }
 }
 
-/** Whether a link is the address of a page, of a mailbox or of a phone, or goes on from the PDF's own. */
+/** Accepts web, email, phone and relative links. */
 function isPlainLink(link: PDFObject | undefined): boolean {
   if (!(link instanceof PDFString || link instanceof PDFHexString)) return false;
   const address = link.decodeText();

@@ -11,29 +11,20 @@ import type { Database } from "#server/database/connections.ts";
 import { draftOf } from "#server/database/draft.ts";
 import { publicPhotoNames, readPublicPhoto } from "./product-photos.ts";
 
-/** A photo on this machine's disk: whole, and which part of it is shown. */
 type PhotoFile = { path: string; part: PicturePart };
 
-/** The photos of products as files of this process: whole at once, and in every width after a while. */
 export type PhotoCopies = {
-  /** Where the copies are, each under the name of its address. */
   folder: string;
-  /** Returns the whole photo, and has its copies made; null for one that visitors may not see. */
   find: (id: string, version: number) => Promise<PhotoFile | null>;
-  /** Looks anew which photos visitors see, and removes the files of all others. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const PROGRAM = join(import.meta.dirname, "photo-copying-process.ts");
-/** Longest time (ms) for the copies of one photo; on a busy machine the lowest priority takes its time. */
 const TIMEOUT = 300_000;
-/** Photos whose copies may wait; of others the whole photo is shown until they are asked for again. */
 const MOST_WAITING = 500;
-/** Photos that this process remembers where they lie. */
 const MOST_KNOWN = 5000;
 
-/** Which photo a file belongs to. */
 const FILE = /^photo-([\da-f-]{36}-\d+)(?:\.jpg|-\d+\.|\.whole)/;
 
 export function createPhotoCopies(
@@ -47,7 +38,6 @@ export function createPhotoCopies(
   const queue = pLimit(1);
   const sweeps = pLimit(1);
   const closing = new AbortController();
-  /** Read at the first need: whoever asks for photos that are not there costs the database nothing. */
   let shown: Promise<ReadonlySet<string>> | undefined;
 
   function shownNames(): Promise<ReadonlySet<string>> {
@@ -62,7 +52,6 @@ export function createPhotoCopies(
     const photo = await readPublicPhoto(database, id, version);
     if (!photo) return null;
     await mkdir(folder, { recursive: true });
-    // Others read it meanwhile, or write the same.
     const draft = draftOf(path);
     await writeFile(draft, photo.bytes);
     await rename(draft, path);
@@ -75,7 +64,6 @@ export function createPhotoCopies(
     const path = join(folder, `photo-${name}.whole`);
     let file = known.get(name) ?? null;
     if (!file || !existsSync(path)) {
-      // Several widths are asked for at once: it is read and written once.
       const fetching = reading.get(name) ?? fetchWhole(id, version, path);
       reading.set(name, fetching);
       try {
@@ -94,7 +82,6 @@ export function createPhotoCopies(
     if (requested.has(name) || queue.pendingCount >= MOST_WAITING) return;
     requested.add(name);
     queue(() => makeCopies(file, join(folder, `photo-${name}`), closing.signal))
-      // It may have been deleted while its copies were made.
       .then(sweep)
       .catch(report);
   }
@@ -103,7 +90,7 @@ export function createPhotoCopies(
     if (!closing.signal.aborted) log.error({ err }, "photo copies incomplete");
   }
 
-  /** Files are looked at before the table: what is in both came first, and stays. */
+  /** List files before the table, or photos added in between would be removed. */
   async function sweep(): Promise<void> {
     const files = await readdir(folder).catch(() => []);
     if (files.length === 0) return;
@@ -122,7 +109,6 @@ export function createPhotoCopies(
     find,
     async refresh() {
       shown = undefined;
-      // One that waits looks at what is there when its turn comes.
       if (sweeps.pendingCount === 0) await sweeps(sweep).catch(report);
     },
     async close() {
@@ -132,7 +118,6 @@ export function createPhotoCopies(
   };
 }
 
-/** In a process of its own that leaves the processor to everybody else. Throws when it could not make them. */
 async function makeCopies({ path, part }: PhotoFile, target: string, stop: AbortSignal) {
   stop.throwIfAborted();
   const child = fork(PROGRAM, [path, target, JSON.stringify(part)], {

@@ -3,12 +3,7 @@ import sharp from "sharp";
 import { draftOf } from "#server/database/draft.ts";
 import { encodeCopy, PICTURE_COPIES } from "#server/pages/picture-copies.ts";
 
-/*
- * Makes all copies of one photo and ends: its arguments are the whole photo, the beginning of the copies'
- * names, and the part that is shown. What is there already is not made again.
- */
-
-// Who started this has ended.
+// The parent has ended.
 process.on("disconnect", () => process.exit());
 
 const [whole = "", target = "", part = ""] = process.argv.slice(2);

@@ -1,18 +1,14 @@
 import sharp from "sharp";
 import { FileError } from "./file-error.ts";
 
-/** What any phone makes; a progressive JPEG of this size takes some 300 MB to read. */
+/** Any phone's size; reading a progressive JPEG of it takes 300 MB. */
 const MOST_PIXELS = 50_000_000;
-/** Longest edge (pixels) of what is kept: a nameplate is readable, and the file about 1 MB. */
 const LONGEST_EDGE = 2560;
 const JPEG_QUALITY = 82;
-/** Longest time (s) of one picture. */
+/** Seconds. */
 const TIMEOUT = 15;
 
-/**
- * Returns the picture as a new JPEG: its pixels and nothing else, neither place, device nor anything
- * that stood behind it. Throws FileError.
- */
+/** Drops metadata (location, device) and trailing data. Throws FileError. */
 export async function redrawPicture(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; pixels: { width: number; height: number } }> {

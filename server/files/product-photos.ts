@@ -5,13 +5,9 @@ import { PART } from "./stored-files.ts";
 
 type Size = { width: number; height: number };
 
-/** What became of a photo that was to be kept. */
 type Kept = "kept" | "there already" | "no product";
 
-/**
- * Keeps a photo (a JPEG) behind the others of its product, in the name of the person who sends it. An id that
- * is taken is another attempt. Throws when the product has as many as it may have.
- */
+/** A repeated id is a retry. Throws at the photo limit. */
 export async function keepPhoto(
   database: Database,
   person: string,
@@ -37,10 +33,8 @@ export async function keepPhoto(
   });
 }
 
-/** A photo that everybody may see, as large as it is kept, and what is shown of it. */
 export type PublicPhoto = Crop & Size & { bytes: Buffer };
 
-/** Returns a photo in this version if a visitor may see it, otherwise null. */
 export async function readPublicPhoto(
   database: Database,
   id: string,
@@ -53,18 +47,17 @@ export async function readPublicPhoto(
   return photo ? { ...photo, bytes: await readPhoto(database, id) } : null;
 }
 
-/** Returns id and version of every photo that a visitor may see, as their files are named. */
 export async function publicPhotoNames(database: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select product_photos.id || '-' || version as name from ${PUBLIC_PHOTOS}`.execute(database);
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What row-level security shows a visitor: beside a hosted project this process cannot become one. */
+/** Mirrors row-level security, as a hosted project has no visitor role here. */
 const PUBLIC_PHOTOS = sql`
   public.product_photos join public.products on products.id = product_id where state = 'published'`;
 
-/** Returns a photo to somebody who may see it; nothing when it is gone. */
+/** Callers check access. */
 export async function readPhoto(database: Database, id: string): Promise<Buffer> {
   const { rows } = await sql<{ bytes: Buffer }>`
     select string_agg(bytes, '' order by position) as bytes

@@ -2,18 +2,13 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { ATTACHMENTS_BUCKET, MAX_ATTACHMENT_NAME } from "#domains/enquiries/attachments.ts";
 import { PHOTOS_BUCKET } from "#domains/products/product-photos.ts";
 
-/*
- * Every call that the site's pages make of the storage service, and nothing else: files are named by an id,
- * those of products by the product's id before it, put there and fetched. No list, no other name, no link
- * that lasts.
- */
+/* Strict allow-list, without listing, other names or lasting links. */
 
 export type StorageCall =
   | { kind: "upload"; id: string; name: string }
   | { kind: "download"; id: string }
   | { kind: "upload photo" | "download photo"; productId: string; id: string };
 
-/** Returns the call that a request makes, or null for any other. */
 export function readStorageCall(request: Request): StorageCall | null {
   const { pathname, search } = new URL(request.url);
   const { method } = request;
@@ -29,16 +24,12 @@ export function readStorageCall(request: Request): StorageCall | null {
   return { kind: "upload", id: first, name: fileName(request.headers.get("x-metadata")) };
 }
 
-/** A bucket and one or two names in it; ids are written in small letters. */
 const OBJECT = /^\/storage\/v1\/object(?:\/[a-z\d-]+){2,3}$/;
 
-/** What would reach into a header, a path or the direction of a line. */
+/** Characters unsafe in headers, paths or text direction. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]/gu;
 
-/**
- * Returns the name in the metadata: base64 of a JSON object, the name percent-encoded, because the
- * protocol's own client takes no other letters than those of Latin-1 in a browser.
- */
+/** Base64 JSON with a percent-encoded name, since browsers allow only Latin-1 headers. */
 function fileName(metadata: string | null): string {
   try {
     const { name } = JSON.parse(Buffer.from(metadata ?? "", "base64").toString());
@@ -49,7 +40,6 @@ function fileName(metadata: string | null): string {
   }
 }
 
-/** Whole characters, and room for an ending. */
 function cut(name: string): string {
   return Array.from(name)
     .slice(0, MAX_ATTACHMENT_NAME - 10)

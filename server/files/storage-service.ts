@@ -14,28 +14,22 @@ import { keepPhoto, readPhoto } from "./product-photos.ts";
 import { readStorageCall } from "./storage-calls.ts";
 import { keepFile, readFile, readFileByLink, type StoredFile } from "./stored-files.ts";
 
-/** How long (s) somebody is told to wait when too much waits already. */
+/** Seconds. */
 const BUSY_WAIT = 30;
 
-/** The ending of a name tells a computer what to open it with: ours, by what the file is. */
+/** By content, since the extension decides which program opens the file. */
 const ENDINGS: Record<KeptType, string> = {
   "image/jpeg": ".jpg",
   "application/pdf": ".pdf",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
 };
 
-/**
- * Answers the calls of the storage service in the hosted service's protocol. `clientAddress` is null for
- * this process itself.
- */
 export type StorageService = (request: Request, clientAddress: string | null) => Promise<Response>;
 
 type Parts = {
   database: Database;
   limit: UploadLimit;
-  /** Returns the tables as whoever has the session sees them. */
   clientOf: (authorization: string) => TableClient;
-  /** What strangers send in place of a session. */
   publishableKey: string;
 };
 
@@ -62,7 +56,7 @@ export function createStorageService(parts: Parts): StorageService {
     return Response.json({ Id: id, Key: `${ATTACHMENTS_BUCKET}/${id}` });
   }
 
-  /** Photos of products are the office's: nobody counts them. */
+  /** Not rate-limited. */
   async function uploadPhoto(
     request: Request,
     photo: { productId: string; id: string },
@@ -79,22 +73,19 @@ export function createStorageService(parts: Parts): StorageService {
     return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
   }
 
-  /** Returns the id of whoever calls, if it is somebody of the office. Throws AuthError. */
   async function officeCaller(authorization: string | null): Promise<string | null> {
-    // Others read no profile of the office.
+    // Row-level security hides office profiles from others.
     const isOffice = await isShown(authorization, (client) =>
       client.from("profiles").select("id").in("role", ["office", "admin"]).limit(1),
     );
-    // Whoever answered has verified it.
     return (isOffice && decodeJwt(`${authorization}`.replace(/^Bearer /i, "")).sub) || null;
   }
 
-  /** Whether this is somebody's session, and not what strangers send. */
+  /** Excludes the publishable key. */
   function isSession(authorization: string | null): authorization is string {
     return authorization !== null && !authorization.endsWith(` ${publishableKey}`);
   }
 
-  /** Whether row-level security shows whoever calls this row. Throws AuthError. */
   async function isShown(
     authorization: string | null,
     find: (client: TableClient) => PromiseLike<Found>,
@@ -150,13 +141,13 @@ export function createStorageService(parts: Parts): StorageService {
   };
 }
 
-/** Throws when a call of the tables failed, as AuthError when its session is over. */
+/** Throws AuthError when the session has ended. */
 function refuseFailed(error: Failure | null, status: number): void {
   if (status === 401) throw new AuthError(401, "bad_jwt", "The session has expired.");
   if (error) throw error;
 }
 
-/** A file to be saved, never to be shown: whatever it holds runs on no page of ours. */
+/** Download only, so that content never runs on our pages. */
 function fileAnswer({ name, media_type, bytes }: StoredFile): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -167,7 +158,6 @@ function fileAnswer({ name, media_type, bytes }: StoredFile): Response {
   });
 }
 
-/** The name for programs that read only these characters. */
 function plain(name: string): string {
   return name.replaceAll(/[^\w. -]/g, "_");
 }
@@ -176,7 +166,6 @@ function named(name: string, mediaType: KeptType): string {
   return name.replace(/\.(?:jpe?g|png|webp|avif|heic|pdf|xlsx)$/i, "") + ENDINGS[mediaType];
 }
 
-/** An answer in the words that the service's client looks for. */
 function refused(status: number, message: string, wait?: number): Response {
   const headers = wait === undefined ? undefined : { "Retry-After": String(wait) };
   return Response.json(

@@ -6,20 +6,15 @@ import type { Database } from "#server/database/connections.ts";
 import { repeat } from "#server/database/interval-job.ts";
 import type { Inspected } from "./inspect.ts";
 
-/** Bytes of a part; the tables' own limit. */
 export const PART = 128 * 1024;
-/** Bytes of files whose messages were not sent so far: beyond it, the oldest of whoever sent most go. */
+/** Bytes of files without a message; beyond it, the heaviest network loses its oldest. */
 const MOST_UNSENT = 1024 * 1024 * 1024;
-/** How often (ms) a process takes away files whose message was not sent within a day. */
 const REMOVE_EVERY = 600_000;
 
-/** What became of a file that was to be kept. */
 type Kept = "kept" | "there already";
 
-/** A file as it is handed out. */
 export type StoredFile = Pick<Attachment, "name" | "media_type"> & { bytes: Buffer };
 
-/** Keeps a file for the message it will be sent with. A name that is taken is another attempt. */
 export async function keepFile(
   database: Database,
   { id, name }: Pick<Attachment, "id" | "name">,
@@ -47,7 +42,6 @@ export async function keepFile(
   });
 }
 
-/** Removes the oldest files of the network that sent most, until those without a message have their space; never the new one. */
 async function makeSpace(transaction: Database, added: string): Promise<void> {
   await sql`
     delete from public.attachments using (
@@ -69,10 +63,7 @@ function digest(network: string): string {
   return createHash("sha256").update(network).digest("base64url");
 }
 
-/**
- * Returns a file of the enquiry that a private link opens, otherwise null: with the emailed link only, and once its
- * address is confirmed. A photo of a strip report comes with the report.
- */
+/** Null unless emailed link and confirmed address. Strip report photos need the report. */
 export async function readFileByLink(
   database: Database,
   link: string,
@@ -89,7 +80,7 @@ export async function readFileByLink(
   return rows.length > 0 ? readFile(database, id) : null;
 }
 
-/** Returns a file to somebody who may see it. */
+/** Callers check access. */
 export async function readFile(database: Database, id: string): Promise<StoredFile | null> {
   const { rows } = await sql<StoredFile>`
     select name, media_type, string_agg(bytes, '' order by parts.position) as bytes
@@ -98,7 +89,6 @@ export async function readFile(database: Database, id: string): Promise<StoredFi
   return rows[0] ?? null;
 }
 
-/** Takes away files whose message was not sent within a day, now and regularly. Returns what stops it. */
 export function startRemovingUnsent(database: Database, log: Logger): () => Promise<void> {
   return repeat(
     REMOVE_EVERY,

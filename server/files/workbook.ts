@@ -2,30 +2,27 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileError } from "./file-error.ts";
 import { createPartCheck } from "./workbook-part.ts";
 
-/** Bytes of everything unpacked, how many times its packed size that may be, and how many parts there are. */
+/** Bytes unpacked, ratio to packed size, and number of parts (zip bombs). */
 const LARGEST_UNPACKED = 200 * 1024 * 1024;
 const LARGEST_RATIO = 200;
 const MOST_PARTS = 2000;
-/** The list of a workbook's parts, which every XLSX has, and the part that says what it is (bytes). */
 const CONTENT_TYPES = "[Content_Types].xml";
 const LARGEST_CONTENT_TYPES = 1024 * 1024;
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
-/** Parts that hold a program, or another file. */
+/** Programs or embedded files. */
 const ACTIVE =
   /vbaproject|macrosheets\/|\/(?:embeddings|activex|ctrlprops)\/|\.(?:bin|exe|dll|js|vbs)$/i;
-/** The same by its kind, whatever its name is; connections fetch from elsewhere when a workbook is opened. */
+/** By content type, not name. Connections fetch on opening. */
 const ACTIVE_TYPE =
   /macroEnabled|macrosheet|vbaProject|activeX|oleObject|connections\+xml|webextension/i;
-/** What no program for spreadsheets writes there: a type spelled in another way, and one that is none. */
+/** Spreadsheet programs never write these into type lists. */
 const DISGUISE = /<!|&#/;
-/** Excel keeps the settings of a printer in such a file. */
 const HARMLESS = /^xl\/printerSettings\/printerSettings\d+\.bin$/;
-/** Parts that are packed as every program for spreadsheets does it: stored, or deflated. */
 const METHODS = [0, 8];
 
 const DAMAGED = "This XLSX is damaged or incomplete.";
 
-/** Throws FileError unless the bytes are an XLSX without programs that unpacks to a bearable size. */
+/** Throws FileError. */
 export async function checkWorkbook(bytes: Buffer): Promise<void> {
   let zip: ZipFile;
   try {
@@ -49,7 +46,7 @@ async function checkParts(zip: ZipFile, size: number): Promise<void> {
     refuseActive(part);
     unpacked += part.uncompressedSize;
     if (unpacked > LARGEST_UNPACKED || unpacked > size * LARGEST_RATIO) throw tooLarge();
-    // Read to its end, because a part may say that it is smaller than it is: the library then stops.
+    // Read fully, since a part can declare a smaller size; the library then stops.
     const content = await zip.openReadStreamPromise(part);
     const isActive = createPartCheck();
     for await (const chunk of content) {

@@ -17,14 +17,12 @@ import { FormError, formError } from "./form-errors.ts";
 import { isForm } from "./form-pages.ts";
 import { readForm } from "./read-form.ts";
 
-/** Answers a submission of the named form in the form service's protocol. */
 export type ContactForm = (
   request: Request,
   form: string,
   clientAddress: string,
 ) => Promise<Response>;
 
-/** Returns the contact form, and that for machines: what they accept is committed before they say so. */
 export function createContactForm(
   { database, pool }: Pick<Services, "database" | "pool">,
   config: Config,
@@ -63,7 +61,7 @@ function refuseTooMany(wait: number | undefined): void {
   if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
 }
 
-/** Nobody writes through our email in our name. */
+/** Prevents impersonation of the company in our emails. */
 function rejectOwnName(submission: ContactSubmission, legalName: string): void {
   const errors = (["name", "company"] as const)
     .filter((field) => isOwnName(submission[field], legalName))
@@ -74,10 +72,7 @@ function rejectOwnName(submission: ContactSubmission, legalName: string): void {
   if (errors.length > 0) throw new FormError(422, "Please check the form.", { errors });
 }
 
-/**
- * A browser says which site a form was sent from, old ones by Origin alone. Another site could send one in the name of
- * whoever visits it; a program that is no browser says nothing, and gains nothing.
- */
+/** Blocks cross-site form posts. Non-browsers send no headers and gain nothing. */
 function refuseOtherSites({ headers, url }: Request, siteUrl: string): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
@@ -99,14 +94,13 @@ function refusePrograms(request: Request, fields: Map<string, string>): void {
   }
   const loadedAt = sessionData(request)?.loadedAt;
   if (typeof loadedAt !== "number") return;
-  // The visitor's clock may be wrong; only a time that makes sense counts.
+  // Ignores implausible times from wrong clocks.
   const visit = Date.now() - loadedAt;
   if (visit >= 0 && visit < SHORTEST_VISIT) {
     throw formError(403, "BLOCKED", "That was very quick. Please wait a moment and send it again.");
   }
 }
 
-/** What the form service's client says about the visit: base64 of a JSON object, or nothing. */
 function sessionData(request: Request): { loadedAt?: unknown } | undefined {
   try {
     return JSON.parse(atob(request.headers.get("formspree-session-data") ?? "")) ?? undefined;

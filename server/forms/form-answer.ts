@@ -3,13 +3,9 @@ import { answerWithPage, isPageLoad } from "#server/http/message-page.ts";
 import type { FormError } from "./form-errors.ts";
 import { fieldLabel, formPage } from "./form-pages.ts";
 
-/** What a stored enquiry is called, and the private link that opens it. */
 export type Stored = { reference: string; link: string };
 
-/**
- * The answer to a message that is stored. A browser without scripts goes to the private page; the form
- * itself reads both from behind the #, which no server and no log gets to see.
- */
+/** The link follows `#`, so that no server or log sees it. */
 export function accepted(request: Request, form: string, { reference, link }: Stored): Response {
   if (!isPageLoad(request)) {
     return Response.json({ next: `${formPage(form)}?sent=1#${reference}/${link}` });
@@ -17,7 +13,7 @@ export function accepted(request: Request, form: string, { reference, link }: St
   return new Response(null, { status: 303, headers: { Location: `/enquiry/${link}` } });
 }
 
-/** The answer to a message that is not. Field names come from the request and are as hostile as anything in it. */
+/** Field names are hostile user input. */
 export function refused(
   request: Request,
   form: string,

@@ -1,6 +1,5 @@
 import { FormError, type FormErrorDetail, formError } from "./form-errors.ts";
 
-/** Largest body (bytes): the longest message in any script, with all other fields. */
 const LARGEST_BODY = 64 * 1024;
 
 export const TOO_LARGE = "The message exceeds 64 kB.";
@@ -8,7 +7,6 @@ export const TOO_LARGE = "The message exceeds 64 kB.";
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)(?=;|$)/i;
 const JSON_TYPE = /^application\/json(?=;|$)/i;
 
-/** Returns the form's text fields by name. Throws FormError for anything else. */
 export async function readForm(request: Request): Promise<Map<string, string>> {
   const type = request.headers.get("content-type")?.trim() ?? "";
   const isJson = JSON_TYPE.test(type);
@@ -41,7 +39,6 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   let length = 0;
   for await (const part of request.body ?? []) {
     length += part.byteLength;
-    // Leaving the loop cancels the stream: the rest is never read.
     if (length > LARGEST_BODY) throw tooLarge;
     parts.push(part);
   }
@@ -60,7 +57,7 @@ async function formEntries(
   const entries: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") entries.push([name, value]);
-    // An empty file box of a browser arrives as a file without name and content.
+    // Browsers send an empty file field as a nameless empty file.
     else if (value.size > 0 || value.name !== "") {
       throw formError(400, "NO_FILE_UPLOADS", "This form does not accept files.");
     }

@@ -1,12 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** One customer's line has a network of at least this size (RFC 6177), and may use all of it. */
+/** Smallest network of a customer (RFC 6177), all usable by one client. */
 const LINE_PREFIX = 56;
 
-/**
- * Returns what counts as one visitor's address: an IPv4 address, or the /56 network of an IPv6
- * address. A port that a proxy wrote behind it does not count.
- */
+/** Returns an IPv4 address or an IPv6 /56, without any port that a proxy appended. */
 export function addressGroup(address: string): string {
   const plain = address
     .replace(/^\[(.*)\](:\d+)?$/, "$1")

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { addressGroup } from "./address-group.ts";
 
-/** Open connections of one address: a browser opens six, an office behind one line some hundred. */
+/** Browsers open six, a shared office address about a hundred. */
 const MOST_OF_ONE = 256;
 
-/** Closes what an address opens beyond its share. Not for a site behind a proxy, whose connections are all one address's. */
+/** Not behind a proxy, where all connections share its address. */
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {

@@ -7,31 +7,21 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 
-/** How often something may happen in how many minutes. */
 export type Tier = { points: number; minutes: number };
 
-/** What a key has used in its time, and the seconds until there is a point again when none was left. */
 type Counted = { used: number; wait: number | undefined };
 
 export type Counter = {
-  /** Counts one point for a key, or so many. */
   count: (key: string, points?: number) => Promise<Counted>;
-  /** Says how a key stands, without counting. */
   look: (key: string) => Promise<Counted>;
-  /** Takes the last point back. */
   giveBack: (key: string) => Promise<void>;
 };
 
-/** Makes the counter of a tier. Its name keeps its keys apart from those of others. */
 export type Counters = (name: string, tier: Tier) => Counter;
 
-/** Counters of this process alone. */
 export const ownCounters: Counters = (name, tier) => counter(inMemory(name, tier));
 
-/**
- * Returns counters that all processes of one database share and that outlive a restart. While the
- * database is away each process counts by itself.
- */
+/** Shared by processes and restarts; local while the database is away. */
 export function sharedCounters(pool: Pool): Counters {
   return (name, tier) =>
     counter(
@@ -42,7 +32,7 @@ export function sharedCounters(pool: Pool): Counters {
         schemaName: "private",
         tableName: "rate_limits",
         tableCreated: true,
-        // Who is over the limit is refused from memory, and costs the database nothing.
+        // Blocks in memory, without load on the database.
         inMemoryBlockOnConsumed: tier.points + 1,
         insuranceLimiter: inMemory(name, tier),
       }),
@@ -62,7 +52,7 @@ function counter(limiter: RateLimiterAbstract): Counter {
     async count(key, points = 1) {
       const id = digest(key);
       const counted = await consume(limiter, id, points);
-      // Nobody waits that long, unless the clock has been set back since the counting began.
+      // A longer wait means the clock was set back.
       if (counted.wait && counted.wait > 2 * limiter.duration) {
         await limiter.delete(id);
         return consume(limiter, id, points);
@@ -94,7 +84,7 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** Keys are addresses of people and of any length; what is stored is neither. */
+/** Keys are personal data of any length, so only hashes are stored. */
 function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

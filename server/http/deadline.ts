@@ -3,18 +3,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { BodyError } from "./request-bodies.ts";
 
-/** What a request has that may not take for ever. */
 export type DeadlineVariables = {
-  /** Aborted, with an Error, when the time is over or the connection is closed: nobody waits for the answer. */
+  /** Aborted with an Error at the time limit or on disconnect. */
   signal: AbortSignal;
 };
 
 type Env = { Bindings: HttpBindings; Variables: DeadlineVariables };
 
-/**
- * Ends a request after so many ms: the reading of its body, and the wait for its answer. With `bodyOnly` a body
- * that has arrived in time may be worked on for longer.
- */
+/** `limit` is in ms. `bodyOnly` covers only the body's arrival. */
 export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHandler<Env> {
   return async (c, next) => {
     const ended = new AbortController();
@@ -26,7 +22,7 @@ export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHa
       over.reject(error);
     }, limit);
     const leave = () => ended.abort(new BodyError(400, "The request was interrupted."));
-    // Not by the request's own signal: whoever looks at it keeps each request in memory.
+    // Reading the request's own signal retains each request in memory.
     c.env.outgoing.once("close", leave);
     c.set("signal", ended.signal);
     try {
@@ -38,10 +34,6 @@ export function deadline(limit: number, { bodyOnly = false } = {}): MiddlewareHa
   };
 }
 
-/**
- * The answer when the time is over, in the words each client looks for: the database is there and
- * says nothing, or the request itself has not arrived yet.
- */
 function tooLate({ env: { incoming } }: Context<Env>): HTTPException {
   if (!incoming.complete) {
     const message = "The request took too long to arrive. Please try again.";

@@ -1,11 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Some ten seconds' work; beyond it waiting helps nobody. */
 const MOST_WAITING = 100;
-/** Callers whose calls are remembered. */
 const MOST_REMEMBERED = 10_000;
 
-/** No place is left in the queue. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
@@ -13,21 +10,13 @@ export class QueueFullError extends Error {
 type Waiting = { from: string; start: () => void; refuse: () => void };
 
 export type Turns = {
-  /**
-   * Does the work when its turn comes. Long work pauses between its parts: each part counts as work and waits for a turn.
-   * Throws QueueFullError when there is no place to wait.
-   */
+  /** Long work calls `pause` to let others go first. Throws QueueFullError. */
   take: <T>(from: string, work: (pause: () => Promise<void>) => Promise<T>) => Promise<T>;
-  /** Forgets how often a caller asked: whoever proves to be somebody is no flood. */
+  /** For callers that have authenticated. */
   forget: (from: string) => void;
 };
 
-/**
- * Returns a queue before work that keeps a processor busy. Whoever asked the least comes first,
- * among equals the newest and the oldest in turn, and the greediest is refused when no place is left:
- * a flood from some networks delays a visitor from another by hardly more than the work that runs,
- * and one from ever new networks lets everybody who found a place have a turn.
- */
+/** Serves the caller with fewest calls and drops the heaviest, so floods hardly delay others. */
 export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
   const waiting: Waiting[] = [];
   const asked = new LRUCache<string, number>({ max: MOST_REMEMBERED });
@@ -67,7 +56,6 @@ export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
 
   function leave(): void {
     running -= 1;
-    // Nobody is greedy while nobody waits.
     if (waiting.length === 0) asked.clear();
     startNext();
   }

@@ -5,10 +5,6 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Pages } from "#server/pages/pages.ts";
 import type { RequestHandler } from "#server/pages/request-handler.ts";
 
-/**
- * Returns the order in which a request is tried: a page in memory (without any
- * framework), a file of the build, and then the application.
- */
 export function createListener(
   pages: Pages,
   files: RequestHandler,

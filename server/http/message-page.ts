@@ -18,31 +18,23 @@ a { color: #004f7c; text-underline-offset: 0.2em }
 a:focus-visible { outline: 3px solid #004f7c; outline-offset: 2px }
 `;
 
-/** Allows the style of these pages and the icon, and nothing else. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src 'self'; frame-ancestors 'none'`;
 
 type Reach = Pick<PageSettings, "dial" | "email" | "hours" | "phone">;
 
 let reach: Reach = pageSettings(publicSettingsOf([]), "");
 
-/** Says how the company is reached from now on: these pages wait for nothing, not even for the database. */
 export function setReach(current: Reach): void {
   reach = current;
 }
 
-/** What a template holds: escaped, or escaped soon. */
 type Markup = ReturnType<typeof html>;
 
-/** Returns whether a browser shows a person whatever comes back; the site's own calls ask for data. */
 export function isPageLoad(request: Request): boolean {
   const accept = request.headers.get("accept") ?? "";
   return accept.includes("text/html") && !accept.includes("application/json");
 }
 
-/**
- * Returns a whole page in the site's look that says one thing and leads on. It needs neither scripts nor the page
- * build, so it can be answered when the site has no time, or is away.
- */
 export function messagePage(heading: string, body: Markup): Markup {
   const { name } = company;
   const { dial, email, hours, phone } = reach;
@@ -64,7 +56,6 @@ ${body}
 `;
 }
 
-/** Answers with such a page. The status, and for how many seconds to wait, are for programs. */
 export async function answerWithPage(
   status: number,
   heading: string,
@@ -81,7 +72,6 @@ export async function answerWithPage(
   });
 }
 
-/** Says one thing: to a person as a page, to a program as a line. */
 export function answerMessage(
   request: Request,
   status: number,
@@ -98,7 +88,6 @@ export function answerMessage(
   });
 }
 
-/** The same answer, as a page where a browser shows whatever comes back. */
 export async function shownToPerson(request: Request, answer: Response): Promise<Response> {
   if (!isPageLoad(request) || !answer.headers.get("content-type")?.includes("json")) return answer;
   const { message }: { message: string } = JSON.parse(await answer.text());

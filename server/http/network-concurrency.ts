@@ -1,30 +1,22 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Work of one network at once, and how much more of it may wait. */
 const AT_ONCE = 4;
 const MOST_WAITING = 60;
 
-/** One network asks for more at once than anybody's pages do. */
 export class TooManyAtOnceError extends Error {
   override name = "TooManyAtOnceError";
 }
 
 type Options = { name?: string | undefined; signal?: AbortSignal };
 
-/**
- * Does work for a network, not more at once than is fair. Work of a name that the network already waits for begins
- * with that, and takes no place of its own: when a site starts, all who waited for it ask for a page in the same
- * moment. Work whose signal is aborted before its turn is not begun. Throws TooManyAtOnceError.
- */
+/** Equal names share a slot; aborted work never starts. Throws TooManyAtOnceError. */
 export type Callers = {
   take: <T>(from: string, work: () => Promise<T>, options?: Options) => Promise<T>;
-  /** Work that runs or waits. */
   count: () => number;
 };
 
 export function createCallers(): Callers {
   const limits = new Map<string, LimitFunction>();
-  /** By network and name: resolved when its turn comes. */
   const turns = new Map<string, Promise<void>>();
   async function take<T>(
     from: string,
@@ -46,7 +38,6 @@ export function createCallers(): Callers {
       return await limit(() => {
         if (named) turns.delete(named);
         begun.resolve();
-        // Nobody waits for it: the next one begins.
         signal?.throwIfAborted();
         return work();
       });

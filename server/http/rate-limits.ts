@@ -3,30 +3,25 @@ import { type Counter, type Counters, ownCounters, type Tier } from "./counters.
 import { answerMessage } from "./message-page.ts";
 import { waitMessage } from "./wait-message.ts";
 
-/** Returns an answer with status 429 when the caller asks too often, otherwise nothing. */
 type Limit = (request: Request, clientAddress: string) => Promise<Response | undefined>;
 
 export type RateLimits = { tables: Limit; page: Limit; link: Limit };
 
-/** How often in how many minutes. Tiers by network are multiplied by RATE_LIMIT_FACTOR. */
+/** Network tiers scale with RATE_LIMIT_FACTOR. */
 const TIERS = {
   tablesByNetwork: { points: 1200, minutes: 1 },
-  /** Pages that are not in memory: each costs as much processor as hundreds that are. */
   rendersByNetwork: { points: 240, minutes: 1 },
-  /** Private links, opened and answered: a link has 256 random bits, so this spares the machine. */
+  /** Spares the machine; 256 random bits prevent guessing. */
   linksByNetwork: { points: 200, minutes: 10 },
-  /** Forms that are sent, also those that are refused: each is read, and a program fills in wrong ones. */
   formsByNetwork: { points: 120, minutes: 10 },
   enquiriesByNetwork: { points: 15, minutes: 10 },
-  /** By the sender's address and network: anybody can write in another's name. */
+  /** By address and network, as anyone can enter another's address. */
   enquiriesBySender: { points: 10, minutes: 60 },
-  /** Files are sent before their message, five with one; each keeps a processor busy for a moment. */
   uploadsByNetwork: { points: 40, minutes: 10 },
-  /** In kB: what has no message yet has 1 GB together, which one network must not fill for a day. */
+  /** In kB; one network must not fill the 1 GB for unsent files. */
   uploadedByNetwork: { points: 200 * 1024, minutes: 24 * 60 },
 } satisfies Record<string, Tier>;
 
-/** Returns the limits of table calls, and of pages that must be rendered, in this process. */
 export function createRateLimits(factor = 1): RateLimits {
   const tables = ownCounters("tables", scaled(TIERS.tablesByNetwork, factor));
   const renders = ownCounters("renders", scaled(TIERS.rendersByNetwork, factor));
@@ -57,7 +52,7 @@ export function createRateLimits(factor = 1): RateLimits {
   };
 }
 
-/** Counts a form that is sent, whatever is in it; returns how many seconds to wait when there were too many. */
+/** Returns seconds to wait, or undefined. */
 export type FormLimit = (clientAddress: string) => Promise<number | undefined>;
 
 export function createFormLimit(factor = 1): FormLimit {
@@ -65,10 +60,8 @@ export function createFormLimit(factor = 1): FormLimit {
   return (clientAddress) => firstWait([byNetwork, addressGroup(clientAddress)]);
 }
 
-/** Counts an enquiry; returns how many seconds to wait when there were too many. */
 export type EnquiryLimit = (clientAddress: string, email: string) => Promise<number | undefined>;
 
-/** `shared` counts what a caller must not get once more from each process. */
 export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
   const byNetwork = shared("enquiries", scaled(TIERS.enquiriesByNetwork, factor));
   const bySender = shared("enquiries-by-sender", TIERS.enquiriesBySender);
@@ -78,7 +71,6 @@ export function createEnquiryLimit(shared: Counters, factor = 1): EnquiryLimit {
   };
 }
 
-/** Counts a file of so many bytes that is sent; returns how many seconds to wait when it was too much. */
 export type UploadLimit = (network: string, bytes: number) => Promise<number | undefined>;
 
 export function createUploadLimit(shared: Counters, factor = 1): UploadLimit {
@@ -92,7 +84,6 @@ function scaled({ points, minutes }: Tier, factor: number): Tier {
   return { points: points * factor, minutes };
 }
 
-/** Counts a point each, or so many, until one has none left; returns the seconds until it has again. */
 async function firstWait(
   ...counted: [Counter, string, points?: number][]
 ): Promise<number | undefined> {

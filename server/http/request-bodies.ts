@@ -1,12 +1,11 @@
-/** Body of an ordinary call (bytes). */
+/** Bytes. */
 export const SMALL_BODY = 64 * 1024;
-/** Bytes of bodies held at the same time, of all callers and of one network. */
+/** Bytes held concurrently, in total and per network. */
 const MOST_OF_ALL = 48 * 1024 * 1024;
 const MOST_OF_ONE = 12 * 1024 * 1024;
-/** What any network may hold (bytes), however much others do: a sign-in, or a small order. */
+/** Bytes guaranteed to each network, enough to sign in. */
 const ALWAYS_TAKEN = 16 * 1024;
 
-/** Why a body is not read. */
 export class BodyError extends Error {
   override name = "BodyError";
   readonly status: 400 | 411 | 413 | 503;
@@ -19,35 +18,27 @@ export class BodyError extends Error {
 
 type Reading = {
   from: string;
-  /** The most bytes it may have. */
+  /** Bytes. */
   largest: number;
-  /** Ends the reading, with an Error: the time is over, or the connection is closed. */
   signal: AbortSignal;
 };
 
 export type RequestBodies = {
-  /**
-   * Does the work with the request's body in memory. Throws BodyError before a byte is read when it is longer than
-   * it may be or does not say its length, and when too many bytes are held; throws what the signal was aborted with.
-   */
+  /** Throws BodyError before reading if too long or unmeasured. */
   take: (
     request: Request,
     reading: Reading,
     work: (request: Request) => Promise<Response>,
   ) => Promise<Response>;
-  /** Bytes that are held, and bodies whose end has not come. */
   counts: () => { bytes: number; arriving: number };
 };
 
-/** A body that is held; those that still arrive can be given up. */
 type Held = { from: string; bytes: number; giveUp: (error: BodyError) => void };
 
-/** A reading that can be ended from outside. */
 type Stoppable = { stop: (error: unknown) => void; stopped?: { error: unknown } };
 
 export function createRequestBodies(): RequestBodies {
   const networks = new Map<string, number>();
-  /** The oldest first. */
   const arriving = new Set<Held>();
   let all = 0;
 
@@ -64,10 +55,7 @@ export function createRequestBodies(): RequestBodies {
     hold(body, -body.bytes);
   }
 
-  /**
-   * Gives up bodies that still arrive until there is space: the oldest of the network that holds the most, and the one
-   * that has just grown last of all, as it does not stall.
-   */
+  /** Drops the oldest body of the heaviest network; the one still growing goes last. */
   function makeSpace(grown: Held): void {
     const bytesOf = ({ from }: Held) => networks.get(from) ?? 0;
     while (all > MOST_OF_ALL) {
@@ -83,12 +71,11 @@ export function createRequestBodies(): RequestBodies {
     }
   }
 
-  /** Reads to the end, or until the reading is stopped with an error, and leaves nothing behind in the stream. */
   async function read(stream: ReadableStream<Uint8Array>, body: Held, reading: Stoppable) {
     const reader = stream.getReader();
     reading.stop = (error) => {
       reading.stopped ??= { error };
-      // A read that waits ends by it, which no deadline beside it would do.
+      // Also ends a pending read, unlike a racing timeout.
       reader.cancel(error).catch(() => undefined);
     };
     if (reading.stopped) reading.stop(reading.stopped.error);
@@ -98,7 +85,7 @@ export function createRequestBodies(): RequestBodies {
       if (reading.stopped) throw reading.stopped.error;
       if (done) return Buffer.concat(parts);
       parts.push(value);
-      // What has arrived counts, not what was announced: a slow sender takes nobody's place.
+      // Counts received bytes, not announced ones, so slow senders take no space.
       hold(body, value.length);
       if ((networks.get(body.from) ?? 0) > MOST_OF_ONE) reading.stop(tooMuch());
       if (all > MOST_OF_ALL) makeSpace(body);
@@ -108,11 +95,11 @@ export function createRequestBodies(): RequestBodies {
   return {
     async take(request, { from, largest, signal }, work) {
       const { method, url, headers } = request;
-      // A server's request may have a stream although nothing comes: HTTP says so in these headers.
+      // Server requests may have a stream without a body; these headers decide.
       const isEmpty = !headers.has("content-length") && !headers.has("transfer-encoding");
       if (isEmpty) return work(request);
       refuseUnmeasured(headers, largest);
-      // Only now: to look at it begins to read it.
+      // Accessing `body` starts the reading, so not earlier.
       const { body: stream } = request;
       if (!stream) return work(request);
       const arrival: Stoppable = {
@@ -142,7 +129,7 @@ function tooMuch(): BodyError {
   return new BodyError(503, "The service is receiving too much data. Please try again.");
 }
 
-/** A body must say its length beforehand; Node reads no more of the line than that. */
+/** Node reads no more than Content-Length. */
 function refuseUnmeasured(headers: Headers, largest: number): void {
   const length = headers.get("content-length");
   if (length === null) throw new BodyError(411, "Content-Length header required.");

@@ -1,4 +1,3 @@
-/** Says in words how long to wait. */
 export function waitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);

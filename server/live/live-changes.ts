@@ -1,36 +1,32 @@
 import type { Caller } from "#server/auth/sessions.ts";
 import { coalesce } from "#server/database/coalesce.ts";
 
-/** What the office's pages are told over one connection each: the names of tables in which something changed. */
 export type LiveChanges = {
-  /** Returns an answer that goes on until its session ends; 429 when its account has enough of them. */
+  /** Ends with its session; 429 when the account has too many. */
   open: (caller: Caller) => Response;
-  /** Tells everybody that something changed in a table, once a second at most; in any, when the text is empty. */
+  /** Up to once a second per table; empty text means any table. */
   tell: (table: string) => void;
-  /** Ends all of them. */
   close: () => void;
 };
 
-/** Open answers of one account, in this process: as many browsers as somebody works at, and a few that went away unheard. */
+/** Per account and process; one per browser, plus undetected disconnects. */
 const MOST_OF_ONE = 8;
-/** Time (ms) between two notices of one table at least, and between two looks out of turn. */
+/** Milliseconds. */
 const PAUSE = 1000;
-/** Time (ms) between two looks at whether the sessions are still open and their accounts still at work here. */
+/** Milliseconds between session checks. */
 const CHECK_INTERVAL = 4000;
-/** Time (ms) between signs of life: proxies give up what says nothing for a minute. */
+/** Milliseconds. Proxies drop connections silent for a minute. */
 const ALIVE_INTERVAL = 15_000;
-/** Unread notices (bytes) after which nobody is there any more. */
+/** Bytes unread before a client counts as disconnected. */
 const MOST_UNREAD = 16 * 1024;
-/** Time (ms) after which a browser comes again when its connection broke. */
+/** Milliseconds. */
 const RETRY = 2000;
 
 const ALIVE = "event: alive\ndata: 1\n\n";
-/** Said in place of a table when any of them may have changed. */
 const EVERYTHING = "everything";
 
 type Listener = { caller: Caller; send: (text: string) => void; end: () => void };
 
-/** `stillAtWork` returns those of the sessions that are open and of somebody who works here. */
 export function createLiveChanges(
   stillAtWork: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
 ): LiveChanges {
@@ -43,7 +39,7 @@ export function createLiveChanges(
     const open = [...listeners];
     if (open.length === 0) return;
     const sessions = [...new Set(open.map(({ caller }) => caller.sessionId))];
-    // While the database is away nobody can tell; nothing is told either.
+    // Undecidable while the database is away.
     const working = await stillAtWork(sessions).catch(() => null);
     if (!working) return;
     for (const listener of open) if (!working.has(listener.caller.sessionId)) listener.end();
@@ -58,7 +54,6 @@ export function createLiveChanges(
     if (known) return known;
     const notice = coalesce(PAUSE, () => {
       tellAll(`data: ${table || EVERYTHING}\n\n`);
-      // Somebody may just have lost the role.
       if (table === "profiles") check();
     });
     notices.set(table, notice);
@@ -116,7 +111,7 @@ export function createLiveChanges(
       return new Response(body, {
         headers: {
           "Content-Type": "text/event-stream",
-          // A notice that waits in a proxy comes too late.
+          // Stops nginx from buffering notices.
           "X-Accel-Buffering": "no",
         },
       });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import prometheus from "prom-client";
 import type { Database } from "#server/database/connections.ts";
 
-/** Longest wait (ms) for the database: a reader of metrics gives up after ten seconds itself. */
+/** Milliseconds; Prometheus gives up after ten seconds. */
 const TIMEOUT = 3000;
 
 type Reading = {
@@ -16,7 +16,6 @@ type Reading = {
   connections: { application: string; state: string; count: number }[];
 };
 
-/** Returns what reads the database's numbers anew; while it is away only `up` is told. */
 export function createDatabaseMetrics(
   registers: prometheus.Registry[],
   database: Database,
@@ -36,7 +35,7 @@ export function createDatabaseMetrics(
     async read() {
       const reading = await readDatabase(database);
       up.set(reading ? 1 : 0);
-      // A number of before would look like one of now.
+      // Stale numbers would look current.
       mails.reset();
       connections.reset();
       oldest.set(reading?.oldestWaiting ?? Number.NaN);
@@ -53,7 +52,6 @@ export function createDatabaseMetrics(
   };
 }
 
-/** Returns nothing when the database does not answer in time. */
 async function readDatabase(database: Database): Promise<Reading | undefined> {
   const query = sql<Reading>`
     select

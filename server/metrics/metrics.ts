@@ -6,23 +6,18 @@ import type { PageCounts } from "#server/pages/page-cache.ts";
 import { createDatabaseMetrics } from "./database-metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 
-/** What is counted for the operator; docs/runbook.md says what each number means. */
 export type Metrics = {
-  /** Counts and times a request that is not answered from memory. */
   observe: RequestListener;
-  /** Returns everything in Prometheus' text format. */
   answer: () => Promise<Response>;
 };
 
-/** Seconds; a call that checks a password is answered after 0.25 at the earliest. */
+/** Seconds; password checks take 0.25 or more. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a request asks for, by the start of its path: few names, whatever people ask for. */
 const KINDS = Object.entries({
   "/rest/v1/": "tables",
   "/auth/v1/": "accounts",
   "/storage/v1/": "upload",
-  // Open as long as an office works.
   "/office/changes": "stream",
   "/f/": "form",
   "/assets/": "file",
@@ -32,10 +27,6 @@ const KINDS = Object.entries({
   "/metrics": "operation",
 });
 
-/**
- * Returns what counts from now on; `pageCounts` are those that the pages keep by themselves. A site
- * whose services are all hosted has no database to tell of.
- */
 export function createMetrics(
   database: Database | null,
   pageCounts: () => PageCounts,

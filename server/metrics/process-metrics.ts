@@ -2,15 +2,11 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { memoryUsage, uptime } from "node:process";
 import prometheus from "prom-client";
 
-/** How often (ms) the event loop is measured; more often shows in an idle process. */
 const LAG_RESOLUTION = 50;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/**
- * Tells of the process under the names Prometheus users know. The library's own set also watches the
- * garbage collector, which costs every page in memory a tenth of its time.
- */
+/** prom-client's default metrics also observe GC, which costs cached pages 10%. */
 export function createProcessMetrics(registers: prometheus.Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new prometheus.Gauge({
@@ -39,7 +35,6 @@ export function createProcessMetrics(registers: prometheus.Registry[]): void {
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION });
   lag.enable();
   gauge("nodejs_eventloop_lag_p99_seconds", "Event loop lag since the last scrape", () => {
-    // What is measured is the time between two looks.
     const seconds = Math.max(0, lag.percentile(99) / NANOSECONDS - LAG_RESOLUTION / 1000);
     lag.reset();
     return seconds;

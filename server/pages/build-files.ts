@@ -6,16 +6,12 @@ import { REVALIDATED, type StoredAnswer, sendAnswer, storeAnswer } from "./cache
 import { createMediaFiles, ONE_DAY } from "./media-files.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 
-/** Names in /assets carry a hash of the content, so a file never changes under its name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Browsers ask for it again and again, to see whether there is a new build. */
 const SERVICE_WORKER = "/service-worker.js";
 
-/** Returns a handler for all files that the build made for browsers. */
 export function createBuildFiles(buildFolder: string): RequestHandler {
   const assets = createAssetFiles(join(buildFolder, "pages", "client"));
-  // Scripts of the build before, for pages that were open when this one was made.
   const previous = createAssetFiles(join(buildFolder, "previous"));
   const media = createMediaFiles(join(buildFolder, "public"));
   return (request, response, next) =>
@@ -24,11 +20,7 @@ export function createBuildFiles(buildFolder: string): RequestHandler {
     );
 }
 
-/**
- * Returns a handler for the scripts, styles, fonts and icons of the build, with the `.br` and `.gz`
- * that the build put beside them. They are read once: a process goes on serving the build it
- * started with while a new one is made in the same folder.
- */
+/** Read once, so that a rebuild in the same folder changes nothing for this process. */
 function createAssetFiles(folder: string): RequestHandler {
   const answers = new Map<string, StoredAnswer>();
   const files = filesIn(folder);
@@ -56,7 +48,6 @@ function createAssetFiles(folder: string): RequestHandler {
   };
 }
 
-/** All at once: to ask the disk about each of two thousand takes longer. */
 function filesIn(folder: string): Set<string> {
   if (!existsSync(folder)) return new Set();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -4,51 +4,41 @@ import { brotliDecompress } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** Names and values in turn: what Node writes out with the least work for each request. */
+/** Alternating names and values, Node's cheapest form. */
 type FlatHeaders = string[];
 type HeadersByEncoding = Partial<Record<Encoding, FlatHeaders>>;
 
-/** One finished answer, ready to be sent any number of times. */
 export type StoredAnswer = {
   status: number;
   etag: string;
-  /** Without `identity` where there is a `br` to unpack: every browser takes that. */
+  /** Without `identity` where `br` can be unpacked. */
   bodies: Partial<Record<Encoding, Buffer>>;
   headers: HeadersByEncoding;
-  /** With what nginx and a CDN are told; where they may keep it. */
+  /** For nginx and CDNs; null where they must not cache. */
   sharedHeaders: HeadersByEncoding | null;
   prefetchHeaders: HeadersByEncoding;
   notModifiedHeaders: FlatHeaders;
-  /** Whether it is for one visitor, and nobody may keep it, neither do we. */
   isPrivate: boolean;
-  /** Bytes held in memory. */
+  /** Bytes. */
   size: number;
 };
 
-/** Bytes of an answer beside its bodies, roughly: its headers in all encodings. */
 const HEADERS_SIZE = 4096;
 
-/** For answers that are the same for everybody: a browser asks again at each use. */
 export const REVALIDATED = "no-cache";
-/** For answers to one visitor. */
 export const PRIVATE = "no-store";
-/** What a browser fetched ahead may wait for its use (s). */
 const PREFETCHED = "private, max-age=10";
 
-/** For caches of ours and of a CDN: two seconds, an hour while the site does not answer. */
+/** Shared caches use two seconds, and an hour during outages. */
 const WITHOUT_ANSWER = "stale-if-error=3600";
 const STALE = `stale-while-revalidate=1, ${WITHOUT_ANSWER}`;
 const FOR_CDN = { "CDN-Cache-Control": `max-age=1, ${STALE}` };
-/**
- * The same for nginx, which counts whole seconds, so that `max-age=1` could be two: until the present
- * second ends. Of Cache-Control it heeds what stands before X-Accel-Expires, and not the `no-cache` after.
- */
+/** nginx counts whole seconds and ignores Cache-Control after X-Accel-Expires. */
 const FOR_NGINX = ["Cache-Control", STALE, "X-Accel-Expires", ""];
-/** Of a picture, which browsers would fetch twice: it is looked for ahead of its element, and then already stale. */
+/** Without stale-while-revalidate, as browsers fetch a stale preloaded picture twice. */
 const PICTURE_FOR_NGINX = ["Cache-Control", WITHOUT_ANSWER, "X-Accel-Expires", ""];
 const EXPIRY = 3;
 
-/** Returns an answer with its ETag and headers made once, in the encodings that are given. */
 export function storeAnswer(
   status: number,
   type: string,
@@ -85,7 +75,6 @@ export function storeAnswer(
   };
 }
 
-/** Returns the answer with another compressed body of the same content. */
 export function withBrotli(answer: StoredAnswer, br: Buffer): StoredAnswer {
   const replaced = (headers: HeadersByEncoding): HeadersByEncoding => {
     const own = headers.br ?? [];
@@ -101,14 +90,13 @@ export function withBrotli(answer: StoredAnswer, br: Buffer): StoredAnswer {
   };
 }
 
-/** What a request adds to its answer. */
 type Occasion = {
-  /** Whether the address is the page's own: under any other, anybody could fill a cache with it. */
+  /** False for other URLs, with which anyone could fill a cache. */
   isShared?: boolean;
   requestId?: string;
 };
 
-/** Answers a GET or HEAD request, honouring If-None-Match and Accept-Encoding. */
+/** Honours If-None-Match and Accept-Encoding. */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -127,7 +115,7 @@ export function sendAnswer(
     shared[EXPIRY] = `@${Math.floor(Date.now() / 1000)}`;
     response.writeHead(answer.status, shared);
   } else {
-    // What is kept on the way would carry one visitor's to all.
+    // Shared caches would give one visitor's id to all.
     if (requestId) response.setHeader("X-Request-Id", requestId);
     const own = isPrefetch ? answer.prefetchHeaders : answer.headers;
     response.writeHead(answer.status, own[encoding]);
@@ -136,7 +124,7 @@ export function sendAnswer(
   if (request.method === "HEAD") response.end();
   else if (body) response.end(body);
   else if (answer.bodies.br) {
-    // Not at once: the catalogue of a large shop has megabytes, and others would wait.
+    // Asynchronous, as a large catalogue has megabytes.
     brotliDecompress(answer.bodies.br, (error, unpacked) =>
       error ? response.destroy(error) : response.end(unpacked),
     );
@@ -147,7 +135,7 @@ function flat(headers: Record<string, string>): FlatHeaders {
   return Object.entries(headers).flat();
 }
 
-/** Weak comparison, as RFC 9110 section 13.1.2 has it for If-None-Match. */
+/** Weak comparison (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch === "*" || ifNoneMatch.includes(etag.slice(2));

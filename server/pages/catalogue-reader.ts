@@ -13,29 +13,20 @@ import { familiesOf } from "#domains/products/technical-data.ts";
 import { type KeptRows, keepRows } from "./row-interning.ts";
 
 export type CatalogueReader = {
-  /** Returns the catalogue; of a part that cannot be read, the last good reading. Never rejects. */
+  /** Falls back to the last good snapshot by part. Never rejects. */
   read: () => Promise<Catalogue>;
-  /**
-   * Makes the next reading go to the database. What takes long is read behind the old reading, which serves until then,
-   * and `refreshed` is called.
-   */
+  /** Serves the old snapshot while refetching, then calls `refreshed`. */
   invalidate: () => void;
-  /** Reads anew while the old reading stays in use; returns whether anything could be read. */
   refresh: () => Promise<boolean>;
 };
 
-/** Longest wait (ms) for a backend on another machine. */
+/** Milliseconds, for a remote backend. */
 const TIMEOUT = 10_000;
-/** After a failed reading the next is tried this much later (ms). */
+/** Milliseconds. */
 const RETRY_AFTER = 2000;
-/** Between two readings of a large list that goes on changing, by the time that the first of them took. */
 const PAUSE = 4;
 
-/**
- * Returns a reader that keeps one reading of the catalogue until it is told of a change. It reads
- * as an anonymous visitor, through the same calls as a browser would. After a reading that failed,
- * `refreshed` is called as soon as a better one is there.
- */
+/** Reads as an anonymous visitor. Calls `refreshed` after recovery from a failure. */
 export function createCatalogueReader(
   client: TableClient,
   log: Logger,
@@ -52,16 +43,13 @@ export function createCatalogueReader(
     reviews: null,
     details: new Map(),
   };
-  /** How many of its parts the last reading did not get. */
   let failing = 0;
-  /** Whether it got none of them. */
   let hasFailed = false;
   let retry: NodeJS.Timeout | undefined;
 
   let running: Promise<unknown[]> = Promise.resolve([]);
   let waiting: Promise<unknown[]> | undefined;
 
-  /** One reading at a time: whoever comes during it gets the next one, together. */
   function fetchParts(): Promise<unknown[]> {
     waiting ??= running.then(() => {
       waiting = undefined;
@@ -128,10 +116,7 @@ export function createCatalogueReader(
   let behind: Promise<void> | undefined;
   let isChangedSince = false;
 
-  /**
-   * Changes that come meanwhile make one more reading together, after a pause: an import changes the list every second, and
-   * needs processor and database itself, as visitors do.
-   */
+  /** Coalesces changes, as imports change the list every second and need the processor. */
   function readBehind(): void {
     isChangedSince = behind !== undefined;
     behind ??= readAndRest();
@@ -172,7 +157,6 @@ function settledValue<T>(part: PromiseSettledResult<T>): T | undefined {
   return part.status === "fulfilled" ? part.value : undefined;
 }
 
-/** What the types say of products: their data by column, and when what a datasheet shows was changed last. */
 function typedParts(
   types: DatedType[],
   products: ProductWithCategory[],
@@ -181,7 +165,6 @@ function typedParts(
   const revised = new Map(types.map(({ id, revised_at }) => [id, revised_at]));
   for (const { id, type_id } of products) {
     const known = details.get(id);
-    // A product's data are as new as the names and units of its fields.
     if (known) known.revised_at = latest([known.revised_at, revised.get(type_id ?? "") ?? ""]);
   }
   const members = products.map(({ id, type_id }) => ({
@@ -193,10 +176,6 @@ function typedParts(
   return { families: familiesOf(types, members), details };
 }
 
-/**
- * Returns a table client with a visitor's rights, or with those of the session that is handed in;
- * `answer` is the backend, here or elsewhere.
- */
 export function createServerClient(
   url: string,
   publishableKey: string,
@@ -209,7 +188,6 @@ export function createServerClient(
       ...(authorization !== undefined && { Authorization: authorization }),
     },
     timeout: TIMEOUT,
-    // The last good reading serves meanwhile, and the next one comes soon.
     retry: false,
     fetch: (input, init) => answer(new Request(input, init)),
   });

@@ -1,12 +1,8 @@
 import type { Pages } from "./pages.ts";
 
-/** How old (ms) pages may be where no database tells of changes. */
 const REFRESH = 60_000;
 
-/**
- * Keeps pages young in hosted mode: what they show is read anew behind the pages that are served, so
- * that no visitor waits for the hosted backend, and none notices when it is away.
- */
+/** Refreshes in the background, so that visitors never wait for the hosted backend. */
 export function refreshRegularly(
   readers: readonly { refresh: () => Promise<boolean> }[],
   pages: Pick<Pages, "invalidate">,

@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 
-/**
- * Origins beside our own that pages talk to (a hosted backend, a hosted form service), those that
- * take a form which a browser without scripts sends, and those whose pictures are shown.
- */
 export type OtherOrigins = { connect: string[]; formAction: string[]; pictures: string[] };
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 
-/**
- * Returns the Content-Security-Policy of one finished HTML page. By their hashes it allows our constant scripts, and
- * the framework's, which carry the nonce of this rendering: pages are cached, so the nonce itself could be read.
- * `style` attributes are allowed: React writes them, and they execute nothing.
- */
+/** Uses hashes, since cached pages expose their nonce. `style` attributes execute nothing. */
 export function contentSecurityPolicy(
   html: string,
   { ownScripts, nonce }: { ownScripts: readonly string[]; nonce: string },

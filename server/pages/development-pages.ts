@@ -1,10 +1,7 @@
 import type { Render } from "./page-renderer.ts";
 import type { Pages } from "./pages.ts";
 
-/**
- * Returns the pages of the development server: rendered at every request, and without a
- * Content-Security-Policy, since Vite adds inline styles and scripts of its own.
- */
+/** No caching and no CSP, since Vite adds inline styles and scripts. */
 export function createDevelopmentPages(render: Render, siteUrl: string): Pages {
   return {
     sendKnown: () => false,

@@ -8,19 +8,13 @@ import { FILE_HEADERS } from "#server/http/security-headers.ts";
 import { encodeCopy, PICTURE_COPIES, type PictureCopy } from "./picture-copies.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 
-/** For files that may change under their name: a day in browsers, a minute in caches on the way. */
+/** A day in browsers, a minute in shared caches, as files may change. */
 export const ONE_DAY = "public, max-age=86400, s-maxage=60, stale-while-revalidate=604800";
 
-/** Copies that may wait to be made, some five seconds' work. */
 const LONGEST_QUEUE = 64;
 const PICTURE_PATH = /^[\w/-]+$/;
 
-/**
- * Returns a handler for pictures and films under /media, from disk and in ranges. A copy of a picture
- * that is not prepared yet is answered from the whole picture, which is there from the first moment:
- * as it is or, for who does not know its format, by a copy made now. No cache keeps such an answer,
- * so that the prepared copy is seen as soon as it is there.
- */
+/** Missing copies are served from the whole picture, uncached, until prepared. */
 export function createMediaFiles(folder: string): RequestHandler {
   const queue = pLimit(1);
 
@@ -49,7 +43,6 @@ export function createMediaFiles(folder: string): RequestHandler {
       const whole = `${name}.avif`;
       if (!name || !PICTURE_PATH.test(name) || !existsSync(join(folder, whole))) return next();
       if (copy.format === "avif") sendFile(whole, "no-cache", next);
-      // What cannot be read is named by its preparation.
       else sendCopyMadeNow(whole, copy, response).catch(next);
     });
   };
@@ -73,7 +66,6 @@ export function sendFromDisk(
 }
 
 async function makeCopy(whole: string, copy: PictureCopy): Promise<Buffer> {
-  // Loaded only where it is needed: it takes some 20 MB.
   const { default: sharp } = await import("sharp");
   return encodeCopy(sharp(whole), copy).toBuffer();
 }

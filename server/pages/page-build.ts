@@ -15,19 +15,16 @@ import {
 } from "./page-renderer.ts";
 import type { RequestHandler } from "./request-handler.ts";
 
-/** Where pages come from: the finished build, or the development server. */
 export type PageSource = {
   renderer: (site: Site, readers: Readers) => Render;
   files: RequestHandler;
   inlined: Inlined;
-  /** Whether pages are to be rendered anew each time. */
   development: boolean;
 };
 
 const root = join(import.meta.dirname, "..", "..");
 const buildFolder = join(root, "build");
 
-/** Returns the build that `npm start` made. Throws StartError when there is none. */
 export async function loadPageBuild(): Promise<PageSource> {
   const path = join(buildFolder, "pages", "server", "index.js");
   if (!existsSync(path)) throw new StartError("The pages have not been built. Run: npm start");
@@ -40,7 +37,6 @@ export async function loadPageBuild(): Promise<PageSource> {
   };
 }
 
-/** Returns pages straight from the sources; the development server hears its own requests on `server`. */
 export async function startDevelopment(server: Server): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -57,7 +53,6 @@ export async function startDevelopment(server: Server): Promise<PageSource> {
     },
     files: (request, response, next) =>
       vite.middlewares(request, response, () => media(request, response, next)),
-    // The development server's pages have no policy, and fetch their styles.
     inlined: { scripts: [], styles: "" },
     development: true,
   };

@@ -5,54 +5,33 @@ import type { StoredAnswer } from "./cached-response.ts";
 import { isListed } from "./page-key.ts";
 
 type Bounds = {
-  /** Bytes in memory, whatever people ask for. */
+  /** Bytes. */
   bytes: number;
-  /** Renders at a time: what is in memory is answered in between. */
   renders: number;
-  /** How many may wait for their turn. */
   waiting: number;
 };
 
-/** About a thousand pages, more than the sample site has; to wait takes about two seconds. */
 export const PAGE_BOUNDS: Bounds = { bytes: 32 * 1024 * 1024, renders: 2, waiting: 64 };
-/**
- * Some two hundred documents and pictures beside shared links. A rendering waits for a thread that draws: there is one, which quotations use
- * too, so no more than one document of a page's is ever before them.
- */
+/** About 200 documents. Quotations share the one drawing thread, so one at a time. */
 export const DOCUMENT_BOUNDS: Bounds = { bytes: 16 * 1024 * 1024, renders: 1, waiting: 16 };
 
-/** Plain numbers: counting must cost a page in memory nothing. */
 export type PageCounts = { hits: number; renders: number; bytes: number };
 
 export type PageCache = {
-  /** Returns the page when it is still good, without waiting. */
   fresh: (key: string) => StoredAnswer | undefined;
-  /**
-   * Returns the page, rendered now when needed, networks in turn; the last good one when that fails or too many are
-   * waiting, and nothing when there is none.
-   */
   get: (key: string, network: string) => Promise<StoredAnswer | undefined>;
-  /** Whether the page is just being made: whoever asks for it, too, waits for the same. */
   isUnderWay: (key: string) => boolean;
-  /** Makes every page old: each is rendered anew when it is next asked for. */
   invalidate: () => void;
   counts: () => PageCounts;
 };
 
 type Pack = (page: StoredAnswer) => Promise<StoredAnswer>;
-/** `settlesAt` is when it is worth packing; infinite once that has begun, and where it never is. */
+/** `settlesAt` is infinite once packing has started or is not worthwhile. */
 type Entry = { page: StoredAnswer; generation: number; settlesAt: number };
 
-/**
- * How long (ms) a page is the same before it is packed. While the office works or orders come in, pages change every few
- * seconds, and to pack them would take the processor from those who wait.
- */
+/** Milliseconds. Packing pages that change every few seconds wastes processor time. */
 const SETTLED = 10_000;
 
-/**
- * Returns a cache over `render`, which throws when a page cannot be made. `pack` makes a listed page smaller
- * that is still good and asked for after some seconds: one at a time, while it is served as it was.
- */
 export function createPageCache(
   render: (key: string, pause: () => Promise<void>) => Promise<StoredAnswer>,
   log: Logger,
@@ -83,7 +62,6 @@ export function createPageCache(
     entry.settlesAt = Number.POSITIVE_INFINITY;
     try {
       const page = await pack(entry.page);
-      // It may have changed, or made room for others, in the meantime.
       if (entries.peek(key) === entry) entries.set(key, { ...entry, page });
     } catch (error) {
       log.error({ err: error }, "page compression failed, serving it uncompressed");
@@ -99,9 +77,8 @@ export function createPageCache(
         renders += 1;
         return render(key, pause);
       });
-      // A server error is answered but never kept.
+      // Never cache server errors.
       if (page.status < 500 && !page.isPrivate) {
-        // Of answers anybody can ask for as many as there are figures.
         const settlesAt = isListed(key) ? Date.now() + SETTLED : Number.POSITIVE_INFINITY;
         entries.set(key, { page, generation: started, settlesAt });
       }
@@ -110,14 +87,14 @@ export function createPageCache(
       const last = entries.get(key);
       if (error instanceof QueueFullError) return last?.page;
       if (!last) throw error;
-      // Without the query: it holds what people search for.
+      // Without the query, which holds search terms.
       const [path] = key.split("?", 1);
       log.error({ err: error, path }, "page rendering failed, serving cached copy");
       return last.page;
     }
   }
 
-  /** The generation is part of it: whoever asks after a change never gets a page that was begun before it. */
+  /** Includes the generation, so that no page is older than its request. */
   const nameOf = (key: string) => `${generation} ${key}`;
 
   return {

@@ -14,22 +14,17 @@ import {
 } from "#domains/products/catalogue-address.ts";
 import { MAX_PLATE } from "#tools/find/named-machines.ts";
 
-/** The longest search text; no product matches a longer one. */
+/** No product matches longer text. */
 const MAX_SEARCH = 200;
-/** Longer than any id, key of a type or field, or number, so that what is cut is not taken for one. */
+/** Longer than any id, key or number, so that a cut value matches nothing. */
 const MAX_CATALOGUE_KEY = 50;
-/** Longer than any choice of a technical field. */
 const MAX_FACET_VALUE = 101;
-/** Longer than any product's id or slug. */
 const MAX_PRODUCT_KEY = 121;
-/** As many ids as are compared, and some more. */
 const MAX_IDS = 200;
 
 const CATALOGUE_FILTER = { ...cutAt(MAX_CATALOGUE_KEY, CATALOGUE_PARAMS), q: MAX_SEARCH };
-/** Whose search text is shown as it was typed, and whose fields of families are read. */
 const CATALOGUE_PATHS = [CATALOGUE_PATH, CATALOGUE_VIEW_URL, SEARCH_URL];
 
-// No choice of these forms is as long as a figure may be.
 const BLOWER = {
   ...cutAt(MAX_TYPED, [
     ...["flow", "flow_unit", "pressure", "vacuum", "pressure_unit", "temperature", "altitude"],
@@ -46,7 +41,6 @@ const BELT_DRIVE = cutAt(MAX_TYPED, [
   ...["machine", "hours"],
 ]);
 
-/** The query parameters that pages read, and how much of each; every other one changes nothing in them. */
 const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
   [CATALOGUE_PATH]: CATALOGUE_FILTER,
   [CATALOGUE_VIEW_URL]: CATALOGUE_FILTER,
@@ -68,7 +62,6 @@ const PAGE_PARAMS: Record<string, Readonly<Record<string, number>>> = {
       ...["other", "speed"],
     ]),
   },
-  // Whether it is there says all.
   "/contact": { sent: 1 },
 };
 
@@ -76,27 +69,21 @@ function cutAt(longest: number, names: readonly string[]): Record<string, number
   return Object.fromEntries(names.map((name) => [name, longest]));
 }
 
-/** Fields that hold something at first, and those of which a form that was sent empty says that they are missing. */
 const READ_WHEN_EMPTY = ["temperature", "altitude", "flow", "throughput", "driving", "load", "d"];
 
-/** A form names each of its ticked boxes; a link names them in one list. */
 const LIST_PARAM = "ids";
 
 const DATA_SUFFIX = ".data";
 
-/** The router's own parameter of data requests: which routes' loaders to run. */
+/** React Router's list of loaders to run. */
 const ROUTES_PARAM = "_routes";
 const MAX_ROUTES = 200;
 
-/**
- * Returns the part of a request's URL that decides what its page holds: the path, and of the query
- * only what that page reads, in one order. Pages are kept under this key, so that campaign
- * parameters and their order make no copies. Returns null when the URL is not a path or cannot be decoded.
- */
+/** Only relevant parameters, in one order, so others make no copies. Null if malformed. */
 export function pageKey(url: string): string | null {
   const queryStart = url.indexOf("?");
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  // A proxy's absolute form is not a path of ours.
+  // Proxies may send absolute URLs.
   if (!path.startsWith("/") || !isReadable(path)) return null;
   const isData = path.endsWith(DATA_SUFFIX);
   if (queryStart < 0) return path;
@@ -109,7 +96,6 @@ export function pageKey(url: string): string | null {
   const kept = new URLSearchParams();
   for (const [name, longest] of Object.entries(params)) {
     const text = (name === LIST_PARAM ? given.getAll(name).join() : given.get(name)) ?? "";
-    // A form's fields are read without the blanks around them; a search text is shown as it was typed.
     const value = (isCatalogue ? text : text.trim()).slice(0, longest);
     const isEmptied = READ_WHEN_EMPTY.includes(name) && given.has(name);
     if (value || isEmptied) kept.set(name, value);
@@ -118,10 +104,8 @@ export function pageKey(url: string): string | null {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** Addresses of files that are drawn for a page, however they are spelled. */
 const DOCUMENT = /(?:\.pdf|\/picture\.jpg)(\.data)?\/?$/i;
 
-/** Whether what stands under a key is drawn by a thread of its own, and waits for it. */
 export function isDocument(key: string): boolean {
   const [path = ""] = key.split("?", 1);
   return DOCUMENT.test(decodeURIComponent(path));
@@ -129,12 +113,10 @@ export function isDocument(key: string): boolean {
 
 const FAMILY_PAGE = /^\/products\?family=[\w-]+$/;
 
-/** Whether what stands under a key is a page that search engines list, and no answer to what somebody asked. */
 export function isListed(key: string): boolean {
   return !key.includes("?") || FAMILY_PAGE.test(key);
 }
 
-/** What may be asked of a family in one address. */
 const MAX_FACETS = 40;
 
 function keepFacets(given: URLSearchParams, kept: URLSearchParams): void {
@@ -146,7 +128,6 @@ function keepFacets(given: URLSearchParams, kept: URLSearchParams): void {
   for (const [name, value] of sorted.slice(0, MAX_FACETS)) kept.append(name, value);
 }
 
-/** Line ends and other control characters stand in no address of a page, and no route knows them. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 function isReadable(path: string): boolean {

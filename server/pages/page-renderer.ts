@@ -18,10 +18,8 @@ import type {
 import type { DrawDatasheet, drawDatasheetContext } from "#domains/products/datasheet.ts";
 import type { DrawSampleReport, drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 
-/** Scripts that pages may run by their text, and the style sheet of which each gets what it uses. */
 export type Inlined = { scripts: readonly string[]; styles: string };
 
-/** The page build: the framework's own parts, and what app/entry.server.tsx hands out. */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -39,13 +37,10 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-/** What an address stands for: a page, its data or a document, or what the catalogue answers. */
 export type Rendered = Response | CatalogueData;
 
-/** Makes what stands at an address; `pause` lets others go first where it takes long. */
 export type Render = (url: URL, pause: () => Promise<void>) => Promise<Rendered>;
 
-/** How pages read what they show, and have documents drawn. */
 export type Readers = {
   catalogue: ReadCatalogue;
   quote: ReadQuote;
@@ -56,7 +51,6 @@ export type Readers = {
   drawSharePicture: DrawSharePicture;
 };
 
-/** Returns the renderer of one build; `mode` decides whether errors show their stack. */
 export function createPageRenderer(
   build: PageBuild,
   site: Site,

@@ -10,29 +10,21 @@ import type { Inlined, Render, Rendered } from "./page-renderer.ts";
 import { packPage, storeData, storePage } from "./store-page.ts";
 
 export type Pages = {
-  /** Answers from memory and returns true, or leaves the request alone and returns false. */
   sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers with the page, rendered when needed, or says why it did not. */
   send: (
     request: IncomingMessage,
     response: ServerResponse,
     from: { network: string; requestId: string },
   ) => Promise<"sent" | "malformed" | "busy">;
-  /** Whether what is asked for is drawn by a thread of its own. */
   isDrawn: (request: IncomingMessage) => boolean;
-  /** Whether what is asked for is just being made for somebody else, so that to wait for it costs nothing. */
   isUnderWay: (request: IncomingMessage) => boolean;
-  /** Makes every page be rendered anew when it is next asked for. */
   invalidate: () => void;
   counts: () => PageCounts;
-  /** Renders the pages most people open first. */
   warm: (paths: string[], stopping: AbortSignal) => Promise<void>;
 };
 
-/** Who asks for pages before visitors come. */
 const OURSELVES = "";
 
-/** Returns the site's pages: rendered once, kept whole, the same for everybody. */
 export function createPages(
   render: Render,
   siteUrl: string,
@@ -42,11 +34,10 @@ export function createPages(
 ): Pages {
   const common = {
     ...securityHeaders(siteUrl),
-    // Hosts of pictures, a project's storage among them, seldom say that others may embed them
-    // (Cross-Origin-Resource-Policy): their pictures are fetched without cookies instead.
+    // Picture hosts rarely send Cross-Origin-Resource-Policy, so fetch without cookies.
     ...(others.pictures.length > 0 && { "Cross-Origin-Embedder-Policy": "credentialless" }),
   };
-  // The renderer sees the key, never the visitor's request: nothing personal can get into a page.
+  // Renders from the key alone, so that nothing personal enters a page.
   const rendered = (key: string, pause: () => Promise<void>) =>
     render(new URL(`${siteUrl}${key}`), pause);
   const store = (made: Rendered, key: string) =>
@@ -62,7 +53,6 @@ export function createPages(
   const documents = createPageCache(
     async (key, pause) => {
       const response = await rendered(key, pause);
-      // There is no document of what is not there: its page says so, in the frame of the site.
       return store(response.status === 404 ? await rendered(dirname(key), pause) : response, key);
     },
     log,

@@ -5,11 +5,7 @@ import { FILE_HEADERS } from "#server/http/security-headers.ts";
 import { ONE_DAY, sendFromDisk } from "./media-files.ts";
 import { isRead, pathOf, type RequestHandler } from "./request-handler.ts";
 
-/**
- * Returns a handler for the photos of products. Until a copy is made the whole photo is answered, whatever
- * format was asked for: browsers look at what it is. No cache keeps that, so that the copy is seen as soon as
- * it is there.
- */
+/** Serves the whole photo, uncached, until a copy exists; browsers detect the format. */
 export function createPhotoFiles(
   { folder, find }: Pick<PhotoCopies, "folder" | "find">,
   log: Pick<Logger, "error">,

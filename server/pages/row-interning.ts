@@ -5,21 +5,13 @@ import type { Relation } from "#domains/products/product-relations.ts";
 import type { CatalogueProduct } from "#domains/products/products.ts";
 import type { TechnicalData, TechnicalValue } from "#domains/products/technical-data.ts";
 
-/** What is kept of the rows of one reading, while they arrive. */
 export type KeptRows = {
-  /** As it was in the reading before, where nothing of it has changed. */
   product: (row: CatalogueProduct) => ProductWithCategory;
   relation: (row: Relation) => Relation;
-  /** By the product's id. */
   details: Map<string, ProductDetails>;
-  /** By the product's id. */
   technical: Map<string, TechnicalData>;
 };
 
-/**
- * Makes rows small as they arrive: what has not changed since the reading `before` is the same object, and a text, number
- * or list that many rows have in common is kept once.
- */
 export function keepRows(before: Pick<Catalogue, "products" | "relations">): KeptRows {
   const products = byId(before.products);
   const relations = byId(before.relations);
@@ -90,7 +82,6 @@ export function keepRows(before: Pick<Catalogue, "products" | "relations">): Kep
   };
 }
 
-/** Returns the first value that came under a key. */
 function first<Key, Value>(known: Map<Key, unknown>, key: Key, value: Value): Value {
   const earlier = known.get(key) as Value | undefined;
   if (earlier !== undefined) return earlier;

@@ -7,23 +7,17 @@ import { fetchStoredSettings } from "#domains/company/settings.ts";
 import { setReach } from "#server/http/message-page.ts";
 
 export type SettingsReader = {
-  /** Returns the settings that visitors read; where they cannot be read, the last good reading. Never rejects. */
+  /** Falls back to the last good settings. Never rejects. */
   read: () => Promise<PublicSettings>;
-  /** Makes the next reading go to the database. */
   invalidate: () => void;
-  /** Reads anew while the old reading stays in use; returns whether anything could be read. */
   refresh: () => Promise<boolean>;
 };
 
-/** After a failed reading the next is tried this much later (ms). */
+/** Milliseconds. */
 const RETRY_AFTER = 2000;
-/** How often (ms) the office's calendar is looked at: pages show notices and closed days by it. */
+/** Milliseconds. Notices and closed days depend on the date. */
 const DAY_CHECK = 1000;
 
-/**
- * Returns a reader that keeps one reading of the settings until it is told of a change, as an anonymous visitor.
- * `refreshed` is called when a better reading is there after one that failed, and when a day begins.
- */
 export function createSettingsReader(
   client: TableClient,
   log: Logger,

@@ -16,21 +16,17 @@ import type { Inlined } from "./page-renderer.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import { withUsedStyles } from "./used-styles.ts";
 
-/** A page of products: 1.4 % larger than at level 9, for an eighth of its time (2.7 instead of 20 ms). */
+/** 1.4% larger than level 9 in an eighth of the time (2.7 ms). */
 const PAGE_LEVEL = 6;
-/** The list of all products is made once for each change, and larger. */
 const DATA_LEVEL = 9;
 
-/** Of an answer to a question few others ask: 4 % larger than at level 6, for two thirds of its time. */
+/** 4% larger than level 6 in two thirds of the time. */
 const ANSWER_LEVEL = 4;
 
-/** What is compressed (bytes) for 0.1 ms is so at once: to hand it to another thread takes twice that. */
 const AT_ONCE = 4096;
 
-/** What is compressed in itself. */
 const PACKED = new Set(["application/pdf", "image/jpeg"]);
 
-/** What is said here of each answer, and of its body as it is sent. */
 const SAID_HERE = [
   ...["cache-control", "content-security-policy", "x-robots-tag"],
   ...["content-type", "content-length", "content-encoding", "transfer-encoding"],
@@ -40,12 +36,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpackBrotli = promisify(brotliDecompress);
 
-/**
- * Returns the rendered answer, compressed and with its Content-Security-Policy. `common` are the
- * headers of every answer of this server. A page is the same for everybody unless its route sends
- * `Cache-Control: no-store`. One of many is an answer that few will ask for again: it is compressed in one way, and who
- * does not take that has it as it is.
- */
+/** Shared unless the route sends `no-store`. Rare pages are cached as Brotli only. */
 export async function storePage(
   response: Response,
   common: Record<string, string>,
@@ -53,7 +44,7 @@ export async function storePage(
   others: OtherOrigins,
   isOneOfMany: boolean,
 ): Promise<StoredAnswer> {
-  // Pages in memory are answered between the making of one and its compression.
+  // Serve cached pages between rendering and compression.
   await setImmediate();
   const isPrivate = response.headers.get("Cache-Control")?.includes(PRIVATE) ?? false;
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
@@ -74,7 +65,7 @@ export async function storePage(
       ...common,
       "Content-Security-Policy": page?.policy ?? DATA_POLICY,
       ...(response.status === 404 && { "X-Robots-Tag": "noindex" }),
-      // The address of a page for one visitor may be a secret.
+      // Private URLs may be secrets.
       ...(isPrivate && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
       "Cache-Control": isPrivate ? PRIVATE : (response.headers.get("Cache-Control") ?? REVALIDATED),
     },
@@ -94,12 +85,10 @@ async function finishedPage(
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), policy };
 }
 
-/** Returns what the catalogue answers to a question, compressed, with the headers of every answer, `common`. */
 export async function storeData(
   { status, data, isKept }: CatalogueData,
   common: Record<string, string>,
 ): Promise<StoredAnswer> {
-  // Pages in memory are answered between the finding of an answer and its compression.
   await setImmediate();
   const identity = Buffer.from(JSON.stringify(data));
   return storeAnswer(
@@ -109,17 +98,14 @@ export async function storeData(
     {
       ...common,
       "Content-Security-Policy": DATA_POLICY,
-      // Its address may hold what somebody typed for nobody else.
+      // The URL may hold private input.
       ...(!isKept && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
       "Cache-Control": isKept ? REVALIDATED : PRIVATE,
     },
   );
 }
 
-/**
- * Returns a kept page as small as it gets: of a page of products 11 % less, for 160 ms of another thread. All else is as it
- * was: the list of all products has megabytes, and would take seconds.
- */
+/** HTML only, 11% smaller for 160 ms of another thread. */
 export async function packPage(page: StoredAnswer): Promise<StoredAnswer> {
   const { br } = page.bodies;
   const isHtml = page.headers.br?.some((value) => value.startsWith("text/html"));
@@ -141,7 +127,6 @@ async function brotli(identity: Buffer, level: number): Promise<Buffer> {
   );
 }
 
-/** At once: to hand so little to another thread and to hear of it takes as long. */
 function answerBrotli(identity: Buffer): Buffer {
   return alone(brotliCompressSync(identity, { params: brotliParams(identity, ANSWER_LEVEL) }));
 }
@@ -149,13 +134,12 @@ function answerBrotli(identity: Buffer): Buffer {
 function brotliParams(identity: Buffer, level: number): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: level,
-    // No larger than what is compressed: to take and give back four megabytes costs milliseconds.
     [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
 }
 
-/** Returns the bytes in memory of their own: zlib hands out parts of 64 kB, which would be kept with each. */
+/** zlib returns slices of 64 kB buffers, which would stay in memory. */
 function alone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -167,7 +151,6 @@ function windowBits(size: number): number {
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(size + 1))));
 }
 
-/** The headers that the router, or a page's `headers` export, gives the answer beside those of ours. */
 function headersOf({ headers }: Response, ours: Record<string, string>): Record<string, string> {
   if (headers.has("Set-Cookie")) {
     throw new Error("A shared page cannot set a cookie.");

@@ -1,35 +1,24 @@
 import { LRUCache } from "lru-cache";
 import { type ChildNode, parse } from "postcss";
 
-/** The element that the root route has for them (app/root.tsx). */
 const PLACE = /<style[^>]*data-href="site"[^>]*>/;
 
-/**
- * Returns the page with the rules of the style sheet that it uses: its bytes decide when it is first painted.
- * The whole sheet is a file, which the scripts wait for before they change anything (app/entry.client.tsx).
- */
+/** Inlines used rules for first paint; scripts load the sheet (app/entry.client.tsx). */
 export function withUsedStyles(html: string, styles: string): string {
   return html.replace(PLACE, (place) => place + usedStyles(styles, html));
 }
 
 type Part = {
-  /** What stands before the braces, or the whole of what has none. */
   head: string;
-  /** Of a rule, instead of the head: its selectors, each with the classes and elements that it needs. */
   selectors: { text: string; classes: string[]; elements: string[] }[];
-  /** Of an animation and of a custom property: what something else must name. */
   name: string;
-  /** What stands in braces; null where there are none. */
   parts: Part[] | null;
 };
 
-/** Every page of a build has the same sheet. */
 let known = { styles: "", parts: [] as Part[] };
 
-/** By the classes, elements and names of a page: many differ in their text alone. Some 30 kB each. */
 const usedByPages = new LRUCache<string, string>({ max: 64 });
 
-/** Returns what a page with this HTML uses of a style sheet. */
 export function usedStyles(styles: string, html: string): string {
   if (known.styles !== styles) {
     known = { styles, parts: partsOf(parse(styles).nodes) };
@@ -45,7 +34,7 @@ export function usedStyles(styles: string, html: string): string {
 
 function usedBy(parts: readonly Part[], has: Found, named: ReadonlySet<string>): string {
   let used = "";
-  // What is used names custom properties, and those name others.
+  // Custom properties refer to others.
   for (let before = null; before !== used; ) {
     before = used;
     used = written(parts, has, new Set([...named, ...namesIn(used)]));
@@ -57,7 +46,6 @@ function partsOf(nodes: readonly ChildNode[], isOfClass = false): Part[] {
   return nodes.flatMap((node) => partOf(node, isOfClass) ?? []);
 }
 
-/** What a page has for selectors to find. */
 type Found = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 function partOf(node: ChildNode, isOfClass: boolean): Part | null {
@@ -70,7 +58,6 @@ function partOf(node: ChildNode, isOfClass: boolean): Part | null {
       return { ...part, head: node.toString(), name: isOnlyNamed ? node.prop : "" };
     }
     case "rule": {
-      // The steps of an animation, `from` and `to`, are no elements.
       const isStep = node.parent?.type === "atrule" && node.parent.name === "keyframes";
       const selectors = node.selectors.map((text) => ({ text, ...needsOf(isStep ? "" : text) }));
       const isOfClasses = selectors.every(({ classes }) => classes.length > 0);
@@ -104,23 +91,18 @@ function written(parts: readonly Part[], has: Found, names: ReadonlySet<string>)
       continue;
     }
     const body = written(inner, has, names).replace(/;$/, "");
-    // An empty layer keeps its place before the others.
     if (body || head.startsWith("@layer")) text += `${before}{${body}}`;
   }
   return text;
 }
 
-/** Innermost brackets, with the pseudo-class that they belong to. */
 const BRACKETS = /(?<!\\):(\w[\w-]*)\(((?:\\.|[^()\\])*)\)/g;
-/** Those in whose brackets stands what must be there. */
 const NESTING = new Set(["has", "is", "where"]);
 const ATTRIBUTE = /(?<!\\)\[(?:\\.|[^[\]\\])*\]/g;
 const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
 
-/** The names of elements: what stands at the beginning, or behind what joins two. */
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/gi;
 
-/** The classes and elements without which a selector finds nothing. */
 function needsOf(selector: string): { classes: string[]; elements: string[] } {
   let plain = selector.replace(ATTRIBUTE, "");
   for (let before = ""; before !== plain; ) {
@@ -161,7 +143,6 @@ function elementsIn(html: string): Set<string> {
   );
 }
 
-/** Custom properties whose values are asked for, and the words of animations. */
 function namesIn(text: string): Set<string> {
   const properties = text.matchAll(/var\((--[\w-]+)/g);
   const animations = text.matchAll(/animation(?:-name)?:\s*([^;}"]+)/g);

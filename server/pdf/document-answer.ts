@@ -1,18 +1,15 @@
 import { PoolBusyError } from "#server/database/connections.ts";
 
-/** What can be drawn: its name as a file, and its bytes. */
 type DrawnDocument = { name: string; draw: () => Promise<Uint8Array> };
 
 type Words = {
-  /** For whoever asks for what is not there, or not theirs. */
   missing: string;
   notAllowed: string;
 };
 
-/** SQLSTATE and problem of a missing right, and what the services say of a session that is none. */
+/** SQLSTATE, problem and service codes of a missing right or session. */
 const NOT_ALLOWED = ["42501", "not-staff", "401", "403", "PGRST301", "PGRST303"];
 
-/** Returns a document as an answer, or says why there is none; `read` resolves with null when nothing is there. */
 export async function documentAnswer(
   read: () => Promise<DrawnDocument | null>,
   { missing, notAllowed }: Words,
@@ -32,7 +29,6 @@ export async function documentAnswer(
     if (isTableError(error) && NOT_ALLOWED.includes(String(error.code))) {
       return new Response(`${notAllowed}\n`, { status: 403 });
     }
-    // What the tables answer is in the log already.
     if (!isTableError(error) && !(error instanceof PoolBusyError)) throw error;
     return new Response("The document could not be created. Please try again.\n", {
       status: 503,
@@ -41,7 +37,7 @@ export async function documentAnswer(
   }
 }
 
-/** What the table client throws: an Error or not, with a code. Node's own codes begin with ERR_. */
+/** The table client throws coded objects; Node's codes start with ERR_. */
 function isTableError(error: unknown): error is { code: unknown } {
   const isCoded = typeof error === "object" && error !== null && "code" in error;
   return isCoded && !String(error.code).startsWith("ERR_");

@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
-/* Sizes (bytes) of WOFF 1.0, https://www.w3.org/TR/WOFF/, and of the OpenType file inside. */
+/* Bytes (WOFF 1.0, https://www.w3.org/TR/WOFF/). */
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 const FONT_HEADER = 12;
 const FONT_ENTRY = 16;
 
-/** What a TrueType file begins with. */
 const TRUE_TYPE = 0x00010000;
 
-/**
- * Returns a font as its tables lie in a TrueType file. fontkit would unpack a WOFF itself, in JavaScript
- * and once more for every document: two thirds of the time that a quotation took.
- */
+/** fontkit unpacks WOFF for every document, two thirds of a quotation's time. */
 export function readFont(path: string): Buffer {
   const packed = readFileSync(path);
   if (packed.readUInt32BE(0) === TRUE_TYPE) return packed;
@@ -41,7 +37,6 @@ export function readFont(path: string): Buffer {
     checksum.copy(head, at + 4);
     head.writeUInt32BE(end, at + 8);
     head.writeUInt32BE(bytes.length, at + 12);
-    // Each table begins at a multiple of four.
     const padding = Buffer.alloc(-bytes.length & 3);
     parts.push(bytes, padding);
     end += bytes.length + padding.length;

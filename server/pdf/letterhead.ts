@@ -1,10 +1,8 @@
 import type { Seller } from "#domains/quotes/quote.ts";
 import { type Cell, INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
-/** What stands opposite the company: what kind of document this is, which one, and its dates. */
 type Heading = { kind: string; title: string; more: string };
 
-/** Begins a document: the company on the left, what it is on the right. */
 export function writeLetterhead(
   pages: PdfPages,
   company: { name: string; lines: string[] },
@@ -24,7 +22,6 @@ export function writeLetterhead(
   pages.y = Math.max(pages.y, afterCompany) + 14;
 }
 
-/** Returns what stands below the company's name on papers to a customer. */
 export function sellerLines({ address, phone, email, registrationNumber, vatNumber }: Seller) {
   return [
     address,
@@ -34,12 +31,10 @@ export function sellerLines({ address, phone, email, registrationNumber, vatNumb
   ];
 }
 
-/** Returns who such a paper is from, for its foot. */
 export function sellerFoot({ name, registrationNumber, vatNumber }: Seller): string {
   return `${name} · Reg. ${registrationNumber} · VAT ${vatNumber}`;
 }
 
-/** Returns what stands at the foot of each page: who says it, which page it is, and of what. */
 export function footLines(
   company: string,
   title: string,

@@ -9,7 +9,6 @@ import {
 
 const PAPER = "#ffffff";
 
-/** Draws a sheet as the product's page shows it. */
 export function drawSheet({ document, write }: Pen, sheet: DrawnSheet): void {
   document.lineJoin("round").strokeColor(INK);
   for (const { d, line, fill } of sheet.outlines) {
@@ -27,7 +26,7 @@ export function drawSheet({ document, write }: Pen, sheet: DrawnSheet): void {
 
 function stroke(document: Pen["document"], d: string, line: keyof typeof DRAWN_LINES): void {
   const { width, dash } = DRAWN_LINES[line];
-  // The types know dashes and gaps of one length only.
+  // The types allow equal dashes and gaps only.
   document
     .lineWidth(width)
     .addContent(`[${dash.join(" ")}] 0 d`)
@@ -35,7 +34,6 @@ function stroke(document: Pen["document"], d: string, line: keyof typeof DRAWN_L
     .stroke(INK);
 }
 
-/** Fills an outline with lines, as far as the sheet goes. */
 function hatch(
   document: Pen["document"],
   d: string,
@@ -51,7 +49,6 @@ function hatch(
   document.stroke(INK).restore();
 }
 
-/** The letter in bold before its size, turned and placed as the sheet says. */
 function letter({ document, write }: Pen, lettering: Lettering, size: number): void {
   const { x, y, text, anchor, isUpright } = lettering;
   document.save();

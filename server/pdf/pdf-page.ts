@@ -5,13 +5,10 @@ import { fontFile, type Run, type Style, textLines, textWidth } from "./pdf-text
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 42;
-/** Kept free for the footer, with the edge that printers leave white. */
 const FOOT = 54;
 export const INNER_WIDTH = PAGE.width - 2 * MARGIN;
 const BOTTOM = PAGE.height - FOOT;
-/** Space between the base lines of a text, in parts of its size. */
 const LEADING = 1.35;
-/** From the top of a line to what its letters stand on, in parts of its size. */
 const BASELINE = 0.98;
 
 export const INK = "#1c1f22";
@@ -26,25 +23,20 @@ type TextOptions = {
   color?: string;
   align?: "left" | "right";
 };
-/** A cell of a row: its place from the left margin, and what stands there. */
 export type Cell = TextOptions & { text: string };
 
-/** What draws at a place of a page: the document there, and how it writes. */
 export type Pen = {
   document: PDFKit.PDFDocument;
-  /** Writes a line whose base line begins at x, y; returns how wide it is. */
   write: (text: string, x: number, y: number, style: Style) => number;
 };
 
-/** Writes down the pages of a document, and begins a new one when a piece does not fit. */
 export class PdfPages {
   readonly #document: PDFKit.PDFDocument;
   readonly #chunks: Buffer[] = [];
   readonly #names = new Map<string, string>();
-  /** Where the next piece stands, from the top of the page. */
   y = MARGIN;
 
-  /** The same title and moment make the same bytes. */
+  /** Equal title and date make equal bytes. */
   constructor(title: string, author: string, made: Date) {
     this.#document = new PDFDocument({
       size: "A4",
@@ -57,7 +49,6 @@ export class PdfPages {
     this.#document.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
   }
 
-  /** Begins a new page unless so many points are left on this one; returns whether it did. */
   ensure(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.#document.addPage();
@@ -65,7 +56,6 @@ export class PdfPages {
     return true;
   }
 
-  /** Writes a text of any length below what stands there, over as many pages as it takes. */
   text(text: string, options: TextOptions = {}): void {
     const { size = 9 } = options;
     for (const line of this.#lines(text, options)) {
@@ -75,10 +65,6 @@ export class PdfPages {
     }
   }
 
-  /**
-   * Begins a new page unless these rows of cells fit on this one together, with so many points below them;
-   * returns whether it did.
-   */
   ensureRows(rows: Cell[][], below = 0): boolean {
     const height = rows.reduce((sum, cells) => sum + this.#laid(cells).height, below);
     return height <= BOTTOM - MARGIN && this.ensure(height);
@@ -91,7 +77,6 @@ export class PdfPages {
     return { laid, rows, size, height: rows * size * LEADING };
   }
 
-  /** Writes cells beside each other; they stay on one page unless one is higher than a page. */
   row(cells: Cell[], gap = 6): void {
     const { laid, rows, size, height } = this.#laid(cells);
     this.ensure(Math.min(height + gap, BOTTOM - MARGIN));
@@ -115,7 +100,6 @@ export class PdfPages {
     this.y += gap;
   }
 
-  /** Draws on this page with x to the right and y downwards from a point below the left margin. */
   draw(x: number, y: number, scale: number, draws: (pen: Pen) => void): void {
     this.#document.save();
     this.#document.translate(MARGIN + x, y).scale(scale);
@@ -130,7 +114,6 @@ export class PdfPages {
     this.#document.restore();
   }
 
-  /** Shows a JPEG as large as it goes into a box, at its left. */
   picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
     this.#document.image(Buffer.from(jpeg), MARGIN + x, y, {
       fit: [width, height],
@@ -138,7 +121,6 @@ export class PdfPages {
     });
   }
 
-  /** Draws a square code that opens an address, and makes it a link. */
   code(address: string, x: number, y: number, size: number): void {
     const code = qrcode(0, "M");
     code.addData(address);
@@ -156,12 +138,10 @@ export class PdfPages {
     this.link(address, x, y, size, size);
   }
 
-  /** Opens an address where a rectangle of this page is clicked. */
   link(address: string, x: number, y: number, width: number, height: number): void {
     this.#document.link(MARGIN + x, y, width, height, address);
   }
 
-  /** Draws the lines of a pen (a path of SVG) as wide as told. */
   signature(path: string, width: number): void {
     this.ensure(width / 3);
     this.#document.save();
@@ -171,7 +151,6 @@ export class PdfPages {
     this.y += width / 3 + 4;
   }
 
-  /** Writes what stands on every page, and returns the finished document. */
   finish(
     foot: (page: number, count: number) => Cell[][],
     mark?: string,
@@ -214,7 +193,6 @@ export class PdfPages {
     }
   }
 
-  /** Fonts are embedded under short names, in the order in which the document needs them. */
   #name(path: string): string {
     const known = this.#names.get(path);
     if (known) return known;

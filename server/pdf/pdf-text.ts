@@ -2,11 +2,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { readFont } from "./font-file.ts";
 
-/*
- * Text of a PDF in whatever script a customer's name is written in. A PDF embeds the letters it uses, from
- * the font that has them. A sign that no font has is written in others that mean the same, or as its number in
- * Unicode, [U+1F680]. None is left out: "≤ 5 °C" without its first sign says something else.
- */
+/* Missing glyphs become equivalents or [U+1F680], since dropping one can change the meaning. */
 
 const require = createRequire(import.meta.url);
 const noto = (name: string) =>
@@ -16,7 +12,6 @@ const signs = (name: string, subset: string) =>
     `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${subset}-400-normal.woff`,
   );
 
-/** Those that have one weight. */
 const OTHERS = [
   signs("math", "latin"),
   signs("symbols", "symbols"),
@@ -24,30 +19,24 @@ const OTHERS = [
   new URL("fonts/noto-sans-sc.woff", import.meta.url).pathname,
 ];
 
-/** Fonts in the order in which they are asked for a letter. */
 const FONTS = {
   plain: [noto("400Regular"), ...OTHERS],
   bold: [noto("700Bold"), ...OTHERS],
 };
 type Weight = keyof typeof FONTS;
 
-/** A part of a line in one font. */
 export type Run = { font: string; text: string; width: number };
 
 export type Style = { size: number; weight: Weight };
 
-/** Letters that stand on a line of their own accord: a line may end before and after each of them. */
 const IDEOGRAPH = "\\u2e80-\\u2fff\\u3001-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef";
-/** Where a line may end: at no space that joins (U+00A0, U+2007, U+202F). */
+/** Breaking spaces only (not U+00A0, U+2007, U+202F). */
 const SPACE = " \\u1680\\u2000-\\u2006\\u2008-\\u200a\\u205f\\u3000";
 const TOKENS = new RegExp(`[${SPACE}]+|[${IDEOGRAPH}]|[^${SPACE}${IDEOGRAPH}]+`, "gu");
 const ALL_SPACE = new RegExp(`^[${SPACE}]+$`);
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Marks that join letters or choose their look, and show nothing by themselves. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
-/** A letter with its accents. */
 const LETTER = /\P{M}\p{M}*|\p{M}+/gu;
-/** Units written as one sign: ㎜, ㎥, ㎏. */
 const UNIT = /[\u3380-\u33df]/;
 const POWERS: Readonly<Record<string, string>> = { 2: "²", 3: "³" };
 
@@ -63,7 +52,6 @@ function load(path: string): { file: Buffer; font: Font } {
   return { file, font };
 }
 
-/** Returns the file of a font, to be embedded. */
 export function fontFile(path: string): Buffer {
   return load(path).file;
 }
@@ -73,20 +61,18 @@ function fontOf(letter: string, weight: Weight): string | null {
   return FONTS[weight].find((path) => load(path).font.hasGlyphForCodePoint(code)) ?? null;
 }
 
-/** Returns the font that has a letter; null where none has. */
 export function letterFont(letter: string, weight: Weight): Font | null {
   const path = fontOf(letter, weight);
   return path === null ? null : load(path).font;
 }
 
-/** Returns a line in signs that the fonts have: composed, and with others in place of those that none has. */
 function drawable(line: string, weight: Weight): string {
   return [...line.normalize("NFC").replaceAll("\t", " ").replaceAll(INVISIBLE, "")]
     .map((sign) => (fontOf(sign, weight) === null ? substitute(sign, weight) : sign))
     .join("");
 }
 
-/** The sign's compatible form (Unicode, NFKC) where the fonts have that, with ㎥ as m³. */
+/** NFKC form, with ㎥ as m³. */
 function substitute(sign: string, weight: Weight): string {
   const form = sign.normalize("NFKC");
   const same = UNIT.test(sign) ? form.replace(/[23]$/, (power) => POWERS[power] ?? power) : form;
@@ -100,12 +86,10 @@ function widthOf(text: string, path: string, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
-/** Returns a drawable text of one line as runs. */
 function runsOf(text: string, { size, weight }: Style): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    // A space takes the font of what it follows.
     const font = letter === " " && last ? last.font : fontOf(letter, weight);
     if (last && last.font === font) last.text += letter;
     else if (font !== null) runs.push({ font, text: letter });
@@ -116,12 +100,10 @@ function runsOf(text: string, { size, weight }: Style): Run[] {
 const lineWidth = (text: string, style: Style) =>
   runsOf(text, style).reduce((sum, { width }) => sum + width, 0);
 
-/** Returns how wide (points) a text is on one line. */
 export function textWidth(text: string, style: Style): number {
   return lineWidth(drawable(text, style.weight), style);
 }
 
-/** Returns a text as lines that are no wider (points); a word that is wider goes on in the next line. */
 export function textLines(text: string, width: number, style: Style): Run[][] {
   return text
     .replaceAll(LINE_ENDS, "\n")

@@ -11,13 +11,7 @@ import { sharePicture } from "#server/share-pictures/share-picture.ts";
 import { PdfPages } from "./pdf-page.ts";
 import { type PictureFile, readPicture } from "./picture.ts";
 
-/*
- * Run by a thread of its own: a hundred lines, or a picture, take longer than other visitors should wait.
- * What it is asked for goes by the name of the function.
- */
-
-// On Linux this is the priority of the calling thread, elsewhere of the whole process: where there are fewer
-// processors than work, those who ask for pages go first.
+// Linux applies this to the thread, others to the whole process.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export type QuoteTask = { quote: PrintedQuote; link: string | null };
@@ -50,7 +44,6 @@ export function drawSharePicture({ share, picture }: SharePictureTask): Promise<
   return sharePicture(share, picture);
 }
 
-/** Has all loaded and compiled that the first quotation needs. */
 export function drawLetters(): Promise<Uint8Array> {
   const pages = new PdfPages("Letters", "", new Date());
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 .,:·×%$";

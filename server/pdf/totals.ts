@@ -5,7 +5,6 @@ import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { discountLabel, TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 import { INNER_WIDTH, MUTED, type PdfPages } from "./pdf-page.ts";
 
-/** Writes what lines come to: net, VAT and gross stand beside each other in the same size. */
 export function writeTotals(
   pages: PdfPages,
   of: { currency: string; vat_mode: VatMode; discount_percent?: number },
@@ -70,7 +69,6 @@ export function writeTotals(
   if (of.vat_mode === "export") pages.text(EXPORT_NOTE, { size: 8, color: MUTED });
 }
 
-/** An amount in a column whose heading names the currency. */
 export function amount(value: number): string {
   return formatPrice(value).replace("$", "");
 }

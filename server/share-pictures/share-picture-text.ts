@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { create, type Font, type Glyph } from "fontkit";
 import { letterFont } from "#server/pdf/pdf-text.ts";
 
-/** Of the size, in pixels; `right` ends the text at its place. */
 export type TextStyle = { size: number; weight: "plain" | "bold"; color: string };
 
 const FONTS = { plain: readSiteFont("plain"), bold: readSiteFont("bold") };
 
-/** The site's typeface as it is on pages (scripts/subset-font.ts). */
+/** Made by scripts/subset-font.ts. */
 function readSiteFont(name: string): Font {
   const font = create(readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url)));
   if (!("layout" in font)) throw new Error(`${name} is a collection of fonts.`);
@@ -16,7 +15,6 @@ function readSiteFont(name: string): Font {
 
 type Placed = { outline: string; scale: number; x: number };
 
-/** Returns the outlines of a text on one line, and how wide it is; a letter that no font has is left out. */
 function placed(text: string, { size, weight }: TextStyle): { glyphs: Placed[]; width: number } {
   const glyphs: Placed[] = [];
   let x = 0;
@@ -33,7 +31,6 @@ function placed(text: string, { size, weight }: TextStyle): { glyphs: Placed[]; 
   return { glyphs, width: x };
 }
 
-/** Parts of a text by the font that has their letters: the site's own, or that of papers. */
 function runs(text: string, weight: TextStyle["weight"]): { font: Font; part: string }[] {
   const found: { font: Font; part: string }[] = [];
   for (const letter of text) {
@@ -51,7 +48,6 @@ export function textWidth(text: string, style: TextStyle): number {
   return placed(text, style).width;
 }
 
-/** Returns a text as paths of SVG, its baseline beginning at x, y: no font has to be found by who draws it. */
 export function textPaths(text: string, x: number, y: number, style: TextStyle): string {
   return placed(text, style)
     .glyphs.map(
@@ -61,7 +57,6 @@ export function textPaths(text: string, x: number, y: number, style: TextStyle):
     .join("");
 }
 
-/** Returns a text as lines that are no wider; the last of `most` says by its end that there was more. */
 export function textLines(text: string, width: number, most: number, style: TextStyle): string[] {
   const lines = [""];
   for (const word of text.split(/\s+/)) {

@@ -4,13 +4,12 @@ import { type PictureFile, pictureOf } from "#server/pdf/picture.ts";
 import { DRAWN_LINES, type DrawnSheet, HATCHING } from "#tools/drawing/sheet-lines.ts";
 import { type TextStyle, textLines, textPaths, textWidth } from "./share-picture-text.ts";
 
-/* The colours of app.css. */
+/* Colours of app.css. */
 const [PAPER, MILL, LINE, MUTED, INK, BLUE] = [
   ...["#ffffff", "#f4f6f8", "#d2d9e0"],
   ...["#505c6b", "#0e1a2b", "#004f7c"],
 ] as const;
 
-/** The left half, for what is seen; the room for words on the right. */
 const VIEW = { width: 600, height: SHARE_PICTURE.height, margin: 40 };
 const WORDS = { left: 648, right: 1152, top: 92, bottom: 574 };
 const ROW = 46;
@@ -22,7 +21,6 @@ const style = (size: number, weight: TextStyle["weight"], color: string): TextSt
   ...{ size, weight, color },
 });
 
-/** Returns the picture beside a shared link as a JPEG; the same words and drawing make the same bytes. */
 export async function sharePicture(
   share: SharePicture,
   picture: PictureFile | null,
@@ -46,7 +44,6 @@ async function readView(picture: PictureFile): Promise<Buffer | null> {
     const { width, height } = VIEW;
     return await pictureOf(picture).resize({ width, height, fit: "cover" }).png().toBuffer();
   } catch {
-    // The words say what it is, and the build names what it could not read.
     return null;
   }
 }
@@ -87,7 +84,6 @@ function fits(name: string, width: number, bold: TextStyle): boolean {
   return textLines(name, width, NAME_LINES, bold).every((line) => !line.endsWith("…"));
 }
 
-/** Lines and letters of a drawing as the pages show them. */
 function drawing(sheet: DrawnSheet): string {
   const room = { width: VIEW.width - 2 * VIEW.margin, height: VIEW.height - 2 * VIEW.margin };
   const scale = Math.min(room.width / sheet.width, room.height / sheet.height);

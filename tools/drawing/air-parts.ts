@@ -19,7 +19,7 @@ const filterCartridge = family({
     const pleats = 9;
     return {
       shapes: [
-        // Seen from outside on the left, cut open on the right.
+        // Outside view left, section right.
         box([-radius, -H / 2], [0, -H / 2 + cap]),
         box([-radius, H / 2 - cap], [0, H / 2]),
         ...Array.from({ length: pleats }, (_, index) => {
@@ -119,7 +119,6 @@ const silencer = family({
           [end - shell, radius],
           [-shell, radius - end],
         ]),
-        // Cut open above the axis: the perforated pipe in what absorbs the sound.
         box([end - shell, -radius + wall], [shell - end, -port], { fill: "hatch-back" }),
         line([-shell, -port], [shell, -port], "hidden"),
         line([-shell, port], [shell, port], "hidden"),

@@ -11,10 +11,8 @@ import {
 import { angle, count, family } from "./family.ts";
 import { circle, line, mirrored, outline, type Shape, type Vertex } from "./shapes.ts";
 
-/** Balls of radius `ball` on a circle of radius `pitch`, one row at each of `centres`. */
 type Rows = { ball: number; pitch: number; centres: number[] };
 
-/** A raceway from left to right: one shoulder more than grooves, each at its own radius. */
 function grooves({ half }: Frame, { ball, pitch, centres }: Rows, shoulders: number[]): Vertex[] {
   const from = (shoulder: number) => Math.sqrt(Math.max(0, ball ** 2 - (shoulder - pitch) ** 2));
   const [first = pitch] = shoulders;
@@ -41,7 +39,6 @@ function balls({ ball, pitch, centres }: Rows): Shape[] {
 
 const SEALS = ["open", "2RS", "RS", "2Z", "Z"];
 
-/** Seals touch the inner ring, shields stop short of it. */
 function closures({ half, height }: Frame, { ball, pitch }: Rows, seal = "open"): Shape[] {
   if (seal === "open") return [];
   const reach = 0.62 * ball;
@@ -109,7 +106,7 @@ const angularContact = family({
     const [lowest, highest] = [pitch - 0.85 * ball, pitch + 0.92 * ball];
     const tilt = (Math.min(size.alpha ?? 40, 60) * Math.PI) / 180;
     const contacts = rows.centres.map((x) => {
-      // Back to back: the lines of two rows are further apart at the shaft.
+      // Back to back, so the contact lines diverge toward the shaft.
       const way = isDouble && x > 0 ? -1 : 1;
       const at = (reach: number) =>
         [x + way * reach * Math.sin(tilt), pitch + reach * Math.cos(tilt)] as const;
@@ -144,7 +141,7 @@ const selfAligning = family({
     const frame = frameOf(size, bore);
     const { half, height, outside } = frame;
     const ball = Math.min(0.46 * half, 0.27 * height);
-    // The outer raceway is part of a ball around the bearing's middle.
+    // The outer raceway is spherical around the bearing's centre.
     const sphere = Math.max(outside - 0.15 * height, half * 1.01);
     const centre = 0.5 * half;
     const pitch = Math.sqrt((sphere - ball) ** 2 - centre ** 2);

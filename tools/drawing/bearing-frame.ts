@@ -22,16 +22,14 @@ const TAPERS: Record<string, [slope: number, taper: string]> = {
   K30: [1 / 15, "1:30"],
 };
 
-/** The rings of a bearing before anything rolls in them: radii, half the width, the chamfer as drawn. */
 export type Frame = {
   bore: number;
   outside: number;
   height: number;
   half: number;
   chamfer: number;
-  /** How much further the bore is at its large end, on the left; seen better than 1:12 would be. */
+  /** Taper rise at the large (left) end; drawn steeper than 1:12. */
   rise: number;
-  /** The bore's taper in words. */
   taper: string;
 };
 
@@ -52,18 +50,16 @@ export function frameOf(
   };
 }
 
-/** Rings that nobody could turn: said instead of drawn. */
 export function refuseRings({ d, D, B }: { d: number; D: number; B: number }): string | false {
   if (d >= D) return "The bore d is not smaller than the outside diameter D.";
   if (d / D < 0.08 || d / D > 0.96)
     return "The bore d and the outside diameter D do not fit each other.";
-  // The narrowest and widest series of ISO 15 are within this.
+  // Limits of the ISO 15 series.
   if (B > Math.min(0.6 * D, 1.3 * (D - d)) || B < (D - d) / 10)
     return "The width B does not fit the diameters.";
   return false;
 }
 
-/** The inner ring under this raceway, which runs from left to right. */
 export function innerRing(
   { bore, half, chamfer, rise }: Frame,
   raceway: Vertex[],
@@ -75,7 +71,6 @@ export function innerRing(
   );
 }
 
-/** The outer ring over this raceway, which runs from left to right. */
 export function outerRing({ outside, half, chamfer }: Frame, raceway: Vertex[]): Shape {
   return outline(
     [...raceway, [half, outside, { fillet: chamfer }], [-half, outside, { fillet: chamfer }]],
@@ -83,7 +78,6 @@ export function outerRing({ outside, half, chamfer }: Frame, raceway: Vertex[]):
   );
 }
 
-/** The whole bearing from what stands in its section. */
 export function bearingPlan(
   { bore, outside, half, rise, taper }: Frame,
   section: Shape[],

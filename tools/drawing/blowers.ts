@@ -13,7 +13,7 @@ import {
   type Vertex,
 } from "./shapes.ts";
 
-/** A three-lobed rotor on its pitch circle: lobes are epicycloids, roots hypocycloids of a sixth of it. */
+/** Epicycloid lobes and hypocycloid roots, a sixth of the pitch circle. */
 function rotor(pitch: number, steps: number): Shape {
   const small = pitch / 6;
   const sectors = Array.from({ length: 6 }, (_, sector) => {
@@ -35,7 +35,6 @@ function rotor(pitch: number, steps: number): Shape {
   );
 }
 
-/** The section across both rotors, ports above and below, around the origin; `steps` make a sixth of a rotor. */
 export function rootsFront({ W, H }: { W: number; H: number }, steps = 12) {
   const flange = 0.06 * H;
   const pitch = Math.min(W / 5.3, (H - 2.4 * flange) / 3.1);

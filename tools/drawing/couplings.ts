@@ -23,7 +23,6 @@ const jawCoupling = family({
   },
   plan({ D, L, E = 0.22 * L, d1 = 0.45 * D, d2 = d1 }) {
     const [half, gap, radius] = [L / 2, E / 2, D / 2];
-    // Seen from outside, jaws of both hubs with the legs of the spider between them, from top to bottom.
     const steps = [-1, -0.86, -0.64, -0.16, 0.16, 0.64, 0.86, 1].map((part) => part * radius);
     const cells = steps.slice(1).map((to, index) => [steps[index] ?? 0, to] as const);
     const hub = (way: 1 | -1) =>
@@ -254,7 +253,6 @@ const pinBushCoupling = family({
         ...revolved([
           half(-1),
           half(1),
-          // The bush in one hub, and the pin that the other holds.
           box([gap, circleOfPins - bush], [gap + flange, circleOfPins + bush], {
             fill: "black",
             line: "narrow",

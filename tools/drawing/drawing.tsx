@@ -7,22 +7,16 @@ import { fillsOf, Hatchings, stroke } from "./lines.tsx";
 import { laidOut, SHEETS } from "./sheet.ts";
 import type { DrawnSheet } from "./sheet-lines.ts";
 
-/** Of the line below a drawing that says what it is. */
 const NOTE_HEIGHT = 16;
 
-/** In the units it is drawn in. */
 export type DrawingSize = { width: number; height: number };
 
-/** Returns how large the drawing of one size is; null where the values do not make one. */
 export function drawingSize(family: FamilyKey, values: DrawnValues): DrawingSize | null {
   const sheet = drawnSheet(family, values, "mm");
   return sheet && { width: sheet.width, height: sheet.height + NOTE_HEIGHT };
 }
 
-/**
- * The drawing of one size of a family, with title and description for who cannot see it; nothing where
- * the values do not make one (`DrawnFamily.draw` says why).
- */
+/** Renders nothing if the values make no drawing (see `DrawnFamily.draw`). */
 export function Drawing({
   family: key,
   values,
@@ -64,12 +58,11 @@ export function Drawing({
   );
 }
 
-/** The drawing of a product for a list, as a file of its own; null where its sizes do not make one. */
+/** Standalone SVG file; null if the values make no drawing. */
 export function CardDrawing({ family, values }: { family: FamilyKey; values: DrawnValues }) {
   const sheet = drawnSheet(family, values, "mm", "card");
   if (!sheet) return null;
   const { width, maxHeight } = SHEETS.card;
-  // Room to the edge of what it is shown in, 4 to 3 as it is.
   const [left, top] = [-6, (sheet.height - maxHeight - 9) / 2];
   return (
     <svg
@@ -86,7 +79,6 @@ export function CardDrawing({ family, values }: { family: FamilyKey; values: Dra
   );
 }
 
-/** The small drawing of a family, with the letters of its sizes, as a file of its own. */
 export function FamilyDrawing({ family: key }: { family: FamilyKey }) {
   const family: DrawnFamily = DRAWN_FAMILIES[key];
   const drawn = family.draw(family.typical);
@@ -119,7 +111,7 @@ function Lines({ sheet, id }: { sheet: DrawnSheet; id: string }) {
       <Hatchings id={id} />
       <g fill="none" stroke="currentColor" strokeLinejoin="round">
         {sheet.outlines.map(({ d, line, fill }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: Drawing lines have no other key.
           <path key={index} d={d} fill={fills[fill]} {...stroke(line)} />
         ))}
         <path d={sheet.thin} {...stroke("narrow")} />

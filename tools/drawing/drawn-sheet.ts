@@ -5,10 +5,6 @@ import { described, labelOf } from "./lettering.ts";
 import { laidOut, SHEETS } from "./sheet.ts";
 import type { DrawnSheet } from "./sheet-lines.ts";
 
-/**
- * The sheet of one size of a family, what stands in its corner, and all of it in words; null where the values
- * do not make a drawing (`DrawnFamily.draw` says why).
- */
 export function drawnSheet(
   key: FamilyKey,
   values: DrawnValues,
@@ -18,7 +14,6 @@ export function drawnSheet(
   const family: DrawnFamily = DRAWN_FAMILIES[key];
   const drawn = family.draw(values);
   if ("reason" in drawn) return null;
-  // There is room for those only that a part is asked for by.
   const label = (letter: string) =>
     !SHEETS[size].isIcon || letter === "d" || family.required.includes(letter)
       ? labelOf(family, letter, drawn.values, unit)

@@ -2,7 +2,6 @@ import type { ProductData } from "#domains/products/technical-data.ts";
 import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
 
-/** By the key of a field: which choice of a drawing its words stand for. */
 const CHOICES: Record<string, [choice: string, words: RegExp, value: string][]> = {
   closure: [
     ["seal", /\b(?:ZZ|2Z)\b/, "2Z"],
@@ -22,7 +21,6 @@ const CHOICES: Record<string, [choice: string, words: RegExp, value: string][]> 
   ],
 };
 
-/** What of a product's data its drawing is made of; null when nothing can be drawn of it. */
 export function drawnProduct({
   type,
   fields,

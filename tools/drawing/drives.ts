@@ -1,10 +1,7 @@
 import { count, diameter, family, length } from "./family.ts";
 import { box, circle, line, outline, type Point, revolved, type Vertex } from "./shapes.ts";
 
-/**
- * A belt's top width and height (ISO 4184), and its groove (ISO 4183): width at the datum line, depth above and
- * below it, from groove to groove, from the last one to the side; mm.
- */
+/** mm. Belt width and height (ISO 4184); groove datum width, depths, pitch and edge (ISO 4183). */
 type Profile = {
   W: number;
   T: number;
@@ -27,7 +24,7 @@ const SPB: Profile = {
   groove: { datum: 14, above: 3.5, below: 14, spacing: 19, side: 12.5 },
 };
 
-/** Raw-edge cogged belts run in the same grooves: XPB is SPB, BX is B. */
+/** Raw-edge cogged belts fit the same grooves (XPB as SPB, BX as B). */
 function profileOf(name: unknown): Profile | undefined {
   if (typeof name !== "string") return undefined;
   const wrapped = name.replace(/^XP/, "SP").replace(/^([ABC])X$/, "$1");
@@ -171,7 +168,6 @@ const pulley = family({
   },
 });
 
-/** Corners of a casting, rounded where it turns. */
 function pairs(...points: [Point, Point, Point, Point]): Vertex[] {
   const fillet = Math.abs(points[1][1] - points[2][1]) * 0.12;
   return points.map(([x, y], index) => [x, y, index % 3 ? { fillet } : undefined]);
@@ -192,7 +188,7 @@ const taperBush = family({
   },
   plan({ d = 0, D, L }) {
     const bore = (d || 0.6 * D) / 2;
-    // 1:12 on the diameter; drawn steeper, to be seen.
+    // 1:12 on the diameter, drawn steeper.
     const small = D / 2 - Math.min(L / 10, (D / 2 - bore) * 0.55);
     const screw = Math.min((D / 2 - bore) * 0.34, 0.09 * D);
     const seat = D / 2 - screw;

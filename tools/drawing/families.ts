@@ -10,7 +10,6 @@ import { ROLLER_BEARINGS } from "./roller-bearings.ts";
 import { ROTARY_VALVES } from "./rotary-valves.ts";
 import { SEALS } from "./seals.ts";
 
-/** What can be drawn, by the key that a product type names its drawing with. */
 export const DRAWN_FAMILIES = {
   ...BALL_BEARINGS,
   ...ROLLER_BEARINGS,

@@ -1,8 +1,6 @@
 import type { Plan } from "./shapes.ts";
 
-/** What a drawing is made of: the trade's letter with its size in mm (or degrees), or what was chosen. */
 export type DrawnValues = Readonly<Record<string, number | string | undefined>>;
-/** How the size of a letter is written (a count is drawn and not lettered), and which field of a product holds it. */
 export type Letter = {
   name: string;
   field: string;
@@ -16,15 +14,10 @@ type Choices = Readonly<Record<string, string | undefined>>;
 type Definition<Required extends string> = {
   name: string;
   letters: Readonly<Record<string, Letter>>;
-  /** Without these there is no drawing. */
   required: readonly Required[];
-  /** What can be chosen; the first is drawn when nothing is. */
   choices?: Readonly<Record<string, readonly string[]>>;
-  /** A usual size, for the small drawing of the family. */
   typical: DrawnValues;
-  /** Sizes that follow from what was chosen, where they are not given. */
   known?: (values: DrawnValues) => DrawnValues | undefined;
-  /** Says why these sizes cannot belong together. */
   refuse?: (size: Sizes<Required>) => string | false | undefined;
   plan: (size: Sizes<Required>, choice: Choices) => Plan;
 };
@@ -33,11 +26,9 @@ export type DrawnFamily = Pick<
   Definition<string>,
   "name" | "letters" | "choices" | "typical" | "required"
 > & {
-  /** The plan of these values and those that follow from them, or why there is none. */
   draw: (values: DrawnValues) => { plan: Plan; values: DrawnValues } | { reason: string };
 };
 
-/** Longer than anything on a lorry. */
 const MAX_MM = 20_000;
 
 export function family<Required extends string>({
@@ -70,7 +61,6 @@ export function family<Required extends string>({
   };
 }
 
-/** A size that can be drawn and written; anything else counts as not given. */
 export function sizeOf(value: number | string | undefined): number | undefined {
   return typeof value === "number" && value >= 0.01 && value <= MAX_MM ? value : undefined;
 }
@@ -88,7 +78,7 @@ export function diameter(name: string, field: string): Letter {
 export function length(name: string, field: string): Letter {
   return { name, field, form: "length" };
 }
-/** A size without a unit: DN 100 is called so in inches too. */
+/** No unit; DN 100 is the same in inches. */
 export function nominal(name: string, field: string): Letter {
   return { name, field, form: "nominal" };
 }
@@ -98,7 +88,6 @@ export function angle(name: string, field: string): Letter {
 export function count(name: string, field: string): Letter {
   return { name, field, form: "count" };
 }
-/** A value as near as drawing allows: what is written stays the true one. */
 export function bounded(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }

@@ -20,7 +20,6 @@ const adapterSleeve = family({
     const [shaft, thread, nut] = [d1 / 2, d / 2, d3 / 2];
     const width = 0.22 * B1;
     const [nutAt, end] = [0.7 * B1, B1];
-    // 1:12 on the diameter; drawn steeper, to be seen.
     const large = thread + Math.min(nutAt / 14, 0.7 * (nut - thread));
     return {
       shapes: [
@@ -195,7 +194,6 @@ const pillowBlockUnit = family({
           line([(way * J) / 2 - bolt, H - foot], [(way * J) / 2 - bolt, H], "hidden"),
           line([(way * J) / 2 + bolt, H - foot], [(way * J) / 2 + bolt, H], "hidden"),
         ]),
-        // From the side, with the inner ring through it.
         outline([
           [side - A / 2, H],
           [side - A / 2, H - foot, { fillet: 0.2 * foot }],
@@ -206,7 +204,6 @@ const pillowBlockUnit = family({
           [side + A / 2, H - foot, { fillet: 0.2 * foot }],
           [side + A / 2, H],
         ]),
-        // The inner ring stands out further on the side of its set screws.
         box([side - 0.4 * B, -collar], [side + 0.6 * B, collar], { fill: "paper" }),
         line([side - 0.4 * B, -shaft], [side + 0.6 * B, -shaft], "hidden"),
         line([side - 0.4 * B, shaft], [side + 0.6 * B, shaft], "hidden"),

@@ -1,7 +1,6 @@
 import { diameter, family, length } from "./family.ts";
 import { box, circle, cross, line, outline, type Point, type Shape, turned } from "./shapes.ts";
 
-/** A dial from its front: its rim, a scale over three quarters of it, and a pointer. */
 function dial(radius: number): Shape[] {
   const marks = 16;
   return [
@@ -68,7 +67,6 @@ const thermometer = family({
   refuse: ({ D, L }) => (L > 20 * D || L < 0.1 * D) && "The stem L does not fit the dial D.",
   plan({ D, L: given }) {
     const radius = D / 2;
-    // Of a long stem a part is left out.
     const L = Math.min(given, 2.4 * D);
     const [from, depth, collar] = [radius + 0.3 * D, 0.22 * D, 0.16 * D];
     const start = from + depth + collar + 0.08 * D;

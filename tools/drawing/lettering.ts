@@ -1,10 +1,8 @@
 import type { LengthUnit } from "#domains/products/value-text.ts";
 import { type DrawnFamily, type DrawnValues, type Letter, sizeOf } from "./family.ts";
 
-/** How the trade writes a letter where a key cannot. */
 const WRITTEN: Record<string, string> = { alpha: "α", r: "r min" };
 
-/** What is written at a letter: its value as it was given; nothing without one. */
 export function labelOf(
   { letters }: Pick<DrawnFamily, "letters">,
   letter: string,
@@ -31,7 +29,6 @@ function decimals(value: number, digits: number): string {
   return `${Number(value.toFixed(digits))}`;
 }
 
-/** All sizes in words, as somebody would read them out. */
 export function described(family: DrawnFamily, values: DrawnValues, unit: LengthUnit): string {
   const sizes = Object.entries(family.letters).flatMap(
     ([letter, { name, form }]: [string, Letter]) => {

@@ -1,6 +1,5 @@
 import { DRAWN_LINES, HATCHING } from "./sheet-lines.ts";
 
-/** How the lines and fillings of a sheet are written in SVG; `id` tells the hatchings of sheets apart. */
 export function fillsOf(id: string) {
   return {
     none: "none",

@@ -10,7 +10,6 @@ export const PORT = { DN: nominal("port", "port") };
 
 type Outside = { L: number; W: number; H: number };
 
-/** Length, width and height as drawn: where they are not given or nobody would build it, those of its kind. */
 export function proportions(size: Sizes<never>, usual: Outside): Outside & { isGeneric: boolean } {
   const H = size.H ?? usual.H;
   const near = (given: number | undefined, kind: number) =>
@@ -19,7 +18,6 @@ export function proportions(size: Sizes<never>, usual: Outside): Outside & { isG
   return { L, W, H, isGeneric: L !== size.L || W !== size.W || H !== size.H };
 }
 
-/** A front view around the origin and a side view to its right, which begins at x = 0. */
 export function twoViews(
   { L, W, H, isGeneric }: Outside & { isGeneric: boolean },
   front: Shape[],
@@ -39,7 +37,6 @@ export function twoViews(
   };
 }
 
-/** Half a drawing as seen in a mirror on the other side of the upright axis. */
 export function bothSides(half: (way: 1 | -1) => Shape[]): Shape[] {
   return [...half(-1), ...half(1)];
 }

@@ -2,12 +2,10 @@ import { bounded, diameter, family, nominal } from "./family.ts";
 import { bothSides } from "./machine-views.ts";
 import { box, circle, line, outline, type Shape, turned, type Vertex } from "./shapes.ts";
 
-/** DN as drawn: one size of sheet for all of them, because nothing else of these parts follows from it. */
 const PORT = 100;
 
 const DN = nominal("port", "port");
 
-/** The same on the other side of the upright axis. */
 function otherSide(shapes: Shape[]): Shape[] {
   return shapes.map((shape) => ({
     ...shape,
@@ -59,7 +57,6 @@ const checkValve = family({
         ...flap,
         circle([seat + 0.1 * DN, hinge + 0.02 * DN], 0.06 * DN, { fill: "paper" }),
         line([-half, 0], [half, 0], "axis"),
-        // The way that it lets air through.
         line([-0.62 * DN, 0.35 * bore], [-0.32 * DN, 0.35 * bore], "narrow"),
         outline(
           [
@@ -150,7 +147,6 @@ const reliefValve = family({
     const [foot, seat, disc] = [1.3 * PORT, 0.45 * PORT, 0.14 * PORT];
     const cage = 0.9 * PORT;
     const top = -1.7 * PORT;
-    // The spring: its wire cut above the disc, drawn as what winds between its two rows of sections.
     const turns = 6;
     const [low, high] = [seat - disc - 0.06 * PORT, top + 0.3 * PORT];
     const wire = 0.055 * PORT;
@@ -173,7 +169,6 @@ const reliefValve = family({
     }).flat();
     return {
       shapes: [
-        // The pipe of the port, with its thread.
         ...bothSides((way) => [
           box([way * bore, seat], [way * (bore + 0.16 * PORT), foot], { fill: "hatch" }),
           line(
@@ -190,7 +185,6 @@ const reliefValve = family({
             ],
             { fill: "hatch" },
           ),
-          // The cage lets out what is too much.
           line([way * cage, seat], [way * cage, top + 0.2 * PORT], "wide"),
           line([way * 0.8 * PORT, seat], [way * 0.8 * PORT, top + 0.2 * PORT], "narrow"),
         ]),
@@ -222,7 +216,6 @@ const inletFilterHousing = family({
     const pleats = 8;
     return {
       shapes: [
-        // A hood over the element; below it the air goes in.
         outline(
           [
             [-hood, bottom - 0.6 * PORT],

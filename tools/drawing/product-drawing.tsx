@@ -3,7 +3,6 @@ import type { LengthUnit } from "#domains/products/value-text.ts";
 import { Drawing } from "./drawing.tsx";
 import { drawnProduct } from "./drawn-values.ts";
 
-/** The drawing of a product of this very size, where its data make one. */
 export function ProductDrawing({
   data,
   name,

@@ -24,11 +24,10 @@ const spherical = family({
     const { half, height, outside } = frame;
     const roller = Math.min(0.5 * height, 0.8 * half);
     const long = Math.min(0.8 * half, 1.6 * roller);
-    // Rollers and outer raceway are curved around the bearing's middle.
+    // Rollers and outer raceway are spherical around the bearing's centre.
     const sphere = Math.max(outside - 0.16 * height, half * 1.01);
     const reach = sphere - roller / 2;
     const tilt = Math.asin(bounded((0.52 * half) / reach, 0, 0.5));
-    /** A point along and across the right roller's axis, measured from the middle of the bearing. */
     const at = (along: number, across: number): Point => [
       along * Math.cos(tilt) + across * Math.sin(tilt),
       -along * Math.sin(tilt) + across * Math.cos(tilt),
@@ -68,7 +67,7 @@ const spherical = family({
   },
 });
 
-/** Which rings have flanges: of the inner left and right, of the outer left and right. */
+/** Flanges of inner left, inner right, outer left, outer right. */
 const FLANGES: Record<string, [boolean, boolean, boolean, boolean]> = {
   NU: [false, false, true, true],
   N: [true, true, false, false],
@@ -92,7 +91,7 @@ const cylindrical = family({
     const [inner, outer] = [pitch - roller / 2, pitch + roller / 2];
     const flange = 0.24 * roller;
     const [onLeft, onRight, overLeft, overRight] = FLANGES[design] ?? [];
-    // The right flange of NUP is a ring of its own.
+    // NUP has a loose right flange.
     const isLoose = design === "NUP";
     const end = isLoose ? long / 2 : half;
     function side(way: 1 | -1, height: number, raceway: number): Vertex[] {
@@ -150,12 +149,11 @@ const tapered = family({
     const middle = 0.47 * Math.min(T, cone);
     const tilt = Math.atan(bounded((0.2 * height) / T, 0.1, 0.27));
     const pitch = d / 2 + 0.5 * height;
-    // Raceways and roller axes meet in one point of the bearing's axis.
+    // Raceways and roller axes meet at the apex.
     const apex = pitch / Math.sin(tilt);
     const spread = Math.atan(roller / 2 / apex);
     const apexX = middle + pitch / Math.tan(tilt);
     const on = (angle: number, x: number) => (apexX - x) * Math.tan(angle);
-    /** A point of the roller: along its axis toward the large end, and across in parts of its radius. */
     const at = (along: number, across: number): Point => {
       const distance = apex + along;
       const aside = distance * Math.tan(spread) * across;

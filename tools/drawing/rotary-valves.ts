@@ -2,7 +2,6 @@ import { bounded, count, family, length, nominal } from "./family.ts";
 import { bothSides, proportions, twoViews } from "./machine-views.ts";
 import { box, circle, cross, line, outline, turned } from "./shapes.ts";
 
-/** The section across the rotor, inlet above and outlet below, around the origin. */
 export function valveFront({ W, H }: { W: number; H: number }, given = 8) {
   const [top, bottom, flange] = [-H / 2, H / 2, 0.06 * H];
   const room = 0.38 * Math.min(W, H);
@@ -80,7 +79,6 @@ const rotaryValve = family({
     const sizes = proportions(size, { L: 430, W: 300, H: 320 });
     const { L, W } = sizes;
     const { front, room, wall, top, bottom, flange } = valveFront(sizes, size.vanes);
-    // The flange is square: it is as long as it is wide.
     const [from, to] = [0.1 * L, 0.1 * L + Math.min(W, 0.7 * L)];
     const side = [
       box([from, top], [to, top + flange]),
@@ -122,7 +120,6 @@ const valveRotor = family({
         circle([0, 0], hub, { fill: "paper" }),
         circle([0, 0], shaft),
         ...cross([0, 0], radius),
-        // From the side: the vanes that are in front, between the ends of the shaft.
         ...tips
           .filter(({ isSeen }) => isSeen)
           .map(({ height }) =>

@@ -1,7 +1,7 @@
 import { bounded, diameter, family, length } from "./family.ts";
 import { circle, line, outline, revolved, type Shape, type Vertex } from "./shapes.ts";
 
-/** DIN 3760 and 3761: rubber or metal outside, with a second lip against dust, with a second case. */
+/** DIN 3760, 3761. A rubber outside, B metal, C second case; S dust lip. */
 const TYPES = ["A", "AS", "B", "BS", "C", "CS"];
 
 const shaftSeal = family({
@@ -22,7 +22,7 @@ const shaftSeal = family({
   },
   plan({ d, D, b }, { type = "A" }) {
     const [shaft, bore, height] = [d / 2, D / 2, (D - d) / 2];
-    /** Parts of the width, and of the height above the shaft. */
+    /** Fractions of width, and of height above the shaft. */
     const at = (x: number, up: number): Vertex => [x * b, shaft + up * height];
     const wall = Math.min(0.16 * height, 0.2 * b) / height;
     const face = (wall * height) / b;
@@ -130,7 +130,7 @@ const vRing = family({
     return (B > 4 * c || B < 0.3 * c) && "The width B does not fit the height c.";
   },
   plan({ d, c, B }) {
-    // A ring of a large shaft is thin: it is drawn on a smaller one.
+    // Large shafts have thin seals, so draw a smaller one.
     const bore = bounded(d, d, 6 * c) / 2;
     const at = (x: number, up: number): Vertex => [x * B, bore + up * c];
     return {
@@ -141,7 +141,6 @@ const vRing = family({
               at(0, 0),
               at(0.78, 0),
               at(0.78, 0.26),
-              // Where the lip bends.
               at(0.58, 0.4),
               at(1, 0.86),
               at(0.97, 1),

@@ -1,40 +1,35 @@
 export type Point = readonly [x: number, y: number];
-/** A corner: reached straight or along an arc (its radius; positive is clockwise on the sheet), and rounded or not. */
+/** `arc` is a radius, positive clockwise on the sheet. */
 export type Vertex = readonly [x: number, y: number, bend?: { arc?: number; fillet?: number }];
 
 export type Shape = {
   vertices: readonly Vertex[];
-  /** Line kinds of ISO 128: visible edge, what only explains, hidden edge, axis. */
+  /** ISO 128 visible edge, explanatory, hidden edge, axis. */
   line: "wide" | "narrow" | "hidden" | "axis";
-  /** Parts that touch are hatched in two directions; sections too thin for it are black. */
+  /** Touching parts hatch in two directions; thin sections are black. */
   fill: "none" | "hatch" | "hatch-back" | "black" | "paper";
   isOpen?: boolean;
-  /** What it is, where a rule about the drawing speaks of it. */
   part?: string;
 };
 
-/** A size between two points, written beside the part. */
 export type Dimension = {
   letter: string;
   side: "left" | "right" | "top" | "bottom";
   from: Point;
   to: Point;
 };
-/** What is written at the end of a line that points at something: a letter's value, or a text. */
 export type Leader = { at: Point; toward: Point } & ({ letter: string } | { text: string });
 
-/** What is drawn, in any length unit: y points down, `NaN` nowhere. */
+/** Any length unit; y points down; `NaN` means nowhere. */
 export type Plan = {
   shapes: Shape[];
   dimensions: Dimension[];
   leaders?: Leader[];
-  /** Whether the proportions are those of the kind, not of this size. */
   isGeneric?: boolean;
 };
 
 type Style = Partial<Omit<Shape, "vertices">>;
 
-/** A closed outline. */
 export function outline(vertices: readonly Vertex[], style: Style = {}): Shape {
   return { line: "wide", fill: "none", ...style, vertices };
 }
@@ -70,7 +65,6 @@ export function circle([x, y]: Point, radius: number, style: Style = {}): Shape 
   );
 }
 
-/** Axes of something round, as far as its edge. */
 export function cross([x, y]: Point, radius: number): Shape[] {
   return [
     line([x - radius, y], [x + radius, y], "axis"),
@@ -78,7 +72,6 @@ export function cross([x, y]: Point, radius: number): Shape[] {
   ];
 }
 
-/** The shape with every corner elsewhere; `turns` says that this mirrors it. */
 function mapped(shape: Shape, move: (point: Point) => Point, turns = false): Shape {
   return {
     ...shape,
@@ -98,17 +91,15 @@ export function turned(shapes: readonly Shape[], angle: number): Shape[] {
   return shapes.map((shape) => mapped(shape, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]));
 }
 
-/** Both sides of a plane across the axis at x = 0. */
 export function mirrored(shapes: readonly Shape[]): Shape[] {
   return [...shapes, ...shapes.map((shape) => mapped(shape, ([x, y]) => [-x, y], true))];
 }
 
-/** A section with radii upwards becomes both of its halves around the axis y = 0. */
+/** Radii up; mirrors across y = 0. */
 export function revolved(shapes: readonly Shape[]): Shape[] {
   return [...shapes.map((shape) => mapped(shape, ([x, radius]) => [x, -radius], true)), ...shapes];
 }
 
-/** The corners with every rounding as an arc of its own, as long as the edges beside it allow. */
 export function corners({ vertices, isOpen }: Shape): Vertex[] {
   return vertices.flatMap((vertex, index): Vertex[] => {
     const [x, y, bend] = vertex;
@@ -130,7 +121,6 @@ export function corners({ vertices, isOpen }: Shape): Vertex[] {
   });
 }
 
-/** Points along the outline, arcs in twelve steps. */
 export function flattened(shape: Shape): Point[] {
   const all = corners(shape);
   return all.flatMap((vertex, index): Point[] => {

@@ -1,6 +1,4 @@
-/* A drawing on a sheet, for the browser and for PDFs. */
-
-/** Lines of a drawing after ISO 128: wide ones are twice as wide as narrow ones. Points, as are all sizes here. */
+/** ISO 128, wide lines twice the narrow ones. All sizes in points. */
 export const DRAWN_LINES = {
   wide: { width: 1.5, dash: [] },
   narrow: { width: 0.75, dash: [] },
@@ -8,10 +6,8 @@ export const DRAWN_LINES = {
   axis: { width: 0.75, dash: [10, 2, 2, 2] },
 } as const satisfies Record<string, { width: number; dash: readonly number[] }>;
 
-/** Between the lines of a hatching. */
 export const HATCHING = { step: 5, width: 0.7 };
 
-/** A text on the sheet, its baseline at x, y, turned by 90 degrees where its dimension stands upright. */
 export type Lettering = {
   x: number;
   y: number;
@@ -21,7 +17,6 @@ export type Lettering = {
   isUpright: boolean;
 };
 
-/** A drawing with its dimensions; outlines are paths of SVG. */
 export type DrawnSheet = {
   width: number;
   height: number;
@@ -30,7 +25,6 @@ export type DrawnSheet = {
     line: keyof typeof DRAWN_LINES;
     fill: "none" | "hatch" | "hatch-back" | "black" | "paper";
   }[];
-  /** Dimension, witness and leader lines in one path, their arrowheads in another. */
   thin: string;
   arrows: string;
   letterings: Lettering[];

@@ -2,24 +2,21 @@ import { writtenLetter } from "./lettering.ts";
 import { corners, type Dimension, flattened, type Plan, type Point, type Shape } from "./shapes.ts";
 import type { DrawnSheet, Lettering } from "./sheet-lines.ts";
 
-/** Where text is small beside the drawing, or the drawing small beside the text. */
 export type SheetSize = { width: number; maxHeight: number; font: number; isIcon?: boolean };
 
 const FULL: SheetSize = { width: 320, maxHeight: 320, font: 12 };
 const ICON: SheetSize = { width: 120, maxHeight: 100, font: 14, isIcon: true };
-/** Of the pictures in lists: 4 to 3, and read at the width of a phone's half. */
+/** List pictures, 4:3, legible at half a phone's width. */
 const CARD: SheetSize = { width: 200, maxHeight: 150, font: 13, isIcon: true };
-/** Of a datasheet: low enough that the letters of a tall part are read on paper. */
 const PRINT: SheetSize = { width: 320, maxHeight: 220, font: 12 };
 export const SHEETS = { full: FULL, print: PRINT, icon: ICON, card: CARD };
 
 const ARROW = { length: 8, half: 1.6 };
 const EDGE = 3;
 
-/** What is written at a letter; nothing keeps the dimension out. */
+/** Undefined omits the dimension. */
 export type Labels = (letter: string) => string | undefined;
 
-/** Puts a plan on a sheet: as large as it goes, with its dimensions around it. */
 export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet {
   const level = size.font + 7;
   const points = plan.shapes.flatMap(flattened);
@@ -94,7 +91,7 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet
     const away = side === "left" || side === "top" ? -1 : 1;
     const offset = 14 + number * level;
     const edge = { left: leftEdge, right: rightEdge, top: topEdge, bottom: bottomEdge }[side];
-    // The top's text stands above its line, the bottom's between line and part.
+    // Text above the line at the top, between line and part at the bottom.
     const across = edge + away * (offset + (side === "bottom" || side === "right" ? 4 : 0));
     const ends = [at(from), at(to)].sort((one, other) =>
       isUpright ? one[1] - other[1] : one[0] - other[0],
@@ -156,7 +153,6 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet
   };
 }
 
-/** Axes stand out a little at both ends. */
 function extended({ vertices }: Shape, by: number): Shape["vertices"] {
   const [from, to] = vertices;
   if (!by || !from || !to || vertices.length > 2) return vertices;
@@ -183,7 +179,6 @@ function pathData(shape: Shape, at: (point: Point) => Point, scale: number): str
   return `M${first?.place}${rest.map(({ to }) => to).join("")}${closing}`;
 }
 
-/** The outline as it stands, for what is drawn in the units of its sheet. */
 export function outlinePath(shape: Shape): string {
   return pathData(shape, (point) => point, 1);
 }
@@ -196,13 +191,12 @@ function arrow([x, y]: Point, [fromX, fromY]: Point): string {
   return `M${pair([x, y])}L${pair([baseX + sideX, baseY + sideY])}L${pair([baseX - sideX, baseY - sideY])}Z`;
 }
 
-/** Half an em for each character is more than Archivo needs for figures. */
+/** Half an em exceeds Archivo's digit width. */
 function textWidth(letter: string, label: string, { font }: SheetSize): number {
   const characters = writtenLetter(letter).length + label.length + (letter && label ? 0.5 : 0);
   return characters * font * 0.56;
 }
 
-/** Whether two sizes on one side stand beside each other's part of it. */
 function overlap(one: Dimension, other: Dimension): boolean {
   const axis = one.side === "left" || one.side === "right" ? 1 : 0;
   const [low, high] = span([one.from[axis], one.to[axis]]);

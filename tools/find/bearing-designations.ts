@@ -12,7 +12,6 @@ import { isSilent, stem } from "./words.ts";
 
 const NUMBER =
   /(?<![A-Z0-9.,])(?:(SS|S|D\/W|W|HR|HI-CAP|E|4T|ETA?|ECO|TS[234]|LH|ZZ|BS2|WS|WA|INOX)[\s-]?)?(?:(NNU|NN|NUP|NUJ|NU|NJ|NF|NH|NCF|RNU|QJ|N)[\s-]?)?(\d{3,6}|\d\d(?=\/(?:22|28|32)(?![\d/])))(?:\/(22|28|32|[5-9]\d\d|1\d{3})(?![\d/-]))?(?!\d|[.,]\d(?!RS|Z|RZ))/g;
-/** What stands before the number, with its meaning; the other prefixes of the expression say nothing that counts here. */
 const PREFIXES: Record<string, readonly ["steel" | "heat" | "seal", string]> = {
   SS: ["steel", "stainless"],
   S: ["steel", "stainless"],
@@ -30,11 +29,9 @@ const PREFIXES: Record<string, readonly ["steel" | "heat" | "seal", string]> = {
 const UNIT_AHEAD =
   /^\s?(?:MM|M3|M\^3|CBM|CUBIC|CMH|NM|MBAR|BAR|KPA|PSI|KW|HP|RPM|R\/MIN|LIT|LTR|KG|HZ|CFM|°|DEG|"|X\s?\d|\*|-\d+-\d)/;
 const NEXT = /([\s,]*[-/._]?[\s,]*)([A-Z0-9]+)/y;
-/** Letters that a bearing's number may be followed by, standing apart; other words are no suffixes. */
 const APART =
   /^(?:[AEKMNZJPB]|[A-Z]{2}|(?=.*\d)[A-Z0-9]+|[ECBM][A-Z]{0,3}(?:[KPJMLY]|JA)|D(?:MA|TN9|J1)|RH[AR]?K?|(?:A|AC|B|BE|C|CE)?(?:DB|DF|DT|U[AOL]|G[ABC]|C[ABC])[PJM]?|(?:A|AC|BE?)G[PJMY]?|[DLV]{2}[UB]|2?Z{1,2}NR|2?RS[HR]|A?C[DE]|TVP|(?:ZZ|VV|DD|LL|CC|CA|MB|MA)[A-Z]+)$/;
 
-/** Reads rolling bearings: type and size as a code, each suffix as a feature of its own. */
 export function readBearings(scan: Scan): void {
   for (const match of scan.free.matchAll(NUMBER)) {
     const [whole, prefix = "", letters = "", written = "", literal] = match;
@@ -43,7 +40,7 @@ export function readBearings(scan: Scan): void {
     const end = match.index + whole.length - (written.length - figures.length);
     const ahead = scan.free.slice(end);
     const old = /^[23]\d\d$/.test(figures) && !letters && /^(?:PP|KDD|NPP|DD)/.test(ahead);
-    // SKF's sealed spherical roller bearings: BS2-2212 has the size of 22212.
+    // SKF sealed spherical; BS2-2212 has the size of 22212.
     const isSealed = prefix === "BS2" && /^2[23]\d\d$/.test(figures);
     const before = old ? "6" : isSealed ? "2" : "";
     const number = bearingNumber(letters, before + bigBore(figures, literal));
@@ -62,17 +59,17 @@ export function readBearings(scan: Scan): void {
   }
 }
 
-/** These wide bearings are made with a taper of 1:30 only, which Timken writes as K, too. */
+/** Made only with a 1:30 taper, which Timken also writes as K. */
 function steepenBore({ terms }: Scan): void {
   for (const term of terms) {
     if (term.kind === "feature" && term.name === "bore" && term.value === "K") term.value = "K30";
   }
 }
 
-/** From this bore code on no self-aligning bearing has seals: 22212RS is no 2221-2RS. */
+/** From this bore code no self-aligning bearing has seals; 22212RS is not 2221-2RS. */
 const UNSEALED = 19;
 
-/** The last figure of 62052RS belongs to the seals, that of 6212ZZ to the number: bearings that are made decide. */
+/** The last digit of 62052RS is the seals', that of 6212ZZ the number's; real bearings decide. */
 function numberIn(letters: string, figures: string, tail: string): string {
   const short = figures.slice(0, -1);
   if (!figures.endsWith("2") || !isOfBothSides(`2${tail}`)) return figures;
@@ -83,7 +80,7 @@ function numberIn(letters: string, figures: string, tail: string): string {
   return isDoubtful && madeBearing(letters, figures) ? figures : short;
 }
 
-/** The bore code of 62/28 is not there: any code of the series will do to find its family. */
+/** 62/28 has no bore code; any code of the series finds its family. */
 function bigBore(figures: string, literal: string | undefined): string {
   return literal ? `${figures}04` : figures;
 }
@@ -95,9 +92,8 @@ function takeNumber(
   { family, series, code, bore }: BearingNumber,
   literal: string | undefined,
 ): void {
-  // The same two-row bearings have had these numbers in America.
   const written = series.replace(/^5(?=[23]$)/, "3");
-  // 608 and its like are no neighbours of 6008.
+  // 608 is no neighbour of 6008.
   const isSmall = code === bore && code < 10;
   const figures = literal ? `/${literal}` : `${code}`.padStart(isSmall ? 1 : 2, "0");
   const label = `${written}${figures}`;
@@ -115,7 +111,7 @@ function readPrefix(scan: Scan, start: number, prefix: string): void {
   const [name, value] = PREFIXES[prefix] ?? [];
   if (name && value)
     scan.terms.push({ start, end: start + prefix.length, kind: "feature", name, value });
-  // A flange, a single ring or a drawing number: F-6205 is no 6205.
+  // F-6205 is a flange, ring or drawing number.
   const [, unknown = ""] =
     /(?<![A-Z0-9])([A-Z][A-Z0-9]{0,3})-$/.exec(scan.free.slice(0, start)) ?? [];
   if (prefix || !unknown || scan.isProduct || looseSuffix(unknown) || isCatalogueWord(unknown))
@@ -142,7 +138,6 @@ function contextOf({ family }: BearingNumber): SuffixContext {
   return CONTEXTS[family] ?? "ball";
 }
 
-/** Reads the suffixes that stand behind a number. */
 export function readSuffixes(scan: Scan, from: number, context: SuffixContext): void {
   const makers = scan.terms.flatMap((term) =>
     term.kind === "maker" ? [term.maker.toUpperCase()] : [],
@@ -163,12 +158,10 @@ export function readSuffixes(scan: Scan, from: number, context: SuffixContext): 
       if (read.disputed) scan.facts.push(["disputed", read.disputed]);
     }
     isFirst = false;
-    // What follows a known suffix without a gap is a maker's own code for grease or packing.
     blot(scan, start, start + token.length);
   }
 }
 
-/** The maker may stand between a number and its suffixes: 22212 NSK EAE4. */
 function behindMaker({ free, terms }: Scan, from: number): number {
   const at = from + (/^[\s-]*/.exec(free.slice(from))?.[0].length ?? 0);
   return terms.find(({ kind, start }) => kind === "maker" && start === at)?.end ?? from;
@@ -183,7 +176,6 @@ function takeSuffixes(scan: Scan, at: number, suffixes: Suffix[]): void {
   }
 }
 
-/** Reads suffixes that stand somewhere else: before the number, or beside dimensions. */
 export function readLooseSuffixes(scan: Scan): void {
   for (const match of scan.free.matchAll(/(?<![A-Z0-9])[A-Z0-9]{2,5}(?![A-Z0-9])/g)) {
     const suffix = looseSuffix(match[0]);
@@ -191,10 +183,10 @@ export function readLooseSuffixes(scan: Scan): void {
   }
 }
 
-/** C-3 for C3, which must not be taken for two suffixes. */
+/** C-3 means C3, not two suffixes. */
 const BROKEN_CLEARANCE = /(?<![A-Z0-9])C-([2-5])(?![\dA-Z.,])/g;
 
-/** The same in words. The longest stand first. */
+/** Longest first. */
 const WORDED: [RegExp, "seal" | "bore" | "clearance" | "cage", string][] = [
   [/\b(?:C3 )?(?:NORMAL|STANDARD) CLEARANCE\b/g, "clearance", "CN"],
   [/\b(?:TAPER(?:ED)?|CONICAL) BORE\b/g, "bore", "K"],
@@ -207,11 +199,9 @@ const WORDED: [RegExp, "seal" | "bore" | "clearance" | "cage", string][] = [
   [/\bSTEEL CAGE\b/g, "cage", "steel"],
 ];
 
-/** Beside a bearing that has either, "tapered" alone means its bore. */
 const EITHER_BORE = /SPHERICAL|SELF[ -]?ALIGN|(?<!\d)(?:213|22[23]|23[0-29]|24[01])\d\d(?!\d)/;
 const TAPERED = /\bTAPERED\b(?! ?(?:ROLLER|BEARING|BUSH|LOCK))/g;
 
-/** Reads what people say instead of suffixes. */
 export function readBearingWords(scan: Scan): void {
   for (const match of scan.free.matchAll(BROKEN_CLEARANCE)) {
     if (!/\d{3}/.test(scan.free.slice(0, match.index))) continue;

@@ -1,7 +1,4 @@
-/**
- * Series of rolling bearings: the family each belongs to, and the highest bore code that is made.
- * Sources: DIN 623-1 and ISO 15 for the build of the numbers; general catalogues for the ends.
- */
+/** Family and highest bore code made. Sources: DIN 623-1, ISO 15; catalogues for the limits. */
 const NUMERIC: [family: string, series: string, highest: number][] = [
   ["deep-groove", "60 62 63 64 160 161 618 619 622 623 630 638 42 43", 96],
   ["self-aligning", "12 13 22 23", 32],
@@ -12,7 +9,6 @@ const NUMERIC: [family: string, series: string, highest: number][] = [
   ["thrust", "511 512 513 514 522 523 524 532 533 292 293 294 811 812 893", 96],
 ];
 
-/** What stands before the figures of the other types; the rest are cylindrical. */
 const LETTERED: Record<string, string> = { QJ: "four-point", C: "carb" };
 
 const families = new Map<string, { family: string; highest: number }>();
@@ -22,7 +18,6 @@ for (const [family, series, highest] of NUMERIC) {
 
 export type BearingNumber = { family: string; series: string; code: number; bore: number };
 
-/** Reads the figures of a bearing number, and the letters before them; null when there is no such series. */
 export function bearingNumber(letters: string, figures: string): BearingNumber | null {
   const series = letters + figures.slice(0, -2);
   const code = Number(figures.slice(-2));
@@ -32,19 +27,19 @@ export function bearingNumber(letters: string, figures: string): BearingNumber |
     if (!isSeries || code > 96) return null;
     return { family, series, code, bore: boreOf(code) };
   }
-  // 608 and its like: the last figure is the bore in mm.
+  // 608 and similar end with the bore in mm.
   if (/^6(?:0[3-9]|[23][3-9]|[89][3-9])$/.test(figures)) {
     const bore = Number(figures.slice(-1));
     return { family: "deep-groove", series: figures.slice(0, 2), code: bore, bore };
   }
-  // JIS B 1512 leaves the width series out of the numbers of thin rings: 6908 is ISO's 61908.
+  // JIS B 1512 omits the width series of thin rings (6908 is ISO 61908).
   const thin = /^6[89]$/.test(series) ? series.replace("6", "61") : series;
   const known = families.get(thin);
   if (!known || code > known.highest) return null;
   return { family: known.family, series: thin, code, bore: boreOf(code) };
 }
 
-/** Returns the bearing of a number with a bore of ISO 15: above code 22 every second, above 48 every fourth. */
+/** ISO 15 bores; above code 22 every second, above 48 every fourth. */
 export function madeBearing(letters: string, figures: string): BearingNumber | null {
   const number = bearingNumber(letters, figures);
   if (!number) return null;
@@ -52,7 +47,7 @@ export function madeBearing(letters: string, figures: string): BearingNumber | n
   return number.code % step === 0 ? number : null;
 }
 
-/** Bore in mm (ISO 15): 00 to 03 stand for 10, 12, 15, 17; from 04 on five times the code. */
+/** mm (ISO 15). 00 to 03 are 10, 12, 15, 17; from 04 five times the code. */
 function boreOf(code: number): number {
   return [10, 12, 15, 17][code] ?? code * 5;
 }

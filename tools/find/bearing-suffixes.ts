@@ -1,6 +1,5 @@
 import type { FeatureName } from "./features.ts";
 
-/** Kinds of bearing in which the same letters mean different things. */
 export type SuffixContext =
   | "deep-groove"
   | "ball"
@@ -9,10 +8,7 @@ export type SuffixContext =
   | "cylindrical"
   | "tapered";
 
-/**
- * What manufacturers write behind a bearing's number: value, then the suffixes that mean it. A test holds each row of
- * their own lists to it, which name their sources (bearing-suffixes.csv).
- */
+/** Value, then its suffixes. Sources and tests in bearing-suffixes.csv. */
 const SUFFIXES: Record<string, string> = {
   "seal contact2":
     "2RS 2RS1 2RSH 2RSH2 2RSR 2HRS DD DDU DDUM LLU LLUM LLUA 2RK PP 2NSE 2NSE9 EE 2RSS1 2RS2 2CS 2CS2 2CS5 2VSR 2HS 2TS 2VS 2ELS 2LS UU TTS LLS",
@@ -53,9 +49,8 @@ const SUFFIXES: Record<string, string> = {
     "DB DF DT DBA DBB DBC DFA DFB DFC DGA DGB DGC D2 CA2 UO UL UM UH DUL DUM DUH GA GB GH GL GM GN EL SU SUL SUM SUH DG QDF TDB",
 };
 
-/** The same in one kind of bearing alone. */
 const SPECIAL: Partial<Record<SuffixContext, Record<string, string>>> = {
-  // There A, B, C are angles, and CA, CB, CC, G pairs.
+  // A, B, C are angles; CA, CB, CC, G pairs.
   angular: {
     "angle 15": "C CD CE",
     "angle 25": "AC ACD ACE A5 E25",
@@ -75,10 +70,7 @@ const SPECIAL: Partial<Record<SuffixContext, Record<string, string>>> = {
   tapered: { "design strong": "J JR A DW", "pairing pair": "N11CA" },
 };
 
-/**
- * Where a manufacturer means another thing than the rest by the same letters: suffix, manufacturers, meaning. Without
- * a name nobody knows what is asked for.
- */
+/** Suffix, manufacturers, meaning. Ambiguous without a manufacturer. */
 const OWN: Partial<Record<SuffixContext, string>> = {
   "deep-groove":
     "E NTN SNR seal contact1,D NSK seal contact1,D TIMKEN seal shield1,DD TIMKEN seal shield2,P TIMKEN INA seal contact1,G TIMKEN groove NR,G NACHI cage polyamide,H NSK TIMKEN steel stainless,ST KOYO steel stainless,V NSK seal light1,LB NTN seal light1,U KOYO seal contact1,U NACHI pairing pair",
@@ -87,7 +79,6 @@ const OWN: Partial<Record<SuffixContext, string>> = {
   spherical: "V NACHI duty shaker",
 };
 
-/** Several of them that are written as one. */
 const JOINED: Record<string, string> = {
   P62: "P6 C2",
   P63: "P6 C3",
@@ -111,18 +102,17 @@ const JOINED: Record<string, string> = {
   MHD2: "VS M",
 };
 
-/** Grease, noise, steel and packing codes: nothing that a bearing is chosen by here. */
+/** Grease, noise, steel and packing codes, irrelevant to selection. */
 const PASSED_OVER =
   "A B C D G R U O Q H SU GJN GXN MT WT LHT LT HT VT143C A2 AC B5 LX LP03 S5 S6 NS7 ENS EA3 EA5 SRL SR AV2S Q66 QE6 QE5 VE240 QE NSL7 V1 V2 Z1 Z2 Z3 Z4 V3 V4 XL A15 GG VG L1C VL065 VQ015 VQ424 VC025 VZ W64 C4P ST LB TL TM TW PS2 PG HA HB HC HE HM HPS SH JU HA1 HA4 HB1 N1 N2 C10 CG PN P0 SG NA NY Q3 U2 U4 U15 CL0 CL00 CL3 CL7C CLN W22 W4 W6R W8 W209B H40 J24BA SQ1 SQ2 D43 WI WN WO GC";
 
-/** A feature that a suffix names; null where it says nothing that a bearing is chosen by. */
 type Meaning = { name: FeatureName; value: string } | null;
 
 const general = new Map<string, Meaning>();
 for (const suffix of PASSED_OVER.split(" ")) general.set(suffix, null);
 enter(general, SUFFIXES);
 
-/** The same by their build: greases of SKF, Schaeffler, NTN and NSK. */
+/** Greases of SKF, Schaeffler, NTN and NSK. */
 const GREASE = /^(?:L\d{2,3}|VT\d{3}C?|MT\d\d|LHT\d\d|[1-3]?AS\d?|[1358][ACEKS]|2S)$/;
 
 function enter(table: Map<string, Meaning>, rows: Record<string, string>): void {
@@ -136,12 +126,10 @@ const OF_BOTH_SIDES = new RegExp(
   `^(?:${[...general.keys()].filter((one) => /^2[A-Z]/.test(one)).join("|")})`,
 );
 
-/** Whether a text begins with a suffix whose 2 counts sides: 2RS, 2Z. */
 export function isOfBothSides(text: string): boolean {
   return OF_BOTH_SIDES.test(text);
 }
 
-/** What one manufacturer means by letters that others use for something else. */
 export type OwnMeaning = { maker: string; name: FeatureName; value: string };
 
 type Table = { known: ReadonlyMap<string, Meaning>; own: ReadonlyMap<string, OwnMeaning[]> };
@@ -171,33 +159,24 @@ function tableOf(context: SuffixContext): Table {
 
 export type Suffix = { start: number; end: number; name: FeatureName; value: string };
 
-/** What is understood of letters and figures behind a number. */
 export type Suffixes = {
   suffixes: Suffix[];
-  /** Where the last of them ends. */
   end: number;
-  /** Whether a part of it is no known suffix. */
   isUnknown: boolean;
-  /** A clearance of which only a part is meant: which one L says, depends on the manufacturer. */
   narrowed: string | null;
-  /** The letters that manufacturers disagree about, where none is named. */
   disputed: { suffix: string; meanings: OwnMeaning[] } | null;
 };
 
 const LONGEST = 6;
-/** Nobody writes more of them together. */
 const MOST = 40;
-/** What counts against a way to split: least a known suffix, most a character that belongs to none. */
+/** Per known suffix, single letter, unknown character, contradiction. */
 const COST = { known: 10, lone: 12, unknown: 60, twice: 25 };
 
-/** The best way to split a text up to a place, with the suffix that ends there; an empty one is an unknown character. */
 type Split = { cost: number; before: Split | null; piece: string };
 
 /**
- * Reads letters and figures written together, such as EKC3 or BECBP. Where they can be split in several ways, it is that
- * of the fewest suffixes, and of these the one whose last is longest: what stands at the right end, as clearance and
- * pairing do, is hardly ever mistaken, and is not lost when something before it is unknown. `makers` are those named beside
- * the number; null where it does not stand directly behind it.
+ * Splits EKC3 or BECBP into the fewest suffixes, preferring a long last one, since clearance and
+ * pairing come last. Manufacturers are null unless the text directly follows the number.
  */
 export function readSuffixText(
   typed: string,
@@ -234,7 +213,7 @@ function split(text: string, known: Table["known"]): string[] {
     for (let length = Math.min(LONGEST, end); length > 0; length -= 1) {
       const before = best[end - length];
       const piece = text.slice(end - length, end);
-      // Grease codes that begin with a figure stand behind a dash: C3E is no C with the grease 3E.
+      // C3E is not C with grease 3E; those need a dash.
       const isGrease = GREASE.test(piece);
       const isInside = /^\d/.test(piece) && !isOfBothSides(piece) && length < end;
       if (!before || isInside || !(isGrease || known.has(piece))) continue;
@@ -252,7 +231,7 @@ function split(text: string, known: Table["known"]): string[] {
 
 function costOf(piece: string, before: Split, known: Table["known"]): number {
   const meaning = known.get(piece);
-  // Any letters are a row of single ones: only those of a design stand together, and only one that says nothing.
+  // Single letters combine only for a design, with one without meaning.
   if (piece.length === 1 && before.piece.length === 1) {
     const silent = [piece, before.piece].filter((one) => !known.get(one));
     const isRow = silent.length > 1 || silent.some((one) => !/[A-E]/.test(one));
@@ -265,7 +244,6 @@ function costOf(piece: string, before: Split, known: Table["known"]): number {
   return piece.length === 1 ? COST.lone : COST.known;
 }
 
-/** Suffixes that are also typed alone or before the number, and mean nothing else in this trade. */
 const LOOSE =
   /^(?:C[1-5]|CM|CN|2?RS[1HR]?|2RSR|ZZ|2Z|DDU|LLU|VV|LLB|2RZ|K30|P[56]|VA405|T41A|EK|W33)$/;
 

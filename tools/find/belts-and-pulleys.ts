@@ -2,16 +2,14 @@ import { takeMeasure } from "./part-codes.ts";
 import { type Scan, take } from "./reading.ts";
 
 /**
- * Belts and pulleys. Sources: ISO 4184 and DIN 7753 for wedge belts (datum length),
- * ISO 4183 for grooves, RMA IP-20 and IP-22 for the inch sections, ISO 4184 for classical belts.
+ * Sources: ISO 4184 (wedge and classical belts, datum length), DIN 7753 (wedge), ISO 4183
+ * (grooves), RMA IP-20 and IP-22 (inch).
  */
 type Section = readonly [
-  /** Section of the wedge belts with the same datum width, the only ones that are listed. */
   like: string,
-  /** From the figure of the designation to the datum length in mm. */
   scale: number,
   plus: number,
-  /** What to take from an outside length, or add to an inside one, in mm. */
+  /** mm from outside or inside to datum length. */
   outside: number,
   inside: number,
 ];
@@ -21,17 +19,17 @@ const SECTIONS: Record<string, Section> = {
   SPA: ["SPA", 1, 0, 18, 0],
   SPB: ["SPB", 1, 0, 22, 0],
   SPC: ["SPC", 1, 0, 30, 0],
-  // The figure is the outside length in tenths of an inch.
+  // Outside length in 1/10 inch.
   "3V": ["SPZ", 2.54, -13, 13, 0],
   "5V": ["SPB", 2.54, -22, 22, 0],
-  // The figure is the inside length in inches.
+  // Inside length in inches.
   Z: ["SPZ", 25.4, 23, 15, 23],
   A: ["SPA", 25.4, 33, 20, 30],
   B: ["SPB", 25.4, 46, 24, 45],
   C: ["SPC", 25.4, 74, 29, 59],
 };
 
-/** Cogged belts run in the same grooves: XPB and SPBX, Fenner's QXPB, 5VX, BX. */
+/** Cogged belts fit the same grooves (XPB, SPBX, Fenner QXPB, 5VX, BX). */
 const plainSection = (section: string) => section.replace(/^Q?XP/, "SP").replace(/-?X$/, "");
 
 const PULLEY =
@@ -41,17 +39,15 @@ const BELT =
   /(?<![A-Z0-9])(SP[ZABC]-?X(?=[\s-]?\d)|SP[ZABC]|Q?XP[ZABC]|[35]VX?|[ABC]X|[ZABC])([\s\-/.]*(?:X\s?)?)(\d,\d{3}|\d{2,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z]))?(?![A-Z0-9])/g;
 const SIDED_BELT =
   /(?<![A-Z0-9.])(10|13|17|22)\s?X\s?(\d{3,4})(?:\s?MM)?(?:\s?(L[PWDAEI])(?![A-Z])|(?![\dX*.,]|\s?[X*]))/g;
-/** Classical sections by their width in mm. */
 const WIDTHS: Record<string, string> = { 10: "Z", 13: "A", 17: "B", 22: "C" };
 const ALONE = /(?<![A-Z0-9])((?:SP|Q?XP)[ZABC])(?![A-Z0-9])/g;
 const IS_BELT = /BELT|BAND/;
 const IS_PULLEY = /PULL(?:E?Y|IES)|SHEAVE|GROOVE/;
-/** No wedge belt is shorter, in mm: a smaller figure is a pulley's datum diameter. */
+/** mm; smaller figures are pulley datum diameters. */
 const SHORTEST = 480;
-/** The largest pulleys' datum diameter in mm: "SPB 2000 x 3" are three belts. */
+/** mm, largest datum diameter; "SPB 2000 x 3" is three belts. */
 const WIDEST = 1250;
 
-/** Reads V-belts and their pulleys: the section as a code, length, diameter and grooves as figures. */
 export function readDrives(scan: Scan): void {
   const isPulley = IS_PULLEY.test(scan.free);
   for (const match of scan.free.matchAll(PULLEY_BACKWARDS)) {
@@ -65,16 +61,14 @@ export function readDrives(scan: Scan): void {
   }
   for (const match of scan.free.matchAll(BELT)) {
     const [, section = "", between = "", figures = ""] = match;
-    // Behind a bearing's number it is a clearance or the like.
     if (section.length === 1 && /\d{3}[\s/-]?$/.test(scan.free.slice(0, match.index))) continue;
-    // One letter and a figure further off may mean anything.
     const isAlone = match[0].length === scan.free.length;
     const isSure =
       section.length > 1 || between === "" || match[4] || isAlone || IS_BELT.test(scan.free);
     if (isSure) takeBelt(scan, match, section, Number(figures.replace(",", "")), match[4]);
   }
   for (const match of scan.free.matchAll(SIDED_BELT)) {
-    // DIN 2215 names classical belts by their inside length.
+    // DIN 2215 names classical belts by inside length.
     const kind = match[3] ?? (IS_BELT.test(scan.free) ? "LI" : null);
     if (kind) takeBelt(scan, match, WIDTHS[match[1] ?? ""] ?? "A", Number(match[2]), kind);
   }
@@ -140,7 +134,7 @@ function datumLength(section: Section, figure: number, kind: string | undefined)
   const [, scale, plus, outside, inside] = section;
   if (kind === "LA" || kind === "LE") return figure - outside;
   if (kind === "LI") return figure + inside;
-  // From 300 on a classical belt's figure is millimetres already.
+  // Classical belt figures from 300 up are in mm.
   if (kind || scale === 1 || (scale === 25.4 && figure >= 300)) return figure;
   return figure * scale + plus;
 }

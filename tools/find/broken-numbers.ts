@@ -3,7 +3,6 @@ import type { ProductIndex } from "./product-index.ts";
 import type { Reading } from "./reading.ts";
 import { type SearchReaders, understand } from "./understand.ts";
 
-/** What a text may have been before blanks got into its numbers, or letters took the place of figures. */
 const REPAIRS: ((text: string) => string)[] = [
   (text) => text.replace(/(?<=\d) (?=\d+(?![\w.,]))/g, ""),
   (text) =>
@@ -12,10 +11,7 @@ const REPAIRS: ((text: string) => string)[] = [
       .replace(/(?<=\d)[lI](?=\d)/g, "1"),
 ];
 
-/**
- * Reads a text again with its numbers joined, where as it was typed no part number of it is listed. Returns
- * null unless that gives a part number, or a belt's length, that is listed.
- */
+/** Null unless joining numbers yields a listed part or belt length. */
 export function readBroken(
   index: ProductIndex,
   reading: Reading,
@@ -33,7 +29,6 @@ export function readBroken(
   return null;
 }
 
-/** The part numbers of a reading that are listed, as written on their parts. */
 function partNumbers(index: ProductIndex, { terms }: Reading): string[] {
   return terms.flatMap((term, at) => {
     if (term.kind === "sizes") return isListed(index, term.values) ? [term.values.join(" × ")] : [];

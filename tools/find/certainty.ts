@@ -9,29 +9,25 @@ import { type Found, IS_IT, isPartNumber, wantedFamily } from "./search.ts";
 import { listOf } from "./shared.ts";
 import { sizeDifferences } from "./size-differences.ts";
 
-/** Of what was read so, the list has at best something like it: another housing, section, shaft or form. */
 const OTHER_PART: ReadonlySet<Fact[0]> = new Set<Fact[0]>([
   ...(["steeper", "rotex-gs", "other-jaw", "lovejoy", "insert", "sleeved-unit"] as const),
   ...(["other-unit", "unit-of-shaft", "inch-unit", "inch-sleeve", "cogged", "classical"] as const),
   ...(["v-ring", "lip-form", "o-ring"] as const),
 ]);
 
-/** Whether the best product is the very part that was asked for, and no other could be meant. */
 export function isSure({ basis: { index, found } }: Finding): boolean {
   const [first, second] = found.ranked;
   if (first === undefined) return false;
   if (index.compactNames[first] === compact(found.reading.text)) return true;
   if (found.reading.facts.some(([fact]) => OTHER_PART.has(fact))) return false;
   if (hasUnknownSuffix(found) || !answersAll(index, found, first)) return false;
-  // Whoever wants a set in which the part is contained says so.
   const isSet = second !== undefined && familyOf(index, second) === "bearing-set";
   return second === undefined || isSet || !answersAll(index, found, second);
 }
 
 /**
- * A whole part number stands for itself: of what is typed beside it, a description may speak. A section or a size alone
- * does not, so all the rest must be the part's own.
- * Free words tell where a part sits ("drive end"), which no name says; numbers and sizes never do.
+ * With a whole part number, other words may be description; with a section or size alone, all must
+ * match. Free words may name a position; numbers and sizes never do.
  */
 function answersAll(index: ProductIndex, found: Found, product: number): boolean {
   const isNumbered = found.reading.terms.some((term) => term.kind === "code" && term.step);
@@ -44,9 +40,8 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
     if (term.kind === "word" ? grade <= 0 && isFound(hits) : grade <= least) return false;
     if (term.kind === "code" && !hasCode(index, product, term)) return false;
     if (term.kind === "measure" && !hasMeasure(index, product, term)) return false;
-    // 0310 is no 310.
+    // 0310 is not 310.
     if (term.kind === "number" && found.reading.text[term.start] === "0") return false;
-    // A grade of steel is no number of a part.
     hasNumber ||= isPartNumber(term) && !(term.kind === "code" && !term.family);
   }
   return (
@@ -57,7 +52,6 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
   );
 }
 
-/** What is nearly of that size, or reaches nearly as much, is another part. */
 function hasMeasure(index: ProductIndex, product: number, term: TermOf<"measure">): boolean {
   const { unit, min, max } = term;
   const isIt = (value: number) => Math.abs(Math.abs(value) - Math.abs(min)) <= Math.abs(min) / 1e3;
@@ -70,14 +64,14 @@ function hasMeasure(index: ProductIndex, product: number, term: TermOf<"measure"
   );
 }
 
-/** Whoever writes E, and no cage, does not mean the brass cage of a bearing without E. */
+/** E without a cage excludes the brass-caged bearing without E. */
 function hasDesign(index: ProductIndex, { reading }: Found, product: number): boolean {
   const { design, cage } = askedFeatures(reading);
   const own = listedAt(index, product)?.features;
   return !design || cage !== undefined || own?.design === design || own?.cage !== "brass";
 }
 
-/** Its figures in the number of another thing are none. A housing that is named by two numbers has both. */
+/** Ignores the digits inside another number. Housings have two numbers. */
 function hasCode(index: ProductIndex, product: number, { codes, family }: TermOf<"code">): boolean {
   const own = listOf(index.codesOf, product);
   return family === "plummer-block"

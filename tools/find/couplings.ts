@@ -12,7 +12,6 @@ const COLOURS: Record<string, string> = {
 };
 const COLOUR = new RegExp(`(?<![A-Z])(?:${Object.keys(COLOURS).join("|")})(?![A-Z])`, "g");
 const JAW = /(?<![A-Z0-9])(?:SIZE\s?|(ROTEX|SPIDEX|TRASCO|GR)\s?-?(GS\s?-?)?)(\d{2,3})(?!\d)/g;
-/** Beside a hardness a size needs no name. */
 const BARE_SIZE = /(?<![\w.,/-])(?:14|19|24|28|38|42|48|55|65|75|90)(?![\w.,/-])/g;
 const LOVEJOY =
   /(?<![A-Z0-9])(?:A?L)[\s-]?(035|050|070|075|090|095|099|100|110|150|190|225|276)(?!\d)N?/g;
@@ -20,10 +19,7 @@ const TYRE =
   /(?<![A-Z0-9])F[\s-]?(40|50|60|70|80|90|1[024-8]0|2[025]0)(?:\s?-?[BFH])?(?![A-Z0-9])/g;
 const PIN_COUPLING = /(?<![A-Z0-9])FCL[\s-]?(\d{2,3})(?!\d)/g;
 
-/**
- * Reads couplings and their spiders. Sources: KTR's tables for ROTEX sizes and Shore colours, Lovejoy's L
- * series, makers' tables of tyre couplings.
- */
+/** Sources: KTR (ROTEX sizes, Shore colours), Lovejoy (L series), tyre coupling tables. */
 export function readCouplings(scan: Scan): void {
   for (const match of scan.free.matchAll(SHORE)) {
     if (!/SH/.test(match[0]) && !match[2]) continue;

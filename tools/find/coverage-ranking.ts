@@ -2,27 +2,22 @@ import { gradeAt, type Hits } from "./hits.ts";
 import { type Postings, productOf, seek } from "./postings.ts";
 import type { ProductIndex } from "./product-index.ts";
 
-/** Of a neighbour counts so much, when it is judged how much of a search a product answers. */
 const NEAR = 0.5;
 
-/** What a term counts where its hits are found. */
 export type Weighed = {
   hits: Hits;
   weight: number;
-  /** From this grade on a product is it; what only speaks of it answers nothing. Zero where a neighbour answers, too. */
+  /** Minimum grade to count as the thing itself; 0 if neighbours count. */
   least: number;
-  /** A thing for a blower need not speak of blowers, and what speaks of such a thing is none. */
   isPurpose: boolean;
 };
 
-/** Weights that are this near each other are the same. */
 const SAME_WEIGHT = 0.01;
 
 /**
- * Returns the products that answer as much of a search as any, in ascending order, with the `named` ones; the index's
- * `scores` then hold theirs. What is found least often is looked at first: as soon as what is found by the rest alone
- * can answer no more than is answered already, nothing else is looked at. The list lies in the index's own memory, and is
- * good until the next search.
+ * Returns the best-covering products, ascending, with `named`; fills the index's `scores`. Rarest
+ * terms first, stopping when the rest cannot reach the best. The list is scratch memory, valid
+ * until the next search.
  */
 export function mostAnswering(
   { scratch }: ProductIndex,
@@ -63,7 +58,6 @@ export function mostAnswering(
   return isAscending ? all : all.sort();
 }
 
-/** Writes those of the products that were not seen yet behind the others, and returns where they end. */
 function addUnseen(
   postings: Postings,
   { seen, products }: ProductIndex["scratch"],
@@ -80,10 +74,6 @@ function addUnseen(
   return end;
 }
 
-/**
- * Notes the scores of the products that stand from `start` to `end`, in ascending order, and how much of the search each of
- * them answers.
- */
 function answerOf(
   terms: readonly Weighed[],
   { scores, products, answered }: ProductIndex["scratch"],

@@ -7,12 +7,10 @@ import type { Fact } from "./reading.ts";
 import { type Found, isPartNumber } from "./search.ts";
 import { sizeDifferences } from "./size-differences.ts";
 
-/** A feature in which a product is not what was asked for; unnamed, the plain one was meant. */
 export type Difference = { name: FeatureName; asked: string; has: string; isNamed: boolean };
 
 const names = Object.keys(FEATURES) as FeatureName[];
 
-/** Returns in what a product differs from the part that was asked for, as far as it matters. */
 export function differences(index: ProductIndex, found: Found, product: number): Difference[] {
   const listed = listedAt(index, product);
   if (!listed || !isPartAsked(found, product)) return [];
@@ -27,7 +25,6 @@ export function differences(index: ProductIndex, found: Found, product: number):
   });
 }
 
-/** Returns what differs in a product from what was asked for, in few words; null when nothing does. */
 export function differenceNote(index: ProductIndex, found: Found, product: number): string | null {
   const features = differences(index, found, product).map(({ name, has }) =>
     featureLabel(name, has),
@@ -47,7 +44,6 @@ function isPartAsked({ hits }: Found, product: number): boolean {
 
 const UNSURE: ReadonlySet<Fact[0]> = new Set(["suffix", "prefix", "narrowed", "disputed"]);
 
-/** Whether something behind a part number is not understood: then nobody knows what it is equal to. */
 export function hasUnknownSuffix({ reading, hits }: Found): boolean {
   if (reading.facts.some(([fact]) => UNSURE.has(fact))) return true;
   const number = reading.terms.findIndex((term) => term.kind === "code" && term.step);

@@ -23,45 +23,32 @@ import { blowerDuty, type Way, waysOf } from "./ways.ts";
 
 export { differenceNote } from "./differences.ts";
 
-/** What only searches need to read a text. */
 export const searchReaders = {
   numbers: readOtherBearings,
   fitting: readFittingParts,
   broken: readBroken,
 };
 
-/** Returns the three dimensions of a part, unless its name says them already. */
 export function mainSizes(index: ProductIndex, product: number): string | null {
   const { name = "", sizes = [] } = listedAt(index, product) ?? {};
   const values = sizes.find((one) => one.values.length === 3)?.values;
   return values && !name.includes(values.join("x")) ? sizesLabel(values) : null;
 }
 
-/** What a search was understood as, for people. */
 export type Explanation = {
-  /** One line, e.g. "Spherical roller bearing 22212, tapered bore, clearance C3"; empty when only words were typed. */
   summary: string;
-  /** The parts of the text, each with the text that remains without it. */
   parts: { label: string; without: string }[];
-  /** Whole sentences: in what the best product differs from what was asked for. */
   losses: string[];
-  /** Whole sentences: what corresponds, what is nearest, what was left aside. */
   notes: string[];
-  /** Pages that answer it better than a list of products. */
   ways: Way[];
-  /** The part that was asked for, where it is not in the list. */
   missing: Missing | null;
-  /** Whether the products have only something to do with what was asked for. */
   isAside: boolean;
 };
 
-/** Products among which what is nearest is looked for: it is ranked before the others. */
 const LOOKED_AT = 50;
 
-/** Those of the ranked products that are shown, and whether a product contains the whole text as typed. */
 type Answer = { shown: Uint32Array; isContained: boolean };
 
-/** Says what was understood of a search, for its answer. */
 export function explain(
   index: ProductIndex,
   found: Found,
@@ -94,7 +81,6 @@ export function explain(
   };
 }
 
-/** A machine is named, and the best product is no part of it. */
 function isOtherMachine({ hits }: Found, first: number | undefined): boolean {
   return [...hits].some(([term, own]) => term.kind === "machine" && gradeIn(own, first) === 0);
 }
@@ -103,12 +89,10 @@ function summaryOf({ terms }: Reading): string {
   const isMoreThanWords = terms.some(({ kind }) => kind !== "word" && kind !== "number");
   if (!isMoreThanWords) return "";
   const words = terms.filter((term) => isSaid(term, terms)).map((term) => longLabel(term));
-  // "Taper lock bush" names the same thing twice.
   const line = [...new Set(words)].filter(Boolean).join(", ");
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** A family that a part number says already, and what never decides, are not repeated. */
 function isSaid(term: Term, terms: Term[]): boolean {
   if (term.kind === "feature") return isFeatureSaid(term.name);
   if (term.kind !== "family") return term.kind !== "maker";
@@ -155,7 +139,6 @@ function partsOf({ text, terms }: Reading): Explanation["parts"] {
   const decisive = terms.filter((term) => term.kind !== "feature" || isSaid(term, terms));
   if (decisive.length < 2) return [];
   const labels = decisive.map(shortLabel);
-  // What was typed twice is left out once.
   const distinct = decisive.filter((term, at) => labels.indexOf(shortLabel(term)) === at);
   return distinct.map((term) => {
     const rest = `${text.slice(0, term.start)} ${text.slice(term.end)}`;
@@ -171,7 +154,6 @@ function lossesOf(index: ProductIndex, found: Found, product: number): string[] 
   if (!name) return [];
   const losses = pressureRatings(found.reading, name, measures);
   for (const { asked, has } of sizeDifferences(index, found, product)) {
-    // What is further off is said as the nearest.
     if (isSameSize(asked, has)) losses.push(`You asked for ${asked} mm: ${name} has ${has} mm.`);
   }
   const list = differences(index, found, product);
@@ -186,7 +168,7 @@ function lossesOf(index: ProductIndex, found: Found, product: number): string[] 
   return losses;
 }
 
-/** A flange of a higher pressure rating has other bolt holes, and one of a lower rating bears less. */
+/** A higher rating has other bolt holes; a lower one bears less. */
 function pressureRatings(
   { terms }: Reading,
   name: string,
@@ -198,15 +180,12 @@ function pressureRatings(
   return [`You asked for ${range(asked)}: ${name} has PN ${has.join(" or ")}.`];
 }
 
-/** Names the listed number where another was typed for the same part. */
 function correspondence(index: ProductIndex, found: Found, product: number): string[] {
   const { reading } = found;
   if (hasUnknownSuffix(found)) return [];
   const { name = "", codes, family } = listedAt(index, product) ?? {};
-  // Sections and series are codes, too; only a whole number corresponds to another.
   const code = reading.terms.find((term) => term.kind === "code");
   const isSamePart = code?.step && !code.isFitted && codes?.includes(code.codes[0] ?? "");
-  // A taper bush 1210 and a bearing 1210 share the number only.
   if (code?.family && family && !isKindOf(family, code.family)) return [];
   const written = designationIn(reading);
   if (!isSamePart || !written || /[^ -~]/.test(written)) return [];
@@ -216,7 +195,6 @@ function correspondence(index: ProductIndex, found: Found, product: number): str
   return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
 }
 
-/** Returns the first part number of a reading with the suffixes that follow it, as written, without a maker between them. */
 function designationIn({ text: typed, terms }: Reading): string | null {
   const at = terms.findIndex(({ kind }) => kind === "code");
   const code = terms[at];
@@ -231,11 +209,11 @@ function designationIn({ text: typed, terms }: Reading): string | null {
     if (term.kind !== "feature" || /[^\s\-/.,]/.test(text.slice(end, start))) break;
     end = term.end - skipped;
   }
-  // Suffixes for grease or packing are no features, and belong to the number all the same.
+  // Grease and packing suffixes belong to the number.
   return text.slice(code.start, end) + (/^[^\s,+]*/.exec(text.slice(end))?.[0] ?? "");
 }
 
-/** The figures of blowers are the ends of their curves near the sea, and are never reached together. */
+/** Listed blower figures are curve ends near sea level, never reached together. */
 function caution(index: ProductIndex, { reading }: Found, product: number): string[] {
   if (!blowerDuty(reading) || familyOf(index, product) !== "side-channel") return [];
   return [
@@ -255,7 +233,6 @@ function isRatingSaid(term: Term, said: readonly string[]): boolean {
   return said.some((sentence) => sentence.includes(range(term)));
 }
 
-/** The first product, whether any contains the whole text, and what is said of it. */
 type Aside = {
   first: number | undefined;
   isContained: boolean;
@@ -263,7 +240,6 @@ type Aside = {
   missing: Missing | null;
 };
 
-/** What nothing, or at least not the first product, answers. */
 function leftAside(
   index: ProductIndex,
   { reading, hits }: Found,
@@ -288,7 +264,6 @@ function leftAside(
       unmet.push(`“${typed}”`);
   }
   if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);
-  // What a product contains word for word is in the list, found together with the rest.
   if (isContained) return notes;
   const [contained, unknown] = [true, false].map((isIn) =>
     unread.filter((text) => isInAnyText(index, text) === isIn).map((text) => `“${text}”`),

@@ -1,7 +1,6 @@
 import { featureLabel } from "./feature-words.ts";
 import type { Fact } from "./reading.ts";
 
-/** Says in a sentence what a buyer should know about a typed code. */
 export function factText(fact: Fact): string {
   switch (fact[0]) {
     case "steeper":
@@ -55,7 +54,7 @@ export function factText(fact: Fact): string {
   }
 }
 
-/** Behind the dash of a bearing unit stands its bore in sixteenths of an inch (JIS B 1558). */
+/** JIS B 1558 states bore in sixteenths of an inch after the dash. */
 function inchUnit(metric: string, sixteenths: number): string {
   const whole = Math.floor(sixteenths / 16);
   let [part, of] = [sixteenths % 16, 16];

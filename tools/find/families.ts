@@ -1,9 +1,6 @@
 import { stem } from "./words.ts";
 
-/**
- * What things are called: id, the wider families it belongs to, its name, and what else people type.
- * Source: the trade's synonyms as its catalogues and buyers use them.
- */
+/** Id, wider product types, name, synonyms. Source, trade catalogues and buyers. */
 const TABLE = `
 bearing
 ball-bearing|bearing
@@ -82,16 +79,13 @@ snap-ring||circlip|seeger,seeger ring,retaining ring
 export type Family = {
   id: string;
   label: string;
-  /** The wider families, and whether it is only a part of what belongs to them (`~` in the table). */
+  /** `~` in the table sets `isPart`. */
   wider: Map<string, { isPart: boolean }>;
 };
 
 export const families = new Map<string, Family>();
-/** Phrases of stems, joined by blanks, with the family they name. */
 const phrases = new Map<string, string>();
-/** Every stem that stands in a phrase: what typing errors are corrected to. */
 export const familyWords = new Set<string>();
-/** How many words the longest phrase has that begins with a stem. */
 const longest = new Map<string, number>();
 
 for (const line of TABLE.trim().split("\n")) {
@@ -107,7 +101,6 @@ for (const line of TABLE.trim().split("\n")) {
     for (const word of stems) if (word.length > 1) familyWords.add(word);
   }
 }
-// Lists are written backwards: "valve, rotary".
 for (const [phrase, id] of [...phrases]) {
   const stems = phrase.split(" ");
   const backwards = [...stems.slice(-1), ...stems.slice(0, -1)];
@@ -121,24 +114,20 @@ function enterPhrase(stems: string[], id: string): void {
 }
 
 for (const family of families.values()) {
-  // Each row names its next wider family; those further up follow from it.
   for (const [id, { isPart }] of family.wider) {
     for (const further of families.get(id)?.wider.keys() ?? [])
       if (!family.wider.has(further)) family.wider.set(further, { isPart });
   }
 }
 
-/** Splits a text into its words, lower case, without marks. */
 export function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [];
 }
 
-/** Returns letters and figures that are written together, such as G4: they mean what neither means alone. */
 export function joinedWords(text: string): string[] {
   return text.toLowerCase().match(/\b[a-z]{1,3}\d{1,3}\b/g) ?? [];
 }
 
-/** Words before a thing's name that make no other thing of it. */
 const ATTRIBUTES = new Set(
   "air rotary radial lobe three 3 two over non rubber shaft flexible drive wedge v anti narrow rolling lubricating dial tl".split(
     " ",
@@ -146,7 +135,6 @@ const ATTRIBUTES = new Set(
 );
 for (const word of ATTRIBUTES) if (word.length > 1) familyWords.add(word);
 
-/** Returns the family that is named from here on, with its attributes, and how many words that takes. */
 export function attributedFamilyAt(
   stems: readonly string[],
   from: number,
@@ -157,7 +145,6 @@ export function attributedFamilyAt(
   return behind && { ...behind, length: behind.length + 1 };
 }
 
-/** Returns the family that the longest phrase from here on names, and how many words that phrase has. */
 export function familyAt(
   stems: readonly string[],
   from: number,
@@ -170,12 +157,10 @@ export function familyAt(
   return null;
 }
 
-/** Returns a family's name for a sentence. */
 export function familyLabel(id: string): string {
   return families.get(id)?.label ?? id.replaceAll("-", " ");
 }
 
-/** Whether something of the one family also is something of the other. */
 export function isKindOf(id: string, wider: string): boolean {
   return id === wider || (families.get(id)?.wider.has(wider) ?? false);
 }

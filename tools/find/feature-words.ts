@@ -1,6 +1,5 @@
 import type { FeatureName } from "./features.ts";
 
-/** What features are called in sentences, by their values. */
 const VALUES: Record<FeatureName, Record<string, string>> = {
   bore: {
     cylindrical: "cylindrical bore",
@@ -58,7 +57,6 @@ const VALUES: Record<FeatureName, Record<string, string>> = {
   lubrication: { groove: "lubrication groove" },
 };
 
-/** Returns a feature's value in words. */
 export function featureLabel(name: FeatureName, value: string): string {
   return VALUES[name][value] ?? (name === "angle" ? `${value}° contact angle` : value);
 }

@@ -1,13 +1,8 @@
-/**
- * What a part has beside its size. A difference in what is said changes whether the part will run: it is
- * always told, and an unwritten value means the plain one.
- */
+/** Features that affect operation. Differences are always reported; unwritten means plain. */
 export type FeatureName = keyof typeof FEATURES;
 
 type Feature = {
-  /** How much a difference counts when products are ranked. */
   weight: number;
-  /** What it means when nothing is written, where that says anything. */
   plain?: string;
 };
 
@@ -33,12 +28,10 @@ export const FEATURES = {
 
 export type Features = Partial<Record<FeatureName, string>>;
 
-/** Returns the table's entry in its general type. */
 export function feature(name: FeatureName): Feature {
   return FEATURES[name];
 }
 
-/** Whether a difference is told to the buyer: what hardly counts is not. */
 export function isSaid(name: FeatureName): boolean {
   return feature(name).weight >= 0.4;
 }

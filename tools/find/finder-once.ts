@@ -6,10 +6,8 @@ import { indexProducts, type ProductIndex } from "./product-index.ts";
 
 const indexes = new WeakMap<readonly Findable[], Promise<ProductIndex>>();
 
-/** The last list that was read, with what was read of it. */
 let latest: { products: readonly Findable[]; index: ProductIndex } | undefined;
 
-/** Returns the finder of a list of products, which is read at its first use, and of machines. */
 export function finderOnce(
   products: readonly Findable[],
   machines?: readonly NamedMachine[],
@@ -22,7 +20,7 @@ export function finderOnce(
   return finderOf(made, machines);
 }
 
-/** Mostly pieces and prices change, and no text: what was read of the texts stays good. */
+/** Mostly stock and prices change; parsed texts remain valid. */
 async function indexAgain(products: readonly Findable[]): Promise<ProductIndex> {
   const isRead = latest !== undefined && haveSameTexts(latest.products, products);
   const index = latest && isRead ? latest.index : await inSlices(indexProducts(products));

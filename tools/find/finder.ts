@@ -7,38 +7,25 @@ import type { Findable } from "./product-digest.ts";
 import { indexProducts, type ProductIndex } from "./product-index.ts";
 import { type Found, search } from "./search.ts";
 
-/** What a text finds among the products that the finder was made of. */
 export type Finding = {
-  /** Places of the products in their list, best first: what was understood, then what only contains the text. */
   ranked: Uint32Array;
-  /** How many pieces the text asks for; null where it does not say. */
   pieces: number | null;
-  /** What tells whether the first of them is the very part asked for: only lists and orders ask (certainty.ts). */
+  /** For certainty.ts (lists and orders). */
   basis: { index: ProductIndex; found: Found };
-  /** In what a product differs from the part asked for, in few words; null when in nothing. */
   differs: (product: number) => string | null;
-  /** The main dimensions of a product; null when its name has them, or it has none. */
   sizes: (product: number) => string | null;
-  /** What was understood, said for those of the ranked products that are shown. */
   explain: (shown: Uint32Array) => Explanation;
 };
 
-/**
- * Finds products by text. Null for a text that says nothing. What only contains the text is left out where just
- * the parts that were meant are wanted.
- */
 export type Finder = (typed: string, extent?: "meant") => Sliced<Finding | null>;
 
-/** Reads every product once and returns how to search them, and machines by name. */
 export async function createFinder(
   products: readonly Findable[],
   machines?: readonly NamedMachine[],
 ): Promise<Finder> {
-  // What is said of a result is fetched meanwhile: reading the products begins without it.
   return finderOf(inSlices(indexProducts(products)), machines);
 }
 
-/** Returns how to search what is read. */
 export async function finderOf(
   reading: Promise<ProductIndex>,
   machines: readonly NamedMachine[] = [],

@@ -1,6 +1,6 @@
 import { blot, type Scan, take } from "./reading.ts";
 
-/** Sleeve and housing by the series of the bearing (ISO 2982-1, ISO 113); from bore code 24 on 222 takes H 31. */
+/** Sources: ISO 2982-1 (sleeves), ISO 113 (housings); from bore code 24, 222 takes H 31. */
 const FITTING: Record<string, [sleeve: string, housing: string]> = {
   "222": ["H3", "5"],
   "223": ["H23", "6"],
@@ -11,7 +11,7 @@ const FITTING: Record<string, [sleeve: string, housing: string]> = {
   "23": ["H23", "6"],
 };
 
-/** "Bearing for 45 mm shaft with housing" is a bearing unit, or a housing for it. */
+/** "Bearing for 45 mm shaft with housing" is a unit, or its housing. */
 function readHousedBearing(scan: Scan): void {
   const housed = /\b(BEARING|LAER)S?\b(.*)\b(?:WITH|AND|IN|MET) (?:A |ITS )?HOUSING\b/.exec(
     scan.free,
@@ -25,13 +25,12 @@ function readHousedBearing(scan: Scan): void {
   blot(scan, end - "HOUSING".length, end);
 }
 
-/** "Adapter sleeve for 22212" means the sleeve: the bearing's number stands for that of what fits it. */
 export function readFittingParts(scan: Scan): void {
   readHousedBearing(scan);
   const wanted = /(SLEEVE|ADAPT[EO]R)|PLUMM?ER|PLUMBER|PEDESTAL|HOUSING/.exec(scan.free);
   const codes = scan.terms.filter((term) => term.kind === "code");
   const [bearing] = codes;
-  // "H 1316" is a sleeve's own number, if there is such a one.
+  // "H 1316" is a sleeve's number, if it exists.
   const isOwn = /(?<![A-Z])[A-Z] ?$/.test(scan.free.slice(0, bearing?.start));
   if (isOwn || !wanted || codes.length !== 1 || !bearing?.step || scan.isProduct) return;
   const [series, code] = bearing.step;

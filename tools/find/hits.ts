@@ -1,33 +1,23 @@
 import { gradeOf, type Postings, posting, productOf, seek } from "./postings.ts";
 import type { ProductIndex } from "./product-index.ts";
 
-/**
- * How well products fit one term: from 0, not at all, to 1. A neighbour of what was asked, such as the
- * next size, has its grade below zero.
- */
+/** 0 to 1; neighbours, such as the next size, are negative. */
 export type Hits = {
-  /** Of those with a grade. */
   postings: Postings;
-  /** In the order of the postings; null where it is what they say. */
   grades: Float32Array | null;
   full: number;
   near: number;
 };
 
-/** Hits while they are collected. */
 export type Collected = Pick<Hits, "full" | "near"> & {
-  /** The first list that was added, as long as nothing else was: mostly nothing is. */
   whole: Postings | null;
-  /** Whether products were added by themselves. */
   isBegun: boolean;
-  /** A grade for each product of the index. */
   grades: Float32Array;
-  /** Those with a grade, each once; the first `count` of the list. */
   products: Uint32Array;
   count: number;
 };
 
-/** Returns what `collect` adds. It uses the index's own lists, and nothing else may meanwhile. */
+/** Uses the index's scratch lists; not re-entrant. */
 export function hitsIn(
   { scratch: { grades, products } }: ProductIndex,
   collect: (hits: Collected) => void,
@@ -49,10 +39,9 @@ export function hitsIn(
   return { postings, grades: own, full, near };
 }
 
-/** So many times as many products are looked through in the time in which some are sorted. */
+/** Ratio of scanning speed to sorting speed. */
 const FASTER_THAN_SORTED = 16;
 
-/** Returns the first `count` products in ascending order: those that have something in `all`. */
 function ascending(products: Uint32Array, count: number, all: Float32Array): Uint32Array {
   const found = products.slice(0, count);
   let isSorted = true;
@@ -68,12 +57,10 @@ function ascending(products: Uint32Array, count: number, all: Float32Array): Uin
   return found;
 }
 
-/** Returns the grade at a place of the list. */
 export function gradeAt({ postings, grades }: Hits, at: number): number {
   return (grades ? grades[at] : Math.fround(gradeOf(postings[at] ?? 0))) ?? 0;
 }
 
-/** Returns the grade of one product. */
 export function gradeIn(hits: Hits, product: number | undefined): number {
   if (product === undefined) return 0;
   const at = seek(hits.postings, product, 0);
@@ -81,7 +68,6 @@ export function gradeIn(hits: Hits, product: number | undefined): number {
   return found !== undefined && productOf(found) === product ? gradeAt(hits, at) : 0;
 }
 
-/** Whether anything was found for a term, be it a neighbour. */
 export function isFound({ full, near }: Pick<Hits, "full" | "near">): boolean {
   return full > 0 || near > 0;
 }
@@ -106,7 +92,6 @@ export function addNear(hits: Collected, product: number, grade: number): void {
   if (known > -grade) hits.grades[product] = -grade;
 }
 
-/** Before the first product is added by itself. */
 function begin(hits: Collected): void {
   if (hits.isBegun) return;
   const { whole } = hits;
@@ -138,6 +123,6 @@ export function addAll(hits: Collected, postings: Postings | undefined, factor =
   }
 }
 
-/** What another number for the same part, or for what replaces it, is worth. */
+/** Grade of an equivalent or replacing number. */
 export const EQUIVALENT = 0.8;
 export const NEIGHBOUR = 0.5;

@@ -2,8 +2,8 @@ import { takeCode, takeMeasure } from "./part-codes.ts";
 import type { Scan } from "./reading.ts";
 
 /**
- * Housings, units and sleeves. Sources: ISO 113 (SN, SNL, SE and others share main dimensions),
- * ISO 3228 and JIS B 1557 (UC units), ISO 2982-1 (sleeves), makers' interchange tables.
+ * Sources: ISO 113 (SN, SNL, SE share main dimensions), ISO 3228, JIS B 1557 (UC), ISO 2982-1
+ * (sleeves), manufacturers' interchange tables.
  */
 const HOUSING =
   /(?<![A-Z0-9])(?:F?SNL|SNH|SNG|SNA|SNK|SNU|SSN|SN|SE|SD)[\s-]?([2356]\d\d)(?:[\s-]+([2356]\d\d))?(?!\d)/g;
@@ -14,10 +14,9 @@ const UNIT_OF_SHAFT =
   /(?<![A-Z0-9])(SYJ?|SYK|[PR]ASEY?|RASE|NP)[\s-]?(\d\d)(?:[\s-]?(?:TF|TR|KF|N))?(?![A-Z0-9])/g;
 const SLEEVE = /(?<![A-Z0-9/])(HA|HE|HS|H|AHX|AH|AOH)[\s-]?([23]\d{2,3})(?!\d)[XEHCL]?(?![A-Z])/g;
 
-/** Bearing seats in mm of the housings 505 and up: the outside diameters of series 22 (ISO 15). */
+/** Seats in mm of housings 505 up, the outside diameters of series 22 (ISO 15). */
 const SEATS = [52, 62, 72, 80, 85, 90, 100, 110, 120, 125, 130, 140, 150, 160, 0, 180, 0, 200];
 
-/** Reads plummer blocks, bearing units and sleeves. */
 export function readHousings(scan: Scan): void {
   for (const match of scan.free.matchAll(HOUSING)) {
     const codes = match.slice(1).filter(Boolean);
@@ -81,7 +80,6 @@ export function readHousings(scan: Scan): void {
   }
 }
 
-/** What a UC number is by the letters behind it. */
 function unitFamily(insert: string, shape: string): string {
   if (shape.startsWith("F")) return "flange-bearing-unit";
   if (shape === "T") return "take-up-bearing-unit";

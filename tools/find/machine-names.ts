@@ -3,26 +3,22 @@ import type { NamedMachine } from "./named-machines.ts";
 import { type Scan, take } from "./reading.ts";
 import { isSilent, stem, type Vocabulary } from "./words.ts";
 
-/** The designations of machines, ready to be looked up in what somebody types. */
 export type MachineNames = {
-  /** By the squeezed designation, and by the same without the letters at its end. */
   byDesignation: ReadonlyMap<string, readonly NamedMachine[]>;
-  /** What stands before the number in designations: RF, GM, 2BH1. */
+  /** Prefixes such as RF, GM, 2BH1. */
   series: ReadonlySet<string>;
-  /** Each word of a maker's name, with the name. */
   makers: ReadonlyMap<string, string>;
 };
 
-/** Figures and capitals of a designation, whatever stands between; a "?" is what cannot be read. */
+/** Digits and capitals only; "?" is unreadable. */
 export function squeezed(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9?]/g, "");
 }
 
-/** A designation with the letters at its end that tell variants apart: GM 10 S, OMEGA 42 P. */
+/** Trailing variant letters (GM 10 S, OMEGA 42 P). */
 const VARIANT = /^(.*\d)[A-Z]{1,2}$/;
 const SERIES = /^(.*[A-Z]\d?)[\s-]*\d{2,}\s*[A-Z]*$/;
 
-/** Prepares machines to be found by name. */
 export function machineNames(machines: readonly NamedMachine[]): MachineNames {
   const byDesignation = new Map<string, NamedMachine[]>();
   const variants = new Map<string, NamedMachine[]>();
@@ -48,17 +44,14 @@ export function machineNames(machines: readonly NamedMachine[]): MachineNames {
   return { byDesignation, series, makers };
 }
 
-/** Words of which a designation may consist. */
 const MOST_WORDS = 4;
-/** What is shorter may mean anything. */
 const SHORTEST = 4;
 
 type Word = { start: number; end: number; text: string };
 
 /**
- * Reads the first designation of a machine: its figures are then no sizes. A number behind a known series, such as
- * GM 99, or behind its maker, is a machine, too, though none that is held. What is also a part's number, or begins
- * with a word of the catalogue, is none.
+ * Takes the first designation, so its figures are not sizes. A number after a known series or
+ * manufacturer is an unlisted machine. Part numbers and catalogue words are excluded.
  */
 export function readMachine(
   scan: Scan,
@@ -88,7 +81,7 @@ export function readMachine(
       const run = words.slice(from, from + count);
       if (!isJoined(scan, run) || codes.has(textOf(run).toLowerCase())) continue;
       const known = seriesIn(textOf(run), names);
-      // Two letters and a number apart may be anything: AL 316.
+      // Two letters and a separate number are ambiguous (AL 316).
       const written = scan.free.slice(run[0]?.start, run.at(-1)?.end);
       const isVague = !hasMaker && /^[A-Z]{2} \d+$/.test(written);
       const before = isVague ? null : (known ?? (isMakers ? lettersOf(textOf(run)) : null));
@@ -99,7 +92,6 @@ export function readMachine(
   }
 }
 
-/** Returns the known series whose number, with the letters of a variant, a word is. */
 function seriesIn(word: string, { series }: MachineNames): string | null {
   for (let length = word.length - 2; length > 1; length -= 1) {
     const before = word.slice(0, length);
@@ -108,10 +100,9 @@ function seriesIn(word: string, { series }: MachineNames): string | null {
   return null;
 }
 
-/** Letters that part numbers begin with, whoever makes the machine: bearings, sleeves, housings, V-rings, belts. */
+/** Part prefixes (bearings, sleeves, housings, V-rings, belts). */
 const OF_PARTS = /^(?:R?N[A-Z]*|QJ|HK|HE?|AHX?|S[NDE]L?|UC[A-Z]*|V.?|[ABCZ])$/;
 
-/** Returns the letters before a number that is no part's. */
 function lettersOf(word: string): string | null {
   const [, letters = ""] = /^([A-Z]{1,8})\d{2,4}[A-Z]{0,2}$/.exec(word) ?? [];
   return letters && !OF_PARTS.test(letters) ? letters : null;
@@ -127,7 +118,6 @@ function textOf(run: readonly Word[]): string {
   return run.map(({ text }) => text).join("");
 }
 
-/** Whether words stand together as those of one designation do. */
 function isJoined({ free }: Scan, run: readonly Word[]): boolean {
   const length = run.reduce((sum, { text }) => sum + text.length, 0);
   return (
@@ -139,7 +129,6 @@ function isJoined({ free }: Scan, run: readonly Word[]): boolean {
   );
 }
 
-/** With the maker before or behind it, and a letter that nobody holds apart. */
 function takeMachine(
   scan: Scan,
   names: MachineNames,
@@ -150,7 +139,7 @@ function takeMachine(
   let [first, last] = [from, to - 1];
   const isMaker = (at: number) => isMachineMaker(words[at]?.text ?? "", names);
   while (isMaker(first - 1)) first -= 1;
-  // An X counts pieces.
+  // X marks a quantity.
   if (/^[A-WYZ]$/.test(words[last + 1]?.text ?? "")) last += 1;
   while (isMaker(last + 1)) last += 1;
   const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];

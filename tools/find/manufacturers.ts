@@ -1,6 +1,6 @@
 import { type Scan, take } from "./reading.ts";
 
-/** Makers whose names are typed beside part numbers, by what they make. A size is a size: they narrow nothing. */
+/** Manufacturers named with part numbers. They do not narrow sizes. */
 const MAKERS: Record<string, string> = {
   bearing:
     "SKF FAG NSK NTN KOYO TIMKEN INA NACHI SNR ZKL ZVL FYH ASAHI RHP MRC TORRINGTON FAFNIR NKE FBJ KBC URB SCHAEFFLER JTEKT",
@@ -19,23 +19,20 @@ const families = new Map<string, string>();
 for (const [family, makers] of Object.entries(MAKERS)) {
   for (const maker of makers.split(" ")) families.set(maker, family);
 }
-/** Behind a number without a blank, NKE is a seal of Nachi. */
+/** Attached to a number, NKE is a Nachi seal. */
 const MAKER = new RegExp(
   `(?<![A-Z])(?:${[...families.keys()].join("|").replace("NKE", "(?<!\\d-?2?)NKE")})(?![A-Z])`,
   "g",
 );
-/** Names that are written in capitals only. */
+/** Written in capitals only. */
 const ABBREVIATION = /^(?:[^AEIOU]+|FAG|INA|URB|NOK|NAK|PIX|WIKA|NKE)$/;
 
-/** Returns what a maker makes, whose name is in capitals. */
 export function makerFamily(name: string): string | undefined {
   return families.get(name);
 }
 
-/** Begun names may be other words: "gate" is no Gates. */
 const [FEWEST, SURE] = [4, 5];
 
-/** Returns the only maker of machines or parts whose name begins so; null where there is none, or several. */
 export function makerBegunWith(begin: string, others: Iterable<string>): string | null {
   if (begin.length < FEWEST) return null;
   const begun = [...families.keys(), ...others].filter((name) => name.startsWith(begin)).sort();
@@ -44,13 +41,11 @@ export function makerBegunWith(begin: string, others: Iterable<string>): string 
   return begin.length >= SURE || name.length > begin.length + 1 ? name : null;
 }
 
-/** Takes a maker's name, in capitals, where it stands. */
 export function takeMaker(scan: Scan, start: number, end: number, name: string): void {
   const maker = ABBREVIATION.test(name) ? name : name.charAt(0) + name.slice(1).toLowerCase();
   take(scan, start, end, { kind: "maker", maker, family: families.get(name) ?? "bearing" });
 }
 
-/** Reads makers' names, also where they are written together with the number. */
 export function readMakers(scan: Scan): void {
   for (const match of scan.free.matchAll(MAKER)) {
     takeMaker(scan, match.index, match.index + match[0].length, match[0]);

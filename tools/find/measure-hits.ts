@@ -6,12 +6,10 @@ import type { TermOf } from "./reading.ts";
 import { listOf } from "./shared.ts";
 import type { Axis, Unit } from "./units.ts";
 
-/** What a machine must reach at least: a bit more will do as well, less hardly. */
 const CAPACITIES: ReadonlySet<Unit> = new Set(["m³/h", "kW", "mbar", "l/rev", "Nm"]);
-/** How far off, as a logarithm of the ratio, a neighbour may be. */
+/** Log ratio of the furthest neighbour. */
 const FAR = 0.35;
 const FAR_IN_LENGTH = 0.15;
-/** What a nominal size is worth to who names it in mm. */
 const NOMINAL = 0.6;
 
 export function addMeasure(index: ProductIndex, hits: Collected, term: TermOf<"measure">): void {
@@ -21,7 +19,7 @@ export function addMeasure(index: ProductIndex, hits: Collected, term: TermOf<"m
   const isScale = (product: number) =>
     isRange && listOf(index.rangesOf, product).some((range) => range.unit === unit);
   if (axis === "d" && !isRange) addFitting(index, hits, term);
-  // A bare size in mm may be the nominal size of a pipe.
+  // A bare mm size may be a pipe's nominal size.
   if (unit === "mm" && !axis && !isRange)
     addInRange(hits, { ...term, unit: "DN" }, index.measures.get("DN")?.get("any"), NOMINAL);
   const axes = index.measures.get(unit);
@@ -35,7 +33,6 @@ export function addMeasure(index: ProductIndex, hits: Collected, term: TermOf<"m
   }
 }
 
-/** Where nothing reaches what a machine was asked for: what comes nearest to it. */
 export function addLargest(
   index: ProductIndex,
   hits: Collected,
@@ -50,7 +47,6 @@ export function addLargest(
     addNear(hits, productOf(postings[at] ?? 0), NEIGHBOUR / 5);
 }
 
-/** A ring that stretches fits all shafts in its range. */
 function addFitting(
   index: ProductIndex,
   hits: Collected,
@@ -68,13 +64,11 @@ function addFitting(
   }
 }
 
-/** What a scale that shows more than was asked for is worth. */
 const WIDER = 0.7;
 
-/** Scales in psi, inches of mercury and bar stand on one dial by round figures: 15 psi beside 1 bar (EN 837-1). */
+/** Dials pair round values, such as 15 psi and 1 bar (EN 837-1). */
 const SAME_SCALE = 0.04;
 
-/** A scale must show the whole range that was asked for, and is read best where it shows no more. */
 function addScales(
   index: ProductIndex,
   hits: Collected,
@@ -83,7 +77,7 @@ function addScales(
   for (let product = 0; product < index.count; product += 1) {
     for (const scale of listOf(index.rangesOf, product)) {
       if (scale.unit !== unit) continue;
-      // Vacuum is written with and without its minus.
+      // Vacuum appears with and without minus.
       const [low, high] = min === 0 && scale.max === 0 ? [-max, 0] : [min, max];
       const ratio = (high - low) / (scale.max - scale.min);
       if (scale.min === low && scale.max === high) add(hits, product, low === min ? 1 : 0.95);
@@ -96,7 +90,7 @@ function addScales(
   }
 }
 
-/** Who names one size without its side means the bore before the others. */
+/** Without a side, the bore comes first. */
 function onSide(side: Axis | "any"): number {
   return side === "d" || side === "any" ? 1 : 0.9;
 }
@@ -114,11 +108,9 @@ function addInRange(
   const far = axis === "L" ? FAR_IN_LENGTH : FAR;
   const reach = min === max ? Math.exp(far) : 1;
   const tolerance = unit === "mm" ? Math.max(0.25, min * 0.002) : Math.abs(min) * 0.005;
-  // Vacuum is written with and without its minus.
   for (const sign of min > 0 ? [1, -1] : [1]) {
     const ends = [sign * (min / reach - tolerance), sign * (max * reach + tolerance)];
     const [low = 0, high = 0] = ends.sort((a, b) => a - b);
-    // Many products have the same size.
     let [last, fit] = [Number.NaN, 0];
     for (let at = firstFrom(values, low); at < values.length; at += 1) {
       const value = values[at] ?? 0;
@@ -140,10 +132,10 @@ function addInRange(
   }
 }
 
-/** What a size is worth that is the one asked for up to rounding: 38 mm for 1 1/2 inch. */
+/** Grade of a rounded equal (38 mm for 1 1/2 inch). */
 const ROUNDED = 0.97;
 
-/** How well a size fits that is so many times what was asked for; below zero that of a neighbour, 0 for what is none. */
+/** Negative for neighbours, 0 for neither. */
 function likeness(ratio: number, isCapacity: boolean): number {
   const distance = Math.abs(Math.log(ratio));
   return isCapacity && ratio > 0.9 && ratio < 1.2

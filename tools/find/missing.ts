@@ -8,17 +8,12 @@ import type { Found } from "./search.ts";
 import { listOf } from "./shared.ts";
 import { isSameSize } from "./size-hits.ts";
 
-/** A part that was asked for by its number or its sizes, and is not in the list. */
 export type Missing = {
-  /** As it was typed, without what stands beside it. */
   number: string;
-  /** What it is; empty where that is not known. */
   kind: string;
-  /** Products of the same size, or as good as that, with that in which they differ. */
   nearest: { product: number; difference: string }[];
 };
 
-/** Returns the first part of a search that is not listed; null where the best product is what was asked for. */
 export function missingPart(
   index: ProductIndex,
   found: Found,
@@ -42,13 +37,13 @@ function isMissing(index: ProductIndex, term: Term, own: Hits, first: number | u
   const isNear = own.full === 0 || gradeIn(own, first) < 0;
   if (term.kind === "sizes") return isNear;
   if (term.kind === "measure") {
-    // Length of a belt, bore of a bush: what is nearly that does not fit.
+    // Near belt lengths and bush bores do not fit.
     const isOfPart = term.axis === "L" || (term.axis === "d" && isA(index, first, "bush"));
     return isOfPart && term.min === term.max && isNear;
   }
   if (term.kind !== "code") return false;
   if (own.full === 0) return true;
-  // What is listed by another number, as a unit with the same insert, is another part. Sections of belts are no numbers.
+  // Under a different number, such as a unit with the same insert, it is not the same part.
   if (!term.step || term.isFitted || gradeIn(own, first) === 0) return false;
   const isOwn = isA(index, first, term.family ?? "") || isA(index, first, "bearing-housing");
   return isOwn && !listOf(index.codesOf, first ?? -1).includes(term.codes[0] ?? "");
@@ -58,7 +53,6 @@ function isA(index: ProductIndex, product: number | undefined, family: string): 
   return product !== undefined && isKindOf(familyOf(index, product) ?? "", family);
 }
 
-/** Other shapes that are read as what is like them. */
 function otherPart(index: ProductIndex, found: Found, first: number | undefined): Missing | null {
   for (const [fact, ...said] of found.reading.facts) {
     if (fact === "lovejoy") return { number: `L${said[0]}`, kind: "Coupling spider", nearest: [] };
@@ -69,7 +63,6 @@ function otherPart(index: ProductIndex, found: Found, first: number | undefined)
   return null;
 }
 
-/** A number that stands in no text at all: nobody knows what it is. */
 function unknownNumber({ reading, hits }: Found): Missing | null {
   for (const token of reading.text.matchAll(/\S*\d{3}\S*/g)) {
     const [start, end] = [token.index, token.index + token[0].length];
@@ -84,7 +77,6 @@ function unknownNumber({ reading, hits }: Found): Missing | null {
   return null;
 }
 
-/** The number with the suffixes behind it, and what names the section before a length. */
 function numberAround({ text, terms }: Reading, term: Term): string {
   const at = terms.indexOf(term);
   const before = terms[at - 1];
@@ -109,9 +101,8 @@ function kindOf({ terms }: Reading, term: Term): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** More are no answer. */
 const MOST_NEAREST = 3;
-/** What is as near as this in bore and outside diameter sits in the same place, as a part. */
+/** Relative difference of bore and outside diameter that still fits. */
 const NEAR = 0.015;
 
 function nearestTo(
@@ -144,19 +135,18 @@ function asNearest(
   return [{ product, difference: differenceNote(index, found, product) ?? "not the same" }];
 }
 
-/** Types that differ in what they hold, and not in their place: with rollers on a line, or free to swivel. */
+/** Types with equal mounting dimensions. */
 const ALIKE = [["cylindrical"], ["spherical", "self-aligning", "carb"]];
 
-/** Width and diameter series (ISO 15) of the numbers that do not say them in full. */
+/** ISO 15 width and diameter series of abbreviated numbers. */
 const SERIES: Record<string, string> = { 2: "02", 3: "03", 4: "04", 12: "02", 13: "03", 213: "03" };
 
-/** "NUP 2" and "NU 2" are 02, "222" and "22" are 22. */
+/** "NUP 2" and "NU 2" are 02; "222" and "22" are 22. */
 function dimensionSeries(series: string): string {
   const figures = series.replace(/^[A-Z]+/, "");
   return SERIES[figures] ?? figures.slice(-2);
 }
 
-/** Returns products of another type that have the same bore, outside diameter and width. */
 function ofSameSize(index: ProductIndex, term: TermOf<"code">): number[] {
   const alike = ALIKE.find((families) => families.includes(term.family ?? ""));
   if (!term.step || !alike) return [];

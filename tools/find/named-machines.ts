@@ -1,30 +1,25 @@
 import type { Machine, MachineModel } from "#domains/machines/machine.ts";
 
-/** Returns what a machine is called: maker and model. */
 export function machineName({ maker, model }: Pick<MachineModel, "maker" | "model">): string {
   return `${maker} ${model}`;
 }
 
 export const MACHINES_PATH = "/machines";
 
-/** The query parameter that holds what is read on a plate. */
 export const PLATE_PARAM = "plate";
 
 export function machinePath({ slug }: Pick<MachineModel, "slug">): string {
   return `${MACHINES_PATH}/${slug}`;
 }
 
-/** The longest text of a plate that is looked for; its designation is far shorter. */
 export const MAX_PLATE = 80;
 
-/** What a search knows of a machine. */
 export type NamedMachine = Pick<MachineModel, "slug" | "maker" | "model" | "also_called"> & {
-  /** Places in the list of products: of the machine itself, and of its parts. */
+  /** Product list positions of the machine and its parts. */
   product: number | null;
   parts: number[];
 };
 
-/** Returns what a search knows of machines, among products in the order in which they are searched. */
 export function namedMachines(
   machines: readonly Machine[] | null,
   products: readonly { id: string }[],

@@ -8,7 +8,6 @@ import { neighbours } from "./term-hits.ts";
 import type { Unit } from "./units.ts";
 import { withUnit } from "./with-unit.ts";
 
-/** What is nearest where the very size or number is not listed. */
 export function nearest(index: ProductIndex, found: Found, shown: readonly number[]): string[] {
   return found.reading.terms.flatMap((term) => {
     const hits = found.hits.get(term);
@@ -46,7 +45,6 @@ function nearestSizes(
   return [isSwapped ? `Read as ${size}.` : `No ${sizesLabel(values)}: nearest ${size}.`];
 }
 
-/** A scale that shows nearly what was asked for, and not all of it. */
 function nearestScale(index: ProductIndex, term: TermOf<"measure">, product = -1): string[] {
   const span = term.max - term.min;
   const scale = listOf(index.rangesOf, product).find(
@@ -57,7 +55,7 @@ function nearestScale(index: ProductIndex, term: TermOf<"measure">, product = -1
     : [];
 }
 
-/** What is less than this part of a size, or so much more, is no neighbour of it. */
+/** Relative; beyond it nothing is a neighbour. */
 const FAR = 0.4;
 
 function nearestValues(
@@ -89,14 +87,12 @@ function inWords(values: number[], unit: Unit): string {
   return values.map((value) => withUnit(value, unit)).join(" and ");
 }
 
-/** Writes what was asked of a measure. */
 export function range({ min, max, unit }: TermOf<"measure">): string {
   if (min === max) return withUnit(min, unit);
   if (max === Number.POSITIVE_INFINITY) return `from ${withUnit(min, unit)}`;
   return min === 0 ? `up to ${withUnit(max, unit)}` : `${min} to ${withUnit(max, unit)}`;
 }
 
-/** Writes dimensions as a drawing does. */
 export function sizesLabel(values: readonly number[]): string {
   return `${values.join(" × ")} mm`;
 }

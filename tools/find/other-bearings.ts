@@ -3,13 +3,12 @@ import { bearingNumber } from "./bearing-series.ts";
 import type { SuffixContext } from "./bearing-suffixes.ts";
 import { type Scan, take } from "./reading.ts";
 
-/** Inch tapered sets: the cone, and the cup in full or by its last figures (ABMA 19.2). */
+/** Inch tapered sets; the cup in full or abbreviated (ABMA 19.2). */
 const SERIES = "J?(?:HH|HM|LL|LM|L|M|H)|J|EE";
 
 /**
- * Numbers of bearings, and of what belongs to them, that are built otherwise than DIN 623-1 says: family, expression, and
- * the kind of bearing whose suffixes follow. Sources: general catalogues of SKF, Schaeffler, NSK, NTN, Timken and RHP; ISO 355
- * for T7FC, ISO 2982-2 for lock nuts.
+ * Numbers outside DIN 623-1, with family and suffix context. Sources: SKF, Schaeffler, NSK, NTN,
+ * Timken and RHP catalogues; ISO 355 (T7FC), ISO 2982-2 (lock nuts).
  */
 const NUMBERS: [family: string, number: string, suffixes?: SuffixContext][] = [
   [
@@ -78,7 +77,7 @@ const PATTERNS = NUMBERS.map(([family, number, suffixes]) => ({
   pattern: new RegExp(`(?<![A-Z0-9.,/]|\\d-)(?:${number})(?![0-9])`, "g"),
 }));
 
-/** Reads them. Their figures are then no sizes: KM 8 has no 8 mm. */
+/** Their figures are not sizes (KM 8). */
 export function readOtherBearings(scan: Scan): void {
   for (const { family, suffixes, pattern } of PATTERNS) {
     for (const match of scan.free.matchAll(pattern)) {
@@ -95,7 +94,7 @@ export function readOtherBearings(scan: Scan): void {
     takeOther(scan, set.index, set.index + set[0].length, "inch-tapered-roller-bearing", set[0]);
 }
 
-/** Cone and cup by the numbers of Timken's sets (Timken Tapered Roller Bearing Catalog). */
+/** Source: Timken Tapered Roller Bearing Catalog. */
 const SETS: Record<string, string> = {
   SET1: "LM11749/10",
   SET2: "LM11949/10",
@@ -111,18 +110,16 @@ const SETS: Record<string, string> = {
 function takeOther(scan: Scan, start: number, end: number, family: string, number: string): void {
   const written = number.replace(/[^A-Z0-9/]/g, "");
   const cone = SETS[written] ?? written.replace(/^K(?=[LMH]+\d{5})/, "");
-  // The cup in full says no more than its last two figures.
   const code = cone.replace(/^([A-Z]*\d+)(\d\d[A-Z]*\/)[A-Z]*\d+(\d\d)/, "$1$2$3");
   const isShort = /^[A-Z]*\d{5,}/.test(cone);
   const label = number.replace(/\s+/g, " ") + (SETS[written] ? ` (${cone})` : "");
   const codes = [(isShort ? code : cone).toLowerCase()];
   take(scan, start, end, { kind: "code", codes, label, family });
-  // Insert bearings have seals whatever is written behind their number.
   if (family === "insert-bearing")
     scan.terms.push({ start, end, kind: "feature", name: "seal", value: "contact2" });
 }
 
-/** 387A/382A: cone and cup of one series have their first figures in common, and neither is a metric bearing. */
+/** 387A/382A share leading digits; neither is metric. */
 function isSet(text: string): boolean {
   const [cone = "", cup = ""] = text.split("/").map((part) => part.replace(/[A-Z]+$/, ""));
   const isWhole = cup.length === cone.length;

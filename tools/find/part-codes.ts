@@ -2,7 +2,6 @@ import type { FeatureName } from "./features.ts";
 import { type Scan, take } from "./reading.ts";
 import type { Axis, Unit } from "./units.ts";
 
-/** Notes what an expression matched as a part number. */
 export function takeCode(
   scan: Scan,
   match: RegExpExecArray,
@@ -15,7 +14,6 @@ export function takeCode(
   take(scan, match.index, end, { kind: "code", codes, label, family, step });
 }
 
-/** Notes what an expression matched as a feature. */
 export function takeFeature(
   scan: Scan,
   match: RegExpExecArray,
@@ -26,7 +24,6 @@ export function takeFeature(
   take(scan, match.index, end, { kind: "feature", name, value });
 }
 
-/** Notes one figure, in the canonical unit. */
 export function takeMeasure(
   scan: Scan,
   start: number,
@@ -38,7 +35,7 @@ export function takeMeasure(
   take(scan, start, end, { kind: "measure", unit, axis, min: value, max: value });
 }
 
-/** Reads steel grades, so that the L of 316L is no litre. */
+/** So that the L of 316L is not litres. */
 export function readSteel(scan: Scan): void {
   const grade =
     /(?<![A-Z0-9.])(?:(?:SS|AISI|STAINLESS STEEL|STAINLESS)[\s-]?(304|316)\s?L?|(304|316)L)(?![A-Z0-9])/g;

@@ -2,7 +2,6 @@ import { bearingNumber } from "./bearing-series.ts";
 import { blot, type Scan } from "./reading.ts";
 import { isBush } from "./taper-bushes.ts";
 
-/** Part numbers that begin with letters, as they stand behind or before a number of pieces. */
 const LETTERED =
   "(?:NNU|NN|NUP|NUJ|NU|NJ|NF|QJ|N|UC[A-Z]{0,2}|SNL|SNV|SN|SE|AHX|AH|HE|H|FCL|F|VA|VS)[\\s-]?\\d{2,4}|V-?\\d{2,3}[ASLE]|SP[ZABC][\\s-]?\\d{4}";
 const PIECES_FIRST = new RegExp(
@@ -14,18 +13,18 @@ const PIECES_IN_BRACKETS = /\s?\((\d{1,3})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)?\)$/;
 const ENDS_WITH_PART = new RegExp(
   `(?<![A-Z0-9])(?:${LETTERED}|(\\d{4,5})|(?:\\d+(?:[.,]\\d+)?\\s?[X*]\\s?){2}\\d+(?:[.,]\\d+)?)(?:[A-Z][A-Z0-9]{0,11})?(?:[\\s/-][A-Z0-9]{0,7}[A-Z]\\d{0,3}){0,4}$`,
 );
-/** No taper bush has a smaller bore in mm. */
+/** mm, taper bushes. */
 const SMALLEST_BORE = 9;
 
 /**
- * Passes over "2 x" before and "x 2" behind a whole part number or three sizes: so many are wanted. Before
- * sizes are read, because a bearing's number is no millimetres.
+ * Skips "2 x" before and "x 2" after a part number or three sizes. Runs before sizes, as bearing
+ * numbers are not mm.
  */
 export function passOverPieces(scan: Scan): void {
   for (const match of scan.free.matchAll(PIECES_FIRST)) {
     const [whole, pieces, number, inside, outside] = match;
     if (number && !isPart(number)) continue;
-    // Of four figures the first or the last is a count: that of a ring's sizes, 30x52x7 x 4, is the last.
+    // Of four figures the first or last is a quantity; 30x52x7 x 4 ends with it.
     if (inside && outside && Number.parseFloat(inside) > Number.parseFloat(outside)) continue;
     passOver(scan, match.index, whole.length, pieces);
   }
@@ -40,7 +39,6 @@ export function passOverPieces(scan: Scan): void {
   }
 }
 
-/** The number behind two sizes is the third, behind three a count. */
 function isThirdSize(text: string): boolean {
   const sizes = /(?:\d+(?:[.,]\d+)?\s?[X*]\s?)+\d+(?:[.,]\d+)?$/.exec(text)?.[0].split(/[X*]/);
   return sizes?.length === 2;
@@ -55,10 +53,9 @@ function isPart(number: string): boolean {
   return bearingNumber("", number) !== null || isBush(number);
 }
 
-/** Before several of a thing that no size is named before, and its number: 10 belts SPB 1600. */
+/** Quantities before plural products (10 belts SPB 1600). */
 const THINGS_FIRST = /^(\d{1,3})(?= (?:BEARING|BELT|SEAL|LAER)S )/;
 
-/** Passes over how many pieces are wanted where it is said in words, or what it belongs to was read. */
 export function passOverCounts(scan: Scan): void {
   const counts =
     /(?<![A-Z0-9.,])(?:(\d{1,4})\s?(?:X|OFF|PCS?|EA|NOS?|PIECES)|(?:QTY|QUANTITY)\s?:?\s?(\d{1,4})|X\s?(\d{1,4})(?=$|\s[A-Z]{3}))(?![A-Z0-9])/g;

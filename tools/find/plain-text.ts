@@ -1,16 +1,12 @@
-/** Longer texts are cut: nobody types them, and a pasted page must not cost time. */
 export const MAX_QUERY = 200;
 
-/** Zero-width and bidirectional marks, soft hyphens and byte order marks come along when text is pasted. */
+/** Pasted text brings zero-width, bidi, soft-hyphen and BOM characters. */
 const INVISIBLE = /[\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const MARKS = /\p{Mn}+/gu;
-/** N.J.310 and O.D.80. */
+/** For N.J.310 and O.D.80. */
 const DOTTED = /(?<![A-Za-z])([A-Za-z])\.([A-Za-z])\.(?= ?\d)/g;
 
-/**
- * Returns the text on one line, in the characters that designations are written with: full-width
- * letters, raised figures, dashes, quotes and accents become plain ones; upper and lower case stay.
- */
+/** Normalises full-width letters, dashes, quotes and accents on one line; case stays. */
 export function plainText(text: string, longest = MAX_QUERY): string {
   return text
     .slice(0, longest)
@@ -33,7 +29,7 @@ export function plainText(text: string, longest = MAX_QUERY): string {
     .trim();
 }
 
-/** Cyrillic capitals that look like Latin ones: a designation that was copied from a Russian list holds them. */
+/** Cyrillic look-alikes from Russian lists. */
 function latin(letter: string): string {
   return "ABEKMHOPCTYX"["АВЕКМНОРСТУХ".indexOf(letter)] ?? letter;
 }

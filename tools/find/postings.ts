@@ -1,17 +1,17 @@
 /**
- * Places of products in ascending order, each with a grade from 0 to 1: how surely it is that. `posting` packs the two
- * into four bytes, of which a large catalogue has millions.
+ * Ascending product positions, each with a grade 0 to 1. Packed in four bytes, as large catalogues
+ * have millions.
  */
 export type Postings = Uint32Array;
 
 const GRADE_BITS = 8;
 const MOST_GRADES = 2 ** GRADE_BITS;
 
-/** The grades that there are: products of a few constants (product-digest.ts). */
+/** Few distinct grades (product-digest.ts). */
 const grades: number[] = [];
 const gradeCodes = new Map<number, number>();
 
-/** @throws RangeError when grades are no longer few. */
+/** Throws RangeError if there are too many grades. */
 export function posting(product: number, grade: number): number {
   let code = gradeCodes.get(grade);
   if (code === undefined) {
@@ -30,7 +30,7 @@ export function gradeOf(posted: number): number {
   return grades[posted & (MOST_GRADES - 1)] ?? 0;
 }
 
-/** Returns the place of a product's posting, or of the first one behind it, at `from` or behind it. */
+/** Returns the first posting at or after `product`, searching from `from`. */
 export function seek(postings: Postings, product: number, from: number): number {
   const sought = product * MOST_GRADES;
   let [low, high] = [from, from];
@@ -47,18 +47,14 @@ export function seek(postings: Postings, product: number, from: number): number 
   return low;
 }
 
-/** Postings under keys while products are read, in the order of products. */
 export type Collecting<Key> = {
   add: (key: Key, product: number, grade: number) => void;
-  /** Returns the list of each key; all lie in one piece of memory. */
   lists: () => Map<Key, Postings>;
 };
 
 export function collecting<Key>(): Collecting<Key> {
-  /** Where the latest posting of a key stands, counted from 1. */
   const latest = new Map<Key, number>();
   let postings = new Uint32Array(1024);
-  /** Where the one before of the same key stands; 0 for none. */
   let before = new Uint32Array(1024);
   let count = 0;
   return {

@@ -11,7 +11,6 @@ import { readDescription, readProductText } from "./understand.ts";
 import type { Axis, Unit } from "./units.ts";
 import { stem } from "./words.ts";
 
-/** What of a product is searched. */
 export type Findable = {
   name: string;
   description: string;
@@ -26,28 +25,19 @@ export type DigestMeasure = {
   grade: number;
 };
 
-/** A scale, as that of a gauge, or the shafts that one part fits. */
 export type DigestRange = { unit: Unit; min: number; max: number };
 
 export type DigestSizes = { values: readonly number[]; grade: number };
 
-/** What a product's texts say, under the keys that it is found by. */
 export type ProductDigest = {
   name: string;
-  /** The name without blanks and marks: who types just that gets it. */
+  /** Without blanks and marks. */
   compactName: string;
   wordsInName: number;
-  /** The family that it is, as far as its name or category says. */
   family: string | null;
-  /**
-   * Where a search leaves the type open, what a blower's fitter mostly means comes first: nitrile seals, SPB
-   * among the wedge belts.
-   */
+  /** Ranks what blower fitters usually mean first (nitrile, SPB). */
   usual: number;
-  /**
-   * The same where only a size was named: deep groove bearings on small shafts, spherical roller bearings on
-   * those of 60 mm and more.
-   */
+  /** For a bare size; deep groove on small shafts, spherical roller from 60 mm. */
   usualSize: number;
   features: Features;
   codes: Map<string, number>;
@@ -55,31 +45,26 @@ export type ProductDigest = {
   words: Map<string, number>;
   numbers: Map<number, number>;
   measures: DigestMeasure[];
-  /** What its name rates it by: a plain article by less than one with something added. */
+  /** Ratings in the name; fewer means plainer. */
   ratings: string[];
   ranges: DigestRange[];
   sizes: DigestSizes[];
   steps: { series: string; place: number; code: string }[];
 };
 
-/** The same sentences stand in the descriptions of whole families: each is read once. */
+/** Descriptions share sentences; each is parsed once. */
 export type SentenceCache = Map<string, { reading: Reading; stems: string[] }>;
 
 const IN_NAME = 1;
 const IN_DESCRIPTION = 0.3;
 const IN_CATEGORY = 0.4;
-/** A part of what is said in the name, as one bearing of a set. */
 const IN_SET = 0.8;
-/** Something of a narrower family than was asked for. */
 const NARROWER = 0.92;
-/** A part of what was asked for, as a spider of a coupling. */
 const A_PART_OF = 0.6;
-/** Named behind "for": what the part goes into. */
 const FOR_IT = 0.5;
-/** A rotary valve's size is the nominal size of its flanges; the pipe that it blows through is named DN. */
+/** Valves go by flange size; DN is the conveying pipe. */
 const OF_FLANGES = 0.9;
 
-/** Reads a product's name, category and description. */
 export function digestOf(product: Findable, cache: SentenceCache): ProductDigest {
   const { name, description, category } = product;
   const reading = readProductText(name);
@@ -128,7 +113,7 @@ export function digestOf(product: Findable, cache: SentenceCache): ProductDigest
 
 const LARGE_SHAFT = 60;
 
-/** Returns what rates or refines an article: a measure's unit, or a grade of steel. */
+/** Measure unit or steel grade. */
 export function ratingOf(term: Term): string[] {
   if (term.kind === "measure") return [term.unit];
   return term.kind === "code" && !term.family ? [term.label] : [];
@@ -143,7 +128,6 @@ function setUsual(digest: ProductDigest): void {
   digest.usualSize = (family === "spherical") === bore >= LARGE_SHAFT ? 2.5 : 1;
 }
 
-/** Returns a text as it is compared as a whole. */
 export function compact(text: string): string {
   return text
     .normalize("NFKD")
@@ -157,7 +141,7 @@ function enterName(digest: ProductDigest, name: string, category: string): void 
   enterWords(digest, stems, IN_NAME);
   const categoryStems = splitWords(category).map(stem);
   enterWords(digest, categoryStems, IN_CATEGORY);
-  // English names end with what a thing is: "Rotary Valve Rotor", "Rotor Pair for … Roots Blower".
+  // English names end with the thing itself ("Rotary Valve Rotor").
   const behindFor = stems.indexOf("for");
   const own = behindFor < 0 ? stems : stems.slice(0, behindFor);
   const named = namedFamilies(own);
@@ -192,7 +176,6 @@ function enterFamily(digest: ProductDigest, family: string, grade: number): void
 
 function enterWords(digest: ProductDigest, stems: string[], grade: number): void {
   for (const word of stems) raise(digest.words, word, grade);
-  // F60 and FCL 112: a letter code and its figure, written together.
   if (grade !== IN_NAME) return;
   for (const [at, word] of stems.entries()) {
     const next = stems[at + 1];
@@ -213,7 +196,7 @@ function enterReading(digest: ProductDigest, { terms }: Reading, grade: number):
         enterMeasure(digest, { unit: term.unit, axis: term.axis, value, grade });
       }
     } else if (term.kind === "feature") {
-      // A description speaks of what others are made of, too; its material counts where the name has none.
+      // Descriptions mention other materials; use only if the name has none.
       if (grade !== IN_DESCRIPTION || term.name === "material")
         digest.features[term.name] ??= term.value;
     }
@@ -221,7 +204,7 @@ function enterReading(digest: ProductDigest, { terms }: Reading, grade: number):
 }
 
 function enterCode(digest: ProductDigest, term: TermOf<"code">, grade: number): void {
-  // A housing has two numbers, one for each series of bearing that fits.
+  // Housings carry one number per bearing series.
   for (const code of term.codes) raise(digest.codes, code, grade);
   if (grade === IN_DESCRIPTION) return;
   if (term.family && (digest.family === null || isKindOf(term.family, digest.family))) {
@@ -235,7 +218,6 @@ function enterCode(digest: ProductDigest, term: TermOf<"code">, grade: number): 
 }
 
 function enterSizes(digest: ProductDigest, values: readonly number[]): void {
-  // Sizes are the same thing wherever they stand.
   const grade = values.length > 2 ? 1 : 0.7;
   digest.sizes.push({ values, grade });
   const [inside = 0, outside = 0, width] = values;

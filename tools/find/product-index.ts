@@ -13,13 +13,10 @@ import {
 import { listOf, type SharedLists, shared, sharedLists } from "./shared.ts";
 import type { Axis, Unit } from "./units.ts";
 
-/** Sizes of one kind in ascending order, each with the product that has it. */
 export type MeasureList = { values: Float64Array; postings: Postings };
 
-/** What products are ranked by that is no figure of their own. */
 export type Kind = Pick<ProductDigest, "family" | "usual" | "usualSize" | "features" | "ratings">;
 
-/** What is kept of a product for ranking and explaining. */
 export type Listed = Kind & {
   name: string;
   compactName: string;
@@ -29,17 +26,13 @@ export type Listed = Kind & {
   ranges: readonly DigestRange[];
 };
 
-/** A catalogue ready to be searched: every product was read once. Lists by product are in the order of products. */
 export type ProductIndex = {
-  /** How many products there are. */
   count: number;
   names: string[];
   descriptions: string[];
   compactNames: string[];
-  /** Places of products in the order of their names without blanks and marks. */
   byCompactName: Uint32Array;
   wordsInName: Uint8Array;
-  /** 1 for what is in stock. */
   inStock: Uint8Array;
   kinds: Kind[];
   kindOf: Uint32Array;
@@ -53,16 +46,14 @@ export type ProductIndex = {
   numbers: Map<number, Postings>;
   features: Map<string, Postings>;
   measures: Map<Unit, Map<Axis | "any", MeasureList>>;
-  /** Products by the first of their sizes, in whole millimetres. */
+  /** By the first size in whole mm. */
   sizes: Map<number, Postings>;
-  /** Codes of one series in their order. */
   steps: Map<string, { place: number; code: string }[]>;
-  /** The words, sorted, for what is only begun to be typed. */
   sortedWords: string[];
   scratch: Scratch;
 };
 
-/** A place for each product, for what a search works out: used by one piece of work at a time. */
+/** Search scratch per product; not re-entrant. */
 type Scratch = {
   grades: Float32Array;
   products: Uint32Array;
@@ -72,7 +63,6 @@ type Scratch = {
   seen: Uint8Array;
 };
 
-/** Reads all products. */
 export function* indexProducts(products: readonly Findable[]): Sliced<ProductIndex> {
   const count = products.length;
   const names: string[] = [];
@@ -169,7 +159,6 @@ function kindIn({ family, usual, usualSize, features, ratings }: ProductDigest):
   return { family, usual, usualSize, features, ratings };
 }
 
-/** Returns what is kept of a product; undefined where there is none. */
 export function listedAt(index: ProductIndex, product: number | undefined): Listed | undefined {
   if (product === undefined) return undefined;
   const kind = index.kinds[index.kindOf[product] ?? -1];
@@ -186,7 +175,6 @@ export function listedAt(index: ProductIndex, product: number | undefined): List
   );
 }
 
-/** Returns the family that a product is. */
 export function familyOf(index: ProductIndex, product: number): string | null {
   return index.kinds[index.kindOf[product] ?? -1]?.family ?? null;
 }
@@ -232,10 +220,8 @@ function* measureLists(
   return lists;
 }
 
-/** Puts sizes in their order; equal ones stay in the order of products. */
 function byValue({ values, postings }: MeasureList): MeasureList {
   const sorted = { values: values.toSorted(), postings: new Uint32Array(values.length) };
-  /** Where the next of each value comes. */
   const next = new Map<number, number>();
   for (const [at, value] of sorted.values.entries()) if (!next.has(value)) next.set(value, at);
   for (const [at, value] of values.entries()) {
@@ -246,7 +232,6 @@ function byValue({ values, postings }: MeasureList): MeasureList {
   return sorted;
 }
 
-/** The order of characters' numbers, in which what begins alike stands together. */
 export function order(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }

@@ -10,7 +10,6 @@ const QUANTITY = new RegExp(
   "g",
 );
 
-/** Reads figures with units, and ranges of them, as numbers in the canonical unit. */
 export function readQuantities(scan: Scan): void {
   for (const match of scan.free.matchAll(WORDED_INCHES)) {
     takeInches(scan, match, NUMBER_WORDS.indexOf(match[1] ?? ""));
@@ -40,12 +39,12 @@ const WORDED_INCHES = new RegExp(
   "g",
 );
 
-/** Notes inches: a nominal size where the text speaks of pipes, and a length elsewhere. */
+/** Nominal size for pipes, otherwise a length. */
 function takeInches(scan: Scan, match: RegExpExecArray, inches: number): void {
   const pipe = pipeOf(inches);
   const end = match.index + match[0].length;
   if (pipe && IS_LINE.test(scan.free)) takeMeasure(scan, match.index, end, "DN", pipe);
-  // Rotary valves are listed by the same figures, in millimetres.
+  // Rotary valves are listed by the same figure in mm.
   else if (pipe && IS_ROTARY_VALVE.test(scan.free)) takeMeasure(scan, match.index, end, "mm", pipe);
   else if (pipe && IS_PIPED.test(scan.free)) takeMeasure(scan, match.index, end, "DN", pipe);
   else {
@@ -62,7 +61,7 @@ function bounds(limit: string | undefined, one: number, two: number): [number, n
   return [Math.min(one, two), Math.max(one, two)];
 }
 
-/** Reads 0,25 and 1,250 and 1 1/4; a comma before three figures marks thousands. */
+/** 0,25, 1,250 and 1 1/4; a comma before three digits is thousands. */
 export function readFigure(text: string): number {
   const fraction = /^(-?\d+)?[ -]?(\d+)\/(\d+)$/.exec(text.trim());
   if (fraction && Number(fraction[3]) > 0)
@@ -73,15 +72,13 @@ export function readFigure(text: string): number {
   );
 }
 
-/** The pipe is named, whatever else is. */
 const IS_LINE = /(?<![A-Z])(?:LINE|PIPE|PORT|CONVEYING)S?(?![A-Z])/;
 const IS_ROTARY_VALVE =
   /ROTARY (?:AIR ?LOCK ?)?VALVE|AIR ?LOCK|STAR (?:VALVE|FEEDER)|FEEDER|(?<![A-Z])RAV(?![A-Z])/;
-/** What has the nominal size of its pipe, so that an inch is none of length. */
 const IS_PIPED =
   /VALVE|NRV|FLAP|NON.?RETURN|FLANGE|PIPE|SILENCER|MUFFLER|FILTER|JOINT|BELLOW|COMPENSATOR|BLOWER|ROOTS/;
 
-/** Nominal pipe sizes of inches (ISO 6708, EN 1092-1): 25 times the figure, but for these. */
+/** Inch to DN (ISO 6708, EN 1092-1), otherwise 25 times. */
 const ODD_PIPES: Record<number, number> = { 1.25: 32, 1.5: 40, 2.5: 65, 3: 80 };
 
 function pipeOf(inches: number): number | undefined {
@@ -101,7 +98,7 @@ const NAMED: [RegExp, "DN" | "PN" | "VG" | "NLGI" | "size" | "grooves" | "stages
   [/(?<![A-Z0-9])NLGI[\s-]?(\d)(?!\d)/g, "NLGI"],
 ];
 
-/** Mobil's synthetic oils by their last figures, with the viscosity class of each (data sheets). */
+/** Mobil SHC, viscosity class by last figures (data sheets). */
 const SHC = /(?<![A-Z0-9])SHC\s?6(2[4-79]|3[024])(?!\d)/g;
 const SHC_GRADES: Record<number, number> = {
   24: 32,
@@ -114,13 +111,12 @@ const SHC_GRADES: Record<number, number> = {
   34: 460,
 };
 
-/** EP, and SKF's letters, say what a grease is besides its NLGI class: the words are the catalogue's. */
+/** EP and SKF letters next to the NLGI class, as the catalogue writes them. */
 const GREASE = /(?<![A-Z0-9])(EP|LG[A-Z]{2})[\s-]?[0-3](?!\d)/g;
 
 const STAGES =
   /(?<![A-Z0-9])(?:(ONE|SINGLE|1)|(THREE|3)|TWO|DOUBLE|TWIN|2)[\s-]?(?:STAGED?S?|(PH(?:ASES?)?))(?![A-Z])/g;
 
-/** Reads sizes that are named before the figure: DN 80, PN 10, VG 220, NLGI 2. */
 export function readNamedSizes(scan: Scan): void {
   for (const [pattern, unit] of NAMED) {
     for (const match of scan.free.matchAll(pattern)) {

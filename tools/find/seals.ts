@@ -5,7 +5,7 @@ const V_RING =
   /(?<![A-Z0-9])VR?[\s-]?([ASLE])?[\s-]?(?!40[56])(\d{1,3})[\s-]?([ASLE])?(?![A-Z0-9])/g;
 const AS_FORM = /^(?:T(?:CV?|B|G|RE)|W?AS|[BC]S|WCS|(?:A|BA(?:B|UM|OF)?)?SL(?:X7)?|HMSA\d*|RSTD)$/;
 const A_FORM = /^(?:S[ABCG]|BA(?:UM)?|CB|HMS\d?|TRA|WA|VC)$/;
-/** Behind the rubber its compound: 75 FKM 585, 72 NBR 902. Other numbers are rather quantities. */
+/** After the rubber its compound (75 FKM 585); other numbers are quantities. */
 const MATERIALS: [RegExp, string][] = [
   [
     /(?<![A-Z])(?:F[KP]M(?: ?5[89]\d(?!\d))?|VITON|FLUORO(?:CARBON|ELASTOMER)?[ -]?(?:RUBBER)?)(?![A-Z])/g,
@@ -22,19 +22,16 @@ const MATERIALS: [RegExp, string][] = [
 
 const LIPS = /(?<![A-Z])(?:(SINGLE|ONE)|DOUBLE|DBL|TWO|TWIN|DUST)[ -]LIP(?:PED|S)?(?![A-Z])/g;
 
-/** Dash numbers of inch O-rings: the first figure says the section, in mm (AS 568, ISO 3601-1). */
+/** Inch O-rings (AS 568, ISO 3601-1); the first digit gives the section (mm). */
 const O_RING = /(?<![A-Z0-9])(?:AS[ -]?568A?[ -]?|(?<=O[ -]?RING.{0,9})2-)([0-4])(\d\d)(?!\d)/g;
 const SECTIONS = [1.78, 2.62, 3.53, 5.33, 6.99];
 
-/** Letters behind the size are the material only in SKF's own seal numbers. */
+/** Trailing letters are the material only in SKF seal numbers. */
 function isOfSkf({ terms }: Scan): boolean {
   return terms.some((term) => term.kind === "maker" && /^(?:SKF|CR)$/.test(term.maker));
 }
 
-/**
- * Reads what seals are called beside their sizes. Sources: DIN 3760 and ISO 6194-1 (forms A, AS), makers'
- * lists for the letters; V-rings after the makers' common numbering.
- */
+/** Sources: DIN 3760, ISO 6194-1 (A, AS), manufacturers' lists (letters, V-rings). */
 export function readSeals(scan: Scan): void {
   for (const match of scan.free.matchAll(V_RING)) {
     const section = match[1] ?? match[3];

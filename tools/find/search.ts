@@ -15,7 +15,6 @@ import { type SearchReaders, understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { corrected, stem } from "./words.ts";
 
-/** What a search found: the places of products in the index, best first. */
 export type Found = {
   reading: Reading;
   machines: MachineNames;
@@ -34,18 +33,15 @@ const WEIGHTS: Record<Term["kind"], number> = {
   feature: 2,
   maker: 1,
 };
-/** For what is wanted itself, before what it is for. */
 const WANTED = 4;
-/** From this grade on a product belongs to the family itself; below, its description mentions it. */
 export const IS_IT = 0.4;
-/** For a name that has all the words that were typed. */
 const IN_THESE_WORDS = 0.6;
 const WHOLE_NAME = 100;
 const BEGIN_OF_NAME = 0.5;
-/** Steps in which products are told apart; what is nearer goes by availability and name. */
+/** Score resolution; ties go by stock and name. */
 const STEP = 0.02;
 
-/** Returns what a text finds, best first; null when the text says nothing. */
+/** Best first; null for empty text. */
 export function* search(
   index: ProductIndex,
   typed: string,
@@ -76,13 +72,9 @@ export function* search(
   };
 }
 
-/** Figures that many things have, as a width in mm or a power; a nominal size or a flow says more. */
+/** Too common to identify a product, unlike nominal size or flow. */
 const BARE_UNITS: ReadonlySet<Unit> = new Set(["mm", "kW", "V", "Hz", "rpm", "g", "l", "°C"]);
 
-/**
- * Whether the best product has only a bare figure of what was typed, and none of the words that say what it is; or of an
- * unknown part number only what stands behind it.
- */
 function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): boolean {
   if (first === undefined) return false;
   const families = [...hits].filter(([term]) => term.kind === "family");
@@ -94,7 +86,6 @@ function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): bool
   for (const [term, found] of hits) {
     const isAnswered = gradeIn(found, first) !== 0;
     if (isBare(term) || (isNumberUnknown && term.kind === "feature")) isBareFound ||= isAnswered;
-    // Of a thing that is not sold at all, a word in some description says nothing.
     else if (isAnswered && !(isUnknown && term.kind === "word")) return false;
     isNamed ||= term.kind === "family" || (term.kind === "word" && term.stem.length > 2);
   }
@@ -103,11 +94,10 @@ function isNoise(hits: ReadonlyMap<Term, Hits>, first: number | undefined): bool
 
 function isBare(term: Term): boolean {
   if (term.kind === "measure") return BARE_UNITS.has(term.unit);
-  // One letter is found in any number, and two begin many words.
   return term.kind === "number" || (term.kind === "word" && term.stem.length < 3);
 }
 
-/** Uses the index's own lists from its first line to its last, and nothing else may meanwhile. */
+/** Uses the index's scratch lists; not re-entrant. */
 function rank(index: ProductIndex, reading: Reading, hits: ReadonlyMap<Term, Hits>): Uint32Array {
   const isNumbered = [...hits].some(([term, found]) => isPartNumber(term) && isFound(found));
   const whole = compact(reading.text);
@@ -127,7 +117,7 @@ function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: bo
     ({ kind, start }) => kind === "family" && wanted !== undefined && start > wanted.start,
   );
   return [...hits].flatMap(([term, found]) => {
-    // Beside a part's number its features order what is found, and leave nothing out.
+    // With a part number, features only rank.
     if (term.kind === "feature" && isNumbered) return [];
     return {
       hits: found,
@@ -138,7 +128,6 @@ function weighed(reading: Reading, hits: ReadonlyMap<Term, Hits>, isNumbered: bo
   });
 }
 
-/** Returns the products whose names begin with a text, both without blanks and marks. */
 function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: string): Uint32Array {
   const nameAt = (at: number) => compactNames[byCompactName[at] ?? -1] ?? "";
   let [low, high] = [0, byCompactName.length];
@@ -152,7 +141,7 @@ function namesBegunWith({ byCompactName, compactNames }: ProductIndex, begin: st
   return byCompactName.subarray(low, end);
 }
 
-/** "Filter for a roots blower" is a filter; without such a word the last family named is what is wanted. */
+/** "Filter for a roots blower" is a filter; without "for" the last family counts. */
 export function wantedFamily({ text, terms }: Reading): Term | undefined {
   const named = terms.filter(({ kind }) => kind === "family");
   const behind =
@@ -160,23 +149,19 @@ export function wantedFamily({ text, terms }: Reading): Term | undefined {
   return named.findLast(({ start }) => start < behind) ?? named.at(-1);
 }
 
-/** Whether a term stands for one part or one size of parts. */
 export function isPartNumber(term: Term): boolean {
   return isSize(term) || term.kind === "code" || term.kind === "sizes";
 }
 
-/** Couplings and their spiders are ordered by size: what they are made of comes second. */
 function isSize(term: Term): boolean {
   return term.kind === "measure" && term.unit === "size";
 }
 
-/** Longer texts are no name with a typing error. */
 const LONG_NAME = 10;
 
-/** So many times as many products are gone through in the time in which some are looked up. */
+/** Ratio of scanning speed to lookup speed. */
 const FASTER_THAN_SOUGHT = 8;
 
-/** Prefers names that have the very words that were typed, and most of all those that have no others. */
 function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): void {
   const { scores, seen } = index.scratch;
   const words = new Set(splitWords(typed).map(stem));
@@ -191,7 +176,6 @@ function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): v
     const word = isKnown ? written : (corrected(written, index.words.keys()) ?? written);
     const postings = index.words.get(word);
     if (!postings) continue;
-    // What is not ranked may be counted, too: nobody looks at it.
     if (postings.length < ranked.length * FASTER_THAN_SOUGHT) {
       for (let place = 0; place < postings.length; place += 1) count(postings[place] ?? 0);
       continue;
@@ -215,7 +199,7 @@ function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): v
   }
 }
 
-/** Against what a name has beyond what was asked for: the plain article comes first. */
+/** Penalty for extras, so that the plain article leads. */
 const EXTRA = 0.04;
 
 function extras({ ratings }: Kind, asked: ReadonlySet<string>): number {
@@ -224,7 +208,6 @@ function extras({ ratings }: Kind, asked: ReadonlySet<string>): number {
   return count;
 }
 
-/** What is ranked, in ascending order, and what the text begins the names of. */
 type Ranked = { products: Uint32Array; begun: Uint32Array };
 
 function ordered(
@@ -239,7 +222,6 @@ function ordered(
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
   const asked = isNumbered ? askedFeatures(reading) : null;
   const ratings = new Set(reading.terms.flatMap(ratingOf));
-  /** By the number of the kind, of those that are ranked. */
   const fits = new Float64Array(index.kinds.length).fill(Number.NaN);
   const usuals = new Float64Array(index.kinds.length);
   const judge = (number: number) => {

@@ -1,11 +1,8 @@
-/** Things that many products have in common, each kept once under its number. */
 export type Shared<Item> = {
-  /** Returns the number of what is the same as this. */
   numberOf: (item: Item) => number;
   items: Item[];
 };
 
-/** `keyOf` says when two are the same. */
 export function shared<Item>(keyOf: (item: Item) => string): Shared<Item> {
   const numbers = new Map<string, number>();
   const items: Item[] = [];
@@ -21,10 +18,8 @@ export function shared<Item>(keyOf: (item: Item) => string): Shared<Item> {
   };
 }
 
-/** A list for each product; equal lists are kept once, and so is what stands in several. */
 export type SharedLists<Item> = { numbers: Uint32Array; lists: (readonly Item[])[] };
 
-/** Returns lists for so many products, and how to set that of one. */
 export function sharedLists<Item>(
   count: number,
   keyOf: (item: Item) => string,
@@ -43,7 +38,6 @@ export function sharedLists<Item>(
   };
 }
 
-/** Returns the list of a product. */
 export function listOf<Item>(
   { numbers, lists }: SharedLists<Item>,
   product: number,

@@ -1,6 +1,5 @@
 import type { Axis } from "./units.ts";
 
-/** What people call the sizes of a part. */
 export const SIDES: [words: string, axis: Axis][] = [
   ["HOUSING BORE|HOUSING|O\\.?D\\.?|OUTSIDE DIAMETER|OUTSIDE|OUTER DIAMETER|OUTER|OUT", "D"],
   ["SEAT", "seat"],
@@ -18,7 +17,6 @@ const BESIDE = SIDES.map(([words, axis]) => ({
   before: new RegExp(String.raw`(?<![A-Z])(?:${words})(?:\s?[=:]\s?|\s?)$`),
 }));
 
-/** Returns which side of a part a figure names by the word behind or before it, and where both begin and end. */
 export function sideBeside(
   free: string,
   start: number,

@@ -4,13 +4,11 @@ import type { TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { listOf } from "./shared.ts";
 
-/** A size in mm that a product has instead of the one that was asked for. */
 export type SizeDifference = { asked: number; has: number };
 
-/** mm. Sizes are listed to a tenth, and an inch is rounded to that. */
+/** mm. Listed to 0.1, rounding inches. */
 const ROUNDING = 0.05 + 1e-9;
 
-/** Returns the sizes of a product that are others than the ones asked for, be it by a tenth of a millimetre. */
 export function sizeDifferences(
   index: ProductIndex,
   { reading, hits }: Found,
@@ -29,7 +27,6 @@ export function sizeDifferences(
   });
 }
 
-/** A size without a side is a nominal one, as that of a gauge. */
 function ofMeasure(
   index: ProductIndex,
   { unit, axis, min: asked, max }: TermOf<"measure">,
@@ -54,7 +51,6 @@ function ofSizes(
   const apart = (own: readonly number[]) =>
     values.reduce((sum, asked, at) => sum + far(asked, own[at] ?? 0), 0);
   const lists = listOf(index.sizesOf, product).map((one) => one.values);
-  // What was measured may be told in any order.
   const inOrders = lists.flatMap((own) =>
     own.length === 3 ? ORDERS.map((order) => order.map((at) => own[at] ?? 0)) : [own],
   );
@@ -64,7 +60,7 @@ function ofSizes(
   return nearest ? values.map((asked, at) => ({ asked, has: nearest[at] ?? 0 })) : [];
 }
 
-/** As they were given first: of orders that are as near as each other, it is the one that counts. */
+/** Typed order first, to win ties. */
 const ORDERS = [
   [0, 1, 2],
   [1, 0, 2],

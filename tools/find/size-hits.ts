@@ -28,7 +28,6 @@ export function addSizes(index: ProductIndex, hits: Collected, typed: readonly n
 
 const NO_POSTINGS: Postings = new Uint32Array();
 
-/** Returns how sizes of a product fit, those of a neighbour below zero: worked out once for all that have the same sizes. */
 function gradesOnce(
   { sizesOf }: ProductIndex,
   gradeOf: (sizes: DigestSizes) => number,
@@ -52,12 +51,11 @@ function addGrades(hits: Collected, product: number, grades: readonly number[]):
   }
 }
 
-/** mm. So far is a caliper on a worn ring off. */
+/** mm, caliper error on a worn ring. */
 const MEASURED = 0.3;
-/** What the sizes of a ring are worth that were measured, in whichever order. */
 const AS_MEASURED = 0.55;
 
-/** Sizes with decimals were measured: what is them in any order, up to wear. */
+/** Decimals suggest measured sizes; allows any order and wear. */
 function addMeasured(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
   if (typed.every(Number.isInteger)) return;
   const asked = typed.toSorted((a, b) => a - b);
@@ -71,10 +69,9 @@ function addMeasured(index: ProductIndex, hits: Collected, typed: readonly numbe
     addGrades(hits, product, gradesOf(product));
 }
 
-/** How far apart, as the sum of the logarithms of their ratios, sizes may be that are near each other. */
+/** Sum of log ratios. */
 const FAR_IN_SIZES = 0.5;
 
-/** Where nothing has the same bore: what is nearest in all sizes. */
 function addNearestSizes(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
   const gradesOf = gradesOnce(index, ({ values }) => {
     if (values.length !== typed.length) return 0;
@@ -86,7 +83,6 @@ function addNearestSizes(index: ProductIndex, hits: Collected, typed: readonly n
     addGrades(hits, product, gradesOf(product));
 }
 
-/** Whether two lists may be the same sizes in another order: most are not. */
 function isSwapped(values: readonly number[], typed: readonly number[]): boolean {
   return values.length === typed.length && values.every((value) => typed.includes(value));
 }
@@ -95,12 +91,11 @@ function inOrder(values: readonly number[]): string {
   return values.toSorted((a, b) => a - b).join(" ");
 }
 
-/** Whether two sizes in mm are the same, up to rounding and inches. */
+/** mm, allowing rounding and inches. */
 export function isSameSize(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.abs(one - other) <= Math.max(0.3, one * 0.003);
 }
 
-/** Rings for the same shaft, the nearer the better, are neighbours. */
 function likeness(typed: readonly number[], values: readonly number[]): number {
   if (!isSameSize(typed[0] ?? 0, values[0] ?? 0)) return 0;
   const [, second = 0, third = 0] = typed;

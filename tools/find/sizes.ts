@@ -14,9 +14,8 @@ const SIDE_PATTERNS = SIDES.map(([words, axis]) => ({
   behind: new RegExp(String.raw`(?<![\w.,/-])${MM_FIGURE}[\s-]?(?:${words})(?![A-Z])`, "g"),
 }));
 
-/** Reads single sizes that say which one they are: d=60, 60 mm bore, OD 110, shaft 45. */
 export function readSides(scan: Scan): void {
-  // Beside each other the letters name sides also without a sign: d 40 D 90 B 23.
+  // In a row the letters need no sign (d 40 D 90 B 23).
   const isRow = /(?<![A-Za-z0-9])[dD] ?\d+(?:[.,]\d+)? ?(?:mm)?[ ,x]+[DBT] ?\d/.test(scan.text);
   for (const match of scan.text.matchAll(
     /(?<![A-Za-z0-9])([dDBb])\s?[=:]?\s?ø?(\d+(?:[.,]\d+)?)(?:\s?mm)?(?![\w.,])/g,
@@ -30,7 +29,7 @@ export function readSides(scan: Scan): void {
   for (const match of scan.free.matchAll(/Ø\s?(\d+(?:[.,]\d+)?)(?:\s?MM)?(?![\w.,])/g)) {
     takeSide(scan, match.index, match[0], "d", match[1] ?? "");
   }
-  // "Bore 28 OD 80" and "28 bore 80 OD" say the same: what comes first, and what last, shows how the others are meant.
+  // The first and last label show whether labels precede figures.
   const isLabelFirst =
     scan.isProduct ||
     (SIDE_PATTERNS.some(({ first }) => first.test(scan.free)) &&
@@ -47,7 +46,6 @@ export function readSides(scan: Scan): void {
 }
 
 function takeSide(scan: Scan, start: number, whole: string, axis: Axis, figure: string): void {
-  // "Housing 22212" is one for this bearing.
   if (/^\d{4,5}$/.test(figure) && bearingNumber("", figure)) return;
   takeMeasure(scan, start, start + whole.length, "mm", readFigure(figure), axis);
 }
@@ -66,7 +64,7 @@ const SPACED = new RegExp(
   "g",
 );
 
-/** Reads two or three sizes in one writing: 60x110x28, 60*110*28, 60-110-28, 60/110/28. */
+/** 60x110x28, 60*110*28, 60-110-28, 60/110/28. */
 export function readSizes(scan: Scan): void {
   for (const match of scan.free.matchAll(TIMES))
     takeSizes(scan, match, match.slice(1, 4), match[4]);
@@ -75,7 +73,6 @@ export function readSizes(scan: Scan): void {
   }
 }
 
-/** Three figures with nothing between them are sizes when a ring could have them. */
 export function readSpacedSizes(scan: Scan): void {
   for (const match of scan.free.matchAll(SPACED)) {
     const [inside = 0, outside = 0, width = 0] = match.slice(1, 4).map((size) => readFigure(size));
@@ -83,10 +80,10 @@ export function readSpacedSizes(scan: Scan): void {
   }
 }
 
-/** Three decimals are thousandths of an inch: nobody writes a millimetre so. */
+/** Three decimals are inches, in thousandths. */
 const THOUSANDTHS = /^\d{0,2}\.\d{3,4}$/;
 
-/** Nominal sizes of filter panels in inches, with those in mm that they really have (EN 15805). */
+/** Nominal panel inches to actual mm (EN 15805). */
 const PANELS: Record<string, number> = { 24: 592, 20: 490, 12: 287, 4: 96, 2: 48 };
 
 function takeSizes(

@@ -2,10 +2,7 @@ import { takeMeasure } from "./part-codes.ts";
 import { readFigure } from "./quantities.ts";
 import { type Scan, take } from "./reading.ts";
 
-/**
- * Taper bushes 1:12 (makers' tables): the first two figures are about the largest bore in tenths of an
- * inch, the others the length.
- */
+/** Taper bushes 1:12 (manufacturers); digits are the largest bore in 1/10 inch, then length. */
 const BUSHES =
   /^(?:1[01]08|121[05]|1310|161[05]|2012|25(?:17|25)|30[23]0|35[23]5|40[34]0|45[34]5|50[45]0)$/;
 
@@ -13,18 +10,16 @@ const BUSH =
   /(?<![A-Z0-9.,])(?:TLB?|TB)?\s?-?(\d{4})(?:(\s?[-/X]\s?|[\s,]+(?:BORE\s?)?)(\d{2,3}(?![\d/])(?:\s?MM)?|(?:\d[\s.-])?\d\/\d{1,2}(?:\s?(?:"|INCH(?:ES)?|IN(?![A-Z])))?))?(?![\dX])(?!\s?(?:MM|M3|MBAR|KW|RPM|BAR))/g;
 const SAYS_BUSH = /TAPER|BUSH|(?<![A-Z])TLB?(?![A-Z])|(?<![A-Z])TB(?![A-Z])/;
 
-/** Whether there are taper bushes of this number. */
 export function isBush(number: string): boolean {
   return BUSHES.test(number);
 }
 
-/** Inch bores are written with a fraction: 1-1/8, 1.1/8. */
+/** Inches with a fraction (1-1/8, 1.1/8). */
 function boreInMm(bore = ""): number {
   if (!bore.includes("/")) return Number.parseFloat(bore);
   return Number((readFigure(bore.replace(/[."]/g, " ")) * 25.4).toPrecision(6));
 }
 
-/** Reads taper bushes. Some of their numbers are bearings too: both are then found. */
 export function readBushes(scan: Scan): void {
   for (const match of scan.free.matchAll(BUSH)) {
     const [whole, series = "", between = "", bore] = match;

@@ -18,7 +18,6 @@ import { listOf } from "./shared.ts";
 import { addSizes } from "./size-hits.ts";
 import { corrected } from "./words.ts";
 
-/** Returns the products that fit a term. `isLast` marks what may still be being typed. */
 export function hitsOf(index: ProductIndex, term: Term, isLast: boolean): Hits {
   return hitsIn(index, (hits) => addHits(index, hits, term, isLast));
 }
@@ -52,7 +51,6 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
       break;
     case "maker":
       addAll(hits, index.words.get(term.maker.toLowerCase()));
-      // A maker's name alone leads to what such a maker makes.
       if (hits.full === 0) addAll(hits, index.families.get(term.family));
       break;
     case "feature":
@@ -60,9 +58,7 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
   }
 }
 
-/** Before its parts stands the machine itself. */
 const PART_OF_MACHINE = 0.8;
-/** What else the same shaft takes is worth. */
 const SAME_BORE = 0.3;
 
 function addCode(
@@ -75,11 +71,10 @@ function addCode(
     addCoded(index, hits, index.codes.get(code), term.family, place === 0 ? 1 : EQUIVALENT);
   }
   const [code = ""] = term.codes;
-  // Names are not read as numbers of every kind.
   if (hits.full === 0 && /^[a-z]/.test(code)) addAll(hits, index.words.get(code));
   if (hits.full > 0) return;
   if (isLast) for (const word of begunWith(index, code)) addAll(hits, index.words.get(word), 0.7);
-  // A bearing's figures mean nothing in the number of another thing, as 608 in that of a housing.
+  // Bearing figures mean nothing within other numbers (608 in a housing's).
   if (/^\d+$/.test(code) && !term.family) addAll(hits, index.numbers.get(Number(code)), 0.6);
   if (hits.full > 0) return;
   for (const { code: neighbour, distance } of neighbours(index, term)) {
@@ -89,7 +84,7 @@ function addCode(
   if (hits.near === 0 && term.bore && term.family) addSameBore(index, hits, term);
 }
 
-/** What bears the number of another thing is worth: a taper bush 1210 where a bearing 1210 is asked for. */
+/** Grade of a same-numbered other product (bush 1210 for bearing 1210). */
 const NAMESAKE = 0.5;
 
 function addCoded(
@@ -110,7 +105,6 @@ function addCoded(
       add(hits, productOf(posted), gradeOf(posted) * grade * (isNamesake(posted) ? NAMESAKE : 1));
 }
 
-/** Where a series is not listed at all: what the same shaft takes. */
 function addSameBore(
   index: ProductIndex,
   hits: Collected,
@@ -118,7 +112,7 @@ function addSameBore(
 ): void {
   const list = index.measures.get("mm")?.get("d");
   if (!list) return;
-  // N lets the shaft move both ways as NU does; NUP and NF hold it as NJ does (ISO 15 gives all the same sizes).
+  // N floats like NU; NUP and NF locate like NJ (ISO 15 sizes are equal).
   const like = code.replace(/^n(?=\d)/, "nu").replace(/^n(?:up|f)/, "nj");
   for (let at = firstFrom(list.values, bore); list.values[at] === bore; at += 1) {
     const product = productOf(list.postings[at] ?? 0);
@@ -128,7 +122,6 @@ function addSameBore(
   }
 }
 
-/** The next smaller and the next larger of the same series. */
 export function neighbours(
   index: ProductIndex,
   { step }: TermOf<"code">,
@@ -169,7 +162,6 @@ function addWord(index: ProductIndex, hits: Collected, word: string, isLast: boo
   if (meant) addAll(hits, index.words.get(meant), CORRECTED);
 }
 
-/** The words of the catalogue that begin like this and are longer. */
 function begunWith(index: ProductIndex, begin: string): string[] {
   const words = index.sortedWords;
   let [low, high] = [0, words.length];

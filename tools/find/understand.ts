@@ -17,18 +17,14 @@ import { corrected, isSilent, stem, type Vocabulary } from "./words.ts";
 
 const NO_WORDS: Vocabulary = { has: () => false };
 
-/** What only searches need, and comes apart: numbers that are mostly not sold, and parts that fit a bearing. */
+/** Loaded separately, for searches only. */
 export type SearchReaders = { numbers: (scan: Scan) => void; fitting: (scan: Scan) => void };
 
 const NO_READERS: SearchReaders = { numbers: () => {}, fitting: () => {} };
 
-/** Machines that may be named, and the part numbers that mean no machine. */
 type Machines = { names: MachineNames; codes: Vocabulary };
 
-/**
- * Returns what a text typed into a search box says. Never throws; longer texts are cut. Reading the text
- * of a reading again gives the same.
- */
+/** Never throws; truncates long text; idempotent on its own text. */
 export function understand(
   typed: string,
   vocabulary = NO_WORDS,
@@ -49,30 +45,25 @@ export function understand(
   return finished(scan);
 }
 
-/** Letters that stand before the figures of a part number, and are said behind them: 1270 SPA, 308 NU. */
+/** Prefixes typed after the number (1270 SPA, 308 NU). */
 const BEHIND =
   /(?<![\w.,/-])(\d{3,4})(?: ?mm)? ?(NUP?|NJ|UC[PFTL][A-Z]?|SNL?|Q?XP[ZABC]|SP[ZABC]|FCL)(?!\w|[ /-]\d)/gi;
 
-/** SPA belt 1270. */
 const PARTED = /(?<!\w)(SP[ZABC]) ((?:wedge |v-?)?belts?) (?=\d{3,4}(?![\w/-]))/gi;
 
-/** Puts letters and figures of part numbers in the order of their makers. */
 function inOrder(text: string): string {
   const turned = text.replace(BEHIND, "$2 $1").replace(PARTED, "$2 $1 ");
   return turned === text ? text : inOrder(turned);
 }
 
-/** Longest text of a product that is read. */
 const MAX_PRODUCT_TEXT = 3000;
 
-/** Reads the name of a product: nothing is corrected, and no hints are given. */
 export function readProductText(written: string): Reading {
   const scan = scanOf(plainText(written, MAX_PRODUCT_TEXT), true);
   readCodes(scan);
   return finished(scan);
 }
 
-/** Reads a sentence of a description: sizes and ratings, and other ways to write the number. */
 export function readDescription(sentence: string): Reading {
   if (sentence.includes("written")) return readProductText(sentence);
   const scan = scanOf(plainText(sentence, MAX_PRODUCT_TEXT), true);
@@ -88,12 +79,12 @@ export function readDescription(sentence: string): Reading {
 }
 
 function scanOf(text: string, isProduct: boolean): Scan {
-  // Some letters grow when they are put in upper case: places must stay the same.
+  // Some letters grow in upper case, which would shift positions.
   const free = text.replace(/[a-zø]+/g, (letters) => letters.toUpperCase());
   return { text, free, terms: [], facts: [], pieces: null, isProduct };
 }
 
-/** What is most certain is read first. */
+/** Most certain first. */
 function readCodes(scan: Scan, readers = NO_READERS): void {
   readMakers(scan);
   readSteel(scan);
@@ -146,7 +137,6 @@ function readWords(scan: Scan, vocabulary: Vocabulary, makers: Iterable<string>)
   }
 }
 
-/** Whether a word is none of the catalogue's: it may be half of a name. */
 function isBegun({ stem: typed }: Word, vocabulary: Vocabulary): boolean {
   return /^[a-z]+$/.test(typed) && !vocabulary.has(typed) && !isSilent(typed);
 }
@@ -157,13 +147,11 @@ function takeWord(scan: Scan, { start, end, stem: word }: Word): void {
   else if (!isSilent(word)) take(scan, start, end, { kind: "word", stem: word });
 }
 
-/** The words that were meant: corrected, or two that were written together. */
 function asMeant(word: Word, vocabulary: Vocabulary): Word[] {
   const { stem: typed, start, end } = word;
   const isKnown = (one: string) => familyWords.has(one) || vocabulary.has(one);
   const isPart = (one: string) => familyWords.has(one) || (one.length > 3 && vocabulary.has(one));
   if (/\d/.test(typed) || typed.length < 4 || isKnown(typed) || isSilent(typed)) return [word];
-  // Perhaps it is only begun.
   for (const known of familyWords) if (known.startsWith(typed)) return [word];
   for (let cut = 3; cut <= typed.length - 3; cut += 1) {
     const [one, other] = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];

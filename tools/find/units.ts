@@ -1,4 +1,3 @@
-/** Which side of a part a size in millimetres is: bore or shaft, outside, width or length, bearing seat. */
 export type Axis = "d" | "D" | "B" | "L" | "seat";
 
 export type Unit =
@@ -26,7 +25,7 @@ export type Unit =
   | "phases"
   | "vanes";
 
-/** Spellings (upper case, without blanks) with what one of them is in the canonical unit. */
+/** Upper case without blanks, with the factor to the canonical unit. */
 const SPELLINGS: Record<string, [factor: number, spellings: string][]> = {
   "m³/h": [
     [1, "M3/H M3/HR M3H M3/HOUR M^3/H CBM/H CMH NM3/H CBM CUBICMETRESPERHOUR CUBICMETERSPERHOUR"],
@@ -89,7 +88,6 @@ for (const [unit, spellings] of Object.entries(SPELLINGS) as [Unit, [number, str
   }
 }
 
-/** For a regular expression: every spelling, the longest first. */
 export const UNIT_PATTERN = [...units.keys()]
   .sort((a, b) => b.length - a.length)
   .map((word) =>
@@ -97,7 +95,7 @@ export const UNIT_PATTERN = [...units.keys()]
   )
   .join("|");
 
-/** Returns a figure in its canonical unit; one that was converted is rounded to what a scale can show. */
+/** Rounds converted figures to scale resolution. */
 export function inUnit(figure: number, spelling: string): { unit: Unit; value: number } | null {
   const known = units.get(spelling.replaceAll(" ", ""));
   if (!known) return null;

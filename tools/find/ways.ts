@@ -17,13 +17,11 @@ import { understand } from "./understand.ts";
 import type { Unit } from "./units.ts";
 import { withUnit } from "./with-unit.ts";
 
-/** Where a search is answered better than by a list of products. */
 export type Way = { to: string; label: string };
 
-/** Several machines may bear the same name; more are no answer. */
 const MOST_MACHINES = 3;
 
-/** What is asked of the company, and no part. The words are English and Afrikaans. */
+/** English and Afrikaans. */
 const QUESTIONS: [asked: RegExp, way: Way][] = [
   [
     /\b(?:repair(?!\s?(?:kit|set))|refurbish|recondition|rebuild|herstel)/i,
@@ -39,7 +37,6 @@ const QUESTIONS: [asked: RegExp, way: Way][] = [
   ],
 ];
 
-/** Returns the pages that answer what was asked: a machine's, those by nameplate, the tools, the company's. */
 export function waysOf(index: ProductIndex, found: Found): Way[] {
   const { text, terms } = found.reading;
   const isMachine = terms.some(({ kind }) => kind === "machine");
@@ -63,7 +60,6 @@ function isIn(found: Hits | undefined, product: number): boolean {
 
 const SEPARATOR = /\s*(?:[,;+&]|\b(?:and|plus|en)\b)\s*/i;
 
-/** Several parts in one search are a list, unless one product is all of them. */
 function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
   const codes = reading.terms.filter(({ kind }) => kind === "code");
   if (first !== undefined && codes.every((term) => isIn(hits.get(term), first))) return [];
@@ -75,7 +71,6 @@ function listWay({ reading, hits, ranked: [first] }: Found): Way[] {
   return [{ to: listPath(parts), label: `Look up these ${parts.length} parts as a list` }];
 }
 
-/** The tool knows how fast a valve has to turn for so much of a product. */
 function valveWay({ reading }: Found): Way[] {
   const wanted = wantedFamily(reading);
   const family = wanted?.kind === "family" ? wanted.family : null;
@@ -96,7 +91,6 @@ function valveWay({ reading }: Found): Way[] {
   return [{ to: `/select/rotary-valve?${query}`, label: `Which rotary valve moves ${asked}` }];
 }
 
-/** The table of standard sizes knows bearings that are not in the list, too. */
 function measureWay(index: ProductIndex, { reading, ranked: [first] }: Found): Way[] {
   const wanted = wantedFamily(reading);
   const family = wanted?.kind === "family" ? wanted.family : familyOf(index, first ?? -1);
@@ -147,13 +141,11 @@ function machineWays({ reading, machines: { makers } }: Found): Way[] {
       if (maker) ways.push({ to: platePath(maker), label: `Machines of ${maker} and their parts` });
     }
   }
-  // Whose machine is named is said by its name.
   return reading.terms.some(({ kind }) => kind === "machine")
     ? ways.filter(({ label }) => !label.startsWith("Machines of"))
     : ways;
 }
 
-/** The tool knows the curves, and what altitude takes from them; names hold the two ends of a curve. */
 function blowerWay({ reading }: Found): Way[] {
   const duty = blowerDuty(reading);
   if (!duty) return [];
@@ -173,7 +165,6 @@ function blowerWay({ reading }: Found): Way[] {
   ];
 }
 
-/** Returns the duty point that a search for a blower names; null where it names none, or asks for another thing. */
 export function blowerDuty(
   reading: Found["reading"],
 ): { flow: number | null; pressure: number | null; isVacuum: boolean } | null {
@@ -189,7 +180,6 @@ export function blowerDuty(
   return { flow, pressure: pressure && Math.abs(pressure), isVacuum };
 }
 
-/** Of a range the end that asks more; null where the text has no such figure. */
 function figureOf({ terms }: Found["reading"], unit: Unit): number | null {
   const term = terms.find(
     (one): one is TermOf<"measure"> => one.kind === "measure" && one.unit === unit,
@@ -198,7 +188,6 @@ function figureOf({ terms }: Found["reading"], unit: Unit): number | null {
   return Number.isFinite(term.max) ? term.max || term.min : term.min;
 }
 
-/** Returns where the machines are that a plate may belong to. */
 function platePath(typed: string): string {
   const plate = typed.slice(0, MAX_PLATE).toWellFormed();
   return `${MACHINES_PATH}?${new URLSearchParams({ [PLATE_PARAM]: plate })}`;

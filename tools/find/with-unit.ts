@@ -1,6 +1,5 @@
 import type { Unit } from "./units.ts";
 
-/** Writes a figure with its unit. */
 export function withUnit(value: number, unit: Unit): string {
   if (unit === "DN" || unit === "PN" || unit === "NLGI" || unit === "size")
     return `${unit} ${value}`;

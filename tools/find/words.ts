@@ -1,14 +1,12 @@
-/** Words of a catalogue: what is among them is no typing error. */
 export type Vocabulary = { has: (stem: string) => boolean };
 
-/** Words that mean nothing to a search for parts. */
 const SILENT = new Set(
   "a an the for of with and or to in on at by per from is it my our your we i me need want looking please price cost buy order supply stock quote new old type typ pcs pc off qty no nr number each ea size suit suitable fit fits replacement replace same like as any one mm part parts do you have has sell such this that not is are can us vir van die het ek ons soek benodig nodig asb hoeveel prys what which how use used does should series equivalent datasheet dimension".split(
     " ",
   ),
 );
 
-/** One spelling for words that mean the same: the first of each line is British and the trade's. */
+/** First per line is the British trade spelling. */
 const SAME_WORDS = `
 tyre tire
 gauge gage guage
@@ -82,7 +80,6 @@ for (const line of SAME_WORDS.trim().split("\n")) {
   for (const other of others) canonical.set(singular(other), word);
 }
 
-/** Returns the word without its plural ending, in one spelling. */
 export function stem(word: string): string {
   const plain = singular(word);
   return canonical.get(plain) ?? plain;
@@ -100,16 +97,12 @@ export function isSilent(word: string): boolean {
   return SILENT.has(word);
 }
 
-/** How many typing errors a word of this length may have. */
 function allowedErrors(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/**
- * Returns the word among `known` that was probably meant, or null. Only letters are corrected: one wrong
- * figure is another part.
- */
+/** Null if none. Corrects letters only, since a wrong digit changes the part. */
 export function corrected(word: string, known: Iterable<string>): string | null {
   const allowed = allowedErrors(word.length);
   if (allowed === 0 || /\d/.test(word)) return null;
@@ -117,7 +110,6 @@ export function corrected(word: string, known: Iterable<string>): string | null 
   let fewest = allowed + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= fewest || candidate.length < 4) continue;
-    // Hardly anybody mistypes the first letter.
     if (candidate[0] !== word[0] && fewest <= 2 && word.length < 7) continue;
     const errors = typingErrors(word, candidate, fewest - 1);
     if (errors < fewest) [best, fewest] = [candidate, errors];
@@ -125,7 +117,7 @@ export function corrected(word: string, known: Iterable<string>): string | null 
   return best;
 }
 
-/** Missing, additional, wrong and swapped letters between two words; more than `most` counts as too many. */
+/** Missing, extra, wrong and swapped letters, capped above `most`. */
 function typingErrors(one: string, other: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);

@@ -1,7 +1,6 @@
 import type { ProductWithCategory } from "#app/data/database.ts";
 import type { Family, TechnicalValue } from "#domains/products/technical-data.ts";
 
-/** What these pages show of a product. */
 export type ListedProduct = Pick<
   ProductWithCategory,
   "id" | "slug" | "name" | "price" | "price_breaks" | "stock" | "image_url"
@@ -9,17 +8,12 @@ export type ListedProduct = Pick<
 
 export type CatalogueRow = {
   product: ListedProduct;
-  /** Whether one of its values is a sample, not the manufacturer's; of those with these keys, if any are named. */
   isSample: (...keys: string[]) => boolean;
   value: (key: string) => number | null;
   text: (key: string) => string | null;
   range: (key: string) => [number, number] | null;
 };
 
-/**
- * Returns the products of the families that are drawn so, or of the one with this key where nothing draws it,
- * each with the way to its values.
- */
 export function rowsOf(
   families: readonly Family[],
   products: readonly ListedProduct[],

@@ -1,4 +1,4 @@
-/** What one of each unit is in mbar; inches of mercury at 0 °C. */
+/** mbar per unit; mercury at 0 °C. */
 export const MBAR = { mbar: 1, kpa: 10, bar: 1000, psi: 68.9476, inhg: 33.8639 };
 
 export type PressureUnit = keyof typeof MBAR;

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { type Sizing, sizingPath, sizingText } from "./sizing.ts";
 
-/** What a line was chosen for: the figures that the tool was asked, and the way to its answer of today. */
 export function AskedSizing({ sizing }: { sizing: Sizing }) {
   const { name, rows } = sizingText(sizing);
   return (

@@ -1,2 +1,2 @@
-/** Characters of the address of a tool, with what it was asked. */
+/** Characters of a tool's URL with inputs. */
 export const MAX_SIZING = 600;

@@ -2,11 +2,11 @@ import { MAX_TYPED } from "#app/lib/typed-number.ts";
 import { MAX_SIZING } from "./sizing-length.ts";
 
 /*
- * What a tool at /select/… was asked, as data: it goes with a line of My Selections into the enquiry. In a browser
- * and in a form it is the tool's own address, in the table an object, and people read its rows.
+ * Tool inputs, attached to a My Selections line and the enquiry. URL in browsers and forms, an
+ * object in the table.
  */
 
-/** A field of a tool: how it is called, in which unit or in whose chosen one, and what its choices mean. */
+/** `unitOf` names the field that holds the unit. */
 type Field = { label: string; unit?: string; unitOf?: string; words?: Record<string, string> };
 
 const FLOW_UNITS = { m3h: "m³/h (inlet)", nm3h: "Nm³/h", kgh: "kg/h", cfm: "cfm (inlet)" };
@@ -14,7 +14,7 @@ const PRESSURE_UNITS = { mbar: "mbar", kpa: "kPa", bar: "bar", psi: "psi", inhg:
 const ALTITUDE: Field = { label: "Altitude", unit: "m" };
 const YES = { yes: "yes" };
 
-/** The tools by the last part of their address, with their fields by the names of its parameters. */
+/** By URL segment; fields by parameter. */
 const TOOLS = {
   blower: {
     name: "Blower by duty point",
@@ -112,17 +112,15 @@ const TOOLS = {
 } satisfies Record<string, { name: string; fields: Record<string, Field> }>;
 
 export type SizingTool = keyof typeof TOOLS;
-/** The fields of a tool. */
 export type SizingField<Tool extends SizingTool> = keyof (typeof TOOLS)[Tool]["fields"];
 
 export type Sizing = { tool: SizingTool; asked: Record<string, string> };
 
-/** Characters of the longest value: the name of a product in an address. */
+/** Characters; the longest value is a product name. */
 const MAX_NAMED = 100;
-/** Figures, choices and names of products; whatever else stands there was not typed into a tool. */
+/** Excludes anything not typed into a tool. */
 const VALUE = /^[\p{L}\p{N}][\p{L}\p{N} .,'_-]*$|^-[\d .,]+$/u;
 
-/** Returns the address of what was asked; what was left empty is not in it. */
 export function sizingPath<Tool extends SizingTool>(
   tool: Tool,
   asked: { [field in SizingField<Tool>]?: string },
@@ -133,7 +131,7 @@ export function sizingPath<Tool extends SizingTool>(
   return `/select/${tool}?${new URLSearchParams(filled)}`;
 }
 
-/** Returns what such an address asks; null for every other, which only a program sends. */
+/** Null for anything else, which only programs send. */
 export function readSizing(path: string): Sizing | null {
   if (path.length > MAX_SIZING) return null;
   const [, tool = "", query = ""] = /^\/select\/([a-z-]+)\?(.*)$/s.exec(path) ?? [];
@@ -149,7 +147,6 @@ export function readSizing(path: string): Sizing | null {
   return asked.length > 0 ? { tool, asked: Object.fromEntries(asked) } : null;
 }
 
-/** Returns how a person reads it: the tool's name, and its fields in their order. */
 export function sizingText({ tool, asked }: Sizing): {
   name: string;
   rows: { term: string; value: string }[];

@@ -1,26 +1,20 @@
 import { formatCount } from "#app/lib/numbers.ts";
 import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
 
-/** What a figure may be, in one unit. */
 export type Limits = { least: number; most: number; unit: string };
 
-/** What is wrong with what was typed, by the name of its field. */
 export type FigureErrors<Field extends string> = { [field in Field]?: string };
 
-/** Figures with letters behind them: "5 bar", "20 m3/h". "1e12" is none. */
+/** "5 bar", "20 m3/h", but not "1e12". */
 const WITH_UNIT = /^-?[\d., ]*\d\s*(?:[a-zµ°%³²/]|m[23])+$/iu;
 
-/** Reads the fields of a form from an address. */
 export function addressFields<Field extends string>(query: URLSearchParams) {
   const errors: FigureErrors<Field> = {};
   return {
-    /** What is wrong with the choices: no form asks for one that there is not. */
     errors,
-    /** Returns what is typed there; `usual` where the address has no such field. */
     text(name: Field, usual = ""): string {
       return query.has(name) ? (query.get(name) ?? "").trim().slice(0, MAX_TYPED) : usual;
     },
-    /** Returns the choice; the usual one where the address names none, or one that there is not. */
     chosen<Value extends string>(name: Field, values: readonly Value[], usual: Value): Value {
       const named = query.get(name) ?? "";
       const found = values.find((value) => value === named);
@@ -32,7 +26,6 @@ export function addressFields<Field extends string>(query: URLSearchParams) {
   };
 }
 
-/** Reads figures of a form, however they are written, and gathers what is wrong with them beside what was before. */
 export function typedFigures<Field extends string>(
   typed: { [field in Field]: string },
   before: FigureErrors<Field> = {},
@@ -40,10 +33,7 @@ export function typedFigures<Field extends string>(
   const errors = { ...before };
   return {
     errors,
-    /**
-     * Returns the figure in the unit of its limits, of which one of the typed unit is `factor`; null where
-     * nothing usable is typed.
-     */
+    /** In the limits' unit; `factor` converts the typed unit. Null if unusable. */
     figure(name: Field, limits: Limits, factor = 1): number | null {
       if (typed[name] === "") return null;
       const isWithin = (value: number) => value >= limits.least && value <= limits.most;
@@ -62,7 +52,7 @@ export function typedFigures<Field extends string>(
   };
 }
 
-/** Returns the numbers that a text may stand for: 1,250 is 1250 or 1.25, but nobody writes 12 as 12,000. */
+/** 1,250 is 1250 or 1.25, but 12,000 is never 12. */
 function readings(text: string): number[] {
   const read = readNumber(text, ".");
   const other = readNumber(text, ",");
@@ -79,12 +69,12 @@ function range({ least, most, unit }: Limits, factor: number): string {
   return `Enter a number from ${factor === 1 ? inUnit : `${low} to ${high}, which is ${inUnit}`}.`;
 }
 
-/** The separators stand between thousands only, not behind a decimal point. */
+/** Separates thousands before the decimal point only. */
 function count(value: number): string {
   return Number.isInteger(value) ? formatCount(value) : `${value}`;
 }
 
-/** Returns a figure as results state it: four figures count, as far as any of it is known. */
+/** Four significant figures. */
 export function figureText(value: number): string {
   const rounded = Number(value.toPrecision(4));
   return Math.abs(rounded) >= 10_000 ? formatCount(Math.round(rounded)) : `${rounded}`;

@@ -4,7 +4,6 @@ import { PROOF_PATH, samplePapers } from "#app/content/proof-document.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** What the principles come to on paper: the cases and the sample papers, each a press away. */
 export function ProofBand() {
   return (
     <Section

@@ -4,7 +4,6 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
-/** Who answers, and the ways on to the products and to them. */
 export function TeamCard() {
   const { hours, values } = useAllSettings();
   const team = values["public.team"];

@@ -1,7 +1,6 @@
 import { values } from "#app/content/about.ts";
 import { Section } from "#app/ui/section.tsx";
 
-/** The six values, numbered like the parts of a drawing. */
 export function Values() {
   return (
     <Section letter="D" title="Our Values">

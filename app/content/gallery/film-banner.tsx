@@ -5,10 +5,7 @@ import { IconButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { FilmSources } from "./film-sources.tsx";
 
-/**
- * The film across the top of the gallery. Its still is the page's picture; the film
- * itself starts only where motion and data are welcome, and can be stopped (WCAG 2.2.2).
- */
+/** Plays only where motion and data are welcome, and can be stopped (WCAG 2.2.2). */
 export function FilmBanner() {
   const [running, setRunning] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The two encodings of a film: AV1 for browsers that play it, H.264 for all others. */
+/** AV1, with H.264 as fallback. */
 export function FilmSources({ path }: { path: string }) {
   return (
     <>

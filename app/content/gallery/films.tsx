@@ -3,7 +3,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { FilmSources } from "./film-sources.tsx";
 
-/** The three films, each with captions and its description in words. */
 export function Films() {
   if (films.length === 0) return null;
   return (
@@ -22,7 +21,7 @@ export function Films() {
               className={index === 0 ? "grid gap-x-10 md:col-span-2 lg:grid-cols-[3fr_1fr]" : ""}
             >
               <div className="relative aspect-video border border-line bg-plate">
-                {/* The still, behind the player: as its `poster` it would be fetched before the banner. */}
+                {/* Not a `poster`, which would load before the banner. */}
                 <Picture
                   src={path}
                   width={1280}
@@ -35,9 +34,9 @@ export function Films() {
                   }
                   className="absolute inset-0"
                 />
-                {/* A player's controls cost as much as half the page: they wait until they are near. */}
+                {/* Player controls cost half the page's rendering time, so defer them. */}
                 <div className="relative size-full [content-visibility:auto] [overflow-clip-margin:0.5rem]">
-                  {/* Chromium lays a dark ground under the controls of a player without a poster. */}
+                  {/* Chromium darkens the controls of a player without a poster. */}
                   <video
                     controls
                     muted

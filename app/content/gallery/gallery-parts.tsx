@@ -10,7 +10,6 @@ const PARTS = [
   })),
 ];
 
-/** What the page holds, and of what kind its pictures are. */
 export function GalleryParts() {
   return (
     <>

@@ -5,7 +5,6 @@ import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 const groups = serverDrawn(async () => (await import("./picture-groups.tsx")).PictureGroups);
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
-/** The four groups of pictures, and the one that is open. */
 export function Gallery() {
   const [open, setOpen] = useState<{ group: number; picture: number } | null>(null);
   const close = () => setOpen(null);
@@ -19,7 +18,7 @@ export function Gallery() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons in it are pressed, by any means */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Delegates for the buttons inside */}
       <div onClick={press}>
         <ServerDrawn content={groups} props={{}} />
       </div>

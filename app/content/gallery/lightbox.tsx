@@ -11,17 +11,15 @@ import { Picture } from "#app/ui/picture.tsx";
 import { PictureWindow } from "#app/ui/picture-window.tsx";
 import { wrapped } from "./picture-position.ts";
 
-/** A finger that moves this far sideways, in pixels, turns to the next picture. */
+/** px */
 const SWIPE_DISTANCE = 48;
 
-/** One picture over the whole window, with its neighbours loaded. */
 export function Lightbox({
   group: place,
   picture: index,
   onMove,
   onClose,
 }: {
-  /** The places of a group, and of a picture in it. */
   group: number;
   picture: number;
   onMove: (index: number) => void;
@@ -60,7 +58,9 @@ export function Lightbox({
       onClose={onClose}
       onKeyDown={turn}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping only repeats what the two buttons do. */}
+      {/*
+       * biome-ignore lint/a11y/noStaticElementInteractions: Swiping only repeats the two buttons
+       */}
       <div
         className="relative min-h-0 flex-1 touch-pan-y"
         onPointerDown={(event) => {

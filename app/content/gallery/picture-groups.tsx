@@ -8,10 +8,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** Films and stories come before. */
+/** A and B are films and stories. */
 const LETTERS = "CDEF";
 
-/** The four groups of pictures, each picture a button whose value is its place. */
 export function PictureGroups() {
   return galleryGroups.map((group, index) => (
     <Section

@@ -1,6 +1,5 @@
 import { SAMPLE_NOTICE } from "#app/content/site-pictures.ts";
 
-/** A line of its own in the text beside sample pictures. */
 export function SampleNotice() {
   return <span className="mt-1 block text-sm text-muted">{SAMPLE_NOTICE}</span>;
 }

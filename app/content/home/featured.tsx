@@ -4,7 +4,6 @@ import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 import { ProductPicture } from "#domains/products/components/product-picture.tsx";
 
-/** Some products of the catalogue, each with its way to an enquiry. */
 export function Featured() {
   const { products } = useAllSettings().values["public.featured"];
   return (

@@ -11,7 +11,6 @@ import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 
 const PARTS = ["Casing", "Rotor, three lobes", "Shaft and key"];
 
-/** The first view of the home page: what to do about a blower that stands, or a part that is wanted. */
 export function Hero() {
   const { hours } = useCompany();
   return (

@@ -3,7 +3,6 @@ import { Services } from "./services.tsx";
 import { TrackRecord } from "./track-record.tsx";
 import { WhyChoose } from "./why-choose.tsx";
 
-/** What stands below the first view. */
 export function HomeSections() {
   return (
     <>

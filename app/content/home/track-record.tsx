@@ -4,7 +4,6 @@ import { StatRow } from "#app/ui/stat-row.tsx";
 import { company } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
 
-/** The four service counts, the clients and the partners. */
 export function TrackRecord() {
   const { figures } = useCompany().values["public.figures"];
   return (

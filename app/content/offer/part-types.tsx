@@ -2,7 +2,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { suggestedParts } from "#domains/enquiries/selection-suggestions.ts";
 
-/** The ten kinds of parts, as a list of parts stands on a drawing. */
 export function PartTypes() {
   return (
     <Section

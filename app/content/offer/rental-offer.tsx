@@ -3,7 +3,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** Machines for the time that a repair takes. */
 export function RentalOffer() {
   return (
     <Section letter="E" title={rental.title} surface="mill">

@@ -4,7 +4,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { searchPath } from "#domains/products/search-path.ts";
 
-/** The catalogue by its looks: each picture searches for its kind. */
 export function VisualCatalogue() {
   return (
     <Section letter="D" title="Visual catalogue" lead="No part number? Find part by picture.">

@@ -1,7 +1,6 @@
 import { DataList } from "#app/ui/data-list.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
-/** What is asked first: how heavy, how high, how long, and who answers at night. */
 export function AtOnce() {
   const { afterHoursDial, values } = useAllSettings();
   const { limits } = values["public.limits"];

@@ -8,7 +8,6 @@ import { balanceResults } from "./unbalance.ts";
 
 const PLANES = ["A, drive end", "B, gear end"];
 
-/** The protocol of a pair of rotors on the balancing stand: what they may have left, what they had and have. */
 export function BalanceProtocol() {
   const { bearings, centre, error, grade, rotors, serviceSpeed, standSpeed } = balancing;
   return (

@@ -14,7 +14,6 @@ import { FigureTable } from "./sample-sheet.tsx";
 
 const STAGES = ["Before", "During", "After"];
 
-/** Three machines from the day they came in to the day they left, with what was measured. */
 export function Cases() {
   return (
     <Section
@@ -102,7 +101,6 @@ function CaseArticle({ one }: { one: Case }) {
   );
 }
 
-/** The pictures of a case, before, during and after; `sizes` says how wide one is shown. */
 export function CasePictures({ one, sizes }: { one: Case; sizes: string }) {
   return (
     <ol className="mt-5 grid grid-cols-3 gap-2 sm:gap-3">
@@ -134,7 +132,6 @@ export function CasePictures({ one, sizes }: { one: Case; sizes: string }) {
   );
 }
 
-/** A clearance stands in hundredths, as the feeler has it. */
 export function written({ unit }: Measure, value: number): string {
   return unit === "mm" ? value.toFixed(2) : `${value}`;
 }

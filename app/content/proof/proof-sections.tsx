@@ -7,7 +7,6 @@ import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 import * as first from "#domains/company/settings/default-settings.ts";
 import { Cases } from "./cases.tsx";
 
-/** What stands on the page: cases, papers, what the workshop takes and how long, and what it is on paper. */
 export function ProofSections() {
   return (
     <>
@@ -43,7 +42,6 @@ export function ProofSections() {
   );
 }
 
-/** The sample papers, each with what it holds. */
 function PaperLinks() {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -85,7 +83,6 @@ export function Turnaround() {
   );
 }
 
-/** Under which numbers the company is registered, what it is certified for, and who answers at night. */
 export function Standing() {
   const { afterHoursDial, dial, hours, phone, values } = useAllSettings();
   const seller = values["public.seller"];
@@ -123,7 +120,6 @@ export function Standing() {
   );
 }
 
-/** Says what is a sample, as long as the office has put nothing in its place. */
 function SampleMark({ shown, first: sample }: { shown: unknown; first: unknown }) {
   if (JSON.stringify(shown) !== JSON.stringify(sample)) return null;
   return <p className="mt-3 text-sm text-muted">Sample figures, to be replaced by our own.</p>;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { PROOF_PATH, proofPaperPath } from "#app/content/proof-document.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** What the owner of a machine gets to read of its repair. */
 export function RepairPapers() {
   return (
     <section aria-labelledby="sample-title">

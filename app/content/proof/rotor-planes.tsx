@@ -1,6 +1,5 @@
 import { CENTRE, EDGE, THIN } from "#app/ui/drawings/strokes.tsx";
 
-/** Where the planes of a balanced rotor lie: its bearings A and B, and the distance of its mass. */
 export function RotorPlanesDrawing({ bearings, centre }: { bearings: number; centre: number }) {
   const [a, b] = [70, 450];
   const mass = a + ((b - a) * centre) / bearings;

@@ -5,14 +5,12 @@ import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 import { PaperHead } from "#domains/company/components/document-header.tsx";
 import { SAMPLE_MACHINE } from "#domains/repairs/sample-strip-report.ts";
 
-/** A paper as it travels with a machine, marked as a sample on the screen and on the sheet. */
 export function SampleSheet({
   paper,
   date,
   children,
 }: {
   paper: PaperName;
-  /** 2026-09-18 */
   date: string;
   children: ReactNode;
 }) {
@@ -46,7 +44,6 @@ export function SampleSheet({
   );
 }
 
-/** Figures under their headings, and where the rule comes from; the first column names the row. */
 export function FigureTable({
   title,
   heading: Heading = "h2",
@@ -68,7 +65,7 @@ export function FigureTable({
       </Heading>
       <section
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on the smallest phones its columns are reached by scrolling
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Phones need scrolling here
         tabIndex={0}
         className="mt-1 overflow-x-auto print:overflow-visible"
       >
@@ -84,16 +81,16 @@ export function FigureTable({
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand still
+              // biome-ignore lint/suspicious/noArrayIndexKey: The rows never move
               <tr key={place} className="border-b border-line align-top">
                 {row.map((cell, index) =>
                   index === 0 ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+                    // biome-ignore lint/suspicious/noArrayIndexKey: A cell belongs to its column
                     <th key={index} scope="row" className="min-w-20 font-normal sm:min-w-32">
                       {cell}
                     </th>
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+                    // biome-ignore lint/suspicious/noArrayIndexKey: A cell belongs to its column
                     <td key={index} className="text-right whitespace-nowrap tabular-nums">
                       {cell}
                     </td>
@@ -111,7 +108,6 @@ export function FigureTable({
   );
 }
 
-/** Whether a figure is within its limit, told by a word and not by colour alone. */
 export function Verdict({ passes, limit = "" }: { passes: boolean; limit?: string }) {
   return (
     <strong className={`block text-sm ${passes ? "text-good" : "text-bad"}`}>

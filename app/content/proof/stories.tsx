@@ -4,7 +4,6 @@ import { PROOF_PATH } from "#app/content/proof-document.ts";
 import { Section } from "#app/ui/section.tsx";
 import { CasePictures, written } from "./cases.tsx";
 
-/** Three machines followed through the groups of pictures, each with the figure that says most. */
 export function Stories() {
   return (
     <Section

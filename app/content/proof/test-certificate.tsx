@@ -5,7 +5,6 @@ import { SAMPLE_MACHINE } from "#domains/repairs/sample-strip-report.ts";
 import { FigureTable, SampleSheet, Verdict } from "./sample-sheet.tsx";
 import { passes, testResults, vibrationZone, ZONES } from "./test-results.ts";
 
-/** The certificate of a run on the test bench: what was read, what follows from it, and what it should be. */
 export function TestCertificate() {
   const run = testRun;
   const { air, nozzle, leak, noise } = run;
@@ -139,7 +138,6 @@ export function TestCertificate() {
 
 type Compared = ReturnType<typeof testResults>["flow"];
 
-/** Measured, expected and the difference; a power alone has no limit, because it goes with its flow. */
 function compared(
   { measured, expected, difference, allowed }: Compared,
   decimals: number,

@@ -2,10 +2,7 @@ import type { TestRun } from "#app/content/proof.ts";
 import { airDensity, ratedAir, SEA_LEVEL } from "#tools/sizing/air.ts";
 import { rootsPoint } from "#tools/sizing/blower/roots-blower.ts";
 
-/**
- * Allowed differences from the published figures, in percent, by flow in m³/min: ISO 1217:2009, annex C. It was
- * written for packaged compressors; for an overhauled machine it is what the two sides agree on.
- */
+/** Percent by m³/min (ISO 1217:2009, annex C), by agreement for overhauled machines. */
 const TOLERANCES = [
   { below: 0.5, flow: 7, specificPower: 8 },
   { below: 1.5, flow: 6, specificPower: 7 },
@@ -13,34 +10,31 @@ const TOLERANCES = [
   { below: Infinity, flow: 4, specificPower: 5 },
 ] as const;
 
-/** Returns the allowed differences, in percent, for a flow in m³/h. */
+/** Takes m³/h; returns percentages. */
 export function tolerance(flow: number): { flow: number; specificPower: number } {
   const found = TOLERANCES.find(({ below }) => flow / 60 < below);
   return found ?? TOLERANCES[3];
 }
 
-/**
- * Zones of ISO 20816-3 (before: ISO 10816-3), machines of 15 to 300 kW on a flexible base: upper bounds of A, B and C
- * in mm/s rms.
- */
+/** ISO 20816-3, 15 to 300 kW, flexible base; upper bounds of A, B and C in mm/s rms. */
 export const ZONES = { A: 2.3, B: 4.5, C: 7.1 } as const;
 
 export type Zone = keyof typeof ZONES | "D";
 
-/** Returns the zone of a vibration velocity in mm/s rms. */
+/** Takes mm/s rms. */
 export function vibrationZone(velocity: number): Zone {
   if (velocity <= ZONES.A) return "A";
   if (velocity <= ZONES.B) return "B";
   return velocity <= ZONES.C ? "C" : "D";
 }
 
-/** Returns the mean level of several places in dB: energies are added, not levels (ISO 2151). */
+/** Averages energies in dB (ISO 2151). */
 export function meanLevel(levels: readonly number[]): number {
   const energy = levels.reduce((sum, level) => sum + 10 ** (level / 10), 0);
   return 10 * Math.log10(energy / levels.length);
 }
 
-/** Returns what leaks out, mbar·l/s, when the pressure in a closed volume falls. */
+/** Returns mbar·l/s. */
 export function leakRate({ volume, from, to, seconds }: TestRun["leak"]): number {
   return (volume * (from - to)) / seconds;
 }
@@ -50,7 +44,6 @@ type Compared = {
   expected: number;
   /** percent */
   difference: number;
-  /** The same where there is a limit. */
   allowed: number | null;
 };
 
@@ -58,13 +51,12 @@ function compare(measured: number, expected: number, allowed: number | null): Co
   return { measured, expected, difference: (100 * (measured - expected)) / expected, allowed };
 }
 
-/** Returns what the readings come to, and what the machine should do in that air at that speed and difference. */
 export function testResults(run: TestRun) {
   const { barometer, temperature, humidity } = run.air;
   const density = airDensity({ pressure: barometer, temperature, humidity });
   const inlet = { pressure: run.inletPressure, temperature, humidity };
 
-  // Flow through a nozzle: C × area × √(2Δp/ρ), then as it stands at the blower's inlet.
+  // Nozzle flow C × area × √(2Δp/ρ), then at the blower's inlet conditions.
   const area = (Math.PI / 4) * (run.nozzle.bore / 1000) ** 2;
   const velocity = Math.sqrt((2 * run.nozzle.difference) / density);
   const throughNozzle = 3600 * run.nozzle.coefficient * area * velocity;
@@ -98,7 +90,6 @@ export function testResults(run: TestRun) {
   };
 }
 
-/** Whether everything on the certificate is within what is allowed. */
 export function passes(run: TestRun): boolean {
   const { flow, specificPower, discharge, worstZone, leak } = testResults(run);
   return (

@@ -3,7 +3,6 @@ import { InlineScript } from "#app/ui/inline-script.tsx";
 
 declare global {
   interface Window {
-    /** Presses every button that was pressed before React had taken over the page. */
     answerEarlyPresses?: () => void;
   }
 }
@@ -27,18 +26,12 @@ export const earlyPressesScript = `(() => {
   };
 })()`;
 
-/**
- * Keeps what is pressed while the page's scripts are still on their way: on a slow phone a page can
- * be read seconds before they are. Links and forms need no help, the browser answers them itself.
- */
+/** Records clicks until hydration, seconds on a slow phone. Links and forms work without it. */
 export function EarlyPresses() {
   return <InlineScript code={import.meta.env.SSR ? earlyPressesScript : ""} />;
 }
 
-/**
- * Answers the kept presses. For the outermost component only: its effect runs after all others,
- * when what is stored has been read.
- */
+/** For the outermost component, whose effect runs last, after stored state has loaded. */
 export function useEarlyPresses() {
   useEffect(() => window.answerEarlyPresses?.(), []);
 }

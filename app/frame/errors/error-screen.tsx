@@ -3,7 +3,6 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { pageTitle } from "#domains/company/page-title.ts";
 import { ERROR_TITLE, errorText } from "./error-text.ts";
 
-/** What a person sees when even the frame of the site broke: the error's own words, and the ways on. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main>

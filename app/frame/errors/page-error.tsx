@@ -7,7 +7,6 @@ import { pageTitle } from "#domains/company/page-title.ts";
 import { ERROR_TITLE, errorText } from "./error-text.ts";
 import { useRetry } from "./use-retry.ts";
 
-/** Stands in the place of a page that is not there, could not be fetched, or broke while it was drawn. */
 export function PageError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -37,12 +36,11 @@ function NotFound() {
   );
 }
 
-/** Says the error's own words, and that the page can be tried again. */
 function NotShown({ error }: { error: unknown }) {
   const { call, dial, phone } = useAnswering();
   const retry = useRetry();
   const isOffice = /^\/(admin|workshop)(\/|$)/.test(useLocation().pathname);
-  // A page that breaks while it is used takes the focus with it.
+  // A crash in use removes the focused element.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById("content")?.focus();
   }, []);

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 
-/**
- * Returns how to ask for the page that is open once more, which also happens by itself when the
- * connection is back. The error goes when the page comes.
- */
+/** Returns a function that reloads the page; also reloads on reconnection. */
 export function useRetry(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, key } = useLocation();

@@ -6,7 +6,7 @@ import { dismissToast, toast } from "#app/ui/toast.ts";
 
 const NOT_STORED = "Your browser does not allow this site to store your address.";
 
-/** Subscribes an address in this browser; no network call. */
+/** Stored in this browser only; no network call. */
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [status, setStatus] = useState<{ failed: boolean; message: string } | null>(null);
@@ -29,7 +29,7 @@ export function NewsletterForm() {
     setSubmitted(true);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Once per submission
   useEffect(() => {
     if (!submitted || !newsletter) return;
     setSubmitted(false);

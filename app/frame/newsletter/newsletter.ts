@@ -1,6 +1,5 @@
 import { parseJson } from "#app/lib/storage.ts";
 
-/** Where the browser keeps the subscribed addresses. */
 export const NEWSLETTER_KEY = "newsletterEmails";
 
 export const newsletterMessages = {
@@ -15,10 +14,7 @@ export type Subscription =
   | { accepted: true; stored: string; message: string }
   | { accepted: false; message: string };
 
-/**
- * Decides on a subscription: `stored` is the text to keep under NEWSLETTER_KEY.
- * Whatever else was found there is treated as an empty list.
- */
+/** Invalid stored data counts as an empty list. */
 export function subscribe(typed: string, storedText: string | null): Subscription {
   const email = typed.trim();
   if (!EMAIL_SHAPE.test(email)) return { accepted: false, message: newsletterMessages.invalid };

@@ -30,10 +30,7 @@ import { countWaitingQuotes } from "#domains/quotes/quotes.ts";
 
 const loadSearch = async () => (await import("./office-search.tsx")).OfficeSearch;
 
-/**
- * The frame of office and workshop: a sidebar on wide screens, a menu on narrow ones. Its HTML is the same
- * for everybody, and whoever does not work there is sent away. What keeps the rows from them is the database.
- */
+/** HTML is the same for all users; row-level security protects the data. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { user, loginPath } = useLoginGuard();
   const { profile, loading } = useProfile();
@@ -58,7 +55,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   if (user && profile && !mayOpen(profile.role, pathname)) return <Navigate to="/" replace />;
 
   function content() {
-    // Whose role is not read yet is not sent away, and is refused every row that is not theirs.
+    // The last known role until the profile loads; the database authorises.
     if (user && role && mayOpen(role, pathname)) return children;
     if (user && !loading) return <ProfileError />;
     return <ListSkeleton />;
@@ -66,7 +63,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
 
   return (
     <div
-      // What stands here is asked for by scripts: they do not wait for the first paint (server/pages/scripts-after-paint.ts).
+      // Content needs JavaScript, so do not defer it (server/pages/scripts-after-paint.ts).
       data-needs-scripts=""
       className="min-h-dvh bg-mill [--page-top:0px] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-paper"
     >
@@ -91,7 +88,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             aria-keyshortcuts="Control+K"
             hidden={role === "workshop"}
             onClick={() => setOpen("search")}
-            // Its room is kept until the role is known: what stands under it does not move.
+            // Invisible until the role loads, to avoid layout shift.
             className={`${inOffice ? "" : "invisible "}mx-4 mb-3 flex min-h-11 items-center gap-3 rounded-sm border border-edge px-3 text-muted max-lg:mx-0 max-lg:mb-0 max-lg:w-11 max-lg:justify-center max-lg:border-transparent max-lg:p-0 max-lg:text-ink noscript:hidden`}
           >
             <Search aria-hidden="true" className="size-5 shrink-0" />
@@ -128,7 +125,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <Sidebar onLeave={() => close("menu")} onKeys={() => setOpen("keys")} />
         </div>
       </Drawer>
-      {/* No unbroken word, such as an email address, makes the page wider than a phone. */}
+      {/* Long words such as email addresses must not widen the page on phones. */}
       <PageContent className="min-w-0 wrap-break-word outline-none [&_.grid]:auto-cols-fr">
         <div className="mx-auto w-full max-w-[88rem] px-4 py-6 md:px-8 md:py-8 print:max-w-none print:p-0">
           <Letterhead />
@@ -145,7 +142,6 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says on every page that no mail leaves: whoever sends a quotation would wait for an answer in vain. */
 function Undelivered() {
   if (useSiteSettings()?.delivers !== false) return null;
   return (
@@ -156,7 +152,6 @@ function Undelivered() {
   );
 }
 
-/** Stands over what the office prints: an order goes to its customer on paper too. */
 function Letterhead() {
   const { address, email, phone } = useCompany();
   return (
@@ -190,10 +185,9 @@ function ProfileError() {
 const ROW =
   "flex min-h-11 w-full items-center gap-3 border-l-4 lg:min-h-10 border-transparent px-4 text-left font-medium -outline-offset-4 transition-colors duration-150 hover:bg-plate aria-[current=page]:border-blue aria-[current=page]:bg-blue-tint aria-[current=page]:text-blue";
 
-/** Sections whose addresses begin those of others. */
+/** Sections whose paths are prefixes of others. */
 const WITH_PARTS = ["/admin", "/workshop"];
 
-/** The sections, and below them who is at work here and the ways out. */
 function Sidebar({ onLeave, onKeys }: { onLeave?: () => void; onKeys: () => void }) {
   const { user } = useSession();
   const { profile } = useProfile();
@@ -252,7 +246,6 @@ function Sidebar({ onLeave, onKeys }: { onLeave?: () => void; onKeys: () => void
   );
 }
 
-/** How many wait for somebody. */
 function Waiting({
   what,
   count,

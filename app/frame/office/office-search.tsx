@@ -4,7 +4,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useOptionKeys } from "#app/ui/option-keys.ts";
 import { useHits } from "./use-hits.ts";
 
-/** Finds orders, quotations, enquiries, people and parts by whatever is known of them, and begins new ones. */
 export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -49,7 +48,7 @@ export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => 
       </p>
       <div id={listId} role="listbox" aria-label="Found" className="min-h-80">
         {groups.map(({ label, hits: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          // biome-ignore lint/a11y/useSemanticElements: A list box cannot contain a fieldset
           <div key={label} role="group" aria-label={label} className="mt-3">
             <p aria-hidden="true" className="border-b border-ink pb-1 text-sm font-semibold">
               {label}

@@ -17,13 +17,12 @@ import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuotes, shownState } from "#domains/quotes/quotes.ts";
 
-/** A page of the office that answers a search. */
 type Hit = { path: string; title: string; detail: string };
 type HitGroup = { label: string; hits: Hit[] };
 
-/** Hits of a kind: with all kinds they fit on a screen. The rest is in its list. */
+/** All types fit on a screen. */
 const SHOWN = 4;
-/** Time (ms) after the last key until the database is asked. */
+/** ms */
 const TYPING_PAUSE = 200;
 
 const COMMANDS: readonly Hit[] = [
@@ -38,7 +37,6 @@ const COMMANDS: readonly Hit[] = [
   ...SECTIONS.map(({ to, label }) => ({ path: to, title: label, detail: "" })),
 ];
 
-/** Returns what the office has under these words, and whether some of it is still to come. */
 export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean } {
   const now = typed.trim();
   const words = useSettled(now);
@@ -166,7 +164,6 @@ function useFound<Row>(
   });
 }
 
-/** The site's own search: a part is found by what is stamped on it. */
 function useProducts(words: string) {
   const found = useFoundParts(words);
   if (!found) return undefined;

@@ -1,7 +1,7 @@
 import { FORGET } from "./cacheable-url.ts";
 import { canKeep } from "./cached-pages.ts";
 
-/** Empties what is kept on this device, by way of the worker: it may be about to keep more. */
+/** Through the worker, which may be writing to the cache. */
 export async function forgetKept(): Promise<void> {
   if (!canKeep) return;
   const worker = (await navigator.serviceWorker.getRegistration())?.active;

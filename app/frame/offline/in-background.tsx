@@ -7,7 +7,6 @@ import { canKeep } from "./cached-pages.ts";
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 let isWatching = false;
 
-/** Registers the service worker when the page has come and nothing else is to do. */
 async function register(): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
@@ -15,7 +14,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   await new Promise<void>(whenIdle);
   await navigator.serviceWorker.register("/service-worker.js");
   const registration = await navigator.serviceWorker.ready;
-  // What was under way before the worker came has passed it by, and is named when it has arrived.
+  // Earlier requests bypassed the worker, so report them on arrival.
   new PerformanceObserver((list) => {
     const late = list
       .getEntries()
@@ -25,10 +24,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/**
- * Keeps a page that is visited, with what it is made of, for when there is no connection, and watches over messages
- * that wait; `show` gets what is to be told of these on whatever page is open.
- */
+/** Caches visited pages and watches queued messages; `show` gets notices about these. */
 export function workInBackground(
   path: string,
   show: (note: ReactNode) => void,
@@ -47,7 +43,7 @@ async function keepVisited(path: string): Promise<void> {
     const parts = performance.getEntriesByType("resource").map(({ name }) => name);
     active?.postMessage([window.location.origin + path, ...parts]);
   } catch (error) {
-    // Browsers refuse it in private windows.
+    // Private windows block service workers.
     console.warn("Pages not cached offline", error);
   }
 }

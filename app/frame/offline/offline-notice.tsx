@@ -4,11 +4,6 @@ import { formatOwnMoment } from "#app/lib/own-moment.ts";
 import { useOnline } from "#app/lib/use-online.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
 
-/**
- * Says that the connection is gone, as long as it is, and that nothing is lost by it; and from when a
- * page or a list is that this device had kept, also when the connection is back. A message that waits, or came back,
- * is told of here on whatever page its writer went on to.
- */
 export function OfflineNotice() {
   const online = useOnline();
   const shownAt = useKeptMoment();
@@ -36,7 +31,6 @@ export function OfflineNotice() {
   );
 }
 
-/** Starts what is no part of the first load, and returns what it has to tell. */
 function useBackground(path: string): ReactNode {
   const [note, setNote] = useState<ReactNode>();
   const navigate = useNavigate();
@@ -51,7 +45,7 @@ function useBackground(path: string): ReactNode {
   return note;
 }
 
-/** Returns when the server made what is shown, where that is a kept copy (ISO). */
+/** Returns when the server created the cached copy (ISO 8601). */
 function useKeptMoment(): string | undefined {
   const [keptAt, setKeptAt] = useState<string>();
   useEffect(() => {

@@ -10,7 +10,6 @@ const TITLES: Record<LegalText, string> = {
   terms: "Terms of Service",
 };
 
-/** Shows a legal text; the texts are fetched when first asked for. */
 export function LegalDialog({
   text,
   onClose,
@@ -18,7 +17,7 @@ export function LegalDialog({
 }: {
   text: LegalText | null;
   onClose: () => void;
-  /** Called when the privacy policy's Accept is pressed, after `onClose`. */
+  /** Runs after `onClose`. */
   onAccept?: () => void;
 }) {
   const shown = text ?? "privacy";
@@ -85,7 +84,6 @@ function LegalBody({ text }: { text: LegalText }) {
   );
 }
 
-/** Empties what the service worker has kept. */
 function ForgetPages() {
   const [forgotten, setForgotten] = useState(false);
   return (

@@ -1,11 +1,8 @@
-/** Where the browser remembers the acceptance, and of which text: a new date asks again. */
+/** Stores the accepted version's date; a newer one asks again. */
 export const POLICY_KEY = "reefline-policy-accepted";
 export const POLICY_VERSION = "2025-07-25";
 
-/**
- * Runs in the page right after the gate's dialog, before React: opens it unless accepted, keeps
- * it open until accepted, and lets people in for this view when storage is denied.
- */
+/** Runs before React. Lets users in for this view if storage is blocked. */
 export const policyGateScript = `(() => {
   const gate = document.currentScript.previousElementSibling;
   const key = ${JSON.stringify(POLICY_KEY)}, version = ${JSON.stringify(POLICY_VERSION)};

@@ -6,10 +6,7 @@ import { policyGateScript } from "./policy-acceptance.ts";
 
 const LINK = "link inline-flex min-h-11 items-center font-medium";
 
-/**
- * Stands before everything else until the policies are accepted. It is closed in
- * the HTML, so readers without JavaScript and crawlers see the page; the script opens it.
- */
+/** Closed in the HTML, for crawlers and readers without JavaScript; a script opens it. */
 export function PolicyGate() {
   const [legal, setLegal] = useState<LegalText | null>(null);
   const [failed, setFailed] = useState(false);
@@ -42,7 +39,7 @@ export function PolicyGate() {
               Read terms
             </button>
           </p>
-          {/* A notice would stand behind the gate. */}
+          {/* A toast would be behind the gate. */}
           <p role="alert" className="text-sm font-medium text-bad">
             {failed && "The text could not be loaded. Check your connection and try again."}
           </p>
@@ -66,7 +63,6 @@ export function PolicyGate() {
           setLegal(null);
           setFailed(true);
         }}
-        // Who accepts under the text need not accept again.
         onAccept={() => accept.current?.click()}
       />
     </>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { forgetSearches, recentSearches } from "./recent-searches.ts";
 
-/** What was searched for before, for one press each. */
 export function RecentSearches({ onChoose }: { onChoose: (term: string) => void }) {
   const [recent, setRecent] = useState(recentSearches);
   if (recent.length === 0) {

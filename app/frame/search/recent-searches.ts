@@ -3,12 +3,10 @@ import { parseJson, readStorage, writeStorage } from "#app/lib/storage.ts";
 const STORAGE_KEY = "reefline-searches";
 const MOST = 6;
 
-/** Returns what was searched for in this browser, the latest first. */
 export function recentSearches(): string[] {
   return parseJson(readStorage(STORAGE_KEY), isTexts)?.slice(0, MOST) ?? [];
 }
 
-/** Keeps a search; one that was made before moves to the front. */
 export function keepSearch(term: string): void {
   const kept = term.trim();
   if (!kept) return;

@@ -10,7 +10,6 @@ import { keepSearch } from "./recent-searches.ts";
 import { SearchSuggestions } from "./search-suggestions.tsx";
 import { useSearchBox } from "./use-search-box.ts";
 
-/** Shows the best results while a search term is typed, and goes to one of them or to all in the catalogue. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState("");
@@ -22,7 +21,6 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
     setTerm("");
     navigate(path);
-    // The results are at the top, also for somebody who searches from further down the catalogue.
     window.scrollTo(0, 0);
   }
 

@@ -3,12 +3,10 @@ import { useOnDemand } from "#app/ui/on-demand.ts";
 
 type SearchDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** Keys that mean the search only where nothing is being typed. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 }
 
-/** A search dialog, which comes when it is first wanted; `/` and Ctrl K open it from anywhere. */
 export function SearchOpener({
   load,
   open,

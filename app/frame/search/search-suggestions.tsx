@@ -8,7 +8,6 @@ import { missingPartPath } from "#domains/products/search-path.ts";
 import { RecentSearches } from "./recent-searches-list.tsx";
 import type { SearchBox, Suggestion } from "./use-search-box.ts";
 
-/** What stands under the search box: earlier searches, the best results, or the way on without any. */
 export function SearchSuggestions({
   box,
   term,
@@ -104,7 +103,7 @@ function showLabel(total: number, isAside: boolean): string {
   return total === 1 ? "Show it in the catalogue" : `Show all ${countLabel(total)}`;
 }
 
-/** Drawn anew only when it is another: with every key most of the list stays. */
+/** Memoised, as most suggestions survive a keystroke. */
 const SuggestedProduct = memo(function SuggestedProduct({
   product,
   sizes,

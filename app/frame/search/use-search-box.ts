@@ -6,17 +6,16 @@ import { useLoadedCatalogue } from "#domains/products/components/loaded-catalogu
 import { productPath } from "#domains/products/product-paths.ts";
 import { searchPath } from "#domains/products/search-path.ts";
 
-/** Results that fit beside a keyboard. */
+/** Fits above an on-screen keyboard. */
 const SHOWN = 8;
 
 export type Suggestion = FoundParts["best"][number];
 
-/** The text that was searched for, and what was found: null where it says nothing. */
+/** `suggestions` is null for a text without search terms. */
 type Found = { answered: string; suggestions: FoundParts | null };
 
 export type SearchBox = ReturnType<typeof useSearchBox>;
 
-/** The state of a search box with a list of suggestions. */
 export function useSearchBox(open: boolean, term: string, goTo: (path: string) => void) {
   const { search, failed } = useLoadedCatalogue();
 
@@ -57,7 +56,6 @@ export function useSearchBox(open: boolean, term: string, goTo: (path: string) =
   return {
     ...keys,
     suggestions,
-    /** True while the catalogue is on its way. */
     isLoading: !search && !failed,
     isFailed: failed,
   };

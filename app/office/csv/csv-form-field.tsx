@@ -8,7 +8,6 @@ const FORMS = [
   { value: ".", label: "1234.50 and commas", form: PLAIN_FORM },
 ];
 
-/** How the Excel of this computer writes numbers: every file of the office follows it. */
 export function CsvFormField() {
   const [mark, setMark] = useState<string>(() => readCsvForm().decimalMark);
   return (

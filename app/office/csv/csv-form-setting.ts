@@ -4,7 +4,6 @@ import { readStorage, writeStorage } from "#app/lib/storage.ts";
 
 const KEY = "reefline-csv-form";
 
-/** Returns the form that files for spreadsheets have on this computer, whose Excel decides it. */
 export function readCsvForm(): CsvForm {
   return readStorage(KEY) === "point" ? PLAIN_FORM : COMMA_FORM;
 }

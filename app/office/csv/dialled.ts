@@ -1,8 +1,4 @@
-/**
- * A spreadsheet reckons with a leading plus, and takes figures without spaces for a sum of money. So
- * numbers of the country are written as at home, others behind 00, all in groups: 082 555 0199. What
- * is no telephone number stays as it was typed.
- */
+/** Avoids a plus and ungrouped digits, which Excel takes for a formula or number. */
 export function dialled(phone: string): string {
   if (!/^[\d\s+()./-]+$/.test(phone)) return phone;
   const digits = phone

@@ -5,15 +5,12 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Saves rows as a CSV file with the day in its name. */
 export function ExportButton({
   what,
   csv,
   children,
 }: {
-  /** The rows in one word, for the file's name and the notice about an error. */
   what: string;
-  /** Returns the file's text. */
   csv: (tables: TableClient) => Promise<string>;
   children: ReactNode;
 }) {

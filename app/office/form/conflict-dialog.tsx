@@ -18,11 +18,7 @@ const WORDS: Record<Choice, string> = {
   both: "Both, with yours below",
 };
 
-/**
- * Somebody else saved meanwhile what is being saved: both versions, field by field, and the person
- * chooses. What only one of the two changed is chosen already, and two texts are kept both. Nothing
- * typed is lost: until it is settled, it stays in its form.
- */
+/** Typed values remain in the form until resolved. */
 export function ConflictDialog({
   what,
   lastChange,
@@ -30,12 +26,11 @@ export function ConflictDialog({
   onSettle,
   onClose,
 }: {
-  /** What two people changed, in words that follow "this". */
+  /** Follows "this". */
   what: string;
-  /** Says who saved the other version, and when. */
   lastChange: ReactNode;
   fields: readonly ConflictField[];
-  /** Says what each field becomes; `saves` is false when everything stays as the other one saved it. */
+  /** `saves` is false when the other version remains unchanged. */
   onSettle: (choice: (name: string) => Choice, saves: boolean) => void;
   onClose: () => void;
 }) {
@@ -111,7 +106,6 @@ function suggested(field: ConflictField): Choice {
   return offered(field).includes("both") && field.theirs !== field.was ? "both" : "yours";
 }
 
-/** Somebody else deleted what is being saved: it can be saved as a new one. */
 export function GoneDialog({
   what,
   open,
@@ -138,10 +132,6 @@ export function GoneDialog({
   );
 }
 
-/**
- * What to do with the work on a record that another user changed or deleted. `onGoOn` is given the work to go on with,
- * and whether it is to be saved.
- */
 export function RecordConflict<Draft>({
   what,
   definition,
@@ -155,10 +145,10 @@ export function RecordConflict<Draft>({
   what: string;
   definition: Pick<DraftDefinition<Draft>, "parts">;
   work: Work<Draft>;
-  /** The record as it is now; null when it was deleted. */
+  /** null if deleted */
   now: Version<Draft> | null;
   lastChange: ReactNode;
-  /** Returns the work as that on a new record; only where records are deleted. */
+  /** Only where records can be deleted. */
   newOf?: (work: Work<Draft>) => Work<Draft>;
   onGoOn: (work: Work<Draft>, saves: boolean) => void;
   onClose: () => void;

@@ -5,19 +5,14 @@ import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type DraftDefinition, isSame, isWork, type Work } from "./record-draft.ts";
 
-/** What is typed into a form of the office and not saved yet, and what can be done with it. */
 export type KeptDraft<T> = {
   draft: T;
-  /** Whether it was begun at an earlier visit: then the form says so, see `DraftNotice`. */
   restored: boolean;
   change: (next: T) => void;
-  /** Gives up what was typed and begins anew. */
   startAgain: () => void;
-  /** Keeps nothing: it is saved, or given up. */
   forget: () => void;
 };
 
-/** The forms that keep drafts. */
 type DraftForm =
   | "customer"
   | "machine"
@@ -32,11 +27,7 @@ type DraftForm =
   | "answer"
   | "setting";
 
-/**
- * Keeps what is typed into a form of the office in the tab, through reloads, other pages and a login
- * in between. A draft belongs to one person and to one subject: the enquiry, order or product it is
- * about, so that it comes back there and nowhere else. Give the form the subject as its `key`.
- */
+/** Stores a draft in the tab, per user and subject. Pass the subject as the form's `key`. */
 export function useDraft<T>({
   form,
   subject,
@@ -46,11 +37,9 @@ export function useDraft<T>({
 }: {
   form: DraftForm;
   subject: string;
-  /** Returns what the form begins with. */
   start: () => T;
-  /** Whether stored text still is a draft of this version. */
+  /** Rejects stored drafts of an older format. */
   isDraft: (value: unknown) => value is T;
-  /** Whether there is anything to keep. */
   isChanged: (draft: T) => boolean;
 }): KeptDraft<T> {
   const { user } = useSession();
@@ -79,7 +68,6 @@ export function useDraft<T>({
   };
 }
 
-/** Keeps the work on a record, see `useDraft`. */
 export function useWork<Draft>({
   form,
   subject,
@@ -100,10 +88,10 @@ export function useWork<Draft>({
   });
 }
 
-/** Pause (ms) in typing after which a draft is written: a long one takes longer than a key. */
+/** ms, as serialising a long draft is slower than a keystroke */
 const PAUSE = 200;
 
-/** Writes a draft when typing pauses, and at once when the page or the form goes. */
+/** Debounces, but flushes when the page or form closes. */
 function useKeeping<T>(write: (draft: T | null) => void) {
   const waiting = useRef<{ draft: T | null; timer: ReturnType<typeof setTimeout> } | null>(null);
   const flush = useRef(() => {
@@ -135,7 +123,6 @@ function useKeeping<T>(write: (draft: T | null) => void) {
   };
 }
 
-/** Says that a form does not begin where its subject does, and offers that. Stands in the form. */
 export function DraftNotice({
   kept: { restored, startAgain },
 }: {
@@ -151,7 +138,7 @@ export function DraftNotice({
           size="compact"
           className="-mx-4 -my-2"
           onClick={(event) => {
-            // The button goes: the keyboard stays in the form.
+            // The button disappears, so move focus into the form.
             const form = event.currentTarget.form;
             startAgain();
             form?.querySelector<HTMLElement>("input, textarea")?.focus();

@@ -2,13 +2,11 @@ import { GripVertical } from "lucide-react";
 import { type DragEvent, useRef } from "react";
 
 type DragOrder = {
-  /** The dragged row came over another one: it takes that one's place. */
   onOver: (dragged: string, over: string) => void;
-  /** It was let go: over the list, or elsewhere, where nothing is to change. */
   onEnd?: (dragged: string, dropped: boolean) => void;
 };
 
-/** Returns what a list needs whose rows (`data-id`) are dragged to another place by a DragHandle in each. */
+/** Returns props for a list of `data-id` rows with a DragHandle each. */
 export function useDragOrder({ onOver, onEnd }: DragOrder) {
   const dragged = useRef<string | null>(null);
   const dropped = useRef(false);
@@ -44,7 +42,7 @@ function rowOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>("[data-id]");
 }
 
-/** What a row is dragged by with a mouse; who has none moves it otherwise, which the hint says. */
+/** Mouse only; the hint names the alternative. */
 export function DragHandle({
   name,
   hint,

@@ -1,4 +1,4 @@
-/** Puts the focus on the first field that is wrong, once this render has marked it. */
+/** Waits for the render that marks the fields. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

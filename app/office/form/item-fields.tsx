@@ -2,7 +2,6 @@ import { Plus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
 
-/** The parts of a record, each with boxes of its own, of which some can be added and taken away. */
 export function ItemFields<Item extends { id: string }>({
   title,
   hint,
@@ -18,19 +17,17 @@ export function ItemFields<Item extends { id: string }>({
   hint: string;
   items: readonly Item[];
   most: number;
-  /** Names one for its "Remove". */
   nameOf: (item: Item, index: number) => string;
   addLabel: string;
   newItem: () => Item;
   onChange: (items: Item[]) => void;
-  /** The boxes of one; `change` is given what is typed into them. */
   children: (item: Item, index: number, change: (values: Partial<Item>) => void) => ReactNode;
 }) {
   const list = useRef<HTMLFieldSetElement>(null);
 
   function add() {
     onChange([...items, newItem()]);
-    // The boxes are there after this render.
+    // The fields exist only after this render.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>("li:last-child input")?.focus(),
     );

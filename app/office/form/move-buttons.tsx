@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { IconButton } from "#app/ui/button.tsx";
 
-/** Moves a row up and down in its list. */
 export function MoveButtons({
   name,
   place,
@@ -9,7 +8,7 @@ export function MoveButtons({
   onMove,
 }: {
   name: string;
-  /** Counted from 0. */
+  /** From 0. */
   place: number;
   count: number;
   onMove: (place: number) => void;

@@ -2,7 +2,6 @@ import { capitalized } from "#app/lib/capitalized.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 
-/** Moves a row of a list, and starts its tasks. */
 export function RowActions<Task extends string>({
   tasks,
   onTask,

@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** Asks for one small thing, does it, and says that it is done; what failed stays in the dialog. */
 export function TaskDialog({
   title,
   action,
@@ -21,9 +20,9 @@ export function TaskDialog({
   action: string;
   disabled?: boolean;
   errorTitle: string;
-  /** Does it, and returns what to tell. */
+  /** Returns the success message. */
   run: (tables: TableClient) => Promise<string>;
-  /** Id of what it deletes: its notice offers to undo that. */
+  /** For Undo in the notice. */
   deletes?: string;
   onClose: () => void;
   children: ReactNode;

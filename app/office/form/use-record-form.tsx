@@ -7,13 +7,10 @@ import { useWork } from "./draft.tsx";
 import { focusFirstError } from "./focus-first-error.ts";
 import type { DraftDefinition, Version, Work } from "./record-draft.ts";
 
-/** The work on a record that could not be saved over another version; null when that was deleted. */
+/** `now` is null for a deleted record. */
 type Conflict<Draft> = { now: Version<Draft> | null };
 
-/**
- * The form of a record: keeps what is typed, saves it unless another user changed or deleted the record, and then
- * offers both versions. `save` resolves with null once it is saved, or with the record as it is now.
- */
+/** `save` resolves to null, or to the current record on conflict. */
 export function useRecordForm<Draft>({
   what,
   table,
@@ -25,11 +22,8 @@ export function useRecordForm<Draft>({
   save,
   onSaved,
 }: {
-  /** What the record is called in a sentence. */
   what: "customer" | "machine" | "field";
-  /** Whose log says who changed it. */
   table: Parameters<typeof LastChange>[0]["table"];
-  /** What the draft belongs to. */
   subject: string;
   start: () => Work<Draft>;
   definition: DraftDefinition<Draft>;
@@ -76,7 +70,6 @@ export function useRecordForm<Draft>({
     kept,
     work,
     busy,
-    /** Whether errors are shown: from the first attempt to save on. */
     tried,
     change: (draft: Draft) => kept.change({ ...work, draft }),
     formProps: {

@@ -11,10 +11,8 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { Content } from "#app/office/content.tsx";
 import { mergeChanges } from "./merge-changes.ts";
 
-/** The tables whose changes are logged. */
 type Table = Parameters<typeof fetchChanges>[1] | "orders";
 
-/** Who changed a row and when, the latest first. */
 export function History({
   table,
   id,
@@ -24,11 +22,9 @@ export function History({
 }: {
   table: Table;
   id: string;
-  /** Returns what a change did, in words; nothing when it means nothing to a person. */
+  /** Empty hides the change. */
   texts: (change: RowChange) => string[];
-  /** What can be done with a change. */
   action?: (change: Change) => ReactNode;
-  /** What stands at the end: how it all began. */
   beginning?: { at: string; text: string };
 }) {
   const source = useChanges(table, id);
@@ -56,7 +52,6 @@ export function History({
   );
 }
 
-/** Leads to what the log says of a record, with what belongs to it. */
 export function LogLink({ record }: { record: string }) {
   return (
     <p className="mt-3 text-sm">
@@ -70,7 +65,6 @@ export function LogLink({ record }: { record: string }) {
   );
 }
 
-/** Says who made a row what it is, and when. */
 export function LastChange({ table, id }: { table: Table; id: string }) {
   const { data: [last] = [] } = useChanges(table, id);
   if (!last) return null;

@@ -1,9 +1,6 @@
 import type { Change, RowChange } from "#app/data/audit-log.ts";
 
-/**
- * Returns the changes with those of one transaction put together: an order is written in several
- * steps, of which only the first and the last state mean something to a person.
- */
+/** Only a transaction's first and last state are meaningful. */
 export function mergeChanges(latestFirst: RowChange[]): RowChange[] {
   const merged: RowChange[] = [];
   for (const change of latestFirst) {
@@ -23,7 +20,7 @@ export function mergeChanges(latestFirst: RowChange[]): RowChange[] {
   return merged;
 }
 
-/** Returns what a column held before and after, or null when it did not change. */
+/** Returns null if unchanged. */
 export function columnChange(
   { before, after }: Change,
   column: string,

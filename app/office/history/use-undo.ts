@@ -3,10 +3,9 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { formatCount } from "#app/lib/numbers.ts";
 import { toast } from "#app/ui/toast.ts";
 
-/** A notice that offers something stays for so long (ms). */
+/** ms */
 const OFFER = 15_000;
 
-/** Returns what brings back what was deleted, and what tells that it is and offers that. */
 export function useUndo() {
   const { run } = useAction("Undo failed", (tables, target: string) =>
     undoDeletion(tables, { target }),

@@ -7,7 +7,6 @@ import { keysTitle, readSingleKeys, writeSingleKeys } from "./use-keys.ts";
 
 type Group = { label: string; keys: readonly (readonly [key: string, text: string])[] };
 
-/** The workshop has no lists with keys, and searches on its pages. */
 const WORKSHOP_GROUPS: readonly Group[] = [
   { label: "Everywhere", keys: [["?", "Show shortcuts"]] },
 ];
@@ -43,7 +42,6 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Shows what the keys do, and what of it this browser does. */
 export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   const inOffice = useInOffice();
   return (

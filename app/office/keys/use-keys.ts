@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from "#app/lib/storage.ts";
 
 const KEY = "reefline-single-keys";
 
-/** Whether single letters do something in this browser: who speaks to it, or trembles, switches that off. */
+/** Speech input and tremor users turn single letters off (WCAG 2.1.4). */
 export function readSingleKeys(): boolean {
   return readStorage(KEY) !== "off";
 }
@@ -12,7 +12,6 @@ export function writeSingleKeys(on: boolean): void {
   writeStorage(KEY, on ? "on" : "off");
 }
 
-/** A key does nothing where somebody types, and in a dialog. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -21,10 +20,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What a key does; it returns false when there was nothing to do, and the browser does what it would. */
+/** False lets the browser handle the key. */
 export type KeyAction = (event: KeyboardEvent) => boolean | undefined;
 
-/** Lets keys, by the name that `KeyboardEvent.key` gives them, do something on this page. */
+/** Keys by `KeyboardEvent.key`. */
 export function useKeys(actions: Record<string, KeyAction>): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -44,7 +43,7 @@ export function useKeys(actions: Record<string, KeyAction>): void {
   }, []);
 }
 
-/** Keeps the slash from opening the search, which knows nothing of the switch, while single keys are off. */
+/** Stops `/` from opening the search, which ignores this setting. */
 export function useSlashSwitch(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -56,7 +55,6 @@ export function useSlashSwitch(): void {
   }, []);
 }
 
-/** What the dialog of the keys holds, in the words of who opens it. */
 export function keysTitle(inOffice: boolean): string {
   return inOffice ? "Shortcuts and notifications" : "Shortcuts";
 }

@@ -2,10 +2,8 @@ import { type KeyAction, useKeys } from "./use-keys.ts";
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main a[data-row]")];
 
-/** The row that holds the focus. */
 const rowInFocus = () => document.activeElement?.closest("tr[data-id]") ?? null;
 
-/** Moves the focus from row to row; at either end of a page it stays. */
 function move(step: 1 | -1): boolean {
   const links = rowLinks();
   const row = rowInFocus();
@@ -19,20 +17,19 @@ function move(step: 1 | -1): boolean {
 const boxInFocus = () =>
   rowInFocus()?.querySelector<HTMLInputElement>("input[type=checkbox]") ?? null;
 
-/** Presses the box of the row in focus; with Shift, those up to it become what it becomes. */
+/** Shift applies the new state to the whole range. */
 function choose(isRange: boolean): boolean {
   const box = boxInFocus();
   box?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: isRange }));
   return box !== null;
 }
 
-/** Chooses the next row as well; on the way back, it gives up the row that is left. */
 function extend(step: 1 | -1): boolean {
   const wasChosen = boxInFocus()?.checked ?? false;
   if (!wasChosen || nextBox(step)?.checked) choose(false);
   const isBack = wasChosen && nextBox(step)?.checked;
   if (!move(step)) return false;
-  // The first press chooses two rows: as a range, which is one change.
+  // The first step selects two rows as one range, for a single change.
   if (!isBack && !boxInFocus()?.checked) choose(!wasChosen);
   return true;
 }
@@ -58,7 +55,6 @@ const LIST_KEYS: Record<string, KeyAction> = {
   X: ({ shiftKey }) => choose(shiftKey),
 };
 
-/** Lets a list be walked through without a mouse: Enter opens the row in focus, as every link. */
 export function useListKeys(): void {
   useKeys(LIST_KEYS);
 }

@@ -2,23 +2,22 @@ import { useEffect, useRef } from "react";
 import { readStorage, writeStorage } from "#app/lib/storage.ts";
 
 const KEY = "reefline-enquiry-notices";
-/** One for all tabs: the same name takes the place of the last one. */
+/** Shared by all tabs, to replace the previous notification. */
 const TAG = "reefline-new-enquiries";
 
-/** Whether this browser announces new enquiries outside its window; null where it cannot. */
+/** null if unsupported */
 export function readEnquiryNotices(): boolean | null {
   if (!("Notification" in window)) return null;
   return readStorage(KEY) === "on" && Notification.permission === "granted";
 }
 
-/** Switches the announcements on, if the person allows them, or off; returns whether they are on. */
+/** Returns whether notifications are on. */
 export async function setEnquiryNotices(on: boolean): Promise<boolean> {
   const allowed = on && (await Notification.requestPermission()) === "granted";
   writeStorage(KEY, allowed ? "on" : "off");
   return allowed;
 }
 
-/** Announces it when there are more new enquiries than before, while nobody looks at this window. */
 export function useNewEnquiryNotices(count: number): void {
   const last = useRef(count);
   useEffect(() => {
@@ -30,7 +29,7 @@ export function useNewEnquiryNotices(count: number): void {
   }, [count]);
 }
 
-/** Phones show notifications of service workers only. */
+/** Phones support notifications from service workers only. */
 async function announce(text: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) await worker.showNotification(text, { tag: TAG });

@@ -1,7 +1,6 @@
-/** Changes that come so close (ms) are one. */
+/** ms */
 const GATHERING = 150;
 
-/** Calls the reader with the tables that changed; `stop` forgets those it was not called with yet. */
 export function gatherChanges(readAgain: (tables: string[]) => void) {
   const changed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +15,7 @@ export function gatherChanges(readAgain: (tables: string[]) => void) {
   return {
     add(table: string): void {
       changed.add(table);
-      // The time runs from the first of them: a steady stream would put it off for ever.
+      // From the first change; a debounce would never fire under steady load.
       gathering ??= setTimeout(read, GATHERING);
     },
     stop: () => clearTimeout(gathering),

@@ -12,10 +12,10 @@ import { useNewEnquiryNotices } from "./enquiry-notices.ts";
 import { gatherChanges } from "./gathered-changes.ts";
 import { hearOffice } from "./office-channel.ts";
 
-/** The server says this often (ms) that it is there, and once more may be lost. */
+/** ms; tolerates one lost heartbeat */
 const SILENCE = 40_000;
 
-/** Reads again what a colleague or a customer changed, and announces new enquiries. Stands once in the office. */
+/** Mount once. */
 export function LiveChanges() {
   useReadAgain();
   const { data: waiting = 0 } = useReading({
@@ -32,7 +32,7 @@ export function LiveChanges() {
 function useReadAgain(): void {
   const client = useQueryClient();
   const person = useSession(({ user }) => user?.id);
-  // Who is at a hosted project asks it now and then instead.
+  // A hosted Supabase project is polled instead.
   const isTold = useSiteSettings()?.api.url === null;
   useEffect(() => {
     if (!person || !isTold) return;
@@ -43,7 +43,7 @@ function useReadAgain(): void {
     let silence: ReturnType<typeof setTimeout> | undefined;
 
     hearOffice((said) => {
-      // What changed while nobody listened is not known.
+      // Changes while disconnected are unknown.
       if (!useLive.getState()) changes.add("everything");
       if (said.kind === "changed") changes.add(said.table);
       useLive.setState(true, true);
@@ -59,10 +59,9 @@ function useReadAgain(): void {
   }, [client, person, isTold]);
 }
 
-/** The tab says how many enquiries nobody has looked at: `(3) Enquiries | …`. */
 function useTitleCount(count: number): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page writes a title of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Every page sets its own title
   useEffect(() => {
     const bare = document.title.replace(/^\(\d+\) /, "");
     document.title = count > 0 ? `(${count}) ${bare}` : bare;

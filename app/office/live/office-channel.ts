@@ -1,18 +1,14 @@
 import { EventSource } from "eventsource";
 import { accountClient } from "#app/session/session-store.ts";
 
-/** What the server says: the table in which something changed, `everything`, or that it is still there. */
 export type Said = { kind: "changed"; table: string } | { kind: "alive" };
 
 const ADDRESS = "/office/changes";
 const NAME = "reefline office";
-/** Time (ms) before a connection that was refused is tried again. */
+/** ms */
 const RETRY = 15_000;
 
-/**
- * Hears what changes in the office, over one connection for all tabs of a browser: the tab that holds the lock
- * listens and tells the others. Goes on until the signal.
- */
+/** Shares one connection between tabs; the tab with the lock broadcasts. */
 export function hearOffice(heard: (said: Said) => void, signal: AbortSignal): void {
   const others = new BroadcastChannel(NAME);
   others.onmessage = ({ data }: MessageEvent<Said>) => heard(data);
@@ -26,7 +22,7 @@ export function hearOffice(heard: (said: Said) => void, signal: AbortSignal): vo
       signal.addEventListener("abort", () => resolve());
       listen(tell, signal);
     });
-  // Without locks, on a page without TLS, every tab has a connection of its own.
+  // Web Locks need TLS; without them each tab connects.
   if (!("locks" in navigator)) listenLong();
   else navigator.locks.request(NAME, { signal }, listenLong).catch(() => undefined);
 }
@@ -52,7 +48,7 @@ function listen(tell: (said: Said) => void, signal: AbortSignal): void {
   source.addEventListener("error", () => {
     if (source.readyState !== source.CLOSED) return;
     signal.removeEventListener("abort", close);
-    // With a hosted backend there is no such address.
+    // 404 on a hosted backend, so do not retry.
     if (isThere) setTimeout(() => listen(tell, signal), RETRY);
   });
 }

@@ -7,15 +7,12 @@ import { accountClient, useSession } from "#app/session/session-store.ts";
 import { useInOffice } from "#app/session/use-in-office.ts";
 import { openRecord } from "#domains/accounts/contracts.ts";
 
-/** Names this tab as long as it is open. */
 let tab: string | undefined;
-/** What it shows now; empty between two records. */
 let shown = "";
 
-/** What this tab said last. */
 let said: Promise<unknown> = Promise.resolve();
 
-/** Tells one thing after the other: what was said before must not arrive after it. */
+/** Sends in order, as an older state must not arrive later. */
 function say(tables: TableClient, record: string): Promise<string[]> {
   tab ??= randomId();
   const name = tab;
@@ -24,9 +21,9 @@ function say(tables: TableClient, record: string): Promise<string[]> {
   return saying;
 }
 
-/** Nobody waits for it: what is not taken back is forgotten after a while. */
+/** Fire and forget; stale presence expires. */
 async function leave(): Promise<void> {
-  // Who has signed out has nothing open any more.
+  // Signing out clears presence.
   if (!tab || !useSession.getState().user) return;
   try {
     await say((await accountClient()).tables, "");
@@ -35,7 +32,6 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Says who else has a record open, and tells the others that it is open here. */
 export function AlsoOpen({ record }: { record: string }) {
   const { data: others = [] } = useReading({
     key: ["open record", record],
@@ -48,7 +44,6 @@ export function AlsoOpen({ record }: { record: string }) {
     shown = record;
     return () => {
       shown = "";
-      // Another record may follow at once, and says so itself.
       setTimeout(() => {
         if (shown === "") leave();
       });
@@ -56,7 +51,7 @@ export function AlsoOpen({ record }: { record: string }) {
   }, [record]);
 
   return (
-    // Its room is kept: who comes and goes must not move what is being pressed.
+    // Fixed height avoids layout shift under the pointer.
     <p role="status" className="-mt-5 mb-1 h-7 text-sm print:hidden">
       {others.length > 0 && (
         <span className="inline-flex max-w-full items-center gap-2 border-l-4 border-warn bg-warn-tint px-3 py-1">

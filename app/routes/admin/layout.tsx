@@ -5,7 +5,7 @@ import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
 import { OfficeFrame } from "#app/frame/office/office-frame.tsx";
 import { EarlyRequests } from "#app/frame/office/opening/early-requests.tsx";
 import { LiveChanges } from "#app/office/live/live-changes.tsx";
-// Whoever opens the office has a session: what reads it comes with the page instead of after it.
+// Preloads the client, as office users have a session.
 import "#app/session/account-client.ts";
 import { renewProfile } from "#app/session/profile-store.ts";
 
@@ -21,7 +21,7 @@ export default function AdminLayout() {
 }
 
 function Office() {
-  // Whose admin role was taken away does not stay.
+  // Detects a revoked role.
   useReading({ key: ["own profile"], read: renewProfile, polls: true });
   return (
     <>
@@ -31,7 +31,7 @@ function Office() {
   );
 }
 
-/** Only for what breaks the office's frame; its pages have a boundary inside of it. */
+/** Frame errors only; pages have their own boundary. */
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;
 }

@@ -11,6 +11,5 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ params }: Route.ComponentProps) {
-  // Another product is another form.
   return <ProductScreen key={params.id} id={params.id} />;
 }

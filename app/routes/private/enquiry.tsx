@@ -8,7 +8,7 @@ import { siteContext } from "#domains/company/site.ts";
 import { EnquiryStatus } from "#domains/enquiries/customer/enquiry-status.tsx";
 import type { Route } from "./+types/enquiry.ts";
 
-/** Whoever has the address can read and write: nothing on the way may keep it. */
+/** The link grants access, so prevent caching. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-// The address is a secret: the head names the page without it.
+// Canonical URL without the secret.
 export function meta({ matches }: Route.MetaArgs) {
   return privatePageMeta(matches, "Your enquiry", "/contact");
 }

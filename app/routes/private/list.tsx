@@ -9,7 +9,7 @@ import { siteContext, useCompany } from "#domains/company/site.ts";
 import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
 import type { Route } from "./+types/list.ts";
 
-/** Shared with whoever has the address: nothing on the way may keep it. */
+/** The link grants access, so prevent caching. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-// The address is a secret: the head names the page without it.
+// Canonical URL without the secret.
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privatePageMeta(matches, loaderData?.list?.name ?? "Shared list", "/list");
 }

@@ -11,7 +11,7 @@ import { QuotePage } from "#domains/quotes/customer/quote-page.tsx";
 import { LINK_PATTERN, quotePath } from "#domains/quotes/customer-quote.ts";
 import type { Route } from "./+types/quote.ts";
 
-/** Whoever has the address can accept: nothing on the way may keep it. */
+/** The link can accept the quotation, so prevent caching. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  // Without the link: it is a secret.
+  // Canonical URL without the secret.
   return privatePageMeta(matches, loaderData?.quote?.number ?? "Quotation", "/quote");
 }
 

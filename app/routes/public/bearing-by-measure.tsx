@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readMeasures(new URL(request.url).searchParams);
   const { families, products } = await context.get(catalogueContext)();
   const isAsked = Object.values(query.measures).some((size) => size !== null);
-  // The tables answer also while the catalogue cannot be read; such a page is not kept.
+  // Dimension tables work without the catalogue; 503 prevents caching.
   const status = !isAsked || (families && products) ? 200 : 503;
   const held = catalogueBearings(families ?? [], products ?? []);
   return data({ query, found: bearingsBy(query, held) }, { status });

@@ -47,11 +47,10 @@ export default function GalleryPage() {
         lead="Blowers and rotary valves before, during and after repair."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
       />
-      {/* Beside the whole film, as no crop of it holds the machine, there is room for the parts. */}
       <div className="film-and-parts">
         <FilmBanner />
         <PartLinks label="Videos and picture groups">
-          {/* Room for the row: reached inside the browser, it comes later. */}
+          {/* Reserves height for content that loads after client navigation. */}
           <div className="min-h-13">
             <ServerDrawn content={parts} props={{}} />
           </div>

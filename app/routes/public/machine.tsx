@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const found = machines.find((machine) => machine.slug === slug);
   if (!found) return data({ machine: null, parts: [], away: false }, { status: 404 });
-  // Every spelling that answered with the page would be a copy of it.
+  // Redirects other spellings, to avoid duplicate pages.
   const path = machinePath(found);
   if (url.pathname !== path) return redirect(path, 301);
   const { positions: _positions, ...machine } = found;

@@ -25,7 +25,6 @@ const STEPS = [
   { label: TITLE },
 ];
 
-/** More of them are no answer. */
 const SHOWN_MATCHES = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers every address that leads nowhere; the boundary around the pages says so. */
+/** Rendered by the page boundary. */
 export function loader() {
   throw data(null, { status: 404 });
 }

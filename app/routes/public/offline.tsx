@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const PAGES = [...navLinks, { to: "/cart", label: "My Selections" }];
 
-/** Stands in for a page that cannot be fetched and is not kept (app/service-worker.ts leads here). */
+/** app/service-worker.ts redirects here. */
 export default function Offline() {
   const { afterHoursDial, dial, phone, values } = useCompany();
   const afterHours = values["public.after-hours"];
@@ -53,7 +53,6 @@ export default function Offline() {
   );
 }
 
-/** Returns the page that was asked for, and goes there as soon as it can be shown. */
 function useWantedPage(): string {
   const [wanted, setWanted] = useState("/");
   const navigate = useNavigate();
@@ -66,7 +65,7 @@ function useWantedPage(): string {
       if (answer) window.location.replace(target);
     }
     const open = () => openWhenAnswered(path);
-    // The connection may have come back before the page did.
+    // The connection may already be back.
     open();
     window.addEventListener("online", open);
     async function openFromList(target: string) {
@@ -75,7 +74,7 @@ function useWantedPage(): string {
       await loadFor("nothing", []);
       navigate(target, { replace: true });
     }
-    // The whole catalogue is kept as one list, from which any part of it can be drawn.
+    // The cached product list can render any catalogue page.
     if (path.startsWith(CATALOGUE_PATH)) openFromList(path);
     return () => window.removeEventListener("online", open);
   }, [navigate]);

@@ -62,17 +62,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** As much as search engines show. */
+/** Length that search engines show. */
 const MOST_DESCRIBED = 155;
 
-/** Returns what search engines show of a product. Those of a series are told apart by name and sizes alone: these come first. */
+/** Name and sizes first, to distinguish products of a series. */
 function summaryOf({ name, description }: Product, sizes: MainSizes | null): string {
   const lead = sizes?.mm ? `${name}, ${sizes.mm}` : name;
   const warranty = ` ${claims.warranty}.`;
   return shortened(`${lead}. ${description}`, MOST_DESCRIBED - warranty.length) + warranty;
 }
 
-/** Returns the addresses of a product's pictures, its own first; none where that is the only one. */
+/** Own picture first; empty for a single picture. */
 function picturesOf({ image_url }: Product, photos: readonly string[]): string[] {
   const all = [...new Set(image_url === null ? photos : [image_url, ...photos])];
   return all.length > 1 ? all : [];
@@ -102,7 +102,6 @@ const UNKNOWN: {
   reviews: [],
 };
 
-/** Nobody reads more; the latest are the first. */
 const SHOWN_REVIEWS = 50;
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -124,7 +123,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-/** A picture that is elsewhere is no file of ours to be drawn with. */
+/** External images are not available for drawing. */
 function sharedPicture({ slug, name, image_url }: Product) {
   if (image_url !== null && !image_url.startsWith("/")) return { src: image_url, alt: name };
   return { src: sharePicturePath(slug), ...SHARE_PICTURE, alt: `${name} with its main dimensions` };
@@ -150,7 +149,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
+/** Missing data means a lost connection; render errors propagate. */
 export function ErrorBoundary({ error, loaderData, params }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
   return <UnfetchedProduct id={params.id} looks />;
@@ -165,17 +164,17 @@ function UnfetchedProduct({ id, looks = false }: { id: string; looks?: boolean }
   );
 }
 
-/** Where it `looks`, it may still be in the list that this device has kept. */
+/** `looks` searches the cached product list. */
 function ProductNotFetched({ id, looks }: { id: string; looks: boolean }) {
   const retry = useRetry();
   const [isLooking, setLooking] = useState(looks);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, and says once that there is none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Searches and reports once
   useEffect(() => {
     if (isLooking) {
       import("#domains/products/components/catalogue-source.ts")
         .then((source) => source.loadFor("nothing", []))
         .catch(console.error)
-        // Asked for again, it is found with its title.
+        // Reloading sets the title.
         .then(() => (loadedProduct(id) ? retry() : setLooking(false)));
     } else if (navigator.onLine) {
       toast({

@@ -24,7 +24,7 @@ import type { Route } from "./+types/products.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const served = await servedView(catalogue, parseFilter(new URL(request.url).searchParams));
-  // The status keeps a page without its list out of the cache.
+  // 503 prevents caching.
   if (!served) return data(answerOf(unreadView(catalogue.categories)), { status: 503 });
   return data(answerOf(served.answer), { headers: keptHeaders(served) });
 }
@@ -41,7 +41,6 @@ const HEAD = {
   path: CATALOGUE_PATH,
 };
 
-/** Returns what is said of the family that is shown; null for other views. */
 function familyHead(view: CatalogueView) {
   const family = shownFamily(view);
   if (!family) return null;
@@ -57,11 +56,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/**
- * The browser holds the whole list: another query needs nothing from the server. Only while the list
- * is missing, whoever asks for the same address again is answered by it. That is the browser's address: the
- * router does not know what the catalogue's controls made of it.
- */
+/** Compares the browser's URL, as filters bypass the router. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
   const { products, isOnServer, failed } = loadedCatalogue();
@@ -70,7 +65,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  // Without data the connection broke on the way here.
   const unread = { title: "Products", description: "", path: CATALOGUE_PATH };
   return pageMeta({ matches, image: "drawn", ...(loaderData?.head ?? unread) });
 }
@@ -85,7 +79,7 @@ export default function Products({ loaderData: { view } }: Route.ComponentProps)
   return <ProductsPage served={useMemo(() => fromJsonText(view), [view])} />;
 }
 
-/** Without data the connection broke on the way here; what breaks while drawing goes on upwards. */
+/** Missing data means a lost connection; render errors propagate. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) throw error;
   return <ProductsPage served={unreadView(null)} />;
@@ -115,7 +109,6 @@ function ProductsPage({ served }: { served: CatalogueView }) {
           </div>
         }
       />
-      {/* On paper a list is for its parts. */}
       <div className="near-sections print:hidden">
         <ServerDrawn content={offer} props={{}} />
       </div>

@@ -12,7 +12,6 @@ import type { Route } from "./+types/proof.ts";
 
 const STEPS = [{ label: "Home", to: "/" }, { label: "Proof" }];
 
-/** The parts of the page, for who looks for one of them. */
 const PARTS = [
   { id: "cases", label: "Before and after" },
   { id: "papers", label: "Test certificate, balancing report" },
@@ -49,7 +48,7 @@ export default function Proof() {
         lead="Three machines from arrival to dispatch, the documents supplied with them, and our workshop capacity."
         breadcrumbs={<Breadcrumbs steps={STEPS} />}
         actions={
-          // Room for four lines: reached inside the browser, they come later.
+          // Reserves height for content that loads after client navigation.
           <div className="header-row min-h-63 w-full sm:min-h-40 lg:min-h-51 lg:w-[28rem]">
             <ServerDrawn content={atOnce} props={{}} />
           </div>

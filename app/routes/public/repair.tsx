@@ -48,14 +48,13 @@ export default function Repair({ matches }: Route.ComponentProps) {
         actions={
           <div className="header-row border border-l-4 border-line border-l-blue bg-paper px-4 pt-3 pb-2 max-lg:w-full">
             <h2 className="text-lg">Machine down? Call.</h2>
-            {/* Room for two numbers: reached inside the browser, they come later. */}
+            {/* Reserves height for content that loads after client navigation. */}
             <div className="min-h-18 md:max-lg:min-h-9">
               <ServerDrawn content={callNumbers} props={{}} />
             </div>
           </div>
         }
       />
-      {/* The way stands before the form where there is one column, and beside it where there are two. */}
       <div className="column grid items-start gap-x-14 gap-y-10 py-8 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:py-10">
         <div className="lg:col-start-2">
           <ServerDrawn content={howItGoes} props={{}} />

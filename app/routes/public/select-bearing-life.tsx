@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get(BEARING_PARAM);
   if (!key) return data({ bearing: null, missing: null });
   const { families, products } = await context.get(catalogueContext)();
-  // A life is computed from typed ratings as ever; such a page is not kept.
+  // Typed ratings work without the catalogue; 503 prevents caching.
   if (!families || !products) return data({ bearing: null, missing: UNREAD }, { status: 503 });
   const bearing = bearingNamed(families, products, key);
   return data({ bearing, missing: bearing ? null : UNKNOWN });
@@ -35,7 +35,6 @@ const UNREAD =
 const UNKNOWN =
   "Our catalogue has no load rating for that bearing. Enter the manufacturer’s rating.";
 
-/** The bearing stays while its load changes. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const bearing = ({ searchParams }: URL) => searchParams.get(BEARING_PARAM);
   return isOtherPage(change) || bearing(change.currentUrl) !== bearing(change.nextUrl);

@@ -18,7 +18,6 @@ const TOOL = {
 
 export const loader = toolLoader(beltParts, "driving");
 
-/** The belts stay while the drive changes. */
 export { isOtherPage as shouldRevalidate };
 
 export const meta = toolMeta(TOOL);

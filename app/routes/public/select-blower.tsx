@@ -15,7 +15,6 @@ const TOOL = {
 
 export const loader = toolLoader(blowerParts, "flow");
 
-/** The machines stay while the duty point changes. */
 export { isOtherPage as shouldRevalidate };
 
 export const meta = toolMeta(TOOL);

@@ -18,7 +18,6 @@ const TOOL = {
 
 export const loader = toolLoader(valveParts, "throughput");
 
-/** The valves stay while what is asked for changes. */
 export { isOtherPage as shouldRevalidate };
 
 export const meta = toolMeta(TOOL);

@@ -7,7 +7,7 @@ import {
 import { namedMachines } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/catalogue.ts";
 
-/** The whole catalogue in one document, for filtering in the browser, where it is not too large for it. */
+/** Whole catalogue for filtering in the browser, unless too large. */
 export async function loader({ context }: Route.LoaderArgs) {
   const catalogue = await context.get(catalogueContext)();
   const { categories, products } = catalogue;

@@ -10,7 +10,7 @@ import { relatedGroups } from "#domains/products/related.ts";
 import { productData } from "#domains/products/technical-data.ts";
 import type { Route } from "./+types/datasheet.ts";
 
-/** A product's datasheet as a PDF. The server keeps it like a page, until the catalogue changes. */
+/** Cached until the catalogue changes. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { products, families, relations, details } = await context.get(catalogueContext)();

@@ -3,7 +3,6 @@ import { FamilyDrawing } from "#tools/drawing/drawing.tsx";
 import { isFamilyKey } from "#tools/drawing/families.ts";
 import type { Route } from "./+types/family-drawing.ts";
 
-/** The small drawing of a family, with the letters of its sizes. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isFamilyKey(params.family)) {
     return new Response("Drawing not found.\n", { status: 404 });

@@ -11,10 +11,9 @@ import { pictureUnavailable } from "./picture-unavailable.ts";
 
 const PICTURE = /^(.+)\/picture\.jpg$/;
 
-/** As many as stand beside the picture in letters that a phone shows. */
+/** Fits in letters legible on a phone. */
 const FACTS = 4;
 
-/** The picture that stands beside a shared link to a page. The server keeps it like a page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, path = ""] = PICTURE.exec(`/${params["*"]}`) ?? [];
   const { machines } = await context.get(catalogueContext)();

@@ -8,7 +8,6 @@ import { CardDrawing } from "#tools/drawing/drawing.tsx";
 import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/product-drawing.ts";
 
-/** The drawing of a product to its sizes, as lists show it; its picture where they do not make one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { products, families } = await context.get(catalogueContext)();
   if (!products || !families) {

@@ -4,7 +4,6 @@ import { siteContext } from "#domains/company/site.ts";
 import { drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 import type { Route } from "./+types/sample-report.ts";
 
-/** The sample strip report as a PDF. The server keeps it like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { values } = pageSettings(await site.readSettings(), officeDay(new Date()));

@@ -13,10 +13,9 @@ import { drawnProduct } from "#tools/drawing/drawn-values.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { pictureUnavailable } from "./picture-unavailable.ts";
 
-/** As many as stand beside the picture in letters that a phone shows. */
+/** Fits in letters legible on a phone. */
 const FACTS = 4;
 
-/** The picture that stands beside a shared link to a product. The server keeps it like a page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { products, families } = await context.get(catalogueContext)();

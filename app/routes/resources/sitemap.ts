@@ -7,20 +7,17 @@ import { productPath } from "#domains/products/product-paths.ts";
 import { machinePath } from "#tools/find/named-machines.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The protocol's limit. */
+/** sitemaps.org limit */
 const MOST_IN_A_FILE = 50_000;
-/** What is split is split into parts that are made and sent at once. */
+/** Entries per part; bounds the work of one response. */
 const PART = 10_000;
 
-/**
- * Every public page, sample paper, family, product and machine (sitemaps.org protocol 0.9). What is more than one file may hold is
- * an index of numbered parts at `/sitemap/1.xml`.
- */
+/** Above the limit, an index of parts at `/sitemap/1.xml` (sitemaps.org protocol 0.9). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
   const catalogue = await context.get(catalogueContext)();
   const { machines, products } = catalogue;
-  // A list without products would tell search engines that they are gone.
+  // An empty list would delist all products.
   if (!products)
     return new Response("The catalogue is temporarily unavailable.\n", { status: 503 });
   const paths = [
@@ -42,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function xml(root: string, entry: string, url: string, paths: readonly string[]): Response {
-  // Nothing here needs escaping: the origin is ours, paths are URI-encoded, and a family's has one parameter.
+  // No escaping needed, as paths are URI-encoded and product types have one parameter.
   const entries = paths.map((path) => `<${entry}><loc>${url}${path}</loc></${entry}>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { CENTRE, EDGE, Hatching, THIN } from "./strokes.tsx";
 
-/** Half-section of a 6205 ball bearing (ISO 15: 25 × 52 × 15 mm), drawn at 5 units to the millimetre. */
+/** 6205 (ISO 15, 25 × 52 × 15 mm) at 5 units per mm. */
 const OUTER = "M-37.5-130H37.5V-111H16.3A19.9 19.9 0 0 0-16.3-111H-37.5Z";
 const INNER = "M-37.5-62.5H37.5V-85.5H16.3A19.9 19.9 0 0 1-16.3-85.5H-37.5Z";
 
-/** Half-section of a deep groove ball bearing. Decoration: it is not read out. */
 export function BallBearingDrawing({ className = "" }: { className?: string }) {
   const hatching = useId();
   return (

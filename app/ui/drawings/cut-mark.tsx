@@ -1,4 +1,3 @@
-/** The end of a cutting-plane line on a drawing: a thick stroke and the arrow of view. */
 export function CutMark({ letter }: { letter?: string }) {
   return (
     <svg

@@ -2,7 +2,6 @@ import { EDGE, THIN } from "./strokes.tsx";
 
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
-/** A dial gauge on a shaft, measuring run-out. Decoration: it is not read out. */
 export function DialGaugeDrawing({ className = "" }: { className?: string }) {
   return (
     <svg

@@ -1,13 +1,11 @@
 import { EDGE, THIN } from "./strokes.tsx";
 
 const ROAD = { strokeWidth: 10, vectorEffect: "non-scaling-stroke" } as const;
-/** Of the streets around, those on which no name stands. */
 const STREETS = "M84 232H640M66 300H640M50 372H640M196 190V420M300 150V420M500 190V372M604 190V420";
 const RAIL = "M0 200C200 196 460 214 640 188";
 const N3 = "M176 0C160 120 80 240 36 420";
 const N17 = "M0 150C160 128 420 176 640 138";
 
-/** The way from the motorways to the gate, and where each step of it begins. */
 const WAY = "M137 144Q215 146 300 150V300H353V289";
 const TURNS = [
   [218, 146],
@@ -15,10 +13,6 @@ const TURNS = [
   [321, 300],
 ] as const;
 
-/**
- * A sketch of the way to a workshop between two motorways; not to scale. Its numbers are those of the steps that
- * stand beside it in words.
- */
 export function LocationMap({
   place,
   street,

@@ -4,13 +4,10 @@ import { EDGE, THIN } from "./strokes.tsx";
 
 const SHEET = "-232 -206 464 412";
 const LINES = "block h-auto w-full fill-none stroke-current";
-/** A rotor's bore on the sheet, in parts of the sheet: 164 wide, centres 60 left and right of the middle. */
+/** Fractions of the sheet. Bore 164 wide, centres 60 either side. */
 const ROTOR_BOX = "absolute top-[30.097%] h-[39.806%] w-[35.345%] fill-none stroke-current";
 
-/**
- * The annotated cross-section of a Roots blower whose rotors roll a third of a turn into place.
- * Each rotor is an element of its own, so that the graphics processor turns it without repainting.
- */
+/** Each rotor is a separate element, so the GPU turns it without repainting. */
 export function TurningBlowerDrawing({ title }: { title: string }) {
   const id = useId();
   return (
@@ -51,7 +48,6 @@ function Annotations() {
       <FlowArrow y={118} />
       <RotationArrow side={-1} />
       <RotationArrow side={1} />
-      {/* Between bore and wall; where a rotor is solid, and a shaft without its key, at every angle. */}
       <Balloon x={-196} y={-128} to={[-125, -62]} text="1" />
       <Balloon x={-212} y={-40} to={[-92, -11]} text="2" />
       <Balloon x={-212} y={52} to={[-65, 6]} text="3" />
@@ -65,10 +61,6 @@ function FlowArrow({ y }: { y: number }) {
   );
 }
 
-/**
- * Which way the rotor on that side turns, outside the casing: its lobes carry the air down along the wall, so both
- * outer sides go down.
- */
 function RotationArrow({ side }: { side: -1 | 1 }) {
   const radius = 110;
   const [from, to, head] = [28, 74, 5].map((degrees) => (degrees * Math.PI) / 180) as Angles;
@@ -87,7 +79,6 @@ function RotationArrow({ side }: { side: -1 | 1 }) {
 
 type Angles = [from: number, to: number, head: number];
 
-/** A dimension: line, two slim arrows, and the figure in its middle. `vertical` reads from below, as drawings do. */
 function Dimension({
   from,
   to,
@@ -120,7 +111,6 @@ function Dimension({
   );
 }
 
-/** A numbered balloon with its leader, pointing at a part; it is seen on dark parts too. */
 function Balloon({ x, y, to, text }: { x: number; y: number; to: [number, number]; text: string }) {
   const length = Math.hypot(to[0] - x, to[1] - y);
   const edge = [x + ((to[0] - x) * 13) / length, y + ((to[1] - y) * 13) / length];

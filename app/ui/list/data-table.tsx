@@ -2,41 +2,28 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
 export type Column<Row> = {
-  /** Stands over the column, and on a phone beside each value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for figures. */
   align?: "end";
-  /** Name of the order this column can give; see `sort` of the table. */
   sort?: string;
-  /** On a phone all of the card's width, without its label: for a row of buttons. */
   isWide?: boolean;
-  /** Further classes of the column's cells, such as a width. */
   className?: string;
 };
 
-/** Rows that are chosen to do something with several at once. */
 export type TableSelection<Row> = {
   has: (id: string) => boolean;
-  /** With `isRange`, all rows between the one chosen before and this one become what it becomes. */
+  /** With `isRange`, also sets all rows since the last one toggled. */
   toggle: (id: string, isRange: boolean) => void;
-  /** Chooses all rows of this page, or none of them. */
   setAll: (chosen: boolean) => void;
-  /** What a row is called when its box is read out. */
   rowName: (row: Row) => string;
 };
 
 export type TableSort = {
-  /** The order now: a column's `sort`, with `-` before it when the largest comes first. */
   current: string;
-  /** Returns the address of the list in another order. */
   to: (sort: string) => string;
 };
 
-/**
- * Rows under their headings; on a phone each row is a card whose first column is its title. Sorting
- * is by links, so that an order has an address; phones sort by the filter bar.
- */
+/** Phones show rows as cards titled by the first column. Sort links have URLs. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -45,7 +32,6 @@ export function DataTable<Row>({
   sort,
   selection,
 }: {
-  /** Read out before the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -119,7 +105,7 @@ export function DataTable<Row>({
   );
 }
 
-/** The link of a row: it covers all of it, so that a press anywhere opens it. */
+/** Covers the row, so that a click anywhere opens it. */
 export function RowLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
   return <Link data-row="" className={`${className} after:absolute after:inset-0`} {...rest} />;
 }
@@ -133,11 +119,10 @@ function SelectBox({
   label: string;
   checked: boolean;
   partly?: boolean;
-  /** Whether Shift was held, by a hand or on the keyboard. */
   onChange: (isRange: boolean) => void;
 }) {
   return (
-    // Above the link that covers the row, and as large as a thumb; with Shift, a press would select text.
+    // Above the row link and thumb-sized; Shift+click would select text.
     <label className="relative z-10 grid size-11 place-items-center select-none">
       <input
         type="checkbox"

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Time (ms) after the last key until a list is searched: long enough to type a word. */
+/** ms after the last key. */
 const TYPING_PAUSE = 250;
 
-/** The search box of a list, its filters beside it (as children), and how many rows they leave. */
 export function FilterBar({
   searchLabel,
   search,
@@ -15,12 +14,9 @@ export function FilterBar({
   children,
 }: {
   searchLabel: string;
-  /** The text that the list shows now. */
   search: string;
   onSearch: (text: string) => void;
-  /** Read out when it changes: `594 products`. */
   summary?: ReactNode;
-  /** How many filters are chosen: a phone shows them behind a button. */
   active?: number;
   children?: ReactNode;
 }) {
@@ -59,7 +55,6 @@ export function FilterBar({
   );
 }
 
-/** Follows the list's own text, and tells it a new one once typing pauses or Enter is pressed. */
 function SearchBox({
   label,
   search,
@@ -72,14 +67,14 @@ function SearchBox({
   const [text, setText] = useState(search);
   const { search: address, key } = useLocation();
   const told = useRef(search);
-  /** Whether the next change of the address is this box's own. */
+  /** True if the next URL change is this box's own. */
   const telling = useRef(false);
   const tell = useRef(onSearch);
   tell.current = onSearch;
 
-  // Cleared filters and the Back button change the list's text from outside. A list without any query was
-  // cleared, also where nothing of what stands in the box had reached it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again (a new key) clears again
+  // Clear and Back change the query externally. No query means cleared, even with typed text
+  // pending.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The same URL with a new key clears again.
   useEffect(() => {
     const isOwn = telling.current;
     telling.current = false;

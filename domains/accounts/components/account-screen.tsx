@@ -7,10 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 
-/**
- * A page of the account. Its HTML is the same for everybody; the content comes once the session was
- * read, and without one the way leads to the login and back.
- */
+/** The HTML is the same for every user. Without a session it redirects to the login and back. */
 export function AccountScreen({
   title,
   lead,

@@ -6,7 +6,7 @@ import { fetchColleagues } from "#domains/accounts/people.ts";
 
 const OFFICE = ["admin", "office"] as const;
 
-/** Narrows a list to what one of the people at work did; those of the office unless told otherwise. */
+/** Filters by office user unless other roles are given. */
 export function useHandlerFilter<Name extends string>(
   name: Name,
   label = "Handled by",

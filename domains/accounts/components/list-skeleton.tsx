@@ -1,6 +1,5 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** Stands where the rows of a page of the account will appear. */
 export function ListSkeleton() {
   return (
     <div role="status" className="noscript:hidden">

@@ -2,7 +2,6 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useCompany } from "#domains/company/site.ts";
 
-/** Stands where a list would be that could not be read. */
 export function LoadError({ what, onRetry }: { what: string; onRetry: () => void }) {
   const { dial, phone } = useCompany();
   return (

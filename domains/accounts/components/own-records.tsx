@@ -5,14 +5,13 @@ import { Card } from "#app/ui/card.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadError } from "./load-error.tsx";
 
-/** What an account has of one kind, the newest first; `empty` stands there while it has none. */
 export function OwnRecords<Row extends { id: string }>({
   what,
   source,
   empty,
   children,
 }: {
-  /** In words that follow "Your". */
+  /** Follows "Your" in a sentence. */
   what: string;
   source: UseQueryResult<Row[]>;
   empty: ReactNode;
@@ -30,7 +29,6 @@ export function OwnRecords<Row extends { id: string }>({
   );
 }
 
-/** One of them: what it is called, of which day, and how far it is. */
 export function OwnRecord({
   title,
   moment,
@@ -40,7 +38,6 @@ export function OwnRecord({
 }: {
   title: ReactNode;
   moment: string;
-  /** The day of the moment in words. */
   day: string;
   state: { title: string; tone: Parameters<typeof Badge>[0]["tone"] };
   children: ReactNode;

@@ -6,7 +6,6 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PersonData } from "#domains/accounts/personal-data.ts";
 
-/** Saves what is kept about a person as a ZIP, after the password was entered. */
 export function PersonExportButton({
   read,
   children,

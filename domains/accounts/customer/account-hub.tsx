@@ -40,7 +40,6 @@ const OFFICE = {
   Icon: Wrench,
 };
 
-/** The way to work, for those who work here. */
 const WAYS_IN: Record<Role, (typeof CARDS)[number][]> = {
   admin: [OFFICE],
   office: [OFFICE],
@@ -48,7 +47,6 @@ const WAYS_IN: Record<Role, (typeof CARDS)[number][]> = {
   customer: [],
 };
 
-/** What lies between asking and ordering. */
 const PAPERS = [
   {
     to: "/account/enquiries",
@@ -67,7 +65,6 @@ const PAPERS = [
   },
 ];
 
-/** The three ways into the account, and for those who work here the one to their work. */
 export function AccountHub({ user }: { user: User }) {
   const { profile } = useProfile();
   const cards = [...CARDS, ...(profile ? WAYS_IN[profile.role] : [])];

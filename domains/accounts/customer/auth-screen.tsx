@@ -10,7 +10,6 @@ const PURPOSES = [
   "A wishlist of saved products.",
 ];
 
-/** The frame of the pages around signing in: a title, one narrow column, and for who has none yet what an account is for. */
 export function AuthScreen({
   title,
   lead,

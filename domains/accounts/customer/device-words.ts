@@ -1,4 +1,4 @@
-/** What names a browser in what it says of itself; those that call themselves like others come first. */
+/** Browsers that imitate others come first. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** Returns what a person calls the browser that says this of itself: "Firefox on Windows". */
+/** Returns a description such as "Firefox on Windows". */
 export function deviceWords(userAgent: string): string {
   const named = (kinds: readonly (readonly [RegExp, string])[]) =>
     kinds.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -17,15 +17,14 @@ const WORKPLACES: Record<Role, { to: string; label: string } | null> = {
   customer: null,
 };
 
-/** Where the link of the confirmation mail leads: it says what became of it, and the way on. */
 export function EmailConfirmed() {
   const link = useMailLink("signup");
   const { user } = useSession();
   const [chosen, setChosen] = useState(false);
   const role = useProfile().profile?.role;
-  // Whom an admin has invited came for their work.
+  // Invited staff go to their workplace.
   const workplace = role && WORKPLACES[role];
-  // Anybody can sign up with this address from elsewhere: only who reads its mail says what the password is.
+  // Security. Anyone can sign up with this address, so only its owner sets the password.
   const chooses = user !== null && user.app_metadata.password_missing === true && !chosen;
   if (link.state === "asking") return <SignedInAlready email={link.email} onFollow={link.follow} />;
   return (

@@ -13,13 +13,9 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 
 type LoginError = { code: string | undefined; text: string; email: string };
 
-/**
- * What the auth service says of an address that is not confirmed yet: ours says the same of unknown
- * ones, so that nobody learns who has an account.
- */
+/** Either may mean an unconfirmed address. Our service does not reveal which accounts exist. */
 const WAITING = new Set<string | undefined>(["invalid_credentials", "email_not_confirmed"]);
 
-/** E-mail and password; afterwards the person is where they wanted to go. */
 export function LoginForm() {
   const { user } = useSession();
   const [query] = useSearchParams();
@@ -45,7 +41,7 @@ export function LoginForm() {
     toast({ title: "Login Successful", description: "Welcome back!" });
   });
 
-  // Signed in here, in another tab, or long ago.
+  // Also after a login in another tab.
   if (user) return <Navigate to={next} replace />;
 
   return (

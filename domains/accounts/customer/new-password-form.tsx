@@ -8,17 +8,16 @@ import { useSubmit } from "#app/session/use-submit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** The auth service's code for a current password that is not right. */
 const WRONG_CURRENT = "current_password_invalid";
 
 type Props = {
   user: User;
-  /** Whether the link of a recovery mail has just shown who this is: the current password is not asked. */
+  /** Arrived by recovery link, so the current password is not required. */
   proved?: boolean;
   onDone?: () => void;
 };
 
-/** Sets a new password for whoever is signed in; all other devices are signed out with it. */
+/** Signs out all other devices. */
 export function NewPasswordForm({ user, proved = false, onDone }: Props) {
   const [typedError, setTypedError] = useState<string | null>(null);
   const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
@@ -37,7 +36,7 @@ export function NewPasswordForm({ user, proved = false, onDone }: Props) {
       });
       if (error?.code === WRONG_CURRENT) setWrongCurrent(error.message);
       if (error) throw error;
-      // Ours has ended them with the change; a hosted service waits to be told.
+      // Needed for a hosted service. Ours does so automatically.
       const others = await auth.signOut({ scope: "others" });
       if (others.error) console.error(others.error);
     } catch (error) {
@@ -61,7 +60,7 @@ export function NewPasswordForm({ user, proved = false, onDone }: Props) {
       aria-busy={submitting}
       className="grid gap-5"
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account for password managers. */}
       <input
         type="email"
         name="username"

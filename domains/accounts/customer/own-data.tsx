@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { PersonExportButton } from "#domains/accounts/components/person-export-button.tsx";
 import { exportMyData } from "#domains/accounts/personal-data.ts";
 
-/** A copy of what is kept about whoever is signed in, and the way to its erasure. */
 export function OwnData({ email }: { email: string }) {
   const request = `Please erase my personal data. My address is ${email}.`;
   return (

@@ -11,7 +11,6 @@ import { toast } from "#app/ui/toast.ts";
 import { endOwnSession, fetchOwnSessions, type OwnSession } from "#domains/accounts/contracts.ts";
 import { deviceWords } from "./device-words.ts";
 
-/** Where whoever is signed in is signed in: each can be ended, and all at once. */
 export function OwnSessions() {
   const [asking, setAsking] = useState(false);
   const signOut = useSignOut("global");

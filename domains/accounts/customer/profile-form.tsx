@@ -8,7 +8,6 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PROFILE_FIELDS, type ProfileFields, updateProfile } from "#domains/accounts/profiles.ts";
 
-/** What we call a person by, and what forms need not ask again. */
 export function ProfileForm({ user }: { user: User }) {
   const { profile, loading } = useProfile();
 
@@ -35,7 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form
-      // The name arrives after the page: the box then takes it over.
+      // Resets the input once the profile has loaded.
       key={profile?.id}
       method="post"
       onSubmit={save}

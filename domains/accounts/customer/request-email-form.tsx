@@ -18,7 +18,7 @@ const WORDS = {
   },
 };
 
-/** Asks for a mail with a link. The answer is the same whether or not there is such an account. */
+/** Shows the same result whether or not the account exists. */
 export function RequestMailForm({ purpose }: { purpose: keyof typeof WORDS }) {
   const [sent, setSent] = useState(false);
   const words = WORDS[purpose];

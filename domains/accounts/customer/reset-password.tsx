@@ -6,10 +6,7 @@ import { RequestMailForm } from "./request-email-form.tsx";
 import { SignedInAlready } from "./signed-in-already.tsx";
 import { useMailLink } from "./use-email-link.ts";
 
-/**
- * Asks for the recovery mail; opened by that mail's link, which signs the person in, it takes the
- * new password.
- */
+/** Requests the recovery email. Opened by its link, sets the new password. */
 export function ResetPassword() {
   const link = useMailLink("recovery");
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { MAX_FULL_NAME } from "#domains/accounts/profiles.ts";
 
-/** Full name, e-mail and password; the account opens with the link in the mail that follows. */
+/** The emailed link activates the account. */
 export function SignUpForm() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -46,7 +46,6 @@ export function SignUpForm() {
     await navigate(loginPath);
   });
 
-  // There is an account already.
   if (user) return <Navigate to={next} replace />;
 
   return (

@@ -1,9 +1,6 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-/**
- * Asks before the link of a mail takes the place of the session that is here: anybody can send
- * anybody a link into an account of their own.
- */
+/** Security. A link from an attacker could sign the user in to the attacker's account. */
 export function SignedInAlready({ email, onFollow }: { email: string; onFollow: () => void }) {
   return (
     <div role="alert" className="border-l-2 border-blue bg-plate p-4">

@@ -5,29 +5,29 @@ import { readSession } from "#app/session/session-store.ts";
 
 export type EmailLink =
   | { state: "following" | "followed" | "none" }
-  /** Somebody is signed in: the link may lead into another account, and is followed when they say so. */
+  /** The link may belong to another account, so the user must confirm. */
   | { state: "asking"; email: string; follow: () => void }
   | { state: "failed"; reason: string };
 
-/** Follows the link that opened this page, once, and returns what became of it. */
+/** Follows the link once. */
 export function useMailLink(type: "signup" | "recovery"): EmailLink {
   const [link, setLink] = useState<EmailLink>({ state: "following" });
   const { hash } = useLocation();
   const followed = useRef<string | null>(null);
   useEffect(() => {
-    // A link opened while this page is shown changes nothing but the hash.
+    // A second link in the same tab changes only the hash.
     if (followed.current === hash) return;
     followed.current = hash;
     async function follow() {
       setLink({ state: "following" });
       const became = await followEmailLink(hash, type);
       if (became.state !== "none") return setLink(became);
-      // A service that follows its links itself has signed the person in.
+      // A hosted service may have signed the user in automatically.
       const { user } = await readSession();
       setLink({ state: user ? "followed" : "none" });
     }
     setLink({ state: "following" });
-    // The frame starts the session after this effect; only then is there a client.
+    // The client exists only after the session has started, which follows this effect.
     readSession().then(({ user }) => {
       if (!user || !carriesToken(hash)) return follow();
       setLink({ state: "asking", email: user.email ?? "", follow });

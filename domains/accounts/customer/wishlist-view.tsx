@@ -6,7 +6,6 @@ import { useWishlist } from "#domains/accounts/components/wishlist/wishlist-prov
 import { ProductGrid, ProductGridSkeleton } from "#domains/products/components/product-grid.tsx";
 import { fetchWishlistProducts } from "#domains/products/products.ts";
 
-/** The products on a person's wishlist; what is taken off it leaves at once. */
 export function WishlistView({ userId }: { userId: string }) {
   const products = useReading({
     key: ["wishlist"],

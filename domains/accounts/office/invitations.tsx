@@ -22,7 +22,6 @@ import { RoleBadge } from "./person.tsx";
 
 const ROLES = INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-/** Asks for an address and a role, and sends the invitation. */
 export function InviteButton() {
   const [asking, setAsking] = useState(false);
   const [email, setEmail] = useState("");
@@ -71,7 +70,6 @@ export function InviteButton() {
   );
 }
 
-/** Who is invited and has not come yet. */
 export function OpenInvitations() {
   const { data: invitations = [] } = useReading({
     key: ["invitations"],

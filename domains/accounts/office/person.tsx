@@ -3,12 +3,10 @@ import { ROLE_LABELS } from "#app/office/role-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Person } from "#domains/accounts/people.ts";
 
-/** What somebody may do here. */
 export function RoleBadge({ role }: Pick<Profile, "role">) {
   return <Badge tone={role === "customer" ? "neutral" : "blue"}>{ROLE_LABELS[role]}</Badge>;
 }
 
-/** Returns what we call somebody: the name, else the address. */
 export function personName({ full_name, email }: Pick<Person, "full_name" | "email">): string {
   return full_name || email || "Unnamed user";
 }

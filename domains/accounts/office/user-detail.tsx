@@ -24,7 +24,6 @@ import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { fetchOrdersOf } from "#domains/orders/office-orders.ts";
 import { personName, RoleBadge } from "./person.tsx";
 
-/** Somebody with an account, with what they ordered and what was asked from their address. */
 export function UserDetail({ person, ownId }: { person: Person; ownId: string }) {
   const { data } = useReading({
     key: ["business of user", person.id, person.email],
@@ -129,15 +128,8 @@ const MEANINGS: Record<Role, string> = {
   customer: "Customer account and orders only, with no access to this area.",
 };
 
-/** Changes somebody's role after a second question. Nobody changes their own: see `set_role`. */
-function RoleControl({
-  person,
-  ownId,
-}: {
-  person: Person;
-  /** Who is signed in. */
-  ownId: string;
-}) {
+/** Asks for confirmation. Users cannot change their own role, see `set_role`. */
+function RoleControl({ person, ownId }: { person: Person; ownId: string }) {
   const { profile } = useProfile();
   const [to, setTo] = useState<Role | null>(null);
   const { run } = useAction("Error changing role", (tables, becomes: Role) =>

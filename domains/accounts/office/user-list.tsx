@@ -26,7 +26,6 @@ const SORT_LABELS: Record<PeopleFilter["sort"], string> = {
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-/** Everybody with an account. */
 export function UserList() {
   const { query, to, change } = useListQuery(SHAPE);
   const { q, filters, sort, page } = query;

@@ -3,7 +3,7 @@ import type { PageSettings } from "#domains/company/settings/page-settings.ts";
 import { SETTINGS_URL } from "#domains/company/settings-address.ts";
 import { AllSettings } from "#domains/company/site.ts";
 
-/** Returns all settings that pages show. Parts that use it are drawn by the server, or have fetched them (`withAllSettings`). */
+/** Only for parts rendered by the server or wrapped in `withAllSettings`. */
 export function useAllSettings(): PageSettings {
   const settings = useContext(AllSettings);
   if (!settings)
@@ -11,10 +11,7 @@ export function useAllSettings(): PageSettings {
   return settings;
 }
 
-/**
- * Returns a part of a page that uses `useAllSettings`, for `serverDrawn`: where the browser draws it, it has fetched the settings
- * with it. Rejects when one of the two cannot be fetched.
- */
+/** Loads the settings with a part that the browser renders. Rejects if either fails to load. */
 export async function withAllSettings<Props extends object>(
   part: Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {

@@ -3,10 +3,9 @@ import { create } from "zustand";
 import { whenIdle } from "#app/lib/when-idle.ts";
 import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 
-/** Whether the workshop is closed now. Pages are made once for every hour: until the clock was read, it is not. */
+/** Cached pages serve all hours, so they assume open hours until the clock runs. */
 const useIsClosed = create(() => false);
 
-/** Returns the number that answers now, and how a link to it begins. */
 export function useAnswering() {
   const { afterHoursDial, dial, phone, values } = useCompany();
   const afterHours = values["public.after-hours"].phone;
@@ -15,7 +14,7 @@ export function useAnswering() {
     : { call: "Call", dial, phone };
 }
 
-/** Follows the opening hours when nothing else is to do. Stands once in the frame. */
+/** Mount once. Runs when the browser is idle. */
 export function useOpeningClock(): void {
   const hours = useSiteSettings()?.company.values["public.hours"];
   useEffect(() => {

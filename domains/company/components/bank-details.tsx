@@ -9,13 +9,13 @@ import {
 import type { BankDetails as Details } from "#domains/company/contracts.ts";
 import { useCompany } from "#domains/company/site.ts";
 
-/** The account that customers pay to, on private pages only; it is not printed, because paper is scanned and emailed. */
+/** For private pages only. Hidden in print, because printouts are scanned and emailed. */
 export function BankDetails({
   details: { bank, changed_at },
   issuedAt,
 }: {
   details: Details;
-  /** When the document was sent; left out where there are several. */
+  /** Undefined for several documents. */
   issuedAt?: string | null;
 }) {
   const { phone } = useCompany();

@@ -3,7 +3,7 @@ import { useCompany } from "#domains/company/site.ts";
 import { whatsappLink } from "#domains/company/whatsapp-link.ts";
 import { CallNumbers, Way } from "./call-numbers.tsx";
 
-/** The numbers and WhatsApp, for small screens: there the cards of the contact page stand below its form. */
+/** For small screens, where the contact cards follow the form. */
 export function CallActions() {
   const { whatsapp } = useCompany().values["public.contact"];
   return (

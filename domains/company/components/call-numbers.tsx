@@ -2,7 +2,6 @@ import { Moon, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCompany } from "#domains/company/site.ts";
 
-/** Which number answers when: the workshop's while it is open, and the one for a machine that stops at night. */
 export function CallNumbers({ children }: { children?: ReactNode }) {
   const { afterHoursDial, dial, hours, phone, values } = useCompany();
   const afterHours = values["public.after-hours"];
@@ -21,7 +20,6 @@ export function CallNumbers({ children }: { children?: ReactNode }) {
   );
 }
 
-/** One way to reach us, and when. */
 export function Way({
   href,
   icon,

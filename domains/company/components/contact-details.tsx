@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useCompany } from "#domains/company/site.ts";
 import { whatsappLink } from "#domains/company/whatsapp-link.ts";
 
-/** How to reach the workshop: one card for each way. */
 export function ContactDetails() {
   const { afterHoursDial, dial, email, hours, phone, values } = useCompany();
   const { whatsapp } = values["public.contact"];

@@ -1,6 +1,5 @@
 import type { Seller } from "#domains/quotes/quote.ts";
 
-/** The head of a paper that is printed: under whose name it goes out, what it is, and its facts. */
 export function PaperHead({
   seller,
   title,

@@ -1,6 +1,5 @@
 import type { EmailWords } from "#domains/company/email-words.ts";
 
-/** What a mail says, without its looks. */
 export function EmailPreview({ words }: { words: EmailWords }) {
   const { subject, paragraphs, facts = [], lines = [], said, action } = words;
   return (

@@ -6,7 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 import { company } from "#domains/company/company.ts";
 import { useAllSettings } from "./all-settings.tsx";
 
-/** The one office: where it is, when it is open, and a drawn map that loads nothing from anybody. */
+/** Draws the map itself, without third-party requests. */
 export function OfficeLocation() {
   const { address, hours, values } = useAllSettings();
   const { street, position } = values["public.address"];
@@ -77,7 +77,6 @@ export function OfficeLocation() {
   );
 }
 
-/** Latitude and longitude as a place on a map of OpenStreetMap. */
 function mapLink(position: string): string {
   const [latitude, longitude] = position.split(",").map((degrees) => degrees.trim());
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -3,7 +3,7 @@ import type { PublicSettings } from "#domains/company/settings/settings.ts";
 
 const MINUTE = 60_000;
 
-/** Says now, and at the beginning of every minute, whether the workshop is closed. */
+/** Calls back now and on every full minute. */
 export function followHours(
   hours: PublicSettings["public.hours"],
   say: (isClosed: boolean) => void,

@@ -5,7 +5,6 @@ import { fetchOrderableProducts } from "#domains/orders/office-orders.ts";
 import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import type { Leaf } from "./setting-fields.ts";
 
-/** Whole lines of the form. */
 const WIDE = "sm:col-span-2";
 
 type BoxProps = {
@@ -15,7 +14,6 @@ type BoxProps = {
   onType: (texts: Record<string, string>) => void;
 };
 
-/** The box that a leaf is typed into. */
 export function LeafBox({ leaf, text, error, onType }: BoxProps) {
   const { name, label, hint, typed, isNeeded } = leaf;
   const common = {
@@ -49,7 +47,6 @@ export function LeafBox({ leaf, text, error, onType }: BoxProps) {
   }
 }
 
-/** Chooses a product; what else is known of it is filled in and can be changed. */
 function ProductBox({ leaf, text, error, onType }: BoxProps) {
   const { data: products } = useReading({
     key: ["product of a setting", text],

@@ -6,7 +6,6 @@ import { LeafBox } from "./leaf-box.tsx";
 import { type DraftRow, rowOf, type SettingErrors } from "./setting-draft.ts";
 import type { ListField } from "./setting-fields.ts";
 
-/** Several of the same: added, ordered by drag, by buttons or by Alt and an arrow, and removed. */
 export function ListBox({
   list,
   rows,
@@ -46,7 +45,7 @@ export function ListBox({
 
   function add() {
     onChange([...rows, rowOf(list)]);
-    // Its boxes are there after this render.
+    // The inputs exist after this render.
     requestAnimationFrame(() =>
       box.current
         ?.querySelector<HTMLElement>("li:last-child :is(input, textarea, select)")
@@ -56,7 +55,7 @@ export function ListBox({
 
   function remove(id: string) {
     onChange(rows.filter((one) => one.id !== id));
-    // The pressed button goes with its line.
+    // The clicked button disappears with its row.
     box.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   }
 
@@ -135,7 +134,6 @@ export function ListBox({
   );
 }
 
-/** What was filled in of fields that this list has. */
 function known(typed: Record<string, string>, texts: Record<string, string>) {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => name in texts));
 }

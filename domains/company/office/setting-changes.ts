@@ -4,14 +4,13 @@ import { conflictFields } from "#app/office/form/record-draft.ts";
 import { SETTINGS, type SettingKey } from "#domains/company/settings/settings.ts";
 import { draftOf, type SettingDraft, settingDraft } from "./setting-draft.ts";
 
-/** Returns what stood in a setting before a change, or after it; null for what the form has no fields for any more. */
+/** Returns null if the form no longer has such fields. */
 export function settingVersion(name: SettingKey, columns: Change["before"]): SettingDraft | null {
   const { schema } = SETTINGS[name];
   const { value } = columns ?? {};
   return v.is(schema, value) ? draftOf(schema, value) : null;
 }
 
-/** Returns what a change did to a setting, in words, a line a field. */
 export function settingChangeText(name: SettingKey, { action, before, after }: Change): string {
   const { schema, first } = SETTINGS[name];
   const was = action === "insert" ? draftOf(schema, first) : settingVersion(name, before);

@@ -10,21 +10,19 @@ const TEXTS = v.record(v.string(), v.string());
 const ROW = v.object({ id: v.string(), texts: TEXTS });
 const DRAFT = v.object({ texts: TEXTS, lists: v.record(v.string(), v.array(ROW)) });
 
-/** One of a list, as it is typed; the id is for this form alone. */
+/** The id exists only in this form. */
 export type DraftRow = v.InferOutput<typeof ROW>;
 
-/** A setting as it stands in its form, whether it can be saved or not. */
 export type SettingDraft = v.InferOutput<typeof DRAFT>;
 
-/** What is wrong, by field: `phone`, `people`, `people.2.name`. */
+/** By field path, such as `people.2.name`. */
 export type SettingErrors = Record<string, string>;
 
 const EMPTY = "Enter a value.";
-/** Fields of one of a list that end what the field before them begins. */
+/** Fields that end a range started by the field before. */
 const RANGE_ENDS = ["to", "closes"];
 const VALUES = v.record(v.string(), v.unknown());
 
-/** Returns what the form shows of a value. */
 export function draftOf(schema: SettingSchema, value: unknown): SettingDraft {
   const values = v.parse(VALUES, value);
   const draft: SettingDraft = { texts: {}, lists: {} };
@@ -38,13 +36,12 @@ export function draftOf(schema: SettingSchema, value: unknown): SettingDraft {
   return draft;
 }
 
-/** Returns a line of a list; a new one is empty, or has what is chosen first. */
+/** New rows start with the default choices. */
 export function rowOf({ leaves }: ListField, item: Record<string, unknown> = {}): DraftRow {
   const texts = leaves.map(({ name, choices }) => [name, `${item[name] ?? choices[0] ?? ""}`]);
   return { id: randomId(), texts: Object.fromEntries(texts) };
 }
 
-/** Returns the value that can be saved, or what is wrong with which field. */
 export function checkDraft<Value>(
   schema: SettingSchema<Value>,
   draft: SettingDraft,
@@ -74,13 +71,12 @@ export function checkDraft<Value>(
   return { errors };
 }
 
-/** Returns a field of a draft in words, for histories and for two people at one thing. */
 export function fieldText({ leaf, list }: SettingField, draft: SettingDraft): string {
   if (leaf) return leafText(leaf, draft.texts);
   return (draft.lists[list.name] ?? []).map(({ texts }) => rowText(list.leaves, texts)).join("\n");
 }
 
-/** Returns one of a list in words: "Monday to Friday, 08:00 to 18:00". */
+/** Such as "Monday to Friday, 08:00 to 18:00". */
 export function rowText(leaves: readonly Leaf[], texts: Record<string, string>): string {
   return leaves
     .map((leaf, index) => {
@@ -90,13 +86,11 @@ export function rowText(leaves: readonly Leaf[], texts: Record<string, string>):
     .join("");
 }
 
-/** Returns what stands in a field, a day as it is read. */
 export function leafText({ name, typed }: Leaf, texts: Record<string, string>): string {
   const text = texts[name] ?? "";
   return typed === "date" && !Number.isNaN(Date.parse(text)) ? formatDate(text) : text;
 }
 
-/** Returns how a setting is typed, from its schema. */
 export function settingDraft(schema: SettingSchema): DraftDefinition<SettingDraft> {
   return {
     schema: DRAFT,
@@ -110,7 +104,6 @@ export function settingDraft(schema: SettingSchema): DraftDefinition<SettingDraf
   };
 }
 
-/** Returns a draft with a field of another one. */
 function withField(field: SettingField, draft: SettingDraft, from: SettingDraft): SettingDraft {
   const { leaf, list } = field;
   return leaf

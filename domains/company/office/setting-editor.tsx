@@ -28,7 +28,6 @@ import { SettingHistory } from "./setting-history.tsx";
 type Stored = SettingVersion<SettingKey>;
 type SettingWork = Work<SettingDraft>;
 
-/** What the office has set under one key: typed, looked at, saved, and taken back. */
 export function SettingEditor({
   name,
   version,
@@ -38,7 +37,6 @@ export function SettingEditor({
   name: SettingKey;
   version: Stored;
   settings: Settings;
-  /** Draws the setting in the pages that show it. */
   preview: (settings: Settings) => ReactNode;
 }) {
   const { schema } = SETTINGS[name];
@@ -168,7 +166,7 @@ function readDraft<Key extends SettingKey>(name: Key, draft: SettingDraft) {
   return checkDraft<Settings[Key]>(SETTINGS[name].schema, draft);
 }
 
-/** Saves it unless somebody else did meanwhile what differs from it; returns how it stands then. */
+/** Rejects the change if someone else saved a different value. */
 async function write(
   tables: TableClient,
   { name, work }: { name: SettingKey; work: SettingWork },

@@ -1,22 +1,16 @@
 import * as v from "valibot";
 import { isSettingSchema, type SettingSchema } from "#domains/company/settings/setting.ts";
 
-/*
- * What a form shows of a setting, read from its definition.
- */
-
 const ABOUT = v.object({
   typed: v.optional(
     v.picklist(["line", "text", "number", "date", "time", "choice", "product"]),
     "line",
   ),
-  /** What one of a list is called. */
   one: v.optional(v.string(), ""),
-  /** What may stand in braces. */
+  /** Placeholders allowed in braces. */
   names: v.optional(v.array(v.string()), []),
 });
 
-/** Something typed or chosen. */
 export type Leaf = {
   name: string;
   label: string;
@@ -27,12 +21,10 @@ export type Leaf = {
   schema: v.GenericSchema;
 };
 
-/** Several of the same, each with its own leaves. */
 export type ListField = { name: string; label: string; one: string; leaves: Leaf[] };
 
 export type SettingField = { leaf: Leaf; list?: undefined } | { leaf?: undefined; list: ListField };
 
-/** Returns the fields of a setting in their order. */
 export function fieldsOf(schema: SettingSchema): SettingField[] {
   return Object.entries(schema.entries).map(([name, entry]) => {
     if (!("item" in entry) || !isSettingSchema(entry.item)) return { leaf: leafOf(name, entry) };

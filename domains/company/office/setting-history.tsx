@@ -4,14 +4,13 @@ import { SETTINGS, type SettingKey } from "#domains/company/settings/settings.ts
 import { settingChangeText, settingVersion } from "./setting-changes.ts";
 import { draftOf, type SettingDraft } from "./setting-draft.ts";
 
-/** Who changed a setting, when, from what and to what; each version can be had back. */
 export function SettingHistory({
   name,
   id,
   onTakeBack,
 }: {
   name: SettingKey;
-  /** Of its row; null while nobody has changed it. */
+  /** Row id. Null for a default. */
   id: string | null;
   onTakeBack: (draft: SettingDraft) => void;
 }) {

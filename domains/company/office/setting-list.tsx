@@ -13,12 +13,10 @@ import { fetchSettings } from "#domains/company/settings.ts";
 import { draftOf, leafText, rowText } from "./setting-draft.ts";
 import { fieldsOf } from "./setting-fields.ts";
 
-/** Returns the office's page of a setting. */
 function settingPath(name: SettingKey): string {
   return `/admin/company/${name}`;
 }
 
-/** Everything that the office can change of the company's words and numbers, and how it stands now. */
 export function SettingList() {
   const source = useReading({
     key: ["settings"],
@@ -71,7 +69,7 @@ function summary(name: SettingKey, settings: Settings): string {
   const { texts, lists } = draftOf(schema, settings[name]);
   const parts = fieldsOf(schema).flatMap(({ leaf, list }) => {
     if (leaf) return leafText(leaf, texts);
-    // Ids and addresses mean nothing to a person.
+    // Hides ids and URLs.
     const told = list.leaves.filter((one) => one.typed !== "product" && one.name !== "picture");
     return (lists[list.name] ?? []).map((row) => rowText(told, row.texts));
   });

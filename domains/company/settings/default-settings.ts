@@ -1,6 +1,4 @@
-/*
- * What the site shows until the office changes it (settings/). SAMPLE content: numbers and names are invented.
- */
+// SAMPLE defaults until the office changes them. Names and numbers are invented.
 
 export const contact = {
   phone: "+27 11 555 0142",
@@ -18,13 +16,13 @@ export const address = {
   position: "-26.2583, 28.1903",
 };
 
-/** A telephone that is answered while the workshop is closed. */
+/** Phone for the time outside opening hours. */
 export const afterHours = {
   phone: "+27 82 555 0142",
   text: "A fitter is on call day and night for breakdowns.",
 };
 
-/** The way to the gate for a driver with a machine on the truck; location-map.tsx draws it, with the same numbers. */
+/** Directions for deliveries. location-map.tsx has the same numbers. */
 export const way = {
   steps: [
     {
@@ -44,7 +42,7 @@ export const limits = [
   { what: "Test bench", figure: "To 90 kW, 4500 rpm and 1000 mbar" },
 ];
 
-/** Working days from the order to the loading bay. */
+/** Working days from order to dispatch. */
 export const turnaround = {
   repairs: [
     { repair: "Roots blower bearings and seals", time: "5 working days" },
@@ -58,7 +56,7 @@ export const turnaround = {
   note: "From receipt of your order, with parts in stock. Our quote gives the date for parts on order.",
 };
 
-/** SAMPLES whose note says so: nobody may send a machine on them. */
+/** SAMPLES, marked as such so that customers do not rely on them. */
 export const repairTerms = {
   lines: [
     {
@@ -81,7 +79,7 @@ export const repairTerms = {
   note: "Sample terms. Your quotation takes precedence.",
 };
 
-/** SAMPLES that say so: nobody may take them for a certificate. */
+/** SAMPLES, marked as such so that readers do not rely on them. */
 export const standing = [
   { what: "B-BBEE", text: "Sample line, level, certificate number, valid to" },
   { what: "ISO 9001:2015", text: "Sample line, certification body, certificate number, valid to" },
@@ -95,10 +93,10 @@ export const seller = {
   vatNumber: "4000000000",
 };
 
-/** Percent of South Africa's standard rate; exports are at 0. */
+/** Percent. South African standard rate; exports are zero-rated. */
 export const vatRate = 15;
 
-/** Pieces up to which a stock is told: above it stands "More than 50 in stock". */
+/** Larger quantities appear as "More than 50 in stock". */
 export const shownStock = 50;
 
 export const figures = [
@@ -148,7 +146,7 @@ const closings = [
 ];
 
 export const quotation = {
-  /** Days for which a quotation is valid, and how many before their end the customer is reminded. */
+  /** Days of validity, and days before expiry for the reminder. */
   validDays: 30,
   remindDays: 3,
   terms,

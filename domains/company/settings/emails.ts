@@ -1,22 +1,17 @@
-/*
- * The first words of the mails that the site writes about quotations, enquiries and orders. SAMPLE words: the
- * office changes them. What stands in braces is put in when a mail is written; totals, lines and the button
- * to the page are put below. Plain text and HTML are both made from them.
- */
+// SAMPLE default emails. Placeholders are in braces. Totals, lines and the button follow the text.
 
 export type EmailTemplate = {
-  /** What the office calls it, and when it is sent. */
   title: string;
   about: string;
-  /** What may stand in braces. */
+  /** Placeholders allowed in braces. */
   names: readonly string[];
   subject: string;
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs, separated by blank lines. */
   text: string;
 };
 
 const COMPANY = ["company", "phone", "hours"] as const;
-/** `title` is the number with its revision, amounts stand with their currency. */
+/** `title` is the number with the revision. Amounts include the currency. */
 const QUOTE = [
   ...["title", "customer", "net", "vat", "gross", "validUntil", "orderNumber"],
   ...COMPANY,
@@ -83,7 +78,7 @@ We have replied to your message:`,
     subject: "Question about quotation {title}",
     text: "{author} wrote about quotation {title}:",
   },
-  // Anybody can type another's address: nothing that was typed stands in this mail.
+  // Security. The address may belong to someone else, so this email contains no visitor text.
   "enquiry-received": {
     title: "Enquiry received",
     about: "To the sender of an enquiry.",

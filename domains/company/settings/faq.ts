@@ -1,9 +1,6 @@
 import { claims } from "#domains/company/company.ts";
 
-/**
- * The four questions of the contact page. SAMPLE content for the owner to replace; the settings stand for what
- * is in braces.
- */
+/** SAMPLE content for the owner to replace. Settings fill the braces. */
 export const questions = [
   {
     question: "How soon will you reply?",

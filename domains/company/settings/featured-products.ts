@@ -1,7 +1,4 @@
-/**
- * The first three featured products of the home page, by the ids the sample catalogue gives them; a test of the
- * catalogue checks that they agree. SAMPLE content: the office chooses its own.
- */
+/** SAMPLE defaults. A test compares these ids with the sample catalogue. */
 export const featuredProducts = [
   {
     id: "68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",

@@ -1,19 +1,15 @@
 import * as v from "valibot";
 
-/*
- * What the company's settings are made of: a field knows what it takes, its label (`title`), its hint
- * (`description`) and how it is typed. The office's forms are drawn from it.
- */
+// Schema builders. Each field has its label (`title`), hint (`description`) and input type.
 
 type Options = {
   hint?: string;
-  /** Fewest characters; 0 for what may stay empty. */
+  /** Minimum length. 0 makes a field optional. */
   least?: number;
 };
 
 const EMPTY = "Enter a value.";
 
-/** One line of text. */
 export function line(title: string, most: number, { hint = "", least = 1 }: Options = {}) {
   return v.pipe(
     v.string(),
@@ -27,7 +23,6 @@ export function line(title: string, most: number, { hint = "", least = 1 }: Opti
   );
 }
 
-/** Text of several lines; what looks like HTML is shown as it was typed. */
 export function text(title: string, most: number, { hint = "", least = 1 }: Options = {}) {
   return v.pipe(
     v.string(),
@@ -41,7 +36,6 @@ export function text(title: string, most: number, { hint = "", least = 1 }: Opti
   );
 }
 
-/** A number from `least` to `most`, with so many decimals. */
 export function number(
   title: string,
   {
@@ -65,7 +59,7 @@ export function number(
   );
 }
 
-/** A day of the calendar, 2026-12-24, or nothing where it may be missing. */
+/** YYYY-MM-DD, or empty if optional. */
 export function day(title: string, { hint = "", least = 1 }: Options = {}) {
   return v.pipe(
     v.string(),
@@ -78,7 +72,7 @@ export function day(title: string, { hint = "", least = 1 }: Options = {}) {
   );
 }
 
-/** A time of the day, 08:00. */
+/** HH:MM. */
 export function time(title: string) {
   return v.pipe(
     v.string(),
@@ -90,7 +84,6 @@ export function time(title: string) {
   );
 }
 
-/** One of a few words. */
 export function choice<const Words extends readonly string[]>(title: string, words: Words) {
   return v.pipe(
     v.picklist(words, "Choose an option from the list."),
@@ -100,7 +93,7 @@ export function choice<const Words extends readonly string[]>(title: string, wor
   );
 }
 
-/** A product of the catalogue, by its id; the other fields of its item are filled in from it. */
+/** Product id. Choosing one fills in the other fields of the item. */
 export function product(title: string) {
   return v.pipe(
     v.string(),
@@ -111,7 +104,7 @@ export function product(title: string) {
   );
 }
 
-/** Several of the same in an order; `one` is what each is called. */
+/** `one` names a single item. */
 export function list<const Item extends v.GenericSchema>(
   title: string,
   one: string,
@@ -131,7 +124,7 @@ export function list<const Item extends v.GenericSchema>(
 function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
-  // 30 February becomes 2 March.
+  // `Date` turns 30 February into 2 March.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 

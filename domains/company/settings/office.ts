@@ -6,12 +6,9 @@ import { REPLIES } from "./replies.ts";
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
-/*
- * What only the office reads, and what stands on papers and in mails that it sends. The keys begin with
- * "office.": the database shows them to nobody else.
- */
+// Keys start with "office.". The database hides them from visitors.
 
-/** What answers to enquiries may hold in braces. */
+/** Placeholders allowed in braces. */
 const REPLY_NAMES = ["name", "company"] as const;
 
 export const OFFICE_SETTINGS = {

@@ -2,23 +2,18 @@ import { fill } from "#app/lib/fill.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { PublicSettings, Settings } from "./settings.ts";
 
-/** Settings as pages, papers and mails show them on one day. */
 export type PageSettings = {
   values: PublicSettings;
   phone: string;
-  /** The same for a link: +27115550142. */
+  /** Such as +27115550142. */
   dial: string;
   afterHoursDial: string;
   email: string;
-  /** The address in one line, and the hours in short. */
   address: string;
   hours: string;
 };
 
-/**
- * Returns what pages show on a day (2026-12-24) of the office's calendar: nothing of closed days that are over,
- * nor of a notice before and after its days.
- */
+/** Omits past closing days and a notice outside its dates. */
 export function pageSettings(settings: PublicSettings, today: string): PageSettings {
   const { phone, email } = settings["public.contact"];
   const { open, closed } = settings["public.hours"];
@@ -48,7 +43,7 @@ export function pageSettings(settings: PublicSettings, today: string): PageSetti
 
 export type CommonSettings = ReturnType<typeof commonSettings>;
 
-/** Returns what every page carries: what many of them show, or any may say. The rest is there where it is drawn. */
+/** Settings carried by every page. Others load only if needed. */
 export function commonSettings({ values, ...reach }: PageSettings) {
   return {
     ...reach,
@@ -69,7 +64,6 @@ function dialled(phone: string): string {
   return phone.replaceAll(/[^\d+]/g, "");
 }
 
-/** Returns the letterhead of what is sent today. */
 export function sellerOf(settings: PublicSettings): Seller {
   const { phone, email } = settings["public.contact"];
   return {
@@ -84,7 +78,7 @@ function addressOf({ street, city, postalCode, country }: Settings["public.addre
   return `${street}, ${city}, ${postalCode}, ${country}`;
 }
 
-/** Returns opening hours in short: "Mon-Fri 8AM-6PM, Sat 8AM-1PM". */
+/** Such as "Mon-Fri 8AM-6PM, Sat 8AM-1PM". */
 function hoursOf(open: Settings["public.hours"]["open"]): string {
   return open
     .map(({ from, to, opens, closes }) => {
@@ -98,7 +92,7 @@ function short(weekday: string): string {
   return weekday.slice(0, 3);
 }
 
-/** 13:30 is 1:30PM. */
+/** 13:30 becomes 1:30PM. */
 function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;

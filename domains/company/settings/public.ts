@@ -8,12 +8,9 @@ import { choice, day, line, list, number, product, text, time } from "./fields.t
 import { setting } from "./setting.ts";
 import { template } from "./template.ts";
 
-/*
- * What visitors read of the company and the office changes. The keys begin with "public." because the
- * database shows such keys to everybody, and no others.
- */
+// Keys start with "public.". The database shows only these to visitors.
 
-/** What texts of public settings may hold in braces. */
+/** Placeholders allowed in braces. */
 const PUBLIC_NAMES = ["phone", "hours"] as const;
 
 const PHONE = /^\+(?:[ ()-]*\d){8,15}[ ()]*$/;
@@ -340,7 +337,7 @@ export const PUBLIC_SETTINGS = {
   }),
 };
 
-/** Returns degrees north and east, or null when the text says none. */
+/** Returns degrees north and east, or null for invalid text. */
 export function mapPosition(typed: string): { latitude: number; longitude: number } | null {
   const [, north, east] = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(typed) ?? [];
   const [latitude, longitude] = [Number(north), Number(east)];

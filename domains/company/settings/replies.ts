@@ -1,7 +1,4 @@
-/*
- * How the office begins an answer to an enquiry. SAMPLE content: the office changes it. {name} is the sender's
- * own.
- */
+// SAMPLE reply templates. {name} is the sender.
 
 const reply = (title: string, body: string) => ({
   title,

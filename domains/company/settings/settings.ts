@@ -8,13 +8,10 @@ const ALL = { ...PUBLIC_SETTINGS, ...OFFICE_SETTINGS };
 export type SettingKey = keyof typeof ALL;
 type PublicKey = keyof typeof PUBLIC_SETTINGS;
 
-/** What every setting holds. */
 export type Settings = { [Key in SettingKey]: (typeof ALL)[Key]["first"] };
 
-/** What visitors may read of it. */
 export type PublicSettings = Pick<Settings, PublicKey>;
 
-/** Everything that the office changes, by its key. */
 export const SETTINGS: { [Key in SettingKey]: Setting<Settings[Key]> } = ALL;
 
 const SETTING_KEYS = Object.keys(SETTINGS).filter(isSettingKey);
@@ -28,22 +25,16 @@ function isPublicKey(key: string): key is PublicKey {
   return Object.hasOwn(PUBLIC_SETTINGS, key);
 }
 
-/** A setting as it is stored. */
 export type StoredSetting = { key: string; value: unknown };
 
-/**
- * Returns every setting: what is stored, or the first value where nothing is, or nothing that can be read.
- */
+/** Uses the default for a missing or invalid value. */
 export function settingsOf(stored: readonly StoredSetting[]): Settings {
   const settings = valuesOf(SETTING_KEYS, stored);
   if (!hasAll(SETTING_KEYS, settings)) throw new Error("A setting has no default value.");
   return settings;
 }
 
-/**
- * The same of those that visitors may read: no page carries the others, not even their first values. What cannot be
- * read is told of.
- */
+/** Excludes office settings, even their defaults. Reports invalid values. */
 export function publicSettingsOf(
   stored: readonly StoredSetting[],
   tellUnreadable?: (key: string) => void,

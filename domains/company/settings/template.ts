@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Text in which names in braces, such as {phone}, are put in later; other names are refused. */
+/** Text with placeholders such as {phone}. Rejects unknown names. */
 export function template<Schema extends v.GenericSchema<string, string>>(
   field: Schema,
   names: readonly string[],

@@ -3,12 +3,10 @@ import { useReading } from "#app/data/use-table-query.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { fetchCustomers, type ListedCustomer } from "#domains/customers/customers.ts";
 
-/** Customers that are offered at a time; more words leave fewer. */
 const SHOWN = 6;
-/** Time (ms) after the last key until the database is asked. */
+/** Debounce (ms). */
 const TYPING_PAUSE = 200;
 
-/** Finds a customer by anything that stands in it, and lets somebody choose it. */
 export function CustomerChoice({
   label,
   chosen,
@@ -17,7 +15,7 @@ export function CustomerChoice({
 }: {
   label: string;
   chosen: ListedCustomer | null;
-  /** Id of the one that is not offered. */
+  /** Id to exclude. */
   without?: string;
   onChoose: (customer: ListedCustomer) => void;
 }) {

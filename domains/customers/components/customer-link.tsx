@@ -2,14 +2,7 @@ import { Link } from "react-router";
 import { useReading } from "#app/data/use-table-query.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
 
-/** The customer whose an enquiry, an order or a quotation is. */
-export function CustomerLink({
-  id,
-  name,
-}: {
-  id: string /** Where it is known already. */;
-  name?: string;
-}) {
+export function CustomerLink({ id, name }: { id: string; name?: string }) {
   const { data: customer } = useReading({
     key: ["customer", id],
     read: (tables) => fetchCustomer(tables, id),

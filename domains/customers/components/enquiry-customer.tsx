@@ -11,7 +11,6 @@ import type { Enquiry } from "#domains/enquiries/enquiries.ts";
 import { CustomerChoice } from "./customer-choice.tsx";
 import { CustomerLink } from "./customer-link.tsx";
 
-/** Whose an enquiry is: known by its address, said by the office, or nobody's yet. */
 export function EnquiryCustomer({ enquiry }: { enquiry: Enquiry }) {
   const { id, customer_id, customer_confirmed } = enquiry;
   const [choosing, setChoosing] = useState(false);

@@ -2,7 +2,7 @@ import type { Change } from "#app/data/audit-log.ts";
 import { CUSTOMER, CUSTOMER_COLUMNS } from "#domains/customers/customer.ts";
 import { labelOf } from "./customer-draft.ts";
 
-/** Returns what a change did to a customer, in words: the log holds which fields, and not what stood there. */
+/** The log holds field names without values. */
 export function customerChangeTexts({ action, after }: Change): string[] {
   if (action !== "update" || after === null) return [];
   const labels = CUSTOMER_COLUMNS.filter((column) => column in after).map((column) =>

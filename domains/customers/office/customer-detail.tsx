@@ -32,7 +32,6 @@ import { VAT_WORDS } from "./customer-row.ts";
 import { DoublesOf, RecentMerges } from "./duplicate-customers.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
-/** Everything about one customer, and everything that was between it and us. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
   const { id } = customer;
   const [merging, setMerging] = useState(false);

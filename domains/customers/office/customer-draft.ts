@@ -20,7 +20,7 @@ import {
 } from "#domains/customers/customer.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 
-/** A customer as it is typed: whatever is wrong with it may stand here for a while. */
+/** May be invalid. */
 export type CustomerDraft = { fields: CustomerFields; people: CustomerPerson[] };
 
 const DRAFT = v.object({
@@ -32,12 +32,10 @@ const DRAFT = v.object({
 });
 export type CustomerWork = Work<CustomerDraft>;
 
-/** Returns a person without a word about them. */
 export function newPerson(): CustomerPerson {
   return { id: randomId(), name: "", role: "", email: "", phone: "" };
 }
 
-/** Returns what a form begins with: the customer as it is, or a new one. */
 export function workOnCustomer(customer: Customer | null): CustomerWork {
   if (customer) return workOn(versionOf(customer));
   const empty = Object.fromEntries(CUSTOMER_COLUMNS.map((column) => [column, ""]));
@@ -50,7 +48,7 @@ export function versionOf(customer: Customer): Version<CustomerDraft> {
   return { id, seen: updated_at, draft: v.parse(DRAFT, { fields: customer, people }) };
 }
 
-/** Returns what is stored of a draft: without spaces at the ends, and without people of whom nothing is said. */
+/** Trims text and drops empty contacts. */
 export function tidied({ fields, people }: CustomerDraft): CustomerDraft {
   return {
     fields: trimmed(fields),
@@ -66,11 +64,10 @@ function trimmed<Texts extends Record<string, string>>(texts: Texts): Texts {
 
 export type CustomerErrors = {
   fields: Partial<Record<CustomerColumn, string>>;
-  /** By the id of the person. */
+  /** By contact id. */
   people: Record<string, Partial<Record<PersonColumn, string>>>;
 };
 
-/** Returns what is wrong with a draft, in words. */
 export function customerErrors(draft: CustomerDraft): CustomerErrors {
   const { fields, people } = tidied(draft);
   return {
@@ -113,12 +110,11 @@ export const CUSTOMER_DRAFT: DraftDefinition<CustomerDraft> = {
   ],
 };
 
-/** Whether both are stored as the same. */
+/** Compares the saved form of both. */
 export function isSameCustomer(one: CustomerDraft, other: CustomerDraft): boolean {
   return isSame(CUSTOMER_DRAFT, tidied(one), tidied(other));
 }
 
-/** Returns the label of a field of the definition. */
 export function labelOf(field: v.GenericSchema): string {
   return v.getTitle(field) ?? "";
 }

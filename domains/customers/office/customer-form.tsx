@@ -28,10 +28,9 @@ import { VAT_WORDS } from "./customer-row.ts";
 
 const VAT_OPTIONS = VAT_MODES.map((value) => ({ value, label: VAT_WORDS[value] }));
 
-/** Fields that take the form's whole width, so that both addresses stand beside each other. */
+/** Full width, so that both address fields share a row. */
 const WIDE: readonly CustomerColumn[] = ["payment_terms", "note"];
 
-/** Writes a new customer, or changes one. */
 export function CustomerForm({ customer }: { customer: Customer | null }) {
   const navigate = useNavigate();
   const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<CustomerDraft>({

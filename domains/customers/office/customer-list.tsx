@@ -18,7 +18,6 @@ import {
 } from "#domains/customers/customers.ts";
 import { customerRow } from "./customer-row.ts";
 
-/** What an address of the list can say. */
 export const CUSTOMER_LIST_SHAPE = {
   filters: [],
   sorts: CUSTOMER_SORTS,
@@ -30,7 +29,6 @@ const SORT_LABELS: Record<CustomerFilter["sort"], string> = {
   "-created_at": "Newest first",
 };
 
-/** Every customer, with or without an account. */
 export function CustomerList() {
   const { query, to, change } = useListQuery(CUSTOMER_LIST_SHAPE);
   const { q, sort, page } = query;

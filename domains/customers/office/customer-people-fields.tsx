@@ -10,7 +10,7 @@ import { type CustomerErrors, labelOf, newPerson } from "./customer-draft.ts";
 
 const TYPES = { name: "text", role: "text", email: "email", phone: "tel" } as const;
 
-/** Who can be spoken to at a customer. What comes from their addresses belongs to it. */
+/** Email from these addresses is assigned to the customer. */
 export function CustomerPeopleFields({
   people,
   errors,

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { CustomerPerson } from "#domains/customers/customer.ts";
 
-/** Who can be spoken to at a customer, each a press away. */
 export function CustomerPeople({ people }: { people: readonly CustomerPerson[] }) {
   if (people.length === 0) return <p className="text-muted">No contacts yet.</p>;
   return (

@@ -4,7 +4,7 @@ import { CUSTOMER, CUSTOMER_COLUMNS } from "#domains/customers/customer.ts";
 import type { ListedCustomer } from "#domains/customers/customers.ts";
 import { labelOf } from "./customer-draft.ts";
 
-/** Returns a customer as a row of a spreadsheet, in texts that Excel shows as they are: a line a person. */
+/** One line per contact, in text that Excel leaves unchanged. */
 export function customerRow(customer: ListedCustomer) {
   const { id, phone, vat_mode, customer_contacts, created_at, last_contact_at } = customer;
   const written = {
@@ -27,5 +27,4 @@ export function customerRow(customer: ListedCustomer) {
   };
 }
 
-/** The two ways of VAT, as the office says them. */
 export const VAT_WORDS = { standard: "Standard", export: "Export, 0%" } as const;

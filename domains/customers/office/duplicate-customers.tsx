@@ -23,7 +23,6 @@ const REASONS: Record<CustomerDouble["reasons"][number], string> = {
   domain: "same email domain",
 };
 
-/** Every two customers that may be one. */
 export function DoublesList() {
   const source = useReading({
     key: ["doubles"],
@@ -45,7 +44,7 @@ export function DoublesList() {
   );
 }
 
-/** Who may be this customer too; nothing where nobody may. */
+/** Renders nothing without duplicates. */
 export function DoublesOf({ customer }: { customer: string }) {
   const { data: doubles = [] } = useReading({
     key: ["doubles", customer],
@@ -129,7 +128,6 @@ function Doubles({ doubles, of }: { doubles: readonly CustomerDouble[]; of?: str
   );
 }
 
-/** Who was merged into a customer a moment ago, and the way back. */
 export function RecentMerges({ customer }: { customer: string }) {
   const { data: merges = [] } = useReading({
     key: ["recent merges", customer],

@@ -21,15 +21,14 @@ import { VAT_WORDS } from "./customer-row.ts";
 
 type NamedCustomer = { id: string; name: string };
 
-/** Merges a customer into another one, after showing what goes where; the page of the one that stays follows. */
 export function MergeDialog({
   customer,
   other,
   onClose,
 }: {
-  /** The one that goes, until somebody turns them round. */
+  /** The one to delete, until swapped. */
   customer: NamedCustomer;
-  /** The one that stays; to be chosen where it is not known. */
+  /** The one that remains. Null until chosen. */
   other: NamedCustomer | null;
   onClose: () => void;
 }) {

@@ -30,7 +30,7 @@ import {
   fetchCustomerPersonFigures,
 } from "#domains/customers/contracts.ts";
 
-/** What POPIA gives a person, done by the office: a copy of what is kept about them, and its erasure. */
+/** Rights under POPIA, namely a copy of the data and its erasure. */
 export function PersonalData() {
   const [query, setQuery] = useSearchParams();
   const address = query.get("email") ?? "";
@@ -71,9 +71,8 @@ export function PersonalData() {
   );
 }
 
-/** Whoever is meant, and what can be done about them. */
 type Person = {
-  /** As they are known: what is kept about them is read under it. */
+  /** Displayed name, also the query key. */
   known: string;
   figures: (tables: TableClient) => Promise<PersonFigures>;
   copy: (tables: TableClient) => Promise<KeptData>;
@@ -90,7 +89,7 @@ function atAddress(address: string): Person {
   };
 }
 
-/** Somebody at a customer whom only a telephone reaches. */
+/** Contact without an email address. */
 function PersonOfCustomer({ id }: { id: string }) {
   const source = useReading({
     key: ["person of a customer", id],

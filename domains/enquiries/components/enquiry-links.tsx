@@ -5,13 +5,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Enquiry } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 
-/** A short list of enquiries, each a link to its page. */
 export function EnquiryLinks({
   enquiries,
   marksUnconfirmed = false,
 }: {
   enquiries: Enquiry[];
-  /** Whether it says which of them nobody has confirmed to be their customer's. */
+  /** Flags enquiries not confirmed as the customer's. */
   marksUnconfirmed?: boolean;
 }) {
   return (
@@ -40,7 +39,6 @@ export function EnquiryLinks({
 
 const TONES = { new: "warn", "in progress": "blue", answered: "good", closed: "neutral" } as const;
 
-/** Where an enquiry stands. */
 export function EnquiryStatusBadge({ status }: Pick<Enquiry, "status">) {
   return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
 }

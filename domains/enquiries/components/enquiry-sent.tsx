@@ -4,23 +4,21 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useCompany } from "#domains/company/site.ts";
 import type { SentEnquiry } from "./send-enquiry.ts";
 
-/** Thanks for a message that was stored, and says what happens next. */
 export function EnquirySent({
   sent,
   onAgain,
   children,
 }: {
-  /** Null where a hosted form service has taken it. */
+  /** Null for a hosted form service. */
   sent: SentEnquiry | null;
   onAgain: () => void;
-  /** What has to be said beside the thanks. */
   children?: ReactNode;
 }) {
   const { hours, phone } = useCompany();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // The form it stands for was far longer.
+    // The form it replaces was much taller.
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
   return (

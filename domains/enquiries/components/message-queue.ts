@@ -3,24 +3,21 @@ import type { FormEndpoint } from "#domains/company/site.ts";
 import type { CartItem } from "#domains/enquiries/cart.ts";
 import type { SentEnquiry } from "./send-enquiry.ts";
 
-/** Where the browser keeps messages that were sent without a connection, until the service has stored them. */
+/** Messages submitted offline, stored until the service confirms them. */
 const WAITING_KEY = "reefline-waiting-messages";
-/** Tells other tabs what became of one; nothing is kept there. */
+/** Notifies other tabs, then is cleared. */
 const STORED_KEY = "reefline-stored-message";
 
-/** A message as it goes to the form service: sent again unchanged, it makes no second row there. */
+/** The form service ignores a repeated submission of the same message. */
 export type WaitingMessage = {
-  /** The service's origin is empty where it is the site's own. */
+  /** Empty origin for our own service. */
   to: FormEndpoint;
-  /** Every field of the form with its value. */
   content: Record<string, string>;
-  /** What is marked as sent with it. */
   selections: readonly CartItem[];
-  /** Why the service did not take it; it is then for its writer to change. */
+  /** Reason for rejection by the service. */
   refused?: string;
 };
 
-/** What became of a message that waited. */
 export type StoredMessage = { content: WaitingMessage["content"]; sent: SentEnquiry | null };
 
 const changed = new EventTarget();
@@ -29,7 +26,7 @@ export function readWaiting(): WaitingMessage[] {
   return parseJson(readStorage(WAITING_KEY), isWaiting) ?? [];
 }
 
-/** Lets a message wait, in the place of an earlier one that says the same; false when nothing can be kept here. */
+/** Replaces an earlier version of the same message. Returns false without storage. */
 export function letWait(message: WaitingMessage): boolean {
   return write([...othersThan(message.content), message]);
 }
@@ -38,23 +35,20 @@ export function waitNoMore(content: WaitingMessage["content"]): void {
   write(othersThan(content));
 }
 
-/** Tells all tabs that the service has stored it. */
 export function tellStored(stored: StoredMessage): void {
   waitNoMore(stored.content);
   changed.dispatchEvent(new CustomEvent(STORED_KEY, { detail: stored }));
-  // Other tabs hear of the change itself.
+  // `writeStorage` already notifies other tabs.
   writeStorage(STORED_KEY, JSON.stringify(stored));
   writeStorage(STORED_KEY, "");
 }
 
-/** Calls the listener when another message waits, or one no more, until the signal. */
 export function subscribeWaiting(listener: () => void, signal?: AbortSignal): void {
   const stop = subscribeStorage(WAITING_KEY, listener);
   signal?.addEventListener("abort", stop);
   changed.addEventListener(WAITING_KEY, listener, { signal });
 }
 
-/** Calls the listener when the service has stored one, whichever tab has sent it, until the signal. */
 export function subscribeStored(
   listener: (stored: StoredMessage) => void,
   signal?: AbortSignal,
@@ -68,7 +62,6 @@ export function subscribeStored(
   window.addEventListener("storage", hearOther, { signal });
 }
 
-/** Whether two contents are of the same message: what an account fills in beside it makes no other. */
 export function isSameMessage(
   one: WaitingMessage["content"],
   other: WaitingMessage["content"],

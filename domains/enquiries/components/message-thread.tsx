@@ -3,7 +3,6 @@ import { formatMoment } from "#app/lib/moment.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 import type { TalkFile, TalkMessage } from "#domains/enquiries/contracts.ts";
 
-/** What was written about an enquiry since it was sent, the oldest first. */
 export function Talk<Message extends TalkMessage>({
   messages,
   files,
@@ -14,9 +13,7 @@ export function Talk<Message extends TalkMessage>({
   messages: readonly Message[];
   files: readonly Omit<TalkFile, "position">[];
   link?: string;
-  /** Who wrote a message, as the reader calls them. */
   nameOf: (message: Message) => string;
-  /** What else there is to say of a message. */
   children?: (message: Message) => ReactNode;
 }) {
   return (

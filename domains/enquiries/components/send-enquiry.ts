@@ -3,23 +3,20 @@ import { isInWords } from "#app/lib/service-message.ts";
 import type { FormEndpoint } from "#domains/company/site.ts";
 import type { ContactField } from "#domains/enquiries/contact-message.ts";
 
-/** What a stored enquiry is called, and the private link that opens it. */
 export type SentEnquiry = { reference: string; link: string };
 
-/** Why an enquiry was not stored: what to tell the person. */
 export type EnquiryErrors<Field extends string = ContactField> = {
-  /** The message about the whole form, if there is one. */
   form: string | null;
   fields: Partial<Record<Field, string>>;
 };
 
-/** Its clock starts when this is loaded, which the service's minimum time counts from. */
+/** Created on load, because the service measures how long the form was open. */
 const client = createClient();
 export const visitBegan = Date.now();
 
 /**
- * Sends the form to the form service; it never throws. A hosted form service says nothing of what it has
- * stored: `sent` is null then. `isAnswered` says that it was the service that did not take it.
+ * Never throws. `sent` is null for a hosted form service; `isAnswered` is false without a response
+ * from the service.
  */
 export async function sendEnquiry<Field extends string = ContactField>(
   content: FormData,
@@ -41,17 +38,16 @@ export async function sendEnquiry<Field extends string = ContactField>(
   return { errors: { fields, form: words }, isAnswered };
 }
 
-/** Our own service says it behind the # of the next link, which no server gets to see. */
+/** Our service returns the link in the URL fragment, which no server receives. */
 function sentEnquiry(next: string): SentEnquiry | null {
   const [, reference = "", link = ""] = /#(E-[\d-]+)\/([\w-]{43})$/.exec(next) ?? [];
   return reference ? { reference, link } : null;
 }
 
-/** The client's own words. */
+/** Error text of the Formspree client. */
 const UNEXPECTED = "Unexpected response format";
 const NO_CONNECTION = /fetch|network|load failed/i;
 
-/** Codes mean that the service answered; without one the request may not have got through. */
 function describe({ code, message }: { code: string; message: string }): string {
   if (code !== "UNSPECIFIED") return message;
   if (!isInWords(message)) return UNEXPECTED;
@@ -60,7 +56,6 @@ function describe({ code, message }: { code: string; message: string }): string 
     : message;
 }
 
-/** Whether something other than the service answered, or nothing did. */
 function isLost(message: string): boolean {
   return !isInWords(message) || NO_CONNECTION.test(message) || message === UNEXPECTED;
 }

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { type FormEndpoint, useCompany } from "#domains/company/site.ts";
 import { HONEYPOT_FIELD } from "#domains/enquiries/contact-message.ts";
 
-/** A form of the form service, which takes it without scripts, too. */
 export function SendingForm({
   to,
   isSending,
@@ -14,12 +13,11 @@ export function SendingForm({
   className,
   ...form
 }: ComponentProps<"form"> & {
-  /** The service's origin is empty where it is the site's own. */
+  /** Empty origin for our own service. */
   to: FormEndpoint;
   isSending: boolean;
-  /** What is wrong with the whole of it. */
   error: string | null;
-  /** Goes on with "Everything you typed is still here". */
+  /** Continues the sentence "Everything you typed is still here". */
   addition?: string | undefined;
   button: ReactNode;
 }) {
@@ -34,7 +32,7 @@ export function SendingForm({
       className={`grid sm:grid-cols-2 ${className}`}
     >
       {children}
-      {/* People never see this box; a program that fills in everything gives itself away. */}
+      {/* Honeypot, hidden from people and filled in by bots. */}
       <div aria-hidden="true" className="absolute -left-[10000px]">
         <label>
           Leave this empty

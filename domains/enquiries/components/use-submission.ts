@@ -7,10 +7,7 @@ import type { EnquiryErrors, SentEnquiry } from "./send-enquiry.ts";
 
 const loading = () => import("./send-enquiry.ts");
 
-/**
- * Sends a form to the form service. What is typed is kept until the service has confirmed it: through failures, and
- * through a reload of the page.
- */
+/** Submits a form and preserves the input until the service confirms it, across reloads. */
 export function useSending<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
   {
@@ -21,15 +18,13 @@ export function useSending<Field extends string>(
     attachments,
     isSent = false,
   }: {
-    /** What is sent, in words that follow "Your". */
+    /** Follows "Your" in a sentence. */
     what: string;
-    /** The service's origin is empty where it is the site's own. */
+    /** Empty origin for our own service. */
     to: FormEndpoint;
-    /** The fields in the order in which they stand in the form. */
     names: readonly Field[];
     draft: { restore: () => void; forget: () => void; submissionId: () => string };
     attachments: Pick<ReturnType<typeof useAttachments>, "settled" | "forget">;
-    /** Whether it was sent without scripts before. */
     isSent?: boolean;
   },
 ) {
@@ -39,7 +34,7 @@ export function useSending<Field extends string>(
   const [sent, setSent] = useState<SentEnquiry | null>(null);
   const [errors, setErrors] = useState<EnquiryErrors<Field>>({ form: null, fields: {} });
 
-  // Its clock starts then, from which the service counts the least time that a person takes.
+  // Load early, because the service measures how long the form was open.
   useEffect(() => void loading().catch((error) => console.error(error)), []);
 
   function fail(found: EnquiryErrors<Field>): null {
@@ -60,11 +55,9 @@ export function useSending<Field extends string>(
     state,
     sent,
     errors,
-    /** Shows that it was stored, when it was not sent from here. */
     succeed,
-    /** Shows why it was not stored, when it was not sent from here. */
     refuse: (why: string) => setErrors({ form: why, fields: {} }),
-    /** Resolves with what the service has stored, or with null when it has not, and the person was told. */
+    /** Resolves to null after a failure, which is already on screen. */
     async send(
       element: HTMLFormElement,
       complete: (content: FormData) => void = () => undefined,
@@ -94,7 +87,6 @@ export function useSending<Field extends string>(
       succeed(result.sent);
       return result;
     },
-    /** Shows the form again, for another one. */
     startAgain() {
       flushSync(() => setState("idle"));
       draft.restore();

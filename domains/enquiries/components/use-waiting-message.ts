@@ -7,21 +7,17 @@ const loading = () => import("./waiting-in-form.ts");
 
 export type FormWatch = {
   draft: ReturnType<typeof useEnquiryDraft>;
-  /** Called with what of the form's message waits. */
   onWaiting: (content: WaitingMessage["content"] | null) => void;
   onStored: (sent: SentEnquiry | null) => void;
   onRefused: (why: string) => void;
 };
 
-/**
- * Knows whether what stands in the form waits to be sent by itself. What becomes of it is shown in the form, and what the
- * service refuses comes back into it. Whoever changes it sends it again.
- */
+/** Tracks whether the form's message is queued, and restores one rejected by the service. */
 export function useWaitingMessage(watch: Omit<FormWatch, "onWaiting">) {
   const [waiting, setWaiting] = useState<WaitingMessage["content"] | null>(null);
   const { messages } = watch.draft;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at every change of what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs on every edit
   useEffect(() => {
     const following = new AbortController();
     loading().then(
@@ -33,7 +29,7 @@ export function useWaitingMessage(watch: Omit<FormWatch, "onWaiting">) {
 
   return {
     waits: waiting !== null,
-    /** Lets what was sent wait; without a content it is left to its writer. */
+    /** Replaces the queued message, or only removes it if there is no content. */
     async wait(content?: FormData, message?: Pick<WaitingMessage, "to" | "selections">) {
       if (!waiting && !content) return;
       await loading().then(

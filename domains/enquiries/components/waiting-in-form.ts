@@ -16,7 +16,6 @@ import {
 } from "./message-queue.ts";
 import type { FormWatch } from "./use-waiting-message.ts";
 
-/** Shows the form what becomes of messages that wait, until the signal. */
 export function followWaiting(watch: FormWatch, signal: AbortSignal): void {
   const { draft, onStored } = watch;
   const look = () => lookAt(watch);
@@ -28,7 +27,7 @@ export function followWaiting(watch: FormWatch, signal: AbortSignal): void {
   look();
 }
 
-/** Tells the form what of its message waits, and brings back what it does not hold: from another tab, or refused. */
+/** Restores a queued message from another tab, or a rejected one. */
 function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
   const all = readWaiting();
   const own = draft.own();
@@ -42,7 +41,7 @@ function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
     const both = [refused.content.message, typed?.earlier].filter(Boolean);
     draft.settleEarlier(own.message, both.join("\n\n"));
   } else if (all.some(({ content }) => content.message === typed?.earlier)) {
-    // It is sent apart from what a link has put in its place.
+    // Submitted separately from the prefill of a link.
     draft.settleEarlier(own.message);
   }
   const waiting = all.find(({ content }) => isSameMessage(content, draft.own()));
@@ -52,7 +51,6 @@ function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
   onRefused(refused.refused ?? "");
 }
 
-/** Lets what was sent without a connection wait, in the place of what waited. */
 export function letFormWait(
   before: WaitingMessage["content"] | null,
   sent?: FormData,
@@ -66,7 +64,6 @@ export function letFormWait(
   letWait({ ...message, content: Object.fromEntries(texts) });
 }
 
-/** Returns what was typed as a message that was sent. */
 function draftOf(content: WaitingMessage["content"]): EnquiryDraft {
   const fields = Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, content[name] ?? ""]));
   return {

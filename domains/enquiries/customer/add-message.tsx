@@ -12,10 +12,9 @@ import { useAttachments } from "#domains/enquiries/components/attachments/use-at
 import { addToEnquiry } from "#domains/enquiries/contracts.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 
-/** A message that is not sent yet. Its id stays through every attempt, so that it arrives once. */
+/** The id is the same for every attempt, so that the message arrives once. */
 type Draft = { id: string; body: string };
 
-/** Adds something to an enquiry. What is typed stays in the tab until the office has it. */
 export function AddMessage({ reference, link }: { reference: string; link: string }) {
   const [store] = useState(() => draftStore(["talk", reference], isDraft));
   const [draft, setDraft] = useState(() => store.read() ?? { id: randomId(), body: "" });

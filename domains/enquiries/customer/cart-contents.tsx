@@ -14,17 +14,16 @@ import { PriceWithVat } from "#domains/products/components/price-with-vat.tsx";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
 import { productPath } from "#domains/products/product-paths.ts";
 
-/** Rows shown at once: far more than a real list has, few enough for an old phone. */
+/** Limit for slow phones. Real lists are far shorter. */
 const ROWS_SHOWN = 100;
 
-/** The filled list: its items, their count, and the way to a quote. */
 export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => void }) {
   const { items, itemCount, clear, removeItem } = useCart();
   const status = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(ROWS_SHOWN);
   const count = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
 
-  // The pressed button goes with what it removes: the focus is brought to what stays.
+  // The clicked button disappears with its row, so focus moves to a remaining one.
   function remove(id: string) {
     removeItem(id);
     (items.length > 1 ? status.current : mainContent())?.focus({ preventScroll: true });
@@ -97,7 +96,7 @@ export function CartContents({ onRequest }: { onRequest: (event: MouseEvent) => 
   );
 }
 
-/** The list has the last good number of a box that has to be corrected. */
+/** While a quantity is invalid, the list still holds its last valid value. */
 function stayToCorrect(event: MouseEvent) {
   if (focusInvalid()) event.preventDefault();
 }
@@ -108,7 +107,6 @@ function mainContent(): HTMLElement | null {
 
 function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const { updateQuantity } = useCartActions();
-  // Static parts and services have no page of their own.
   const isProduct = item.price !== undefined;
   const price = itemPrice(item);
   return (
@@ -156,7 +154,6 @@ function CartRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   );
 }
 
-/** What the buyer says about one line: it goes to the office with it. */
 function ItemNote({ item: { id, name, note } }: { item: CartItem }) {
   const { setNote } = useCartActions();
   const [open, setOpen] = useState(note !== undefined);
@@ -175,7 +172,6 @@ function ItemNote({ item: { id, name, note } }: { item: CartItem }) {
   }
   return (
     <input
-      // Whoever opens it wants to type.
       ref={(box) => {
         if (note === undefined) box?.focus();
       }}

@@ -22,7 +22,6 @@ export function NothingSelected() {
   );
 }
 
-/** Ten parts and four services, each added with one press. */
 export function CartSuggestions() {
   return (
     <>

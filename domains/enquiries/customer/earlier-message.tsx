@@ -1,7 +1,6 @@
 import { FormNotice } from "#app/session/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Offers the message that somebody had begun before a link put another into the box. */
 export function EarlierMessage({
   earlier,
   onUse,

@@ -2,36 +2,29 @@ import { draftStore } from "#app/lib/draft-store.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { CONTACT_FIELDS, type ContactField } from "#domains/enquiries/contact-message.ts";
 
-/** What was typed and not sent yet. */
 export type EnquiryDraft = {
   fields: Partial<Record<ContactField, string>>;
   subjectLabel: string;
-  /** The text that a link put into the message box: it may be replaced while nobody changed it. */
+  /** Text from a link. Replaced by the next link unless edited. */
   prefilled: string;
-  /** The message that was begun before a link put another into the box. */
+  /** Message typed before a link replaced it. */
   earlier?: string;
-  /** The products that links asked for, as `writeSelectedItems` writes them. */
+  /** In the format of `writeSelectedItems`. */
   items?: string;
   submissionId: string;
 };
 
-/** The draft of this tab. */
 export const enquiryDraft = draftStore(["enquiry"], isDraft);
 
-/** Forgets what was sent, and nothing else: what was begun before it becomes the draft. */
+/** Clears the submitted message only. An earlier one becomes the draft. */
 export function forgetSent(earlier = ""): void {
   const rest = { fields: { message: earlier }, subjectLabel: "", prefilled: "" };
   enquiryDraft.write(earlier ? { ...rest, submissionId: randomId() } : null);
 }
 
-/** The message box's text, and the message that gave way to it. */
 export type Messages = { message: string; prefilled: string; earlier: string };
 
-/**
- * Returns what stands in the message box when a link brings `prefill` to what is there: it replaces an
- * untouched earlier prefill. Anything that was typed is set aside, for its writer to decide on, but
- * for what was written on top of this very prefill.
- */
+/** Applies the prefill of a link. Sets typed text aside, unless it extends this very prefill. */
 export function withPrefill(prefill: string, now: Messages): Messages {
   const { message, prefilled, earlier } = now;
   const isWrittenOnTop = message.includes(prefill) || (prefilled === prefill && message !== "");

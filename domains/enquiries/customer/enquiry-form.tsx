@@ -26,7 +26,6 @@ import { chosenSubject, useEnquiryDraft } from "./use-enquiry-draft.ts";
 
 const NAMES = CONTACT_FIELDS.map(({ name }) => name);
 
-/** The contact form. */
 export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [query] = useSearchParams();
@@ -36,7 +35,6 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const to = endpoint ?? { origin: "", form: CONTACT_FORM };
   const { state, sent, errors, send, succeed, refuse, startAgain } = useSending(form, {
     ...{ what: "message", to, names: NAMES, draft, attachments },
-    // Without scripts the service answers with a redirect to this page.
     isSent: query.has("sent"),
   });
   const { waits, wait } = useWaitingMessage({
@@ -44,7 +42,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
     onStored: succeed,
     onRefused: refuse,
   });
-  // A hosted form service takes no files from strangers.
+  // Hosted form services accept no anonymous files.
   const takesFiles = !endpoint;
   const { items, itemCount } = useCart();
   const { message, prefilled, earlier } = draft.messages;
@@ -57,7 +55,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const written = message.split("\n");
   const isWritten = (lines: string[]) => lines.every((line) => written.includes(line));
   const isListed = isWritten(selected);
-  // Whoever comes with a text has said what to quote; nobody's choice yet is null.
+  // Null until the user chooses. A prefilled message already lists the products.
   const [sendSelections, setSendSelections] = useState<boolean | null>(null);
   const [tookSelections, setTookSelections] = useState(false);
   const SentNotice = useOnDemand(
@@ -75,8 +73,7 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       content = sent;
       content.set(SUBJECT_LABEL_FIELD, chosenSubject(element));
       if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
-      // Which products they are goes along wherever they stand, unless somebody wrote something else instead.
-      // A hosted form service would only mail the ids to people.
+      // A hosted form service would only email the ids to people.
       const listed = isTicked || isListed ? items : [];
       const asked = draft
         .items()

@@ -17,7 +17,6 @@ import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { currentStage, stageMoments } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
-/** Everything that was asked from the address of an account, the newest first. */
 export function EnquiryList() {
   const enquiries = useReading({
     key: ["own enquiries"],
@@ -115,7 +114,6 @@ function EnquiryCard({ enquiry }: { enquiry: EnquirySummary }) {
   );
 }
 
-/** A repair says how far it is; any other enquiry where it stands. */
 function stateOf({ created_at, repair, quotes, status }: EnquirySummary) {
   if (!repair) return STATUS_WORDS[status];
   const { title } = STAGE_WORDS[currentStage(stageMoments(created_at, repair, quotes))];

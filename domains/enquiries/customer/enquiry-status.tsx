@@ -27,13 +27,11 @@ import { AskedSizing } from "#tools/sizing/sizing-inputs.tsx";
 import { AddMessage } from "./add-message.tsx";
 import { IntakeFacts, RepairStatus } from "./repair-status.tsx";
 
-/** What became of an enquiry, for whoever has its private link. */
 export function EnquiryStatus({
   link,
   initial,
 }: {
   link: string;
-  /** What the page came with: null when the link opens nothing, undefined when nobody knows. */
   initial: OpenedEnquiry | null | undefined;
 }) {
   const { phone } = useCompany();
@@ -133,7 +131,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
   );
 }
 
-/** Anybody can type another's address: before its owner says that they sent it, the page shows no word of it. */
+/** Anyone can enter another person's address. No text is shown until its owner confirms. */
 function Unconfirmed({
   enquiry,
   link,
@@ -189,7 +187,7 @@ function Unconfirmed({
   );
 }
 
-/** What the form's link shows: replies and prices are for whoever reads the address. */
+/** Without replies and prices, which only the address owner may see. */
 function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -210,7 +208,7 @@ function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
             <ul className="mt-5 border-t border-line">
               {enquiry.files.map((name, index) => (
                 <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+                  // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes
                   key={index}
                   className="border-b border-line py-2 text-sm font-semibold wrap-anywhere"
                 >
@@ -268,7 +266,7 @@ function AskedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnquiry[
     <ul className="mt-5 border-t border-ink">
       {items.map(({ product_name, quantity, note, sizing, ...item }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
         >
@@ -290,7 +288,7 @@ function AskedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnquiry[
   );
 }
 
-/** Whoever typed an address has not shown that it is theirs: only our mail opens a quotation. */
+/** Only an emailed link opens a quotation, because the form does not verify the address. */
 function Quotes({ quotes, email }: Pick<CustomerEnquiry, "quotes" | "email">) {
   return (
     <section aria-labelledby="quotes-title">

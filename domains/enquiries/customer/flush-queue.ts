@@ -17,12 +17,12 @@ import {
 import { CONTACT_FIELDS, SHORTEST_VISIT } from "#domains/enquiries/contact-message.ts";
 import { enquiryDraft, forgetSent } from "./enquiry-draft.ts";
 
-/** Sends what waits, one tab at a time. What gets no answer waits still. */
+/** Sends the queue from one tab at a time. Unconfirmed messages remain queued. */
 export async function sendWaiting(): Promise<void> {
-  // Nobody types it now, so it would come too soon for the service. Twice as long, as the two clocks may differ.
+  // The service rejects fast submissions. Doubled, as the two clocks may differ.
   const rest = visitBegan + 2 * SHORTEST_VISIT - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-  // Without the lock (an insecure address) the service knows a message that it has by its id.
+  // HTTP pages lack the Web Locks API. The service then detects duplicates by id.
   await (navigator.locks ? navigator.locks.request("waiting-messages", sendAll) : sendAll());
 }
 
@@ -51,7 +51,6 @@ function wordsOf({ form, fields }: EnquiryErrors): string {
   return [form, ...ofFields].filter(Boolean).join(" ");
 }
 
-/** Says on the page that is open, whichever it is, that a message was stored; this tab forgets that it was typed. */
 export function saySent({ content, sent }: StoredMessage, open: (path: string) => void): void {
   const draft = enquiryDraft.read();
   const typed = { submission_id: draft?.submissionId ?? "", message: draft?.fields.message ?? "" };
@@ -63,7 +62,6 @@ export function saySent({ content, sent }: StoredMessage, open: (path: string) =
   toast({
     title: "Message sent",
     description: `It was waiting for a connection.${reference ?? ""}`,
-    // Nobody waits for it in front of the screen.
     duration: Number.POSITIVE_INFINITY,
     action: sent
       ? { label: "Track your enquiry", run: () => open(`/enquiry/${sent.link}`) }

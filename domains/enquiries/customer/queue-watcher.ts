@@ -7,15 +7,13 @@ import {
 
 const loading = () => import("./flush-queue.ts");
 
-/** After this time (ms) what got no answer is sent once more, while the page stays open. */
+/** Retry interval (ms) while the page is open. */
 const NEXT_TRY = 30_000;
 
-/** What is told of messages on every page; `refused` says why one came back. */
 export type WaitingNote = { waits: boolean; refused: string | undefined };
 
 /**
- * Sends messages that wait for the connection as soon as there is one, from whatever page is open then or opened next,
- * and says so there. `show` is called with what is to be told of them until then.
+ * Sends queued messages from any page once the connection returns. Calls `show` with their status.
  */
 export function watchWaiting(
   show: (note: WaitingNote) => void,
@@ -47,6 +45,6 @@ export function watchWaiting(
   subscribeWaiting(look);
   subscribeStored(say);
   window.addEventListener("online", send);
-  // The page may have slept while the connection came back.
+  // The page may have been suspended when the connection returned.
   document.addEventListener("visibilitychange", send);
 }

@@ -17,7 +17,6 @@ import { strippedMachine, stripReportPath } from "#domains/repairs/strip-report.
 
 type Repair = NonNullable<CustomerEnquiry["repair"]>;
 
-/** How far a repair is, with its strip report once that is published. */
 export function RepairStatus({
   enquiry,
   repair,
@@ -56,7 +55,6 @@ export function RepairStatus({
   );
 }
 
-/** What was said of the machine. */
 export function IntakeFacts({ repair }: { repair: RepairIntake }) {
   return (
     <DataList

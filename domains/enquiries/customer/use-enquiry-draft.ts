@@ -13,7 +13,6 @@ import { enquiryDraft, forgetSent, type Messages, withPrefill } from "./enquiry-
 
 const NO_MESSAGES: Messages = { message: "", prefilled: "", earlier: "" };
 
-/** Brings back what was typed in this tab, puts in the prefill of the address, and keeps both. */
 export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   const [query] = useSearchParams();
   const prefill = query.get("prefill");
@@ -24,7 +23,6 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   const { user } = useSession();
   const { profile } = useProfile();
 
-  /** Keeps the form as it is, with these texts beside it. */
   function keep({ prefilled, earlier }: Omit<Messages, "message"> = messages) {
     const element = form.current;
     if (!element) return;
@@ -44,7 +42,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     });
   }
 
-  /** Puts in what an account says of its owner. What was typed stays, and so does what was emptied. */
+  /** Fills in account data, except in fields that the user edited or emptied. */
   function fillIn() {
     const element = form.current;
     if (!element || !user) return;
@@ -61,7 +59,7 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     }
   }
 
-  /** Fills the form with what this tab kept; what was typed before this script ran stays. */
+  /** Preserves input typed before hydration. */
   function restore() {
     const element = form.current;
     if (!element) return;
@@ -83,7 +81,6 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     return { element, kept };
   }
 
-  /** Puts these texts into the box and beside it. */
   function show(element: HTMLFormElement, next: Messages) {
     const box = fieldOf(element, "message");
     box.value = next.message;
@@ -91,42 +88,39 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
     focusBehindGate(box);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens or the prefill changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs on page load and when the prefill changes
   useEffect(() => {
     const restored = restore();
     if (!restored || !prefill?.trim()) return;
     const { element, kept } = restored;
     const asked = [items.current, query.get("items")].flatMap((list) => list?.split("\n") ?? []);
     items.current = [...new Set(asked)].filter(Boolean).join("\n");
-    // Whoever comes with a text asks for a quote.
+    // Prefilled text is a quote request.
     if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
     fieldOf(element, "message").scrollIntoView({ block: "center" });
     show(element, withPrefill(prefill, kept));
   }, [prefill]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is known who is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once the user is known
   useEffect(fillIn, [user, profile]);
 
   return {
     messages,
     keep: () => keep(),
     restore,
-    /** Decides on the message that was begun before: in the box, nowhere, or beside it. */
     settleEarlier(message: string, earlier = "") {
       if (form.current) show(form.current, { ...messages, message, earlier });
     },
-    /** The products that links asked for, also those that somebody took out of the message. */
+    /** Products from links, even if removed from the text. */
     items: () => readSelectedItems(items.current),
     submissionId: () => {
       keep();
       return submissionId.current;
     },
-    /** What identifies the message in the form, under the names of its fields. */
     own: () => ({
       [SUBMISSION_ID_FIELD]: submissionId.current,
       message: form.current ? fieldOf(form.current, "message").value : "",
     }),
-    /** Forgets what was sent, and nothing else. */
     forget: () => {
       forgetSent(messages.earlier);
       submissionId.current = "";
@@ -137,11 +131,11 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** Focuses a field, or once the dialog before the page is closed for good: until then it cannot have the focus. */
+/** Waits until the policy gate closes permanently. Until then nothing else can have focus. */
 function focusBehindGate(field: HTMLElement): void {
   const gate = document.querySelector<HTMLDialogElement>("dialog:modal");
   const onClose = () => {
-    // The policy gate opens again until it is accepted.
+    // The policy gate reopens until it is accepted.
     if (gate?.open) return;
     gate?.removeEventListener("close", onClose);
     field.scrollIntoView({ block: "center" });
@@ -151,7 +145,7 @@ function focusBehindGate(field: HTMLElement): void {
   else field.focus({ preventScroll: true });
 }
 
-/** Returns the label of the chosen subject: its value may stand for several. */
+/** Returns the label, because several subjects share one value. */
 export function chosenSubject(form: HTMLFormElement): string {
   const select = form.elements.namedItem("subject") as HTMLSelectElement;
   const chosen = select.selectedOptions[0];

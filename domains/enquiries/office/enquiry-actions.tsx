@@ -20,13 +20,8 @@ import {
 } from "#domains/enquiries/enquiries.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#domains/enquiries/enquiry.ts";
 
-/** A status that somebody else set while this person saw another one. */
 type Conflict = { was: EnquiryStatus; yours: EnquiryStatus; theirs: EnquiryStatus };
 
-/**
- * One press says where an enquiry stands now; another press takes it back. What a colleague set
- * meanwhile is told before it is overwritten.
- */
 export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" | "status"> }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { busy, run } = useAction(
@@ -87,7 +82,6 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: Pick<Enquiry, "id" |
   );
 }
 
-/** What became of the mail that tells the office, and another try when it failed. */
 export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
   if (enquiry.email_status === "sent")
     return <p className="text-sm text-muted">Sent to the office.</p>;
@@ -103,7 +97,7 @@ export function EnquiryMail({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Deletes an enquiry, as its sender may ask (Protection of Personal Information Act). */
+/** Required on request by POPIA. */
 export function DeleteEnquiry({ enquiry }: { enquiry: Pick<Enquiry, "id" | "name"> }) {
   const [asking, setAsking] = useState(false);
   const { run } = useAction("Error deleting enquiry", (tables) =>

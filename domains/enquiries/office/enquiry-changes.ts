@@ -8,10 +8,10 @@ const MAIL: Record<string, string> = {
   unknown: "No confirmation for the email to the office",
 };
 
-/** Returns what a change did to an enquiry, in words. Of the note the log holds the length only. */
+/** The log holds only the length of a note. */
 export function enquiryChangeTexts(change: Change): string[] {
   const status = columnChange(change, "status");
-  // A note may change and keep its length.
+  // A note can change without changing its length.
   const noted = change.after !== null && "note" in change.after;
   const mail = columnChange(change, "email_status");
   return [

@@ -25,7 +25,6 @@ import { EnquiryTalk } from "./enquiry-reply.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { replyLink } from "./reply-link.ts";
 
-/** Everything about one enquiry, and everything the office does with it. */
 export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
   const { items, files, orders, repair } = enquiry;
   const sent = files.filter(
@@ -41,7 +40,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
             </a>
           )}
           <LinkButton to={`/admin/orders/new?enquiry=${enquiry.id}`}>Create order</LinkButton>
-          {/* Last: what is written there is not kept here, as an answer below is. */}
+          {/* Last, because this office gets no copy of the text, unlike the reply below. */}
           <a href={replyLink(enquiry)} className={buttonClass({ variant: "quiet" })}>
             <Reply aria-hidden="true" className="size-4" /> Write in your email program
           </a>
@@ -130,13 +129,12 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
   );
 }
 
-/** The items an enquiry asks for, as they were on the day of asking, and what is different today. */
 function RequestedList({ items }: { items: readonly AskedItem[] }) {
   return (
     <ul className="border-t border-ink">
       {items.map((item, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
         >
@@ -173,7 +171,6 @@ function priceText({ product, price, quantity }: AskedItem): string {
   return parts.join(", ");
 }
 
-/** What changed in the catalogue since somebody asked. */
 function Differences({ item: { product, product_name, price, quantity } }: { item: AskedItem }) {
   if (!product) return null;
   const renamed = product.name !== product_name;

@@ -31,7 +31,6 @@ const SHAPE = {
 type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof ENQUIRY_SORTS)[number];
 
-/** A row shows one line of the message. */
 const EXCERPT_LENGTH = 200;
 
 function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): EnquiryFilter {
@@ -47,7 +46,6 @@ function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): EnquiryFilter 
   };
 }
 
-/** What visitors asked, the newest first. A new one appears by itself. */
 export const ENQUIRY_LIST: ListDefinition<Enquiry, Filter, Sort> = {
   path: "/admin/enquiries",
   what: ["enquiry", "enquiries"],

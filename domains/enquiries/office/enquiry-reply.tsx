@@ -22,11 +22,10 @@ import type { OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 
-/** An answer that is not sent yet. Its id stays through every attempt, so that it is mailed once. */
+/** The id is the same for every attempt, so that only one email goes out. */
 const REPLY_DRAFT = v.object({ id: v.string(), text: v.string() });
 type ReplyDraft = v.InferOutput<typeof REPLY_DRAFT>;
 
-/** The talk with the sender of an enquiry, and the next answer. */
 export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
   const { talk, files } = enquiry;
   return (
@@ -45,7 +44,6 @@ export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
   );
 }
 
-/** Whether the mail has gone out; nothing for what the customer wrote here. */
 function EmailState({ message }: { message: OfficeTalkMessage }) {
   const { email_status, email_error } = message;
   const { busy, run } = useAction("Error sending email", (tables) =>
@@ -101,7 +99,6 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
       }),
   );
 
-  /** A template takes the place of nothing and of another template, never of what was typed. */
   function begin(title: string) {
     const text = templates.find((one) => one.title === title)?.text;
     if (!text) return;

@@ -11,7 +11,6 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "#domains/enquiries/enquiry
 
 type Seen = Pick<Enquiry, "id" | "status">;
 
-/** Sets the status of several enquiries, and offers to take it back. */
 export function EnquiryStatusTask({ rows, onDone }: { rows: readonly Seen[]; onDone: () => void }) {
   const [chosen, setChosen] = useState<EnquiryStatus | "">("");
   const setting = useAction(
@@ -62,7 +61,6 @@ export function EnquiryStatusTask({ rows, onDone }: { rows: readonly Seen[]; onD
   );
 }
 
-/** An enquiry as it was, and what it was set to. */
 type Undo = Seen & { is: EnquiryStatus };
 
 async function undo(tables: TableClient, done: readonly Undo[]): Promise<void> {

@@ -4,7 +4,6 @@ import { CONTACT_FIELDS } from "#domains/enquiries/contact-message.ts";
 import type { Enquiry } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 
-/** Returns an enquiry as a row of a spreadsheet, in texts that Excel shows as they are. */
 export function exportRow(enquiry: Enquiry) {
   const { id, created_at, status, selections, note, email_status } = enquiry;
   const written = { ...enquiry, phone: dialled(enquiry.phone), subject: subjectText(enquiry) };

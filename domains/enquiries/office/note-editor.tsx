@@ -11,14 +11,11 @@ import { toast } from "#app/ui/toast.ts";
 import { saveEnquiryNote } from "#domains/enquiries/contracts.ts";
 import { type Enquiry, fetchEnquiry, NOTE_MAX_LENGTH } from "#domains/enquiries/enquiries.ts";
 
-/** A note that is not saved yet, and the note it was written on top of. */
+/** `seen` is the saved note under the edit. */
 const NOTE_DRAFT = v.object({ text: v.string(), seen: v.string() });
 type NoteDraft = v.InferOutput<typeof NOTE_DRAFT>;
 
-/**
- * The office's own words about an enquiry. What is typed is kept in the tab until it is saved, and a
- * note that a colleague saved meanwhile is not overwritten unseen.
- */
+/** Saves the draft in the tab and never overwrites a colleague's change unnoticed. */
 export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
   const kept = useDraft<NoteDraft>({
     form: "note",
@@ -40,13 +37,13 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
   });
   const changed = isChanged(kept.draft);
 
-  // A colleague's note arrives with the enquiry; it waits while somebody is writing here.
+  // Do not replace the text under the user's edit.
   if (enquiry.note !== arrived) {
     setArrived(enquiry.note);
     if (!changed) kept.change({ text: enquiry.note, seen: enquiry.note });
   }
 
-  // Somebody may go on writing while the note is on its way.
+  // The user may edit while a save is running.
   const latest = useRef(text);
   latest.current = text;
 

@@ -1,19 +1,16 @@
 import type { Enquiry } from "#domains/enquiries/enquiries.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 
-/** Mail programs and browsers cut off or refuse longer links; Outlook has the lowest limit. */
+/** Limit of Outlook, the lowest among email programs and browsers. */
 const MAX_LENGTH = 2000;
 
 const CUT = "[…]";
 
-/**
- * Returns the link that opens a mail to the sender with the message quoted (RFC 6068). A long
- * message is cut off at a line.
- */
+/** Returns a mailto link with the message quoted (RFC 6068). Long messages end at a line. */
 export function replyLink(
   enquiry: Pick<Enquiry, "email" | "name" | "message" | "subject" | "subject_label">,
 ): string {
-  // Only the `@` may stand as it is: an address can hold `?` and `&`, which would add headers.
+  // Encode `?` and `&`, which would add headers.
   const address = encodeURIComponent(enquiry.email).replaceAll("%40", "@");
   const subject = `Your enquiry, ${subjectText(enquiry)}`;
   const greeting = `Dear ${enquiry.name},\n\n\n\nYou wrote:\n`;
@@ -32,7 +29,6 @@ export function replyLink(
   return link([...kept, CUT]);
 }
 
-/** Cuts a paragraph into lines that a mail program need not wrap inside a quotation. */
 function shortLines(paragraph: string): string[] {
   return paragraph.match(/.{1,72}(?=\s|$)|.{1,72}/gu)?.map((line) => line.trim()) ?? [""];
 }

@@ -6,7 +6,6 @@ import { quantityText } from "#domains/machines/machine-words.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { priceAt } from "#domains/products/price-breaks.ts";
 
-/** What is changed together, each kit with one press into My Selections. */
 export function MachineKits({ machine, kits }: { machine: string; kits: readonly MachineKit[] }) {
   if (kits.length === 0) return null;
   return (

@@ -10,15 +10,13 @@ import {
   PLATE_PARAM,
 } from "#tools/find/named-machines.ts";
 
-/** What a list shows of a machine. */
 export type ListedMachine = Omit<MachineModel, "id" | "product_id" | "note">;
 
-/** The contact form takes photos, also with a phone's camera. */
 const PHOTO_PATH = `/contact?${new URLSearchParams({
   prefill: "Hello, please let me know which parts fit the machine in the attached nameplate photo.",
 })}`;
 
-/** Asks what can still be read on a plate; the answer has an address of its own. */
+/** Submits by GET, so that results can be bookmarked. */
 export function PlateForm({ typed }: { typed: string }) {
   return (
     <Form
@@ -52,7 +50,6 @@ export function PlateForm({ typed }: { typed: string }) {
   );
 }
 
-/** Machines that a plate may belong to, the surest first. */
 export function PlateMatches({
   matches,
 }: {
@@ -78,7 +75,6 @@ export function PlateMatches({
   );
 }
 
-/** All machines, by their kinds. */
 export function MachineList({ machines }: { machines: readonly ListedMachine[] }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">

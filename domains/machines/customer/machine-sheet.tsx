@@ -20,7 +20,6 @@ const drawing = serverDrawn(
   async () => (await import("#tools/drawing/machines/sectional-drawing.tsx")).SectionalDrawing,
 );
 
-/** A machine's drawing with its parts beside it: pressing a number here or there marks both. */
 export function MachineSheet({
   machine,
   parts,
@@ -34,13 +33,13 @@ export function MachineSheet({
   const said = useRef<HTMLDivElement>(null);
   const shown = parts.find(({ callout }) => callout === marked);
 
-  // A link to a part names it behind the address.
+  // The hash names a part.
   useEffect(() => {
     const [, callout] = /^#part-(\d+)$/.exec(window.location.hash) ?? [];
     if (callout) setMarked(Number(callout));
   }, []);
 
-  // The drawing is the server's HTML, which React does not know.
+  // The drawing is server HTML outside React.
   useEffect(() => {
     for (const line of sheet.current?.querySelectorAll("svg [data-part]") ?? []) {
       line.toggleAttribute("data-marked", line.getAttribute("data-part") === `${marked}`);
@@ -55,9 +54,9 @@ export function MachineSheet({
       link ?? (event.target.closest("a, button") ? null : event.target.closest("tr[data-part]"));
     if (!pressed) return;
     const callout = Number(pressed.getAttribute("data-part"));
-    // What is said below the drawing is to stand there before it is scrolled to.
+    // The text below the drawing must exist before scrolling.
     flushSync(() => setMarked(callout));
-    // Whoever presses a row stays with it: it may be its words that they want to copy.
+    // Do not scroll away from a clicked row. The user may be copying its text.
     if (!link) return;
     event.preventDefault();
     const isInDrawing = link.closest("svg") !== null;
@@ -68,7 +67,7 @@ export function MachineSheet({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed, by any means
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles clicks on its links, which also work by keyboard
     <div ref={sheet} onClick={press}>
       <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-2 print:mt-2 print:gap-y-3">
         <Plate machine={machine} />
@@ -112,7 +111,6 @@ export function MachineSheet({
   );
 }
 
-/** The part whose number was pressed: its row may be far below the drawing. */
 function ShownPart({ part }: { part: MachinePart }) {
   const { callout, name, size, product } = part;
   return (
@@ -135,7 +133,6 @@ function ShownPart({ part }: { part: MachinePart }) {
   );
 }
 
-/** What stands on the plate, as close together as there. */
 function Plate({ machine }: { machine: MachineModel }) {
   return (
     <dl className="grid grid-cols-2 content-start border-t border-ink sm:grid-cols-3 print:grid-cols-6">
@@ -149,10 +146,9 @@ function Plate({ machine }: { machine: MachineModel }) {
   );
 }
 
-/** On a phone the quantity stands with the part. */
+/** On phones the quantity is in the part cell. */
 const BESIDE = "hidden sm:table-cell print:table-cell";
 
-/** Every position, with the product where there is one here. */
 function PartTable({
   machine,
   parts,

@@ -17,12 +17,10 @@ import {
   workOnMachine,
 } from "./machine-draft.ts";
 
-/*
- * A file of machines has a row for each position, with its machine in front. A machine is known by maker and model:
- * so a file that comes from a maker needs no ids. A column that is left out stays as it is.
- */
+// One row per position, with the machine's columns repeated. Manufacturer and model identify a
+// machine, so files from manufacturers need no ids. Missing columns change nothing.
 
-/** Returns the rows of a machine in a file: one for each position, and one where there is none. */
+/** Machines without positions have one row. */
 export function machineRows(
   machine: OfficeMachine,
   names: ProductNames,
@@ -48,15 +46,14 @@ const FIGURES: readonly string[] = [
   ...["callout", "quantity", "pieces"],
 ];
 
-/** Figures are written as the file's country writes them. */
+/** Localised number format. */
 function cell(column: string, text: string): CsvCell {
   return text !== "" && FIGURES.includes(column) ? Number(text) : text;
 }
 
-/** What an import will do with a machine of the file. */
 export type PlannedMachine = {
   name: string;
-  /** The rows of the file, counted as a spreadsheet counts them. */
+  /** Row numbers as in a spreadsheet. */
   rows: number[];
   outcome: "new" | "changed" | "same" | "wrong";
   errors: string[];
@@ -70,7 +67,7 @@ function headingsAt(table: Table): number {
   return headingRow(table, (row) => row.some((cell) => cell.trim() === MACHINE_LABELS.maker));
 }
 
-/** Says what is wrong with the headings; null where the file can be read. */
+/** Returns null if the headings are valid. */
 export function headingError(table: Table): string | null {
   const headings = (table[headingsAt(table)] ?? []).map((heading) => heading.trim());
   const missing = [MACHINE_LABELS.maker, MACHINE_LABELS.model].filter(
@@ -82,10 +79,7 @@ export function headingError(table: Table): string | null {
   return strange.length > 0 ? `Unknown column ${strange[0]}.` : null;
 }
 
-/**
- * Compares a file with the machines that are there; `mark` decides about figures that can be read in two ways.
- * Nothing is written.
- */
+/** Dry run. `mark` resolves ambiguous decimal separators. */
 export function planMachines(
   table: Table,
   machines: readonly OfficeMachine[],
@@ -126,7 +120,7 @@ export function planMachines(
   });
 }
 
-/** Figures may be written in other ways. */
+/** Ignores number formatting. */
 function saysTheSame(one: MachineChange, other: MachineChange | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -135,7 +129,7 @@ function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 
-/** The first row says what the machine is; each with a number is a position. */
+/** The first row holds the machine. Rows with a number are positions. */
 function draftFrom(
   rows: readonly { texts: ReadonlyMap<string, string> }[],
   was: MachineDraft,
@@ -153,7 +147,7 @@ function draftFrom(
       if (!written) return [];
       const callout = texts.get(POSITION_LABELS.callout) ?? "";
       const position = held.get(callout) ?? { ...newPosition(0), id: randomId() };
-      // A second row of the same number is a position of its own, and is told.
+      // A repeated number is a separate position with an error.
       held.delete(callout);
       const next = { ...position };
       for (const column of POSITION_COLUMNS) {

@@ -18,7 +18,7 @@ import { KIND_NAMES } from "#domains/machines/machine-words.ts";
 export type MachineColumn = (typeof MACHINE_COLUMNS)[number];
 export type PositionColumn = (typeof POSITION_COLUMNS)[number];
 
-/** What stands over a column in the form and in files. */
+/** Headings of form and files. */
 export const MACHINE_LABELS: Record<MachineColumn, string> = {
   maker: "Manufacturer",
   series: "Series",
@@ -47,11 +47,11 @@ export const POSITION_LABELS: Record<PositionColumn, string> = {
   note: "Part note",
 };
 
-/** Between the names of kits. */
+/** Separates kit names. */
 const KIT_MARK = ";";
 const YES = "yes";
 
-/** Texts as they are typed or stand in a file; a product goes by its name. */
+/** As typed or imported. Products appear by name. */
 export type MachineTexts = Record<MachineColumn, string>;
 export type PositionTexts = Record<PositionColumn, string> & { id: string };
 export type MachineDraft = { model: MachineTexts; positions: PositionTexts[] };
@@ -62,7 +62,6 @@ const DRAFT = v.object({
 });
 export type MachineWork = Work<MachineDraft>;
 
-/** Products by what the office calls them. */
 export type ProductNames = {
   nameOf: (id: string) => string;
   idOf: (name: string) => string | null;
@@ -90,7 +89,6 @@ const EMPTY: MachineTexts = {
   is_sample: "",
 };
 
-/** Returns what a form begins with: the machine as it is, or a new one. */
 export function workOnMachine(machine: OfficeMachine | null, names: ProductNames): MachineWork {
   const draft = { model: EMPTY, positions: [newPosition(1)] };
   return workOn(machine ? versionOf(machine, names) : { id: randomId(), seen: null, draft });
@@ -137,13 +135,13 @@ function positionTexts(position: PositionTexts): string[] {
 
 export type MachineErrors = {
   model: Partial<Record<MachineColumn, string>>;
-  /** By the id of the position. */
+  /** By position id. */
   positions: Record<string, Partial<Record<PositionColumn, string>>>;
 };
 
 const NO_PRODUCT = "Product not found.";
 
-/** Returns what is to be written, or what is wrong with the texts; `mark` is how a file writes its numbers. */
+/** `mark` is the decimal separator. */
 export function readMachine(
   { id, seen, draft }: Pick<MachineWork, "id" | "seen" | "draft">,
   names: ProductNames,
@@ -217,7 +215,7 @@ function readColumn(
   }
 }
 
-/** Files may name a kind by its key or by its words. */
+/** Accepts key or label. */
 function kindOf(text: string): string {
   const known = MACHINE_KINDS.find((kind) =>
     [kind, KIND_NAMES[kind].one, KIND_NAMES[kind].several].some(

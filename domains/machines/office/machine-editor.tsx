@@ -5,7 +5,6 @@ import { fetchProductNames } from "#domains/products/products.ts";
 import { productNames } from "./machine-draft.ts";
 import { MachineForm } from "./machine-form.tsx";
 
-/** The form, once the names of products are there. */
 export function MachineEditor({ machine }: { machine: OfficeMachine | null }) {
   const source = useReading({
     key: ["product names"],

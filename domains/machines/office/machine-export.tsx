@@ -4,7 +4,6 @@ import { ExportButton } from "#app/office/csv/export-button.tsx";
 import { EVERY_MACHINE, fetchAllMachines } from "#domains/machines/machine-edits.ts";
 import { fetchProductNames } from "#domains/products/products.ts";
 
-/** Every machine with its positions, as the import takes them. */
 export function MachineExport() {
   return (
     <ExportButton

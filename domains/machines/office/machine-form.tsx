@@ -35,7 +35,6 @@ import { PositionFields } from "./position-fields.tsx";
 const NO_ERRORS: MachineErrors = { model: {}, positions: {} };
 const LIST = "/admin/machines";
 
-/** Writes a new machine, or changes one, with its positions. */
 export function MachineForm({
   machine,
   names,
@@ -43,7 +42,6 @@ export function MachineForm({
 }: {
   machine: OfficeMachine | null;
   names: ProductNames;
-  /** Names that can be chosen. */
   products: readonly string[];
 }) {
   const list = useId();
@@ -127,7 +125,7 @@ function MachineField({
   column: MachineColumn;
   value: string;
   error: string | undefined;
-  /** Id of the list of products' names. */
+  /** Id of the datalist. */
   products: string;
   onChange: (values: Partial<MachineTexts>) => void;
 }) {

@@ -20,7 +20,6 @@ import { MACHINE_LABELS, POSITION_LABELS, productNames } from "./machine-draft.t
 type Table = string[][];
 type Preview = { name: string; table: Table; plan: PlannedMachine[] };
 
-/** Brings machines in from a CSV file: choose, look, then write what has no errors. */
 export function MachineImport() {
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
@@ -51,7 +50,7 @@ export function MachineImport() {
   async function write({ name, table, plan }: Preview) {
     const changes = plan.flatMap(({ change }) => change ?? []);
     const answer = await writing.run(changes);
-    // Somebody may have changed one meanwhile: the preview shows how they are now.
+    // Someone else may have changed a machine. The preview shows the present version.
     if (!answer?.result) {
       if (answer) toast({ title: "Someone else changed a machine. Nothing was imported." });
       return show(name, table);

@@ -30,7 +30,6 @@ function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): MachineFilter 
   };
 }
 
-/** Every machine whose parts visitors find by its nameplate. */
 const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
   path: "/admin/machines",
   what: ["machine", "machines"],

@@ -9,10 +9,10 @@ import {
   type PositionTexts,
 } from "./machine-draft.ts";
 
-/** Numbers of a drawing have two figures. */
+/** Drawings have two-digit numbers. */
 const MAX_POSITIONS = 99;
 
-/** How much of a row of twelve a box takes. */
+/** Columns of a twelve-column grid. */
 const WIDTHS: Record<PositionColumn, string> = {
   callout: "sm:col-span-2",
   name: "sm:col-span-6",
@@ -25,7 +25,6 @@ const WIDTHS: Record<PositionColumn, string> = {
   note: "sm:col-span-6",
 };
 
-/** The numbered parts of a machine, with the product of each and the kits that it belongs to. */
 export function PositionFields({
   positions,
   errors,
@@ -34,7 +33,7 @@ export function PositionFields({
 }: {
   positions: readonly PositionTexts[];
   errors: MachineErrors["positions"];
-  /** Id of the list of products' names. */
+  /** Id of the datalist. */
   products: string;
   onChange: (positions: PositionTexts[]) => void;
 }) {

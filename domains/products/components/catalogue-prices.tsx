@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { formatPrice } from "#app/lib/numbers.ts";
 import type { ListedPrice } from "#domains/products/price-breaks.ts";
 
-/** The catalogue's prices of a line's product. Their room is there before they are read: boxes below it stay. */
+/** Reserves space before prices load, so that content below does not move. */
 export function CataloguePrices({
   listed,
   children,
 }: {
   listed: ListedPrice | undefined;
-  /** What else is known of the product's price. */
   children?: ReactNode;
 }) {
   return (

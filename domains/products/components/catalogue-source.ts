@@ -11,7 +11,6 @@ import { loadedCatalogue, publishCatalogue } from "./loaded-catalogue.ts";
 let catalogue: CatalogueList | undefined;
 const families = new Map<string, Family>();
 
-/** Loads the whole catalogue into the browser. */
 const loadCatalogue = once(async () => {
   if (catalogue) return;
   catalogue = await fetchAnswer<CatalogueList>(CATALOGUE_URL);
@@ -19,10 +18,9 @@ const loadCatalogue = once(async () => {
   publishCatalogue({ products, isOnServer: products === null, failed: false });
 });
 
-/** Makes the list answer filters here, and what shows the answers. */
 const readyList = once(async () => {
   const { view, isOnServer, failed } = loadedCatalogue();
-  // Whoever waits for an answer that did not come gets another try.
+  // After a failure, publish again so that pending requests retry.
   if (view && !(isOnServer && failed)) return;
   const [{ indexCatalogue, viewCatalogue }] = await Promise.all([
     import("#domains/products/customer/catalogue/catalogue-view.ts"),
@@ -32,7 +30,7 @@ const readyList = once(async () => {
   if (!catalogue) return;
   const index = indexCatalogue(catalogue, families);
   if (!index) {
-    // Another function each time: who waits asks again.
+    // A new function each time makes consumers ask again.
     publishCatalogue({
       view: (filter, _finder, signal) =>
         askServer(`${CATALOGUE_VIEW_URL}?${filterQuery(filter)}`, signal),
@@ -50,7 +48,6 @@ const readyList = once(async () => {
   });
 });
 
-/** Makes the list answer searches here. */
 export const readySearch = once(async () => {
   const { finder: known, isOnServer } = loadedCatalogue();
   if (known) return;
@@ -73,7 +70,7 @@ export const readySearch = once(async () => {
   });
 });
 
-/** Asks the server for what the browser cannot find by itself. Never throws: about a failure nobody is told. */
+/** Never throws; failures are silent. */
 export async function askServer<Answer>(
   address: string,
   signal: AbortSignal,
@@ -90,7 +87,6 @@ export async function askServer<Answer>(
   }
 }
 
-/** Fetches the technical data of types that are not here yet. */
 async function loadFamilies(keys: readonly string[]): Promise<void> {
   const missing = keys.filter((key) => !families.has(key));
   if (missing.length === 0) return;
@@ -106,10 +102,7 @@ async function loadFamilies(keys: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Whoever asks while it is under way waits for the same try. When that fails it is tried once more for them: the
- * connection may have come back in between.
- */
+/** Concurrent calls share one attempt and, if it fails, one retry. */
 function once(load: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -134,10 +127,9 @@ function once(load: () => Promise<void>): () => Promise<void> {
 
 const LOADERS = { nothing: loadCatalogue, filter: readyList, search: readySearch };
 
-/** What the list has to answer in the browser. */
 export type Answers = keyof typeof LOADERS;
 
-/** Loads what such answers take, with the technical data of these types. It never throws. */
+/** Never throws. */
 export async function loadFor(answers: Answers, families: readonly string[]): Promise<void> {
   await Promise.all([LOADERS[answers](), loadFamilies(families)]);
 }

@@ -4,10 +4,7 @@ import { type ListedPrice, priceAt } from "#domains/products/price-breaks.ts";
 
 const NUMBER = v.number();
 
-/**
- * Returns the price that a line takes with a new quantity: the catalogue's for so many. Null where the price stays:
- * there are no price breaks, one of both cannot be read, or somebody typed a price of their own.
- */
+/** Returns the catalogue price for a new quantity; null leaves a custom price unchanged. */
 export function followedPrice(
   listed: ListedPrice | undefined,
   was: { quantity: string; price: string },
@@ -17,7 +14,7 @@ export function followedPrice(
   if (!listed || listed.price_breaks.length === 0 || pieces === undefined) return null;
   const typed = readAmount(NUMBER, was.price, { empty: "" }).value;
   const before = readAmount(NUMBER, was.quantity, { empty: "" }).value;
-  // Whoever empties the box to type anew leaves any of the catalogue's prices there.
+  // After an emptied quantity box, the price may be any of the catalogue’s.
   const prices =
     before === undefined
       ? [listed.price, ...listed.price_breaks.map(({ price }) => price)]

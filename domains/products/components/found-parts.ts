@@ -3,23 +3,18 @@ import { isSure } from "#tools/find/certainty.ts";
 import type { Explanation } from "#tools/find/explanation.ts";
 import type { Finding } from "#tools/find/finder.ts";
 
-/** What a text finds, as far as search boxes show it. */
 export type FoundParts = {
-  /** Best first; of what has only to do with what was asked for, just what is nearest. `sizes` are those that the name does not say, `difference` is in what it is not what was asked for. */
+  /** Best first. `sizes` are those missing from the name; `difference` is from the search. */
   best: { product: ProductWithCategory; sizes: string | null; difference: string | null }[];
-  /** How many products were found. */
   total: number;
-  /** How many pieces the text asks for; null where it does not say. */
+  /** Null if the text states no quantity. */
   pieces: number | null;
-  /** Whether the first is the very part asked for. */
   isSure: boolean;
   explanation: Explanation;
 };
 
-/** As many as the longest of the lists under a search box. */
 const BEST = 12;
 
-/** Returns what search boxes show of a finding among these products. */
 export function foundParts(finding: Finding, products: readonly ProductWithCategory[]): FoundParts {
   const explanation = finding.explain(finding.ranked);
   const { missing, isAside } = explanation;

@@ -23,12 +23,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns what this browser shows lengths in; on the server, millimetres. */
+/** Millimetres on the server. */
 export function useLengthUnit(): LengthUnit {
   return useSyncExternalStore(subscribe, current, () => "mm");
 }
 
-/** Shows lengths in a unit from now on, also where nothing can be stored. */
+/** Applies to this visit even where storage is unavailable. */
 export function chooseLengthUnit(unit: LengthUnit): void {
   chosen = unit;
   writeStorage(STORAGE_KEY, unit);

@@ -2,7 +2,7 @@ import { Price } from "#app/ui/price.tsx";
 import { useCompany } from "#domains/company/site.ts";
 import { withVat } from "#domains/products/vat.ts";
 
-/** A listed price in a line of a list: without VAT and with it, neither more prominent. */
+/** Both prices must be equally prominent, see price-with-vat.tsx. */
 export function LinePrice({ amount }: { amount: number }) {
   const { rate } = useCompany().values["public.vat"];
   return (

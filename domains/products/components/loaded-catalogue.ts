@@ -5,11 +5,9 @@ import type { CatalogueView } from "#domains/products/customer/catalogue/catalog
 import type { Finder } from "#tools/find/finder.ts";
 import type { FoundParts } from "./found-parts.ts";
 
-/** What the browser has of the catalogue; each part is null until it is loaded. */
 export type LoadedCatalogue = {
-  /** By name. */
   products: CatalogueList["products"];
-  /** Answers a filter, in slices, and with null when it was stopped; a search needs the finder, too. */
+  /** Resolves to null when aborted; a search also needs the finder. */
   view:
     | ((
         filter: CatalogueFilter,
@@ -18,13 +16,12 @@ export type LoadedCatalogue = {
       ) => Promise<CatalogueView | null>)
     | null;
   finder: Finder | null;
-  /** Answers a search box: null for a text that says nothing, and when it was stopped. */
+  /** Resolves to null for a text without words, and when aborted. */
   search: ((text: string, signal: AbortSignal) => Promise<FoundParts | null>) | null;
-  /** True where the list is too large for a browser: `view` and `search` ask the server. */
+  /** The list is too large for a browser; `view` and `search` query the server. */
   isOnServer: boolean;
-  /** Of how many types the technical data are here. */
   families: number;
-  /** True while the last try to load something has failed. */
+  /** The latest attempt to load something failed. */
   failed: boolean;
 };
 

@@ -2,7 +2,6 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import { LinePrice } from "./line-price.tsx";
 
-/** What one piece costs when several are bought; the price of the chosen quantity is marked. */
 export function PriceBreakList({
   price,
   breaks,

@@ -3,12 +3,8 @@ import { useCompany } from "#domains/company/site.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 
-/*
- * Listed prices exclude VAT. South Africa's VAT Act, section 65, asks of such a price that the VAT and the
- * price with it stand beside it, as prominently.
- */
+/** VAT Act (South Africa), section 65. VAT and gross are as prominent as the net price. */
 
-/** A listed price in full: without VAT, the VAT, with it. */
 export function PriceWithVat({ amount, className }: { amount: number; className: string }) {
   const { rate } = useCompany().values["public.vat"];
   const { vat, gross } = withVat(amount, rate);
@@ -31,7 +27,6 @@ export function PriceWithVat({ amount, className }: { amount: number; className:
   );
 }
 
-/** The same in two short lines. */
 export function ShortPriceWithVat({ amount }: { amount: number }) {
   const { rate } = useCompany().values["public.vat"];
   return (

@@ -15,10 +15,9 @@ import { ShortPriceWithVat } from "./price-with-vat.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { StockNote } from "./stock-note.tsx";
 
-/** Shown width of the picture: two cards beside each other on phones, up to four on wide screens, where filters stand beside them. */
+/** Two cards per row on phones, up to four next to the filters on wide screens. */
 const SIZES = "(min-width: 80rem) 14rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw";
 
-/** One product in a list. The whole card is its link. */
 export const ProductCard = memo(function ProductCard({
   product,
   priority,
@@ -27,7 +26,6 @@ export const ProductCard = memo(function ProductCard({
 }: {
   product: ListedProduct;
   priority?: boolean;
-  /** In what it differs from the part that was searched for. */
   difference?: string;
   hasDrawing?: boolean;
 }) {
@@ -69,7 +67,6 @@ export const ProductCard = memo(function ProductCard({
         </h3>
         {difference && <p className="text-xs font-medium text-warn">Differs: {difference}</p>}
         <Stars rating={product.rating} reviews={product.reviews} />
-        {/* On a phone a price takes the whole width, and the button stands beside the stock. */}
         <div className="mt-auto grid grid-cols-[1fr_auto] items-center gap-x-1 pt-2">
           <div className="sm:col-span-2">
             <StockNote stock={product.stock} />
@@ -96,7 +93,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** A name whose figures tell the product at a glance from those beside it that show the same picture. */
+/** Products of a series share a picture, so the size in the name is emphasised. */
 function SizedName({ name }: { name: string }) {
   const { kind, size } = nameParts(name);
   if (!size) return name;

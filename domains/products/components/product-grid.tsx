@@ -4,10 +4,9 @@ import { ProductCard } from "./product-card.tsx";
 
 const GRID = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
 
-/** Cards of the first row on a wide screen, whose pictures must not wait. */
+/** The first row on a wide screen loads its pictures eagerly. */
 const FIRST_ROW = 4;
 
-/** Whether the product at a place of the list may be drawn by now. */
 export type IsDrawn = (product: ListedProduct, place: number) => boolean;
 
 export function ProductGrid({
@@ -18,9 +17,9 @@ export function ProductGrid({
 }: {
   products: readonly ListedProduct[];
   isDrawn?: IsDrawn;
-  /** By product id: in what it differs from what was asked for. */
+  /** Difference from the requested part, by product id. */
   differences?: Record<string, string>;
-  /** Ids of those that show the drawing of their size instead of a picture. */
+  /** Ids shown with a dimension drawing instead of a picture. */
   withDrawing?: readonly string[];
 }) {
   return (
@@ -42,12 +41,11 @@ export function ProductGrid({
   );
 }
 
-/** Stands where cards will appear, in their shape. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <ul className={GRID} aria-hidden="true">
       {Array.from({ length: count }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: Position is the only identity
         <li key={position} className="border border-line">
           <Skeleton className="aspect-4/3" />
           <div className="space-y-2 p-4">

@@ -9,7 +9,6 @@ type ProductPictureProps = {
   className: string;
 };
 
-/** Shows a product's picture, or the fallback when it has none. */
 export function ProductPicture({ name, imageUrl, sizes, ...look }: ProductPictureProps) {
   const address = imageUrl || `${FALLBACK_PICTURE}.jpg`;
   const own = OWN_PICTURE.exec(address)?.[1];

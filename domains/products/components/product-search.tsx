@@ -10,19 +10,15 @@ import { readySearch } from "./catalogue-source.ts";
 import { useLoadedCatalogue } from "./loaded-catalogue.ts";
 import { useFoundParts } from "./use-found-parts.ts";
 
-/** Products offered at once. */
 const SHOWN = 8;
 
-/** A product, or the typed text itself: work, transport, a part of no catalogue. */
+/** Either a product or free text, such as labour or transport. */
 export type LineChoice = Pick<OrderableProduct, "name"> &
   Partial<OrderableProduct & Pick<Product, "image_url">>;
 
 type Offer = LineChoice & { note?: string | undefined };
 
-/**
- * Finds products as the site's own search does, with the keys of a combobox (ARIA 1.2). The last choice
- * always is the typed text itself; Enter takes it, unless the text says which product is meant.
- */
+/** ARIA 1.2 combobox; Enter takes the text as typed (last option) unless a product matches. */
 export function ProductSearch({
   onChoose,
   label = "Add a line",
@@ -32,10 +28,9 @@ export function ProductSearch({
 }: {
   label?: string;
   hint?: string;
-  /** Called with the quantity that the text states: 4 in "4 x 22212 EK". */
+  /** The quantity is that of the text, such as 4 in "4 x 22212 EK". */
   onChoose: (choice: LineChoice, quantity: Quantity) => void;
   error?: string | undefined;
-  /** The box to type in. */
   box?: RefObject<HTMLInputElement | null>;
 }) {
   const [text, setText] = useState("");
@@ -51,12 +46,12 @@ export function ProductSearch({
   const chosen = active ?? (isMeant ? 0 : products.length);
   const shown = open && choices.length > 0;
 
-  // Whoever types a number and presses Enter at once means what is about to be found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what is waited for
+  // Enter before results arrive selects the expected match.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs when the result arrives
   useEffect(() => {
     if (!isEntered || isAsked) return;
     setEntered(false);
-    // What the text may mean is offered first: the typed text would become a line without a price.
+    // Prefer offers, since typed text would become a line without a price.
     if (active !== null || isMeant || products.length === 0) choose(choices[chosen]);
     else setOpen(true);
   }, [isEntered, isAsked]);
@@ -77,7 +72,6 @@ export function ProductSearch({
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive((chosen + step + choices.length) % Math.max(1, choices.length));
     } else if (event.key === "Enter") {
-      // Never sends the form.
       event.preventDefault();
       if (isAsked) setEntered(true);
       else if (shown) choose(choices[chosen]);
@@ -117,14 +111,14 @@ export function ProductSearch({
           setEntered(false);
         }}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: The input handles the keys */}
       <div
         id={listId}
         role="listbox"
         tabIndex={-1}
         aria-label="Matching products"
         hidden={!shown}
-        // What was pressed counts, wherever it stands when the press ends: products come while it lasts.
+        // The option at pointer-down counts; the list may change before the click.
         onClick={() => choose(pressed.current)}
         className="absolute inset-x-0 top-20 z-10 max-h-80 overflow-y-auto border border-ink bg-paper shadow-sheet"
       >
@@ -137,7 +131,7 @@ export function ProductSearch({
             aria-selected={index === chosen}
             className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3 py-2 aria-selected:bg-blue-tint"
             onPointerDown={(event) => {
-              // The box keeps the focus, or the list would close before the press counts.
+              // Losing focus would close the list before the click.
               event.preventDefault();
               pressed.current = choice;
             }}
@@ -159,18 +153,15 @@ export function ProductSearch({
   );
 }
 
-/** The catalogue's own names stay whole: some end with a number of pieces. */
+/** Catalogue names remain whole, since some end with a quantity. */
 function useStated(words: string): CountedLine | null {
   const names = useLoadedCatalogue(({ products }) => products);
   return stripQuantity(words, (text) => names?.some(({ name }) => name === text) ?? false);
 }
 
 type Found = {
-  /** The best for a text. */
   products: Offer[];
-  /** Whether the text means the first of them. */
   isMeant: boolean;
-  /** Whether the answer is still to come: from the server, or with what finds it here. */
   isAsked: boolean;
   pieces: number;
 };
@@ -213,7 +204,7 @@ function offerOf({
   return { id, name, price, price_breaks, stock, image_url };
 }
 
-/** The list in the browser may be hours old: what is offered shows the price and the stock of now. */
+/** The list in the browser may be hours old, so price and stock are fetched again. */
 function useToday(products: ProductWithCategory[]): Map<string, OrderableProduct> {
   const ids = products.map(({ id }) => id).sort();
   const { data = [] } = useReading({

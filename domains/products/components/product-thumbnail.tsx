@@ -1,6 +1,6 @@
 import { ProductPicture } from "./product-picture.tsx";
 
-/** A product's small picture beside its name, which already says what is seen. */
+/** Empty alt text, since the name is next to it. */
 export function ProductThumbnail({
   imageUrl,
   sizes,

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { RelatedGroup } from "#domains/products/related.ts";
 
-/** What belongs to a product, with the way to what is in the catalogue. */
 export function RelatedProducts({ groups }: { groups: readonly RelatedGroup[] }) {
   if (groups.length === 0) return null;
   return (

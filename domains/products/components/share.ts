@@ -1,9 +1,6 @@
 import { toast } from "#app/ui/toast.ts";
 
-/**
- * Shares a page: the platform's share sheet, or the link copied, with a notice either way; where
- * neither exists, a notice says so.
- */
+/** Uses the share sheet, else copies the link; a notice reports the result. */
 export async function sharePage(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   if (typeof navigator.share === "function") {
@@ -12,7 +9,7 @@ export async function sharePage(title: string, path: string): Promise<void> {
       toast({ title: "Shared" });
       return;
     } catch (error) {
-      // The person closed the sheet: nothing to say.
+      // The user closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

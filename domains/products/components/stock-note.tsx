@@ -2,7 +2,6 @@ import { LOW_STOCK } from "#app/data/database.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { stockText } from "#domains/products/stock-text.ts";
 
-/** Says whether a product can leave the shelf today. */
 export function StockNote({ stock, leadTime }: { stock: number; leadTime?: string }) {
   const { limit } = useCompany().values["public.stock"];
   const look =

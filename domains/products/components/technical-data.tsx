@@ -3,10 +3,8 @@ import type { ProductData } from "#domains/products/technical-data.ts";
 import { isLength, LENGTH_UNITS, valueText } from "#domains/products/value-text.ts";
 import { chooseLengthUnit, useLengthUnit } from "./length-unit.ts";
 
-/** As many fields stand beside the picture: the first in the order of the office. */
 const KEY_FIELDS = 10;
 
-/** The values a buyer compares first, with their units. */
 export function KeyTable({ data: { type, fields } }: { data: ProductData }) {
   const shown = fields.slice(0, KEY_FIELDS);
   const hasSamples = shown.some(({ isSample }) => isSample);
@@ -27,7 +25,6 @@ export function KeyTable({ data: { type, fields } }: { data: ProductData }) {
   );
 }
 
-/** Every value with where it comes from. */
 export function Specifications({ fields }: Pick<ProductData, "fields">) {
   return <Values fields={fields} withSource />;
 }

@@ -4,15 +4,11 @@ import { readySearch } from "./catalogue-source.ts";
 import { type FoundParts, foundParts } from "./found-parts.ts";
 import { useLoadedCatalogue } from "./loaded-catalogue.ts";
 
-/**
- * Returns what the site's own search finds: null without words, and as long as nothing can be said; undefined while the
- * server is asked.
- */
+/** Returns null without words or a loaded catalogue, undefined during a server request. */
 export function useFoundParts(words: string): FoundParts | null | undefined {
   const { products, finder, search, isOnServer } = useLoadedCatalogue();
   const [answer, setAnswer] = useState<{ words: string; parts: FoundParts | null }>();
   useEffect(() => {
-    // Whoever types before everything is here finds what was typed as soon as it is.
     if (words) readySearch();
   }, [words]);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { fetchOrderableProducts, type OrderableProduct } from "#domains/orders/o
 import type { ListedPrice } from "#domains/products/price-breaks.ts";
 import type { LineChoice } from "./product-search.tsx";
 
-/** Returns the products of lines that are being written, by their ids, and what a line without delay costs. */
 export function useLineProducts(lines: readonly { product_id: string | null }[]) {
   const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))].sort();
   const { data } = useReading({
@@ -15,7 +14,7 @@ export function useLineProducts(lines: readonly { product_id: string | null }[])
   const products = useMemo(() => new Map((data ?? []).map((one) => [one.id, one])), [data]);
   const latest = useRef<ReadonlyMap<string, OrderableProduct>>(products);
   latest.current = products;
-  // What was just added is typed on before it is read.
+  // A new line can be edited before its product loads.
   const added = useRef(new Map<string, ListedPrice>());
   const listedPrice = useCallback(
     (id: string | null) =>

@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { createCategory, MAX_CATEGORY_NAME } from "#domains/products/categories.ts";
 
-/** Chooses a category, or adds one without leaving the form. */
 export function CategoryField({
   value,
   error,
@@ -17,7 +16,6 @@ export function CategoryField({
   error: string | undefined;
   categories: readonly Category[];
   onChange: (id: string) => void;
-  /** A category is there that was not before. */
   onAdded: (category: Category) => void;
 }) {
   const [adding, setAdding] = useState(false);
@@ -78,7 +76,7 @@ function NewCategory({
     if (created) onChosen(created.result);
   }
 
-  // It stands inside the product's form: Enter must not save the product.
+  // Inside the product’s form; Enter must not save the product.
   function hear(event: KeyboardEvent) {
     if (event.key === "Enter") {
       event.preventDefault();
@@ -94,7 +92,7 @@ function NewCategory({
         label="New category name"
         value={name}
         maxLength={MAX_CATEGORY_NAME}
-        // The person just asked for it.
+        // The user just opened it.
         autoFocus
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}

@@ -25,10 +25,7 @@ import {
 } from "./product-draft.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
-/**
- * Holds what is typed into a product's form, and asks before somebody leaves it. `base` is the version
- * it was typed over, `source` what the form began with: the same, or of a new product what is copied.
- */
+/** `base` is the version being edited, `source` the initial content (a copy’s original). */
 export function useProductDraft(product: ProductVersion | null, copied: ProductVersion | null) {
   const begun = product ?? copied;
   const kept = useDraft<ProductWork>({
@@ -49,7 +46,7 @@ export function useProductDraft(product: ProductVersion | null, copied: ProductV
     return () => window.removeEventListener("beforeunload", ask);
   }, [dirty]);
 
-  // A session that ended leads to the login and back to the kept draft: nothing to ask then.
+  // After an expired session, the draft survives the login.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -68,11 +65,9 @@ export function useProductDraft(product: ProductVersion | null, copied: ProductV
     type(field: FormName, text: string) {
       kept.change({ draft: { ...draft, [field]: text }, base, source });
     },
-    /** Goes on with these texts over this version. */
     rebase(version: ProductVersion | null, text: ProductDraft) {
       kept.change({ draft: text, base: version, source: version });
     },
-    /** Forgets what was typed: it is saved, or given up. */
     forget() {
       leaving.current = true;
       kept.forget();
@@ -84,16 +79,12 @@ function isChanged({ draft, source }: ProductWork): boolean {
   return differences(draft, draftOf(source)).length > 0;
 }
 
-/** The version that somebody else saved meanwhile; null when the product is gone. */
+/** Null if the product was deleted. */
 type Conflict = { theirs: ProductVersion | null };
 
-/** What saving came to: done as the title says, or stopped by a conflict. */
 type Outcome = { saved: string; id: string; missing?: string } | { conflict: Conflict };
 
-/**
- * Saves what was typed, unless that would overwrite what somebody else saved meanwhile. `failedChecks`
- * counts how often it was asked to save what cannot be saved.
- */
+/** `failedChecks` counts attempts to save invalid input. */
 export function useSaveProduct(
   types: readonly TypeWithFields[],
   onSaved: (id: string, staysAtIt: boolean) => void,
@@ -130,7 +121,7 @@ async function write(
       await copyRelations(tables, source.id, id);
       return created;
     } catch {
-      // The product is there: saving it once more would make another one.
+      // The product exists; saving again would create a duplicate.
       return {
         ...created,
         missing: "Some related data could not be copied. Check the new product.",
@@ -157,7 +148,7 @@ async function write(
   return { saved: "Product updated successfully", id: base.id };
 }
 
-/** Whether nothing changed meanwhile but the picture, which follows the photos and was not typed here. */
+/** The picture follows the photos and is not edited here. */
 function hasOtherPicture(
   draft: ProductDraft,
   base: ProductVersion,

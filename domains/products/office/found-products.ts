@@ -19,15 +19,12 @@ import { finderOnce } from "#tools/find/finder-once.ts";
 
 const TIMEOUT = 30_000;
 
-/** What visitors see says nothing of its state. */
+/** Public products have no state. */
 type Listed = ProductWithCategory & Partial<Pick<ProductVersion, "state">>;
 
 let read: { version: string | null; products: readonly Listed[] | null } | undefined;
 
-/**
- * Returns the catalogue as it is now, by name, and what visitors do not see of it; the same list as before while
- * nothing has changed. Null where it is too large for a browser.
- */
+/** By name, including unpublished; cached until a change. Null if too large for a browser. */
 async function currentProducts(tables: TableClient): Promise<readonly Listed[] | null> {
   const [response, unpublished] = await Promise.all([
     fetch(CATALOGUE_URL, { cache: "no-cache", signal: AbortSignal.timeout(TIMEOUT) }),
@@ -50,7 +47,7 @@ function withUnpublished(
   return unpublished.length > 0 ? sortedByName([...products, ...unpublished]) : products;
 }
 
-/** Returns what the site's own search finds, in the order asked for; null when it finds nothing at all. */
+/** In the requested order; null if nothing matches. */
 async function findIds(tables: TableClient, query: ProductListQuery): Promise<string[] | null> {
   const products = await currentProducts(tables);
   if (!products) return null;
@@ -72,7 +69,7 @@ async function findIds(tables: TableClient, query: ProductListQuery): Promise<st
   return found.flatMap((place) => products[place]?.id ?? []);
 }
 
-/** What is on the shelf by the place of a product; read only where the list goes by it. */
+/** By product position; loaded only if the list needs it. */
 async function stockOf(
   tables: TableClient,
   { stock, sort }: ProductListQuery,
@@ -84,7 +81,7 @@ async function stockOf(
   return (place) => figures.get(products[place]?.id ?? "") ?? 0;
 }
 
-/** How two places of the list compare; null where the best match comes first. */
+/** Returns null for best match. */
 async function orderKey(
   tables: TableClient,
   sort: ProductListQuery["sort"],
@@ -114,11 +111,7 @@ async function orderKey(
   }
 }
 
-/**
- * Returns a page of the office's list, searched as the site's own search does. What was saved a moment ago may
- * not be in the catalogue yet: where nothing is found, and where the list is too large for a browser, the database
- * looks for the words.
- */
+/** Searches as the public site does. The database handles recent changes and large catalogues. */
 export async function fetchFoundPage(
   tables: TableClient,
   query: ProductListQuery,
@@ -134,7 +127,6 @@ export async function fetchFoundPage(
   return { rows, total: ids.length, page: shown };
 }
 
-/** Returns all that the list shows on its pages. */
 export async function fetchFoundProducts(
   tables: TableClient,
   query: ProductListQuery,

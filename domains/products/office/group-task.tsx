@@ -5,13 +5,11 @@ import { formatCount } from "#app/lib/numbers.ts";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-/** A category or a type, with the number of its products. */
 type Group = { id: string; name: string; products: number };
 
 export type GroupTask<Row> = { what: "add" } | { what: (typeof GROUP_TASKS)[number]; row: Row };
 export const GROUP_TASKS = ["rename", "merge", "delete"] as const;
 
-/** What tasks do, and what they tell. */
 export type GroupTasks<Row extends Group> = {
   one: string;
   several: string;
@@ -35,12 +33,11 @@ type Props<Row extends Group> = {
   onClose: () => void;
 };
 
-/** Says what a change to a category or a type does to its products, and does it. */
 export function GroupTaskDialog<Row extends Group>({ task, ...given }: Props<Row>) {
   if (task.what === "add") return <Name {...given} row={null} />;
   const { what, row } = task;
   if (what === "rename") return <Name {...given} row={row} />;
-  // What holds products is emptied first.
+  // Groups with products are emptied first.
   if (what === "merge" || row.products > 0) return <Merge {...given} what={what} row={row} />;
   const { tasks, onClose } = given;
   return (

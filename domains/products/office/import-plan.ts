@@ -28,72 +28,58 @@ import {
 import { exportedCells, sameText } from "./row-version.ts";
 import { readTechnicalCells } from "./technical-cells.ts";
 
-/** What becomes of a cell that is not as the shop has it now. */
 export type PlannedCell = {
   column: string;
-  /** What stands there now; empty in a new product. */
+  /** Empty in a new product. */
   now: string;
-  /** What the file says. */
   file: string;
-  /**
-   * `written`: only the file changed it. `stale`: somebody changed it since the export and the file
-   * did not, so it stays. `both`: the file and somebody else changed it.
-   */
+  /** `written` if only the file changed it, `stale` if only someone else did, `both` if both. */
   change: "written" | "stale" | "both";
 };
 
-/** What an import will do with a row of the file. */
 export type PlannedRow = {
   number: number;
   name: string;
   outcome: "new" | "changed" | "same" | "wrong";
-  /** What is wrong with it. */
   errors: string[];
   cells: PlannedCell[];
 };
 
 export type ImportPlan = {
   rows: PlannedRow[];
-  /** What is to be written: new and changed products. */
   writes: ImportRow[];
-  /** The number of the row that each of them comes from. */
+  /** File row of each write. */
   numbers: ReadonlyMap<ImportRow, number>;
-  /** Names of categories that the file brings. */
   newCategories: string[];
-  /** How many cells both the file and somebody else changed. */
   both: number;
-  /** How many products the file would change without telling when they were exported. */
+  /** Changed products without an export version, whose conflicts are unknown. */
   unversioned: number;
 };
 
 export type ImportOptions = {
-  /** How the file writes its numbers. */
   mark?: DecimalMark | undefined;
-  /** Whether the file wins where somebody else changed the same cell since the export. */
+  /** The file wins conflicts. */
   fileWins: boolean;
-  /** Origins whose pictures the pages show, this site's first. */
+  /** This site’s origin first. */
   pictureOrigins: readonly string[];
 };
 
-/** What a file is compared with. */
 export type Shop = ShopData & {
   products: readonly ProductVersion[];
   categories: readonly Category[];
 };
 
-/** What reading a row needs of the others. */
 type Surroundings = ImportOptions & {
   shop: Shop;
   columns: readonly string[];
-  /** Products by name: those that are there, and with them the new ones of the file. */
+  /** Existing products and new ones in the file. */
   shopNames: ProductNames;
   names: ProductNames;
   held: Map<string, Relation[]>;
-  /** Relations that are there or come with an earlier row. */
+  /** Existing relations and those of earlier rows. */
   related: Set<string>;
 };
 
-/** Compares a file with what is there now, and returns what it would do. Nothing is written. */
 export function planImport(
   rows: readonly CsvRow[],
   shop: Shop,
@@ -107,7 +93,7 @@ export function planImport(
   const plan: ImportPlan = {
     ...{ rows: [], writes: [], numbers, newCategories: [], both: 0, unversioned: 0 },
   };
-  // A new product has its id before it is written: rows may relate to it.
+  // Set ids before writing, so that rows can refer to new products.
   const identified = rows.map((row) => {
     const given = row.cells.id?.trim().toLowerCase() ?? "";
     return { ...row, given, id: given || newId(row.cells, shop) };
@@ -160,7 +146,7 @@ export function planImport(
 
 const LOOSE = "It depends on a row with errors.";
 
-/** Has rows wait that relate to a new product which is not written because its row has errors. */
+/** Rejects rows that refer to a new product with errors. */
 function withoutLoose(plan: ImportPlan, newIds: ReadonlySet<string>): ImportPlan {
   const written = new Set(plan.writes.map(({ id }) => id));
   const loose = new Set(
@@ -177,14 +163,14 @@ function withoutLoose(plan: ImportPlan, newIds: ReadonlySet<string>): ImportPlan
       ? { ...row, outcome: "wrong" as const, errors: [...row.errors, LOOSE] }
       : row,
   );
-  // Others may relate to these.
+  // Other rows may refer to these.
   return withoutLoose(
     { ...plan, rows, writes: plan.writes.filter((write) => !loose.has(write)) },
     newIds,
   );
 }
 
-/** Returns an id for a row without one, if it or its columns may be related to it. */
+/** Returns an empty string if no row can refer to it. */
 function newId(cells: CsvCells, { relations }: Shop): string {
   const relates = Object.keys(cells).some(isRelationColumn);
   return relates || relations.length > 0 ? crypto.randomUUID() : "";
@@ -196,10 +182,8 @@ function outcomeOf(errors: string[], current: ProductVersion | undefined, write:
   return Object.keys(write).length > 0 ? "changed" : "same";
 }
 
-/** Without these there is no product. */
 const NEEDED: readonly string[] = VALUE_COLUMNS.filter(isNeeded);
 
-/** Returns what a row says that differs from what is there, and what is wrong with it. */
 function readRow(
   cells: CsvCells,
   current: ProductVersion | undefined,
@@ -239,7 +223,7 @@ function readRow(
       if (isWritten) write[column] = value;
       continue;
     }
-    // Both as they are kept: beside 0.13 stands no 0,135.
+    // Both in stored form, so that 0.13 is not shown against 0,135.
     planned.push({ column, now, file: sameText(column, file, mark), change });
     if (!isWritten) continue;
     if (isRelationColumn(column)) {

@@ -6,7 +6,7 @@ import type { ImportPlan, PlannedCell, PlannedRow } from "./import-plan.ts";
 import { isColumn, labelOf, typedAs } from "./product-text.ts";
 import { planError } from "./use-product-import.ts";
 
-/** As many rows as anybody looks through; the figures above count all. */
+/** The counts above include all rows. */
 const MOST_SHOWN = 200;
 
 const OUTCOMES = [
@@ -16,7 +16,6 @@ const OUTCOMES = [
   { outcome: "same", label: "Unchanged", badge: "Unchanged", tone: "neutral" },
 ] as const;
 
-/** What an import would do, before it does anything: errors first. */
 export function ImportPreview({
   fileName,
   plan,
@@ -32,12 +31,10 @@ export function ImportPreview({
   plan: ImportPlan;
   fileWins: boolean;
   writing: boolean;
-  /** How many products are written by now. */
   written: number;
-  /** Says who wins where the file and somebody else changed the same cell. */
+  /** Decides conflicts between the file and other users. */
   onDecide: (fileWins: boolean) => void;
   onWrite: () => void;
-  /** Saves the rows that have errors as a file. */
   onSaveWaiting: () => void;
   onStartAgain: () => void;
 }) {
@@ -192,12 +189,10 @@ function columns(fileWins: boolean): Column<PlannedRow>[] {
   ];
 }
 
-/** Longer texts are cut: the page of the product shows them whole. */
+/** The product page shows the full text. */
 const MAX_SHOWN = 80;
 
-/** What an import does to the cells of a row: what stands there now, and what will. */
 function PlannedCells({ row, fileWins }: { row: PlannedRow; fileWins: boolean }) {
-  // The name of a new product stands beside them already.
   const cells = row.cells.filter(({ column }) => row.outcome !== "new" || column !== "name");
   return (
     <ul className="grid gap-1">

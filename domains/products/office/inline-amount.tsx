@@ -28,10 +28,10 @@ const FIELDS = {
 
 type Change = { seen: Pick<ProductVersion, "id" | "updated_at">; value: number };
 
-/** What was typed over which product: over the one that stands there now, once a change of it was said. */
+/** `over` is the version edited, or the current one after a reported change. */
 type Typed = { text: string; over: ProductVersion | null };
 
-/** A price or a stock that is changed where it stands: a press opens it, Enter saves, Escape leaves it. */
+/** Enter saves, Escape cancels. */
 export function InlineAmount({
   product,
   field,
@@ -106,14 +106,14 @@ export function InlineAmount({
   return (
     <span className="relative z-10 inline-grid justify-items-end">
       <input
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the figure wants to type
+        // biome-ignore lint/a11y/noAutofocus: The user just clicked the figure
         autoFocus
         aria-label={`${label} of ${product.name}`}
         aria-invalid={error !== ""}
         aria-describedby={error ? `${product.id}-${field}` : undefined}
         inputMode={inputMode}
         autoComplete="off"
-        // Not disabled: it would lose the focus.
+        // `disabled` would lose the focus.
         readOnly={busy}
         value={typed.text}
         onFocus={(event) => event.currentTarget.select()}
@@ -128,7 +128,7 @@ export function InlineAmount({
           event.stopPropagation();
         }}
         onBlur={() => {
-          // What was refused or changed meanwhile waits for somebody to decide.
+          // Errors and conflicts wait for the user.
           if (error === "") save();
         }}
         className="min-h-11 w-28 rounded-sm border border-ink bg-paper px-2 text-right text-base tabular-nums aria-invalid:border-2 aria-invalid:border-bad"

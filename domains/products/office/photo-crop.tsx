@@ -10,7 +10,7 @@ import {
   shownPart,
 } from "#domains/products/product-photos.ts";
 
-/** Draws the part of a photo that is shown, so many pixels wide; the page loads no picture from an address. */
+/** A canvas, since the page loads no pictures from blob URLs. */
 export function PhotoCanvas({
   photo,
   file,
@@ -35,7 +35,7 @@ export function PhotoCanvas({
         opened = read;
         setBitmap(read);
       })
-      // A browser that cannot read it leaves the place empty.
+      // The frame remains empty if the browser does not support the file.
       .catch((error) => console.error(error));
     return () => {
       left = true;
@@ -65,7 +65,6 @@ export function PhotoCanvas({
   );
 }
 
-/** Chooses which part of a photo is shown: pushed by a finger or the mouse, or set by the keyboard. */
 export function PhotoCropDialog({
   photo,
   file,
@@ -83,7 +82,7 @@ export function PhotoCropDialog({
   function push(event: PointerEvent<HTMLDivElement>) {
     if (!heldAt.current) return;
     const { width } = event.currentTarget.getBoundingClientRect();
-    // Pixels of the photo behind one of the screen.
+    // Photo pixels per screen pixel.
     const scale = part.width / width;
     const moved = {
       x: (heldAt.current.x - event.clientX) * scale,
@@ -91,7 +90,7 @@ export function PhotoCropDialog({
     };
     const focus_x = focusOf(part.left + part.width / 2 + moved.x, part.width, photo.width);
     const focus_y = focusOf(part.top + part.height / 2 + moved.y, part.height, photo.height);
-    // What is less than a step is kept for the next move.
+    // Movements below one step accumulate.
     if (focus_x === crop.focus_x && focus_y === crop.focus_y) return;
     heldAt.current = { x: event.clientX, y: event.clientY };
     setCrop({ ...crop, focus_x, focus_y });
@@ -161,7 +160,7 @@ export function PhotoCropDialog({
   );
 }
 
-/** Returns the focus (hundredths) of a part whose middle (pixels) is pushed no further than the photo's edges. */
+/** Returns the focus in hundredths; `middle` (px) is limited by the photo’s edges. */
 function focusOf(middle: number, shown: number, whole: number): number {
   const within = Math.min(Math.max(middle, shown / 2), whole - shown / 2);
   return Math.round((within / whole) * 100);

@@ -10,10 +10,8 @@ import { labelOf, textOf, typedAs } from "./product-text.ts";
 import { formLabel } from "./technical-fields.tsx";
 import { technicalText } from "./technical-text.ts";
 
-/** Longer texts are cut: the history says that they changed, the product how they are. */
 const MAX_SHOWN = 120;
 
-/** Returns what a change did to a product, in words. */
 export function productChangeTexts(
   change: Change,
   categoryName: (id: string) => string | undefined,
@@ -40,12 +38,11 @@ export function productChangeTexts(
   }
 }
 
-/** Says which picture a product got: the address of a photo that was sent in says nothing to a person. */
+/** The URL of an uploaded photo means nothing to users. */
 function pictureText({ from, to }: { from: unknown; to: unknown }): string {
   const [was, becomes] = [from, to].map((address) => {
     if (!address) return "none";
     if (readPhotoAddress(`${address}`)) return "a photo";
-    // The name of its file.
     return `“${`${address}`.split(/[?#]/)[0]?.split("/").at(-1)}”`;
   });
   return was === becomes ? "Picture replaced" : `Picture: ${was} → ${becomes}`;
@@ -58,7 +55,6 @@ const RECORDED_DATA = v.optional(
   ),
 );
 
-/** Returns what a change did to a product's type and values, in words. */
 function technicalTexts({ before, after }: Change, types: readonly TypeWithFields[]): string[] {
   const typeName = (id: unknown) =>
     id ? (types.find((type) => type.id === id)?.name ?? "a deleted type") : "nothing";

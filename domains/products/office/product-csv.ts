@@ -20,12 +20,11 @@ import { type ProductNames, productNames, relationCells } from "./relation-cells
 import { rowVersion } from "./row-version.ts";
 import { technicalText } from "./technical-text.ts";
 
-/** The cells of one row; a column that the file does not have is missing. */
+/** Columns missing from the file are undefined. */
 export type CsvCells = { [column: string]: string | undefined };
 
 const PLAIN_ROW = v.object(v.entriesFromList(["id", ...VALUE_COLUMNS], v.string()));
 
-/** Returns a product as a row of the file. */
 export function cellsOf(
   product: ProductVersion,
   types: readonly TypeWithFields[],
@@ -52,10 +51,7 @@ export function cellsOf(
   };
 }
 
-/**
- * Returns products as a CSV file, with the fields of their types. `names` are all products, for the
- * relations that lead out of the file.
- */
+/** `names` includes all products, for relations to products outside the file. */
 export function productsCsv(
   products: readonly ProductVersion[],
   { types, relations }: ShopData,
@@ -81,7 +77,6 @@ export function productsCsv(
   );
 }
 
-/** Returns the headings of fields that hold numbers or ranges of them, and of no other fields. */
 function figureHeadings(types: readonly TypeWithFields[]): string[] {
   const fields = types.flatMap((type) => type.fields);
   const texts = new Set(fields.filter(({ kind }) => !isFigure(kind)).map(fieldHeading));
@@ -92,30 +87,26 @@ function isFigure(kind: TypeWithFields["fields"][number]["kind"]): boolean {
   return kind === "number" || kind === "range";
 }
 
-/** One row of a chosen file. */
 export type CsvRow = {
-  /** As a spreadsheet numbers it: the headings are row 1. */
+  /** As in a spreadsheet, where the headings are row 1. */
   number: number;
   cells: CsvCells;
-  /** What is wrong with the row as a whole. */
   error?: string;
 };
 
 const NUMBERS = VALUE_COLUMNS.filter(isNumber);
-/** Columns whose points are decimal points. */
 const WITH_FIGURES = VALUE_COLUMNS.filter(
   (column) => isNumber(column) || typedAs(column) === "breaks",
 );
 
-/** How a file writes its numbers, or the first of those that do not say it. */
 export type NumberWriting = {
-  /** Missing where no number of the file needs it. */
+  /** Undefined if no number needs it. */
   mark?: DecimalMark;
-  /** A number with two readings, which nothing else in the file settles. */
+  /** An ambiguous number that nothing else in the file resolves. */
   unclear?: { text: string; column: string; row: number };
 };
 
-/** Finds out how a file writes its numbers: what one cell proves holds for all. */
+/** Evidence from one cell applies to the whole file. */
 export function numberWriting(
   rows: readonly CsvRow[],
   types: readonly TypeWithFields[],
@@ -141,7 +132,7 @@ export function numberWriting(
   return unclear ? { unclear } : {};
 }
 
-/** Returns the rows under the headings, without empty ones. Throws CsvError when the headings are wrong. */
+/** Skips empty rows. Throws CsvError for wrong headings. */
 export function rowsOf(table: readonly string[][], types: readonly TypeWithFields[]): CsvRow[] {
   const known = [...fileColumns(types), VERSION_COLUMN];
   const at = headingRow(table, (row) =>

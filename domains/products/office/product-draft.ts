@@ -14,13 +14,10 @@ import type { TechnicalData } from "#domains/products/technical-data.ts";
 import { readText, textOf } from "./product-text.ts";
 import { readTechnicalText, technicalText } from "./technical-text.ts";
 
-/** The columns of the form in their order. */
 export const FORM_COLUMNS = v.keyof(PRODUCT).options;
 export type FormColumn = (typeof FORM_COLUMNS)[number];
 
-/** A value of the product's technical data, by the key of its field. */
 type ValueName = `value:${string}`;
-/** Whatever is typed or chosen in the form. */
 export type FormName = FormColumn | "type_id" | ValueName;
 
 const VALUE = "value:";
@@ -29,7 +26,7 @@ export function valueName(key: string): ValueName {
   return `${VALUE}${key}`;
 }
 
-/** Returns the key of a value's field; null for what is no value. */
+/** Returns null for other names. */
 export function valueKey(name: FormName): string | null {
   return name.startsWith(VALUE) ? name.slice(VALUE.length) : null;
 }
@@ -48,14 +45,12 @@ const VERSION = v.nullable(
 );
 const WORK = v.object({ draft: DRAFT, base: VERSION, source: VERSION });
 
-/** A product as it stands in the form: texts, whether they can be saved or not. */
 export type ProductDraft = { [Name in FormColumn | "type_id"]: string } & {
   [name: ValueName]: string;
 };
 
 export type DraftErrors = { [Name in FormName]?: string };
 
-/** Returns what the form shows of a product; of a new one, nothing. */
 export function draftOf(product: ProductVersion | null): ProductDraft {
   const columns = [...FORM_COLUMNS, "type_id"] as const;
   return v.parse(
@@ -70,18 +65,16 @@ export function draftOf(product: ProductVersion | null): ProductDraft {
   );
 }
 
-/** Returns what stands in a field: prices with their cents; of a new product, how most begin. */
+/** Prices show cents; new products have the usual defaults. */
 function shown(column: FormColumn | "type_id", product: ProductVersion | null): string {
   if (!product) return column === "state" ? PRODUCT_STATES[0] : "";
   return textOf(column, product[column]);
 }
 
-/** Returns the values that stand in a draft, those that its type has no field for among them. */
 export function valueNames(draft: ProductDraft): ValueName[] {
   return Object.keys(draft).filter((name): name is ValueName => name.startsWith(VALUE));
 }
 
-/** Returns where two drafts differ. */
 export function differences(one: ProductDraft, other: ProductDraft): FormName[] {
   const values = new Set([...valueNames(one), ...valueNames(other)]);
   const names: FormName[] = [...FORM_COLUMNS, "type_id", ...values];
@@ -90,10 +83,7 @@ export function differences(one: ProductDraft, other: ProductDraft): FormName[] 
 
 const COPY = " (copy)";
 
-/**
- * Returns a product as a copy of it begins: unseen by visitors, with none on the shelf, without photos, and without
- * values that its type has no field for.
- */
+/** A copy is hidden, without stock, photos or values that its type has no field for. */
 export function copyOf(product: ProductVersion, types: readonly TypeWithFields[]): ProductVersion {
   const fields = types.find(({ id }) => id === product.type_id)?.fields ?? [];
   const { name, image_url, technical_data } = product;
@@ -109,7 +99,6 @@ export function copyOf(product: ProductVersion, types: readonly TypeWithFields[]
   };
 }
 
-/** Returns what is to be saved, or what is wrong with which field. */
 export function checkDraft(
   { draft, base, source }: ProductWork,
   types: readonly TypeWithFields[],
@@ -119,7 +108,7 @@ export function checkDraft(
   const errors: DraftErrors = {};
   const fields: Record<string, unknown> = {};
   for (const column of FORM_COLUMNS) {
-    // What was there before is nobody's mistake of today.
+    // Unchanged values may predate current rules.
     if (base && draft[column] === before[column]) {
       fields[column] = base[column];
       continue;
@@ -143,10 +132,7 @@ export function checkDraft(
   return { errors };
 }
 
-/**
- * Reads the technical data. Values that the type has no field for stay as they were or go; a value that
- * somebody typed is no sample any more.
- */
+/** Values without a field in the type remain or go; typed values are no longer samples. */
 function checkValues(
   draft: ProductDraft,
   source: ProductVersion | null,
@@ -179,17 +165,13 @@ function checkValues(
   return { type_id: draft.type_id || null, technical_data, sample_fields };
 }
 
-/**
- * What was typed and not saved yet, with the version it was typed over, and the one that the form began with: of a copy
- * the other product.
- */
+/** Unsaved input, the version edited, and the initial content (a copy’s original). */
 export type ProductWork = {
   draft: ProductDraft;
   base: ProductVersion | null;
   source: ProductVersion | null;
 };
 
-/** Whether stored text still is a draft of this version. */
 export function isProductWork(value: unknown): value is ProductWork {
   return v.is(WORK, value);
 }

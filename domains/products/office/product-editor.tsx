@@ -13,13 +13,8 @@ import { differences, draftOf, type FormName, type ProductDraft } from "./produc
 import { ProductForm } from "./product-form.tsx";
 import { formLabel } from "./technical-fields.tsx";
 
-/** The list with what was just saved at its head. */
 const LATEST_PRODUCTS = "/admin/products?sort=-updated";
 
-/**
- * Edits a product, or a new one when none is given, which begins as `copied` where there is one; afterwards the list
- * follows.
- */
 export function ProductEditor({
   product,
   copied,
@@ -42,7 +37,7 @@ export function ProductEditor({
     (id, staysAtIt) => {
       editing.forget();
       if (staysAtIt) navigate(`/admin/products/${id}`, { state: list.state });
-      // The search before it may not find it.
+      // The previous search may not find the new product.
       else if (!base) navigate(LATEST_PRODUCTS, { state: FROM_TOP });
       else navigate(list.path, { state: list.state });
     },

@@ -7,7 +7,6 @@ import { fetchRelations } from "#domains/products/product-relations.ts";
 import { fetchProductTypes } from "#domains/products/product-types.ts";
 import { fetchProductNames } from "#domains/products/products.ts";
 
-/** Saves the products that the search and filters in the address leave. */
 export function ProductExport({ children }: { children: ReactNode }) {
   const { query } = useListQuery(PRODUCT_LIST_SHAPE);
   const asked = { search: query.q, ...query.filters, sort: query.sort };

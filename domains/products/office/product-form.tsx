@@ -24,10 +24,8 @@ import { isNeeded, labelOf, readText, typedAs, usablePictures } from "./product-
 import { TechnicalFields } from "./technical-fields.tsx";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
-/** Whole lines of the form; numbers stand beside each other. */
 const WIDE = "sm:col-span-2";
 
-/** The fields of a product. What is wrong stands under its field, and nothing typed is lost. */
 export function ProductForm({
   draft,
   base,
@@ -44,16 +42,13 @@ export function ProductForm({
 }: {
   draft: ProductDraft;
   base: ProductVersion | null;
-  /** What the form began with: `base`, or what is copied. */
   source: ProductVersion | null;
-  /** How often saving failed because of what stands here: from the first time on, errors are shown. */
+  /** Errors show after the first failed save. */
   failedChecks: number;
   saving: boolean;
   categories: readonly Category[];
   types: readonly TypeWithFields[];
-  /** Where somebody goes who does not save. */
   cancel: ListPlace;
-  /** Stands over the fields. */
   notice: ReactNode;
   onType: (field: FormName, text: string) => void;
   onCategoryAdded: (category: Category) => void;
@@ -149,7 +144,6 @@ export function ProductForm({
     }
   }
 
-  /** The picture that can be shown of what is typed. */
   function pictureOf(name: FormColumn): string | undefined {
     if (base && draft[name] === base[name]) return draft[name];
     const { value } = readText(name, draft[name], { pictureOrigins });
@@ -160,7 +154,7 @@ export function ProductForm({
     <form
       ref={form}
       method="post"
-      // Our own words stand under the fields: the browser's bubbles would hide them.
+      // Browser bubbles would cover the messages under the fields.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -198,7 +192,6 @@ export function ProductForm({
 
 const FALLBACK = `${FALLBACK_PICTURE}.jpg`;
 
-/** The picture that visitors will see: the one at the address, or the fallback and why. */
 function ImagePreview({ url }: { url: string | null | undefined }) {
   const [missing, setMissing] = useState<string | null>(null);
   const broken = Boolean(url) && missing === url;

@@ -10,7 +10,6 @@ import { SAMPLES_COLUMN, TYPE_COLUMN } from "./product-layout.ts";
 import { VALUE_COLUMNS } from "./product-text.ts";
 import { useProductImport } from "./use-product-import.ts";
 
-/** Brings products in from a CSV file: choose, look, then write what has no errors. */
 export function ProductImport() {
   const navigate = useNavigate();
   const { state, read, settle, decide, write, waiting, startAgain } = useProductImport(() =>
@@ -73,7 +72,7 @@ export function ProductImport() {
   );
 }
 
-/** Asks once for the whole file what a mark before three figures means in it. */
+/** Asks once per file about a mark before three digits. */
 function NumberQuestion({
   text,
   column,

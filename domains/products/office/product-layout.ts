@@ -7,25 +7,20 @@ import type { TypeWithFields } from "#domains/products/product-types.ts";
 import { fieldHeading, type ProductField } from "#domains/products/technical-data.ts";
 import { VALUE_COLUMNS } from "./product-text.ts";
 
-/*
- * The columns of a file of products: those of every product, then its type, a column for each field of
- * any type under its heading, such as "d (mm)", which values are samples, and what it is related to.
- */
+/** Columns are those of every product, type, fields ("d (mm)"), samples and relations. */
 
-/** The type of a product, by its name. */
 export const TYPE_COLUMN = "type";
-/** Keys of the fields whose values are samples. */
+/** Field keys of sample values. */
 export const SAMPLES_COLUMN = "sample_values";
-/** Stands last in an export and says what the row held then; see row-version.ts. */
+/** Last in an export; identifies the exported values, see row-version.ts. */
 export const VERSION_COLUMN = "version";
 
-/** What a file is written for and compared with, beside the products themselves. */
 export type ShopData = { types: readonly TypeWithFields[]; relations: readonly Relation[] };
 
-/** Asked for at each row of a file. */
+/** Cached, as every row needs it. */
 const headings = new WeakMap<readonly TypeWithFields[], readonly string[]>();
 
-/** Returns the headings of all fields, each once, in the order of types and fields. */
+/** Each once, in type and field order. */
 export function headingsOf(types: readonly TypeWithFields[]): readonly string[] {
   const known = headings.get(types);
   if (known) return known;
@@ -34,7 +29,7 @@ export function headingsOf(types: readonly TypeWithFields[]): readonly string[] 
   return all;
 }
 
-/** Returns every column of a file but the version, in its order. */
+/** All but the version. */
 export function fileColumns(types: readonly TypeWithFields[]): string[] {
   return [
     "id",
@@ -46,7 +41,6 @@ export function fileColumns(types: readonly TypeWithFields[]): string[] {
   ];
 }
 
-/** Returns the field of a type that stands in a column. */
 export function fieldUnder(
   heading: string,
   type: TypeWithFields | undefined,
@@ -58,10 +52,7 @@ export function isRelationColumn(column: string): column is RelationKind {
   return RELATION_KINDS.some((kind) => kind === column);
 }
 
-/**
- * Returns the column that a heading means; people write "Goes with" for goes_with. Upper and lower case
- * tell fields apart: d is the bore, D the outside diameter.
- */
+/** "Goes with" means goes_with. Case matters, as d is the bore and D the outside diameter. */
 export function columnOf(heading: string, columns: readonly string[]): string | undefined {
   const typed = heading.trim();
   if (columns.includes(typed)) return typed;

@@ -33,7 +33,7 @@ function queryOf({ q, filters, sort }: ListQuery<Filter, Sort>): ProductListQuer
   return { search: q, ...filters, sort };
 }
 
-/** The order of names is the usual one, and that of the best match where something is searched for. */
+/** The default is by name, or by best match in a search. */
 const [, ...UNSEARCHED_SORTS] = PRODUCT_SORTS;
 
 const COLUMNS: readonly Column<ProductVersion>[] = [
@@ -76,7 +76,6 @@ const COLUMNS: readonly Column<ProductVersion>[] = [
   },
 ];
 
-/** The office's list of products, searched as the site's own search does. */
 export const PRODUCT_LIST: ListDefinition<ProductVersion, Filter, Sort> = {
   path: "/admin/products",
   what: ["product", "products"],
@@ -101,7 +100,7 @@ export const PRODUCT_LIST: ListDefinition<ProductVersion, Filter, Sort> = {
     { name: "Drafts", search: "?state=draft" },
     { name: "Last changed", search: "?sort=-updated" },
   ],
-  // Nobody waits for what understands searches who has not searched.
+  // Search code loads only when needed.
   fetchPage: async (tables, query) =>
     query.q === ""
       ? fetchProductPage(tables, queryOf(query), query.page)
@@ -191,7 +190,6 @@ function ProductName({ product }: { product: ProductVersion }) {
   );
 }
 
-/** How many pieces there are, with a word where that needs attention. */
 function StockLevel({ stock }: { stock: number }) {
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">

@@ -21,7 +21,6 @@ import {
 import { PhotoCanvas, PhotoCropDialog } from "./photo-crop.tsx";
 import { usePhotoUpload } from "./use-photo-upload.ts";
 
-/** Reads the photos of a product; none of one that is not saved yet. */
 export function useProductPhotos(productId: string | null) {
   return useReading({
     key: ["photos", productId],
@@ -31,7 +30,7 @@ export function useProductPhotos(productId: string | null) {
   });
 }
 
-/** The photos of a product. Each change is saved at once, by itself. */
+/** Changes save immediately. */
 export function ProductPhotos({
   product,
   photos,
@@ -183,7 +182,7 @@ function Photo({ photo, label }: { photo: ProductPhoto; label: string }) {
   );
 }
 
-/** Hands on the whole photo: hidden products have theirs too, which no visitor's address shows. */
+/** The original photo, as hidden products have no public copy. */
 function PhotoFile({
   photo: { id, product_id },
   children,

@@ -16,10 +16,7 @@ import {
 } from "#domains/products/product-relations.ts";
 import { RELATION_TITLES } from "#domains/products/related.ts";
 
-/**
- * What belongs to a product, from both sides. Each line is saved at once, by itself: two people who
- * add and remove lines do not get into each other's way.
- */
+/** Each line saves separately, so that two users do not conflict. */
 export function ProductRelations({ product }: { product: { id: string; name: string } }) {
   const relations = useReading({
     key: ["relations", product.id],

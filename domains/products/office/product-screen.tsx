@@ -24,10 +24,9 @@ import { ProductPhotos, useProductPhotos } from "./product-photos.tsx";
 import { ProductRelations } from "./product-relations.tsx";
 import { useDeleteProduct } from "./use-delete-product.tsx";
 
-/** Names the product that a new one is a copy of, in the address. */
+/** URL parameter with the id of the product to copy. */
 export const COPIED = "from";
 
-/** The page of one product, or of a new one when `id` is null: of a copy where it says of which. */
 export function ProductScreen({ id, from = null }: { id: string | null; from?: string | null }) {
   const navigate = useNavigate();
   const list = useListPlace("/admin/products");
@@ -57,7 +56,7 @@ export function ProductScreen({ id, from = null }: { id: string | null; from?: s
   );
 
   const shown = id === null ? null : product.data;
-  // Together, since they stand over each other: none moves another under a hand.
+  // Rendered together, so that none moves another.
   const isPending = [photos, categories, types, shelf, movements].some(
     (reading) => reading.isPending,
   );

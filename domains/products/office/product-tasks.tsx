@@ -16,7 +16,7 @@ import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { fetchCategories } from "#domains/products/products.ts";
 
 type Given = { rows: readonly ProductVersion[]; onDone: () => void };
-/** What becomes of one product; a column that is missing stays. */
+/** Missing columns stay unchanged. */
 type Columns = {
   price?: number;
   price_breaks?: PriceBreak[];
@@ -26,7 +26,6 @@ type Columns = {
 };
 type Change = { product: Pick<ProductVersion, "id" | "updated_at">; columns: Columns };
 
-/** What can be done with several products. */
 export const PRODUCT_TASKS: readonly BulkTask<ProductVersion>[] = [
   { label: "Category", form: (given) => <CategoryTask {...given} /> },
   { label: "Price", form: (given) => <PriceTask {...given} /> },
@@ -34,7 +33,7 @@ export const PRODUCT_TASKS: readonly BulkTask<ProductVersion>[] = [
   { label: "On the website", form: (given) => <StateTask {...given} /> },
 ];
 
-/** Changes all of them or, if one is not the version that was seen, none; and offers to take it back. */
+/** Changes all or none, with undo. */
 function useBulkChange({ rows, onDone }: Given) {
   const { busy, run } = useAction("Nothing changed", changeAll);
 
@@ -76,7 +75,7 @@ function useBulkChange({ rows, onDone }: Given) {
   return { busy, change };
 }
 
-/** Returns the new version of each. Throws on failure, saying why not. */
+/** Throws with the reason. */
 async function changeAll(
   tables: TableClient,
   changes: readonly Change[],
@@ -131,14 +130,14 @@ const PERCENT = v.pipe(
   v.maxValue(1000, "Enter 1000% or less."),
 );
 
-/** Returns the price so many percent higher, in whole cents; half a cent goes up. */
+/** In whole cents; half a cent rounds up. */
 export function raisedPrice(price: number, percent: number): number {
-  // In cents and ten thousandths of a percent every figure is whole, so nothing is lost on the way.
+  // Integers in cents and ten-thousandths of a percent lose nothing.
   const cents = Math.round(price * 100) * (1_000_000 + Math.round(percent * 10_000));
   return Math.floor((cents + 500_000) / 1_000_000) / 100;
 }
 
-/** Returns both so many percent higher; a break that rounding leaves without a lower price goes. */
+/** Drops a break that rounding leaves no cheaper. */
 export function raisedPrices({ price, price_breaks }: ListedPrice, percent: number) {
   const raised = { price: raisedPrice(price, percent), price_breaks: [] as PriceBreak[] };
   for (const { from, price: one } of price_breaks) {
@@ -216,7 +215,6 @@ function StockTask(given: Given) {
   );
 }
 
-/** What a state means, in words that say what will happen. */
 const STATE_ACTIONS = {
   published: { label: "Published, visible to visitors", button: "Publish", done: "published" },
   draft: { label: "Draft, not visible yet", button: "Set as drafts", done: "set as drafts" },

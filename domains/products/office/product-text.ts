@@ -5,11 +5,10 @@ import { CATEGORY_NAME } from "#domains/products/categories.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import { PRODUCT, PRODUCT_COLUMNS } from "#domains/products/product.ts";
 
-/** What stands in forms and files: the columns of a product; in a file a category goes by its name. */
+/** Files refer to a category by name. */
 const SCHEMAS = { ...PRODUCT.entries, category: CATEGORY_NAME };
 export type TextColumn = keyof typeof SCHEMAS;
 
-/** The columns that a file can change, in their order. */
 export const VALUE_COLUMNS = PRODUCT_COLUMNS.map((column) =>
   column === "category_id" ? "category" : column,
 );
@@ -17,9 +16,7 @@ export const VALUE_COLUMNS = PRODUCT_COLUMNS.map((column) =>
 const SAMPLE_PICTURE = "/media/products/fallback.jpg";
 
 type Circumstances = {
-  /** How a file writes its numbers. */
   mark?: DecimalMark | undefined;
-  /** Origins whose pictures the pages show, this site's first. */
   pictureOrigins: readonly string[];
 };
 
@@ -31,7 +28,6 @@ export function labelOf(column: TextColumn): string {
   return v.getTitle(SCHEMAS[column]) ?? column;
 }
 
-/** What kind of field a column is typed into. */
 export function typedAs(column: TextColumn) {
   return v.getMetadata(SCHEMAS[column]).typed;
 }
@@ -40,14 +36,12 @@ export function isNumber(column: TextColumn): boolean {
   return typedAs(column) === "money" || typedAs(column) === "number";
 }
 
-/** Whether there is no product without this column; a choice has one that most begin with. */
 export function isNeeded(column: TextColumn): boolean {
   return (
     typedAs(column) !== "choice" && readText(column, "", { pictureOrigins: [] }).error !== undefined
   );
 }
 
-/** Returns the value that a text stands for, if the column takes it. */
 export function readText(
   column: TextColumn,
   text: string,
@@ -81,7 +75,7 @@ export function readText(
 
 const WRITTEN_BREAKS = v.array(v.object({ from: v.number(), price: v.number() }));
 
-/** Returns a stored value as it stands in forms and files: prices with their cents. */
+/** Prices show cents. */
 export function textOf(column: TextColumn | "type_id", value: unknown): string {
   const typed = column === "type_id" ? "line" : typedAs(column);
   if (typed === "money") return Number(value).toFixed(2);
@@ -92,7 +86,7 @@ export function textOf(column: TextColumn | "type_id", value: unknown): string {
 
 const WRITE_BREAKS = "Enter each as quantity: price, such as 10: 5,50; 50: 5,00.";
 
-/** Reads price breaks in any order, each on a line of its own or behind a semicolon. */
+/** In any order, separated by line breaks or semicolons. */
 function readBreaks(text: string, mark: DecimalMark | undefined): Reading<unknown> {
   const breaks: PriceBreak[] = [];
   for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== "")) {
@@ -111,20 +105,16 @@ function readBreaks(text: string, mark: DecimalMark | undefined): Reading<unknow
   );
 }
 
-/** Characters of a bad cell that are shown. */
 const MAX_QUOTED = 60;
 
-/** Returns what is wrong with a cell, with what stands there; of an empty one the words alone. */
+/** Adds the cell’s text unless empty. */
 export function quoted(column: string, text: string, words: string): string {
   const typed = text.trim();
   if (typed === "") return words;
   return `${column} “${typed.length > MAX_QUOTED ? `${typed.slice(0, MAX_QUOTED)}…` : typed}”: ${words}`;
 }
 
-/**
- * The address of a picture: as a path on this site, whole on another host that the pages'
- * Content-Security-Policy allows; null for none.
- */
+/** A local path, or a URL that the Content-Security-Policy allows. Null for none. */
 function readPicture(text: string, origins: readonly string[]): Reading<string | null> {
   const [siteUrl = "", ...others] = origins;
   const typed = text.trim();
@@ -136,7 +126,7 @@ function readPicture(text: string, origins: readonly string[]): Reading<string |
   if (!URL.canParse(typed, siteUrl)) return { error: "Enter a valid image link." };
   const url = new URL(typed, siteUrl);
   const isOwn = url.origin === siteUrl;
-  // The table takes other hosts' pictures over TLS only.
+  // The table requires TLS for other hosts.
   if (!isOwn && !(url.protocol === "https:" && others.includes(url.origin))) {
     return {
       error: `Pictures from ${url.host} are not allowed. Use ${usablePictures(origins)}.`,
@@ -145,7 +135,6 @@ function readPicture(text: string, origins: readonly string[]): Reading<string |
   return { value: isPath ? typed : isOwn ? `${url.pathname}${url.search}` : url.href };
 }
 
-/** Says which pictures can be used. */
 export function usablePictures([, ...others]: readonly string[]): string {
   const own = `a picture on this site, such as ${SAMPLE_PICTURE}`;
   const secure = others.filter((origin) => origin.startsWith("https:"));

@@ -7,27 +7,23 @@ import {
   type RelationKind,
 } from "#domains/products/product-relations.ts";
 
-/*
- * Relations in files: a product holds what stands in its row, "A | B // note". A product of the catalogue
- * goes by its name, or by its id where the name is not its own; anything else is written "maker: designation".
- * A backslash before one of the two marks makes it a part of the text.
+/**
+ * Cells are "A | B // note". Catalogue products go by name, or by id if the name is not unique;
+ * other parts by manufacturer, a colon and designation. A backslash escapes a mark.
  */
 
 const BETWEEN = " | ";
 const ITEMS = /(?<!\\)\|/;
 const NOTE = /^(.*?)(?:(?:^|\s)\/\/(?:\s+(.*))?)?$/su;
-/** What would be taken for a mark. */
+/** Text that needs escaping. */
 const MARKS = /\||(?<=^|\s)\/\/(?=\s|$)/g;
 const MAX_NOTE = 200;
 const MAX_DESIGNATION = 100;
 const MAX_MAKER = 60;
 
-/** The other side of a relation: a product, or a part of no catalogue. */
 type Side = Pick<Relation, "other_product_id" | "maker" | "designation">;
-/** What a cell names. */
 export type Target = Side & Pick<Relation, "note">;
 
-/** Products by their names and ids, those that a file brings among them. */
 export type ProductNames = { names: Map<string, string>; ids: Map<string, string[]> };
 
 export function productNames(
@@ -41,7 +37,6 @@ export function productNames(
   };
 }
 
-/** Returns the cells of a product's relations by kind, from those that it holds. */
 export function relationCells(
   held: readonly Relation[],
   products: ProductNames,
@@ -61,7 +56,7 @@ export function relationCells(
 }
 
 function targetText({ note, ...side }: Target, products: ProductNames): string {
-  // Within a note only the mark between items is one.
+  // In a note, only the item separator needs escaping.
   return `${sideText(side, products)}${note && ` // ${note.replaceAll("|", "\\|")}`}`;
 }
 
@@ -80,7 +75,6 @@ function unmarked(text: string): string {
   return text.replaceAll(/\\(\||\/\/)/g, "$1");
 }
 
-/** Returns what a cell names, or what is wrong with it. */
 export function readTargets(
   text: string,
   products: ProductNames,
@@ -121,7 +115,7 @@ export function readTargets(
   return { targets, errors };
 }
 
-/** Returns what is the same for two relations that would be doubles. */
+/** Returns equal keys for duplicate relations. */
 export function relationKey(kind: RelationKind, productId: string, target: Side): string {
   const { other_product_id: other, maker, designation } = target;
   const sides =
@@ -131,13 +125,10 @@ export function relationKey(kind: RelationKind, productId: string, target: Side)
   return JSON.stringify([kind, ...sides]);
 }
 
-/** What a row names, by the kind of relation; a kind that it does not change is missing. */
+/** Unchanged kinds are omitted. */
 export type Targets = { [Kind in RelationKind]?: Target[] };
 
-/**
- * Returns which relations of a product go and which come, so that it holds those that its row names.
- * `related` are the keys of all that are there, and grows by what comes.
- */
+/** `related` holds the keys of all relations and grows with additions. */
 export function relationChanges(
   targets: Targets,
   own: readonly Relation[],
@@ -155,7 +146,7 @@ export function relationChanges(
       const key = relationKey(kind, id, relation);
       if (relation.kind !== kind || notes.get(key) === relation.note) continue;
       removed.push(relation.id);
-      // Another note makes it another relation.
+      // A different note makes a different relation.
       related.delete(key);
     }
     for (const target of wanted) {

@@ -32,7 +32,6 @@ const STATES: Record<ReviewState, { label: string; empty: string }> = {
   refused: { label: "Rejected", empty: "No rejected reviews" },
 };
 
-/** The reviews of buyers: read here, and published or refused. */
 export function ReviewDesk() {
   const { query, to, change } = useListQuery(SHAPE);
   const state = REVIEW_STATES.find((one) => one === query.filters.state) ?? "waiting";

@@ -2,19 +2,16 @@ import { type DecimalMark, readNumber } from "#app/lib/typed-number.ts";
 import { VERSION_COLUMN } from "./product-layout.ts";
 import { isColumn, isNumber, readText, textOf, typedAs, VALUE_COLUMNS } from "./product-text.ts";
 
-/*
- * The version of an exported row holds a hash of each of its values: so an import can tell what the
- * person changed in the file from what a colleague changed in the shop meanwhile. It is one word
- * without meaning to a spreadsheet, which leaves it as it is: the hashes of the columns that every
- * product has, in their order, and behind a point, column and value in turn, those of the other cells
- * that hold something.
+/**
+ * Hashes of the exported values distinguish edits in the file from later changes in the shop. One
+ * word, which spreadsheets leave alone, with the hashes of the fixed columns, then a point and the
+ * hashes of column and value in turn for other cells with content.
  */
 
 const PLAIN: ReadonlySet<string> = new Set(["id", VERSION_COLUMN, ...VALUE_COLUMNS]);
 
 type Cells = { [column: string]: string | undefined };
 
-/** Returns the version of a row from its cells. */
 export function rowVersion(cells: Cells): string {
   const id = cells.id ?? "";
   const plain = VALUE_COLUMNS.map((column) => cellHash(id, column, cells[column] ?? ""));
@@ -26,10 +23,7 @@ export function rowVersion(cells: Cells): string {
 
 const HASH = /^[\da-z]{1,7}$/;
 
-/**
- * Returns the function that says whether a text is what stood in a column when the row was exported;
- * null when the row does not tell.
- */
+/** Returns a comparison with the exported value; null without a valid version. */
 export function exportedCells(
   { id = "", version = "" }: Cells,
   mark: DecimalMark | undefined,
@@ -55,7 +49,7 @@ export function exportedCells(
   };
 }
 
-/** Returns a cell as it is compared: a spreadsheet writes 81.50 as 81,5 and changes line breaks. */
+/** Normalises spreadsheet changes, such as 81.50 to 81,5 and line breaks. */
 export function sameText(column: string, text: string, mark: DecimalMark | undefined): string {
   const plain = text.replaceAll("\r\n", "\n");
   if (isColumn(column)) {
@@ -75,7 +69,7 @@ function cellHash(id: string, column: string, text: string): string {
   return hash(`${id} ${column} ${sameText(column, text, ".")}`);
 }
 
-/** FNV-1a over 32 bits: it tells texts apart, and keeps nothing secret. The id binds it to its row. */
+/** 32-bit FNV-1a, not for security. The id binds a hash to its row. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (const character of text) {

@@ -10,17 +10,12 @@ import { fieldUnder, headingsOf, SAMPLES_COLUMN, TYPE_COLUMN } from "./product-l
 import { quoted } from "./product-text.ts";
 import { readTechnicalText } from "./technical-text.ts";
 
-/** What a row of a file makes of a product's type, values and marks of samples. */
 export type ReadTechnical = {
-  /** What is to be written, if anything of it changes. */
   write: Pick<ImportRow, "type_id" | "technical_data" | "sample_fields">;
   errors: string[];
 };
 
-/**
- * Reads the cells that a file changes, by their columns. Whatever they do not name stays as it is, also
- * values that the type has no field for. `written` are the columns of every product that the row changes.
- */
+/** Other values remain. `written` holds the plain columns that the row changes. */
 export function readTechnicalCells(
   changes: ReadonlyMap<string, string>,
   current: ProductVersion | undefined,
@@ -58,7 +53,7 @@ export function readTechnicalCells(
     touched.add(field.key);
   }
   if (named !== undefined) {
-    // What another type left behind has to fit where the new one has a field of that key.
+    // Values from the previous type must fit fields with the same key.
     for (const field of type?.fields ?? []) {
       const left = data[field.key];
       if (left === undefined || touched.has(field.key)) continue;

@@ -15,12 +15,10 @@ import {
 import { isColumn, labelOf } from "./product-text.ts";
 import { technicalText } from "./technical-text.ts";
 
-/** Returns what the form calls a field: "Bore d (mm)". */
 function fieldLabel({ label, symbol, unit }: ProductField): string {
   return [label, symbol, unit && `(${unit})`].filter(Boolean).join(" ");
 }
 
-/** Returns what the form calls something that is typed or chosen in it. */
 export function formLabel(name: FormName, types: readonly TypeWithFields[]): string {
   if (name === "type_id") return "Type";
   const key = valueKey(name);
@@ -29,11 +27,7 @@ export function formLabel(name: FormName, types: readonly TypeWithFields[]): str
   return field ? fieldLabel(field) : key;
 }
 
-/**
- * The type of a product, a field for each value that the type asks for, and what the product holds
- * besides: values of another type or of a field that was removed are kept aside until somebody removes
- * them.
- */
+/** Values of another type or a removed field stay until the user removes them. */
 export function TechnicalFields({
   draft,
   base,
@@ -144,7 +138,7 @@ function ValueField({
     case "choice":
     case "yes_no": {
       const choices = field.kind === "choice" ? field.choices : ["yes", "no"];
-      // A choice of another type stays to be seen until another one is chosen.
+      // A choice from another type stays visible until replaced.
       const shown = text === "" || choices.includes(text) ? choices : [text, ...choices];
       return (
         <SelectField

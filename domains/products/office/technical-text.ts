@@ -3,13 +3,9 @@ import { type Reading, readValue } from "#app/office/form/amounts.ts";
 import type { ProductField, TechnicalValue } from "#domains/products/technical-data.ts";
 import { valueSchema } from "#domains/products/technical-value.ts";
 
-/*
- * Technical data as they stand in forms and files: a text for each field, without its unit.
- */
-
-/** Figures from which on one mark before three of them may mean thousands or decimals. */
+/** Three digits after a single mark may be thousands or decimals. */
 const GROUP = 3;
-/** Between two numbers; a dash may also be the sign of the second. */
+/** Range separator; a dash may also be the sign of the second number. */
 const BETWEEN = /^(.*\d)\s*(?:to|–|—|\.{2,3}|…|-)\s*(-?\s*\d.*)$/i;
 
 const ANSWERS: Record<string, boolean> = {
@@ -23,14 +19,14 @@ const ANSWERS: Record<string, boolean> = {
   0: false,
 };
 
-/** Returns a value as it is typed: "25", "13 to 28", "yes"; nothing for none. */
+/** Returns "25", "13 to 28" or "yes"; empty for none. */
 export function technicalText(value: TechnicalValue | undefined): string {
   if (value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return [value].flat().join(" to ");
 }
 
-/** Returns the value that a text stands for, null for nothing; or why the field cannot take it. */
+/** Returns null for an empty text, or the reason why the field rejects it. */
 export function readTechnicalText(
   field: ProductField,
   text: string,
@@ -66,7 +62,7 @@ export function readTechnicalText(
   }
 }
 
-/** Returns the number of a text; NaN where it is none. */
+/** Returns NaN if invalid. */
 function readFigure(
   field: ProductField,
   text: string,
@@ -77,7 +73,7 @@ function readFigure(
   if (read.kind === "number") return { value: read.value };
   if (read.kind === "none") return { value: Number.NaN };
   const digits = bare.replaceAll(/[^\d-]/g, "");
-  // Without decimals the mark stands between thousands.
+  // Without decimals, the mark separates thousands.
   if (field.decimals === 0) return { value: Number(digits) };
   const small =
     field.decimals < GROUP
@@ -88,7 +84,7 @@ function readFigure(
   };
 }
 
-/** People type the unit along; any other one makes it no number. */
+/** Removes the field’s unit; any other unit makes the number invalid. */
 function withoutUnit({ unit }: ProductField, text: string): string {
   const typed = text.trim();
   return unit && typed.toLowerCase().endsWith(unit.toLowerCase())

@@ -6,7 +6,6 @@ import { deleteProduct } from "#domains/products/product-edits.ts";
 
 type Named = { id: string; name: string };
 
-/** Returns how to ask for a product's deletion, and the question to be shown somewhere. */
 export function useDeleteProduct(onDeleted?: () => void): {
   ask: (product: Named) => void;
   question: ReactNode;

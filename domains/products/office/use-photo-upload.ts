@@ -9,14 +9,11 @@ import type {
 } from "#domains/enquiries/components/attachments/use-attachments.ts";
 import { MAX_PHOTOS, photoPath } from "#domains/products/product-photos.ts";
 
-/**
- * Sends the photos that are chosen for a product, of which it has so many, one after the other; what was not sent stays in
- * the list with the reason.
- */
+/** `count` is the current number of photos. Failed uploads stay listed with the reason. */
 export function usePhotoUpload(productId: string, count: number) {
   const client = useQueryClient();
   const [{ files, notice }, setChoice] = useState<Choice>({ files: [], notice: "" });
-  // One after the other: a bad line carries one well and five not at all.
+  // Sequential, since a slow connection handles one upload well and five not at all.
   const queue = useRef(Promise.resolve());
 
   const change = (then: (files: readonly ChosenFile[]) => readonly ChosenFile[]) =>

@@ -15,10 +15,9 @@ import { type ImportPlan, planImport, type Shop } from "./import-plan.ts";
 import { type CsvRow, type NumberWriting, numberWriting, rowsOf } from "./product-csv.ts";
 import { usePictureOrigins } from "./use-picture-origins.ts";
 
-/** Longer files are not read: a browser has to hold them beside the whole catalogue. */
+/** A browser holds the file and the whole catalogue. */
 const MAX_ROWS = 100_000;
 
-/** A file as it was read, and how its numbers are written. */
 type ChosenFile = { name: string; rows: CsvRow[]; mark?: DecimalMark | undefined };
 type State =
   | { step: "choose"; error: string | null }
@@ -26,7 +25,6 @@ type State =
   | { step: "question"; file: ChosenFile; unclear: NonNullable<NumberWriting["unclear"]> }
   | {
       step: "preview" | "writing";
-      /** How many products are written by now. */
       written: number;
       file: ChosenFile;
       shop: Shop;
@@ -34,10 +32,7 @@ type State =
       plan: ImportPlan;
     };
 
-/**
- * Reads a file, asks how its numbers are meant if it does not say so itself, and compares it with what
- * is there; writes it when the person has seen the preview.
- */
+/** Asks for an unclear number format, then previews before writing. */
 export function useProductImport(onImported: () => void) {
   const [state, setState] = useState<State>({ step: "choose", error: null });
   const reading = useAction("Error fetching products", readShop);
@@ -64,7 +59,6 @@ export function useProductImport(onImported: () => void) {
     }
   }
 
-  /** Compares the file with the shop as it is now. */
   async function compare(file: ChosenFile, fileWins = false): Promise<void> {
     const answer = await reading.run();
     if (answer) show(file, answer.result, fileWins);
@@ -80,7 +74,7 @@ export function useProductImport(onImported: () => void) {
   async function write(): Promise<void> {
     if (state.step !== "preview") return;
     const { fileWins, plan } = state;
-    // What was written is known again by its id when the rest is compared anew.
+    // The next comparison recognises written rows by id.
     const { file, rows } = withIds(state.file, plan);
     const total = rows.length;
     let done = 0;
@@ -98,7 +92,7 @@ export function useProductImport(onImported: () => void) {
         description: "The remaining rows are below.",
       });
     }
-    // Somebody may have changed a product meanwhile: the preview shows how it is now.
+    // Someone else may have changed a product; preview again.
     if (!written) return compare(file, fileWins);
     const { added, changed } = written.result;
     toast({
@@ -114,18 +108,16 @@ export function useProductImport(onImported: () => void) {
     state,
     read,
     write,
-    /** Answers how the numbers of the file are written. */
     settle(mark: DecimalMark) {
       if (state.step !== "question") return;
       const { file } = state;
       setState({ step: "reading" });
       compare({ ...file, mark });
     },
-    /** Says who wins where the file and somebody else changed the same cell. */
     decide(fileWins: boolean) {
       if (state.step === "preview") show(state.file, state.shop, fileWins);
     },
-    /** Returns the rows that wait as a file, to be corrected: those that are written are not in it. */
+    /** Returns the rows not yet written, for correction. */
     waiting: () => (state.step === "preview" ? waitingFile(state.file.rows, state.plan) : ""),
     startAgain: () => setState({ step: "choose", error: null }),
   };
@@ -147,7 +139,7 @@ function writeRows(tables: TableClient, { rows, onPart }: Writes) {
   return importProducts(tables, rows, onPart);
 }
 
-/** Gives every new product its id before it is written, in what is sent and in the file. */
+/** Sets ids before writing, both in the request and in the file. */
 function withIds(file: ChosenFile, { writes, numbers }: ImportPlan) {
   const ids = new Map<number | undefined, string>();
   const rows = writes.map((write) => {
@@ -178,7 +170,6 @@ function waitingFile(rows: readonly CsvRow[], plan: ImportPlan): string {
   );
 }
 
-/** Returns why a plan cannot be written as it is; null when it can. */
 export function planError({ rows, writes }: ImportPlan): string | null {
   if (writes.length === 0 && rows.some(({ outcome }) => outcome === "wrong")) {
     return "Correct the rows below in your file and choose it again. They were not imported.";

@@ -21,7 +21,6 @@ type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "cust
   items: AskedItem[];
 };
 
-/** The quotations that came of an enquiry, and one press for the next: with its customer and its lines. */
 export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
   const { data: quotes } = useReading({
     key: ["quotations of an enquiry", enquiry.id],
@@ -30,7 +29,7 @@ export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
     polls: true,
   });
   const [others, setOthers] = useState<ListedQuote[]>([]);
-  // One id for one quotation: pressed again after a lost answer, it makes no second one.
+  // A retry after a lost response creates no second quotation.
   const [id, setId] = useState(randomId);
   const navigate = useNavigate();
   const { busy, run } = useAction("Error saving quotation", makeQuote);
@@ -71,7 +70,7 @@ export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
   );
 }
 
-/** Writes the draft, unless there are quotations that the person has not agreed to add to: returns those. */
+/** Returns existing quotations if the user must confirm a further one. */
 async function makeQuote(
   tables: TableClient,
   { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },

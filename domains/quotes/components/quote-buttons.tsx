@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { openMyQuote } from "#domains/quotes/contracts.ts";
 import { quotePath, quotePdfPath } from "#domains/quotes/customer-quote.ts";
 
-/** Opens one's own quotation on its page, or saves it as a file: both by a private link made for it. */
 export function QuoteButtons({
   id,
   title,

@@ -7,18 +7,16 @@ import type { DocumentLine, QuoteDocument } from "#domains/quotes/quote.ts";
 import { alternativesOf, countedLines, lineNet } from "#domains/quotes/quote-totals.ts";
 
 type LinesProps = {
-  /** With what is chosen now. */
   lines: DocumentLine[];
   quote: QuoteDocument;
   picked: readonly string[];
-  /** Takes the ids of what is chosen; without it nothing can be chosen any more. */
+  /** Receives the ids of the selected lines. Undefined makes the list read-only. */
   onPick: ((picked: string[]) => void) | undefined;
 };
 
-/** The lines; what the customer may choose has its box, alternatives are one choice with their line. */
 export function QuoteLines({ lines, quote, picked, onPick }: LinesProps) {
   const counted = new Set(countedLines(lines).map(({ id }) => id));
-  /** A plain line and its alternatives: of them one counts. */
+  /** Only one of a line and its alternatives counts. */
   const choices = new Map<string, string[]>();
   lines.forEach((line, index) => {
     if (line.kind !== "line") return;
@@ -104,7 +102,6 @@ function Choice({
 }: {
   line: DocumentLine;
   counts: boolean;
-  /** Names the choice between a line and its alternatives. */
   group: string | undefined;
   onPick: ((wanted: boolean) => void) | undefined;
 }) {

@@ -6,7 +6,6 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type ListedQuote, type ShownState, shownState } from "#domains/quotes/quotes.ts";
 
-/** A short list of quotations, each a link to its page. */
 export function QuoteLinks({ quotes }: { quotes: ListedQuote[] }) {
   return (
     <ul className="border-t border-ink">
@@ -34,7 +33,7 @@ export function QuoteLinks({ quotes }: { quotes: ListedQuote[] }) {
   );
 }
 
-/** What a quotation is called in the office: the first draft of one has no number yet. */
+/** A first draft has no number yet. */
 export function quoteTitle({ number, revision }: Pick<ListedQuote, "number" | "revision">): string {
   if (number === null) return "New quotation";
   return revision > 1 ? `${number} revision ${revision}` : number;
@@ -51,7 +50,6 @@ const TONES = {
   withdrawn: "neutral",
 } as const satisfies Record<ShownState, string>;
 
-/** Where a quotation stands today. */
 export function QuoteStateBadge({
   quote,
 }: {

@@ -5,7 +5,7 @@ import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { discountLabel, TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 
-/** Without VAT, the VAT and with it: side by side in one size, as the law on quoted prices asks. */
+/** Equal prominence for all three amounts, as required by law for quoted prices. */
 export function QuoteTotal({ totals, currency }: { totals: QuoteTotals; currency: string }) {
   const amounts = [
     { label: TOTAL_LABELS.net, amount: totals.net },
@@ -29,7 +29,6 @@ export function QuoteTotal({ totals, currency }: { totals: QuoteTotals; currency
   );
 }
 
-/** How the total comes about. */
 export function QuoteSums({
   quote,
   totals,

@@ -1,6 +1,5 @@
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 
-/** What holds beside the lines, and who sells. */
 export function QuoteTerms({ quote }: { quote: QuoteDocument }) {
   const { seller } = quote;
   const parts = [

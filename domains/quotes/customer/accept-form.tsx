@@ -12,7 +12,6 @@ import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
-/** Accepts what is chosen now: name, order number and, for whoever wants it, a signature. */
 export function AcceptForm({
   quote,
   link,

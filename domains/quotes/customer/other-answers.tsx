@@ -6,12 +6,11 @@ import { CheckboxField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { askAboutQuote, type CustomerQuote, declineQuote } from "#domains/quotes/contracts.ts";
 import { useQuoteAnswer } from "./use-quote-answer.ts";
 
-/** The question of a customer who only asks for more time. */
 const EXTENSION_REQUEST = "Please extend the validity of this quotation.";
 
 type Props = { quote: CustomerQuote; link: string };
 
-/** What is typed stays in the tab until the office has it: through a reload, and when the quotation changes. */
+/** Saves the text in the tab until it is submitted. */
 function useKeptText(form: string, { chain_id }: CustomerQuote) {
   const [store] = useState(() => draftStore([form, chain_id], isText));
   const [text, setText] = useState("");
@@ -28,7 +27,6 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** The talk about a quotation, and a field to go on with it. */
 export function QuestionForm({ quote, link }: Props) {
   const [author, setAuthor] = useState(quote.customer_name);
   const [body, setBody] = useKeptText("question", quote);
@@ -100,7 +98,6 @@ export function QuestionForm({ quote, link }: Props) {
   );
 }
 
-/** Declines the quotation; a reason helps the office and is not asked for twice. */
 export function DeclineForm({ quote, link }: Props) {
   const [reason, setReason] = useKeptText("decline", quote);
   const { send, busy, error } = useQuoteAnswer();

@@ -4,13 +4,10 @@ import { errorText } from "#app/session/error-text.ts";
 import { sentenceFetch } from "#app/session/sentence-fetch.ts";
 import type { ApiAddress } from "#domains/company/site.ts";
 
-/** Longest wait (ms) for an answer: after it a person is told, and may press again. */
+/** ms. */
 const TIMEOUT = 15_000;
 
-/**
- * Does something as somebody without an account: the private link says what it may do. Returns why it
- * failed, in words. Loaded when the customer presses something; reading needs no script.
- */
+/** Returns the error text, or undefined. Loaded on demand, as reading needs no JavaScript. */
 export async function sendAnswer(
   { url, publishableKey }: ApiAddress,
   act: (client: TableClient) => Promise<unknown>,

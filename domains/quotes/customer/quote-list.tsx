@@ -10,7 +10,6 @@ import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
 import type { MyQuote } from "#domains/quotes/contracts.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 
-/** Everything that was quoted to the address of an account, the newest first. */
 export function QuoteList() {
   const quotes = useMyQuotes();
   return (

@@ -17,12 +17,11 @@ import { DeclineForm, QuestionForm } from "./other-answers.tsx";
 import { QuoteState } from "./quote-state.tsx";
 import { useView } from "./use-view.ts";
 
-/** Whether the customer can still accept or decline it. */
 function isOpen({ state, expired }: CustomerQuote): boolean {
   return state === "sent" && !expired;
 }
 
-/** A quotation as its customer reads and answers it; `changed` where it was another when the page was opened. */
+/** `changed` if its state differs from that at page load. */
 export function QuotePage({
   quote,
   link,

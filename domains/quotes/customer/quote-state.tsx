@@ -12,10 +12,7 @@ const ORDER_TEXTS: Record<OrderStatus, string> = {
   cancelled: "Cancelled.",
 };
 
-/**
- * What became of a quotation, in words; nothing while it can be answered. Where that has `changed` under a
- * reader, who may be far below, it is brought before them.
- */
+/** Scrolls into view if the state changed under the reader. */
 export function QuoteState({ quote, changed }: { quote: CustomerQuote; changed: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-/** Units of the drawing, whatever its size on the screen; the PDF draws it in the same. */
+/** Drawing units, independent of screen size. The PDF uses the same. */
 const WIDTH = 300;
 const HEIGHT = 100;
-/** Characters of a path that is surely a signature and no novel. */
+/** Characters. */
 const LONGEST = 19_000;
 
-/** Takes a signature drawn with finger, pen or mouse. The typed name counts without it. */
 export function SignatureField({
   value,
   onChange,

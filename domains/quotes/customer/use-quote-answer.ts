@@ -5,14 +5,13 @@ import { toast } from "#app/ui/toast.ts";
 import { useSiteSettings } from "#domains/company/site.ts";
 
 export type Answering = {
-  /** Does something for the customer and reads the quotation again; returns whether it succeeded. */
+  /** Returns whether it succeeded, after loading the quotation again. */
   send: (what: string, act: (client: TableClient) => Promise<unknown>) => Promise<boolean>;
   busy: boolean;
-  /** Why the last one failed. */
   error: string | undefined;
 };
 
-/** Carries out what a customer presses. All of it may be pressed twice. */
+/** All requests are safe to repeat. */
 export function useQuoteAnswer(): Answering {
   const settings = useSiteSettings();
   const { revalidate } = useRevalidator();
@@ -25,7 +24,7 @@ export function useQuoteAnswer(): Answering {
       ({ sendAnswer }) => sendAnswer(settings.api, act),
       () => "Check your connection and try again.",
     );
-    // Also after a failure: what is shown may be over.
+    // Also after a failure, as the shown state may be outdated.
     await revalidate();
     setState({ busy: false, ...(error !== undefined && { error }) });
     if (error === undefined) toast({ title: what });

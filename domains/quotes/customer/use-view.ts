@@ -2,10 +2,9 @@ import { useEffect } from "react";
 import { useSiteSettings } from "#domains/company/site.ts";
 import { viewQuote } from "#domains/quotes/contracts.ts";
 
-/** Time (ms) in sight after which a page is being read; programs that check or preview links are gone by then. */
+/** ms in view before it counts as read. Link scanners leave sooner. */
 const IN_SIGHT = 1500;
 
-/** Notes that somebody has the quotation before them: not when it is fetched, but when it stays in sight. */
 export function useView(link: string): void {
   const api = useSiteSettings()?.api;
   useEffect(() => {
@@ -23,7 +22,7 @@ export function useView(link: string): void {
     }
     function note() {
       stop();
-      // What does not arrive is noted the next time: whoever reads has nothing to do with it.
+      // A failed request is repeated at the next visit.
       import("./quote-client.ts").then(
         ({ sendAnswer }) => sendAnswer(address, (client) => viewQuote(client, { link })),
         () => undefined,

@@ -4,13 +4,12 @@ import { type QuoteTotals, quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { type QuoteDraft, readLine } from "./quote-draft.ts";
 
 export type DraftTotals = QuoteTotals & {
-  /** What the lines with a known cost earn of their price, in percent; null without one. */
+  /** Percent, over lines with a known cost. Null without one. */
   margin: number | null;
-  /** Lines that cannot be read yet, and do not count. */
+  /** Number of invalid lines, which do not count. */
   unread: number;
 };
 
-/** Returns what a draft comes to as far as it can be read; options count once they are chosen. */
 export function draftTotals({ fields, lines }: QuoteDraft): DraftTotals {
   const { currency } = fields;
   const read = lines.flatMap((line) => readLine(line, currency).value ?? []);
@@ -39,7 +38,7 @@ export function draftTotals({ fields, lines }: QuoteDraft): DraftTotals {
   };
 }
 
-/** Percent of a price that is left after the cost; null where there is no price or no cost. */
+/** Null without a price or a cost. */
 export function marginOf(price: number, cost: number): number | null {
   return price > 0 && cost > 0 ? ((price - cost) / price) * 100 : null;
 }

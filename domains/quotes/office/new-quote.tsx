@@ -19,7 +19,6 @@ import { QUOTE } from "#domains/quotes/quote.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { addresseeOf, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
 
-/** A new quotation: from an enquiry, or for a customer whom the address may name. */
 export function NewQuote() {
   const [query] = useSearchParams();
   const enquiryId = query.get("enquiry");
@@ -99,7 +98,7 @@ function QuoteOfCustomer({ id }: { id: string }) {
   );
 }
 
-/** Who a new quotation is for. The id is made once: saved again after a lost answer, it is the same one. */
+/** The id is stable, so that a retry creates no second quotation. */
 const BEGINNING = v.object({
   id: v.string(),
   name: v.string(),
@@ -108,7 +107,6 @@ const BEGINNING = v.object({
 });
 type Beginning = v.InferOutput<typeof BEGINNING>;
 
-/** A quotation goes to the first of a customer's people who has an address. */
 function beginningOf(customer: Customer): Omit<Beginning, "id"> {
   const { customer_name, customer_company, customer_email } = addresseeOf(customer);
   return { name: customer_name, company: customer_company, email: customer_email };
@@ -119,11 +117,9 @@ function QuoteFromScratch({
   customer,
   start,
 }: {
-  /** Who it is for, for its draft. */
+  /** Draft key. */
   subject: string;
-  /** The customer whose it will be, where one was chosen. */
   customer: Customer | null;
-  /** What the boxes begin with. */
   start: Omit<Beginning, "id">;
 }) {
   const { name, company, email } = start;

@@ -14,10 +14,7 @@ import { fetchQuote, type OfficeQuote } from "#domains/quotes/quotes.ts";
 import { QUOTE_WORK, readDraft, versionOf } from "./quote-draft.ts";
 import type { QuoteEditing } from "./use-quote-draft.ts";
 
-/**
- * What to do with a quotation that cannot be saved as it was typed: a colleague changed, sent or threw it
- * away meanwhile. What was typed stays in the editor under it.
- */
+/** Resolves a conflict with a colleague's change. The editor still holds the input. */
 export function QuoteConflict({
   quote,
   now,
@@ -25,10 +22,9 @@ export function QuoteConflict({
   onLeave,
 }: {
   quote: OfficeQuote;
-  /** As it is stored; null when it is gone. */
+  /** Null if deleted. */
   now: OfficeQuote | null;
   editing: QuoteEditing;
-  /** Shows what is stored. */
   onLeave: () => void;
 }) {
   const { work } = editing;

@@ -8,7 +8,6 @@ import { fetchCustomer } from "#domains/customers/customers.ts";
 import type { FieldsProps } from "./quote-fields.tsx";
 import { customerTerms } from "./quote-from-enquiry.ts";
 
-/** Whose a draft is, and one press for what is agreed with them. */
 export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: string }) {
   const { data: customer } = useReading({
     key: ["customer", id],
@@ -32,7 +31,7 @@ export function QuoteCustomer({ id, fields, onChange }: FieldsProps & { id: stri
   );
 }
 
-/** Returns what the customer last paid, or was last offered, by product. */
+/** Returns the last paid or quoted price by product. */
 export function useEarlierPrices(customerId: string | null) {
   const { data } = useReading({
     key: ["earlier prices", customerId],

@@ -19,7 +19,6 @@ import {
 } from "#domains/quotes/quote.ts";
 import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 
-/** A line as it is typed. */
 const TYPED_LINE = v.object({
   ...v.entriesFromList([...v.keyof(QUOTE_LINE).options, "key"], v.string()),
   kind: v.picklist(LINE_KINDS),
@@ -34,7 +33,6 @@ export const FIELD_LABELS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, v.getTitle(FIELDS[name])]),
 ) as Record<FieldName, string>;
 
-/** What is typed beside the lines. */
 const TYPED_FIELDS = v.object({
   ...v.entriesFromList(FIELD_NAMES, v.string()),
   vat_mode: FIELDS.vat_mode,
@@ -46,7 +44,6 @@ export type QuoteDraft = v.InferOutput<typeof QUOTE_DRAFT>;
 
 export type QuoteWork = Work<QuoteDraft>;
 
-/** Returns a quotation as it is stored. */
 export function versionOf(quote: OfficeQuote): Version<QuoteDraft> {
   const fields = v.parse(TYPED_FIELDS, {
     ...quote,
@@ -59,7 +56,6 @@ export function versionOf(quote: OfficeQuote): Version<QuoteDraft> {
   return { id: quote.id, seen: quote.updated_at, draft };
 }
 
-/** Returns a line as it stands in its boxes. */
 export function typedLine(line: QuoteLine): TypedLine {
   return {
     key: randomId(),
@@ -77,17 +73,15 @@ export function typedLine(line: QuoteLine): TypedLine {
   };
 }
 
-/** Nothing typed means none. */
 function optional(percent: number): string {
   return percent === 0 ? "" : `${percent}`;
 }
 
-/** What a line comes to, or what is wrong, by field. */
 export type LineReading = { value: QuoteLine | null; errors: Partial<Record<string, string>> };
 
 const readings = new WeakMap<TypedLine, { currency: string; reading: LineReading }>();
 
-/** Reads a line of a quotation in this currency; a line that has not changed is read once. */
+/** Memoized by line object. */
 export function readLine(line: TypedLine, currency: string): LineReading {
   const known = readings.get(line);
   if (known?.currency === currency) return known.reading;
@@ -129,7 +123,6 @@ function readTypedLine({ key: _, ...line }: TypedLine, currency: string): LineRe
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** Reads what is typed beside the lines. */
 export function readFields(typed: TypedFields): {
   value: Omit<QuoteFields, "enquiry_id"> | null;
   errors: FieldErrors;
@@ -158,7 +151,7 @@ export function readFields(typed: TypedFields): {
   return { value: values as Omit<QuoteFields, "enquiry_id">, errors };
 }
 
-/** What is wrong with the lines as a list; null when nothing is. */
+/** Checks the list as a whole. */
 export function linesError({ lines }: QuoteDraft): string | null {
   const count = readValue(QUOTE_LINES, lines.length);
   if (count.error) return count.error;
@@ -167,7 +160,7 @@ export function linesError({ lines }: QuoteDraft): string | null {
     : null;
 }
 
-/** Returns a draft as it is stored, or null while something in it cannot be. */
+/** Returns null while any input is invalid. */
 export function readDraft(
   draft: QuoteDraft,
 ): { fields: Omit<QuoteFields, "enquiry_id">; lines: QuoteLine[] } | null {
@@ -203,7 +196,7 @@ function lineText(line: TypedLine, currency: string): string {
   return `${line.quantity} ${line.unit} × ${line.description}, ${price} each (${extras.join(", ")})`;
 }
 
-/** Returns the lines with one of them so many places further down; the same lines where it cannot move. */
+/** Returns the same array if the line cannot move. */
 export function movedLine(lines: TypedLine[], key: string, by: number): TypedLine[] {
   const from = lines.findIndex((line) => line.key === key);
   return moved(lines, from, from + by);

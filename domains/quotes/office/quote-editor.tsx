@@ -20,7 +20,6 @@ import { QuoteTotalsList } from "./quote-totals-list.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { type QuoteEditing, useQuoteDraft } from "./use-quote-draft.ts";
 
-/** A quotation that is being written. */
 export function QuoteEditor({
   quote,
   onSent,
@@ -28,7 +27,6 @@ export function QuoteEditor({
 }: {
   quote: OfficeQuote;
   onSent: (sent: SentQuote) => void;
-  /** Shows the quotation as it is stored. */
   onLeave: () => void;
 }) {
   const editing = useQuoteDraft(quote);
@@ -37,7 +35,7 @@ export function QuoteEditor({
   const [tried, setTried] = useState(false);
   const [ready, setReady] = useState<string | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  // With 500 lines, what is typed appears before its sums.
+  // With 500 lines, input must appear before its totals.
   const shown = useDeferredValue(work.draft);
   const totals = useMemo(() => draftTotals(shown), [shown]);
   const { errors } = readFields(fields);
@@ -50,13 +48,13 @@ export function QuoteEditor({
     setTried(true);
     const seen = await editing.save();
     if (seen) return setReady(seen);
-    // What is wrong is marked after this render.
+    // Errors appear after this render.
     requestAnimationFrame(() =>
       page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
     );
   }
 
-  // A colleague sent it, and nothing typed here is missing in it.
+  // A colleague sent it without losing any input.
   const isLeft = quote.state !== "draft" && editing.isSaved && !conflict;
   useEffect(() => {
     if (isLeft) onLeave();
@@ -94,7 +92,7 @@ export function QuoteEditor({
         aria-label="Totals"
         className="grid gap-4 border border-line bg-paper p-4 xl:sticky xl:top-6 xl:col-start-2"
       >
-        {/* First: sums and hints come and go below it, and must not move it away under a press. */}
+        {/* First, so that changing totals and hints cannot move it during a click. */}
         <div className="grid gap-2 max-xl:hidden">
           <Button variant="primary" onClick={check}>
             Check and send
@@ -108,7 +106,7 @@ export function QuoteEditor({
         />
         <Hints totals={totals} />
       </aside>
-      {/* At its end: what is told beside it may take another line. */}
+      {/* Last, as the message next to it may take another line. */}
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-end justify-between gap-x-4 border-t border-ink bg-paper px-4 py-2 lg:left-60 xl:hidden">
         <div className="min-w-0">
           <p className="font-semibold tabular-nums">{formatPrice(totals.gross, fields.currency)}</p>
@@ -133,7 +131,6 @@ export function QuoteEditor({
   );
 }
 
-/** Whether what is typed is safe. */
 function SaveState({ editing }: { editing: QuoteEditing }) {
   const { work, isSaved, saving, failed, savedAt, conflict, save } = editing;
   if (isSaved && !saving) {

@@ -7,7 +7,6 @@ import { useSettings } from "#domains/company/components/use-settings.ts";
 import { VAT_MODES, type VatMode } from "#domains/quotes/quote.ts";
 import { FIELD_LABELS, type FieldErrors, type FieldName, type TypedFields } from "./quote-draft.ts";
 
-/** What the fields of a quotation are typed with. */
 export type FieldsProps = {
   fields: TypedFields;
   errors: FieldErrors;
@@ -24,7 +23,6 @@ function boxOf({ fields, errors, onChange }: FieldsProps, name: FieldName) {
   };
 }
 
-/** Who gets the quotation: one line, until somebody changes it. */
 export function CustomerFields(props: FieldsProps) {
   const { fields, errors } = props;
   const { customer_name, customer_company, customer_email } = fields;
@@ -57,7 +55,6 @@ const VAT_LABELS: Record<VatMode, string> = {
 const VAT_OPTIONS = VAT_MODES.map((value) => ({ value, label: VAT_LABELS[value] }));
 const CURRENCIES = ["USD", "ZAR", "EUR", "GBP"];
 
-/** Until when, how much less, delivery, VAT and currency. */
 export function ConditionFields(props: FieldsProps) {
   const { fields, onChange } = props;
   const box = (name: FieldName) => boxOf(props, name);
@@ -93,7 +90,6 @@ export function ConditionFields(props: FieldsProps) {
   );
 }
 
-/** The texts below the lines, from templates. */
 export function TextFields(props: FieldsProps) {
   const { fields, errors } = props;
   const { terms = [], closings = [] } = useSettings()?.["office.quotation"] ?? {};
@@ -111,7 +107,6 @@ export function TextFields(props: FieldsProps) {
   );
 }
 
-/** What nobody outside the office ever reads. */
 export function InternalNote(props: FieldsProps) {
   return (
     <div className="border-l-4 border-warn bg-warn-tint p-4">
@@ -145,7 +140,7 @@ function TemplateText({
   const label = FIELD_LABELS[name];
   const isOwn = fields[name].trim() !== "" && !templates.some(({ text }) => text === fields[name]);
 
-  /** Payment terms agreed with the customer stay. */
+  /** Preserves payment terms agreed with the customer. */
   function take({ text, payment }: Template) {
     const isStandard = ["", ...templates.map((one) => one.payment)].includes(fields.payment_terms);
     onChange({
@@ -187,7 +182,6 @@ function TemplateText({
   );
 }
 
-/** A part that is one line until it is opened. */
 function Fold({
   title,
   summary,
@@ -196,7 +190,6 @@ function Fold({
 }: {
   title: string;
   summary: string;
-  /** Whether it has to be open. */
   opens: boolean;
   children: ReactNode;
 }) {

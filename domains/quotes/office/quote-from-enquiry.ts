@@ -8,7 +8,6 @@ import { PIECES } from "#domains/products/units.ts";
 import { CURRENCY } from "#domains/quotes/quotation.ts";
 import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
 
-/** Returns what a quotation begins with, for nobody in particular. */
 export function emptyQuote(now: Date, settings: Settings): QuoteFields {
   const { validDays, terms, closings } = settings["office.quotation"];
   return {
@@ -39,10 +38,7 @@ type CustomerTerms = Pick<
   "customer_address" | "customer_vat_number" | "vat_mode" | "payment_terms" | "terms"
 >;
 
-/**
- * Returns what a quotation takes from its customer: what the tax and the carrier ask for, and what was agreed. Of
- * what nothing is known, nothing is changed.
- */
+/** Omits unknown terms, so that they change nothing. */
 export function customerTerms(customer: Customer, settings: Settings): Partial<CustomerTerms> {
   const { vat_number, vat_mode, payment_terms } = customer;
   const address = addressesOf(customer);
@@ -58,7 +54,6 @@ export function customerTerms(customer: Customer, settings: Settings): Partial<C
   };
 }
 
-/** Returns whom a customer's quotations go to: the first of its people who has an address. */
 export function addresseeOf(
   customer: Customer,
 ): Pick<QuoteFields, "customer_name" | "customer_company" | "customer_email" | "customer_phone"> {
@@ -71,7 +66,6 @@ export function addresseeOf(
   };
 }
 
-/** Returns what a quotation for a customer begins with. */
 export function quoteForCustomer(customer: Customer, now: Date, settings: Settings): QuoteFields {
   return {
     ...emptyQuote(now, settings),
@@ -80,10 +74,7 @@ export function quoteForCustomer(customer: Customer, now: Date, settings: Settin
   };
 }
 
-/**
- * Returns the quotation that an enquiry asks for, with today's prices of the catalogue. What the enquiry
- * does not say comes from its customer, or from its sender's account, if there is one.
- */
+/** Uses today's list prices. Missing details come from the customer or the sender's account. */
 export function quoteFromEnquiry(
   enquiry: Pick<Enquiry, "id" | "name" | "email" | "phone" | "company">,
   items: readonly AskedItem[],
@@ -129,7 +120,7 @@ function addressesOf({
     .join("\n\n");
 }
 
-/** Returns a line for a product at its listed price of the quantity, or for what is in no catalogue; VAT in percent. */
+/** VAT in percent. */
 export function quoteLine(
   product: {
     id?: string | undefined;

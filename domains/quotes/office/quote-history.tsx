@@ -6,7 +6,6 @@ import { Content } from "#app/office/content.tsx";
 import { LogLink } from "#app/office/history/history.tsx";
 import { fetchQuoteEvents, type OfficeQuote, type QuoteEvent } from "#domains/quotes/quotes.ts";
 
-/** What happened to a revision, the latest first. */
 export function QuoteHistory({ quote }: { quote: OfficeQuote }) {
   const source = useReading({
     key: ["quotation history", quote.id],

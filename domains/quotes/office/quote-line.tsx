@@ -16,13 +16,11 @@ import { lineNet } from "#domains/quotes/quote-totals.ts";
 import { marginOf } from "./draft-totals.ts";
 import { type LineReading, readLine, type TypedLine } from "./quote-draft.ts";
 
-/** What a line asks of the list it stands in. */
 export type LineActions = {
   change: (key: string, values: Partial<TypedLine>) => void;
-  /** Puts a line so many places further down. */
   move: (key: string, by: number) => void;
   remove: (key: string) => void;
-  /** Goes to the same box of the next line; from the last one to a new line. */
+  /** The last line moves on to a new one. */
   next: (box: HTMLElement) => void;
 };
 
@@ -34,7 +32,6 @@ const KIND_LABELS: Record<LineKind, string> = {
 const KIND_OPTIONS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
-/** The boxes that every line shows; what is wrong with them stands below the line. */
 const BOXES = ["description", "quantity", "unit_price", "discount_percent"] as const;
 type Box = (typeof BOXES)[number];
 const BOX_LABELS: Record<Box, string> = {
@@ -44,14 +41,14 @@ const BOX_LABELS: Record<Box, string> = {
   discount_percent: "Discount %",
 };
 
-/** Widths of handle, description, quantity, unit, price, discount, sum and buttons. */
+/** Handle, description, quantity, unit, price, discount, sum, buttons. */
 export const LINE_COLUMNS =
   "@min-[50rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_4rem_6.5rem_5.5rem]";
 
-/** The first lines have their height at once: what stands below them must not move under a hand. */
+/** Avoids layout shift in the visible lines. */
 const ON_A_SCREEN = 20;
 
-/** One line that is being written. Drawn anew only when it changes: there may be 500. */
+/** Memoized, as there may be 500 lines. */
 export const QuoteLineFields = memo(function QuoteLineFields({
   line,
   place,
@@ -66,12 +63,11 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   /** Counted from 1. */
   place: number;
   currency: string;
-  /** The product's prices in the catalogue. */
   listed: ListedPrice | undefined;
-  /** What the customer last paid for the product, or was last offered. */
+  /** Last paid or quoted price. */
   earlier: EarlierPrice | undefined;
   isExport: boolean;
-  /** Whether everything that is wrong is shown. */
+  /** Whether to show all errors. */
   tried: boolean;
   actions: LineActions;
 }) {
@@ -81,7 +77,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   const detailsId = useId();
   const reading = readLine(line, currency);
   const name = description.trim() || `line ${place}`;
-  // What somebody is still typing is not wrong yet.
+  // No error while the user is still typing.
   const errorOf = (field: string) => (tried || left.has(field) ? reading.errors[field] : undefined);
   const hidesError = ["lead_time", "unit_cost", "vat_rate", "note"].some(
     (field) => reading.errors[field],
@@ -111,7 +107,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   }
 
   return (
-    // Wider than its rule and the head, so that no box's ring of focus is cut.
+    // Wider than its border, so that focus rings are not clipped.
     <li
       data-id={key}
       onKeyDown={onKeyDown}
@@ -205,12 +201,10 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   );
 });
 
-/** Stands over a box where no head does. */
 function BoxLabel({ children }: { children: string }) {
   return <span className="text-xs text-muted @min-[50rem]:sr-only">{children}</span>;
 }
 
-/** What is special about a line, while its details are closed. */
 function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
   const { kind, product_id, lead_time, note } = line;
   const isFree = reading.value?.unit_price === 0;
@@ -225,7 +219,6 @@ function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
   );
 }
 
-/** What the customer last paid, or was last offered, with the paper that says so. */
 function Earlier({ price: { price, currency, at, order_id, quote_id } }: { price: EarlierPrice }) {
   const path = order_id ? `/admin/orders/${order_id}` : `/admin/quotes/${quote_id}`;
   return (

@@ -21,7 +21,6 @@ import { LINE_COLUMNS, type LineActions, QuoteLineFields } from "./quote-line.ts
 
 type Change = (update: (draft: QuoteDraft) => QuoteDraft) => void;
 
-/** The lines of a quotation, to be typed from the first to the last without a mouse. */
 export function QuoteLines({
   draft,
   customerId,
@@ -52,7 +51,7 @@ export function QuoteLines({
   });
 
   const { values } = useCompany();
-  // What the office sets while this page is open counts.
+  // Live settings win over those of page load.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
 
   function add(choice: LineChoice, quantity: Quantity) {
@@ -64,7 +63,7 @@ export function QuoteLines({
       quantity: quantityText(quantity),
     };
     change((now) => ({ ...now, lines: [...now.lines, line] }));
-    // Its boxes are there after this render.
+    // The inputs exist after this render.
     requestAnimationFrame(() => selectBox(list.current, line.key, "quantity"));
   }
 
@@ -151,7 +150,7 @@ function useLineActions(
   }, [change, list, addBox, say, listedPrice]);
 }
 
-/** Returns a line with what was typed, and with it the catalogue's price of a new quantity. */
+/** A new quantity may change the list price. */
 function changedLine(
   line: TypedLine,
   values: Partial<TypedLine>,

@@ -9,12 +9,11 @@ import { makeQuoteLink, withdrawQuoteLinks } from "#domains/quotes/contracts.ts"
 import { quotePath } from "#domains/quotes/customer-quote.ts";
 import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 
-/** A private link in full, to be copied. It is shown once: only its hash is kept. */
+/** Shown only here. The database stores only its hash. */
 export function PrivateLink({ link }: { link: string }) {
   return <CopyField label="Private link" value={`${window.location.origin}${quotePath(link)}`} />;
 }
 
-/** A new private link beside those that were mailed, and the end of them all. */
 export function QuoteLink({ quote }: { quote: OfficeQuote }) {
   const [link, setLink] = useState("");
   const [asking, setAsking] = useState(false);

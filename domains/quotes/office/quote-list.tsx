@@ -59,7 +59,6 @@ function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): QuoteFilter {
 
 const today = () => officeDay(new Date());
 
-/** All quotations. What a customer does with one appears by itself. */
 export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
   path: "/admin/quotes",
   what: ["quotation", "quotations"],

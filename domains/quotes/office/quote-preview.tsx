@@ -8,7 +8,6 @@ import { QUOTATION_TITLE } from "#domains/quotes/quotation.ts";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 
-/** A quotation in the pieces of the page that its customer reads. */
 export function QuotePreview({ quote }: { quote: QuoteDocument }) {
   const { customer_name, customer_company, customer_reference, valid_until, currency } = quote;
   const totals = quoteTotals(quote, quote.lines);

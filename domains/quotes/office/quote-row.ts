@@ -1,7 +1,6 @@
 import { officeTime } from "#app/lib/office-clock.ts";
 import { type ListedQuote, shownState } from "#domains/quotes/quotes.ts";
 
-/** Returns a quotation as a row of a spreadsheet. */
 export function quoteRow(quote: ListedQuote, today: string) {
   const time = (timestamp: string | null) => (timestamp ? officeTime(timestamp) : "");
   return {

@@ -12,7 +12,6 @@ import { writeToCustomer } from "#domains/quotes/contracts.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 import { fetchMessages, type OfficeQuote } from "#domains/quotes/quotes.ts";
 
-/** What the customer asked and the office answered, and the box for the next answer. */
 export function QuoteTalk({ quote }: { quote: OfficeQuote }) {
   const source = useReading({
     key: ["messages", quote.chain_id],

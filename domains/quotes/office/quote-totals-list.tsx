@@ -3,7 +3,7 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
 
-/** What a quotation comes to: without VAT, its VAT and with VAT in equal weight, as the law asks. */
+/** Equal prominence for all three amounts, as required by law for quoted prices. */
 export function QuoteTotalsList({
   totals,
   currency,

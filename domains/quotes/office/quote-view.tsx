@@ -5,13 +5,12 @@ import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 import { QuoteEditor } from "./quote-editor.tsx";
 import { SentQuoteView } from "./sent-quote.tsx";
 
-/** A quotation: written while it is a draft, read from then on. */
 export function QuoteView({ quote }: { quote: OfficeQuote }) {
   const isDraft = quote.state === "draft";
   const [writing, setWriting] = useState(isDraft);
   const [sent, setSent] = useState<SentQuote | null>(null);
   const leave = useCallback(() => setWriting(false), []);
-  // What was sent just now is read again.
+  // The sent quotation is loading.
   if (!writing) return isDraft ? <ListSkeleton /> : <SentQuoteView quote={quote} sent={sent} />;
   return (
     <QuoteEditor

@@ -12,7 +12,6 @@ import { fetchQuoteDocument, type SentQuote, sendQuote } from "#domains/quotes/c
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import { QuotePreview } from "./quote-preview.tsx";
 
-/** Shows a draft as the customer will get it, says what is missing, and sends it. */
 export function SendDialog({
   id,
   seen,
@@ -20,7 +19,7 @@ export function SendDialog({
   onClose,
 }: {
   id: string;
-  /** The state that is shown, and sent. */
+  /** Version on screen, which is the one to send. */
   seen: string;
   onSent: (sent: SentQuote) => void;
   onClose: () => void;
@@ -44,7 +43,7 @@ export function SendDialog({
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
   const warnings = document ? warningsOf(document) : [];
 
-  // Enter sends, once there is something to send.
+  // Enter submits once the form is complete.
   const isReady = document !== undefined && missing.length === 0;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -100,7 +99,7 @@ export function SendDialog({
         <Content source={source} what="quotation">
           {(shown) =>
             shown && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: Scroll containers must be reachable by keyboard
               <section tabIndex={0} aria-label="Customer’s copy">
                 <QuotePreview quote={shown} />
               </section>
@@ -112,7 +111,7 @@ export function SendDialog({
   );
 }
 
-/** What keeps a draft from being sent, in words. `today` is the office's own day. */
+/** Returns reasons that block sending. `today` in office time. */
 export function missingIn(quote: QuoteDocument, today: string): string[] {
   const { customer_email, valid_until, lines } = quote;
   return [
@@ -130,7 +129,7 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
   ];
 }
 
-/** What may be meant, or not. */
+/** Returns warnings that do not block sending. */
 export function warningsOf({
   lines,
   vat_mode,

@@ -31,7 +31,6 @@ import { PrivateLink, QuoteLink } from "./quote-link.tsx";
 import { QuotePreview } from "./quote-preview.tsx";
 import { QuoteTalk } from "./quote-talk.tsx";
 
-/** A revision that was sent: what the customer got, what became of it, and what can be done now. */
 export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQuote | null }) {
   const source = useReading({
     key: ["quotation as sent", quote.id, quote.state],
@@ -79,7 +78,6 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
   );
 }
 
-/** The moment after sending: the number, the link in words of its own, and where it goes from here. */
 function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -142,7 +140,6 @@ function Standing({ quote }: { quote: OfficeQuote }) {
   );
 }
 
-/** What can be done with what was sent. */
 function QuoteActions({ quote }: { quote: OfficeQuote }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -153,7 +150,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     withdrawQuote(tables, { target: quote.id }),
   );
   const { state, email_status, email_error } = quote;
-  // The next step is the customer's.
+  // The customer acts next.
   const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
 
   async function revise() {
@@ -205,7 +202,6 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
   );
 }
 
-/** The order that it became. */
 function MadeOrder({ quote }: { quote: OfficeQuote }) {
   const { data: orders = [] } = useReading({
     key: ["order of a quotation", quote.id],

@@ -13,31 +13,28 @@ import {
   versionOf,
 } from "./quote-draft.ts";
 
-/** Pause (ms) in typing after which a draft is saved. */
+/** Autosave delay (ms). */
 const PAUSE = 800;
 
-/** The quotation as somebody else left it; null when it is gone. */
+/** Null if deleted. */
 type Conflict = { now: OfficeQuote | null };
 
 export type QuoteEditing = {
   work: QuoteWork;
   change: (update: (draft: QuoteDraft) => QuoteDraft) => void;
-  /** Saves what is not saved yet; returns the state it is saved in, or null when that did not work. */
+  /** Returns the saved version, or null after a failure. */
   save: () => Promise<string | null>;
   saving: boolean;
   failed: boolean;
-  /** Whether everything that is typed is saved. */
   isSaved: boolean;
-  /** When the service stored it last. */
   savedAt: string;
   conflict: Conflict | null;
-  /** Goes on with this, on top of what somebody else saved. */
+  /** Resolves a conflict with this draft. */
   settle: (work: QuoteWork) => void;
-  /** Gives up what is not saved. */
   forget: () => void;
 };
 
-/** A quotation that is being written: saved while it is typed, and kept in the tab until it is. */
+/** Autosaves. The tab holds the input until then. */
 export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
   const kept = useWork({
     form: "quote",
@@ -46,7 +43,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     definition: QUOTE_WORK,
   });
   const [failed, setFailed] = useState(false);
-  // What the tab kept may be older than the quotation.
+  // The tab's draft may be based on an older version.
   const [conflict, setConflict] = useState<Conflict | null>(() =>
     isConflict(kept.draft, quote) ? { now: quote } : null,
   );
@@ -54,7 +51,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
   const { draft, was } = kept.draft;
   const isSaved = isSame(QUOTE_WORK, was, draft);
 
-  // Somebody goes on typing while a save is on its way, and presses before the next render.
+  // The user may type during a save and click before the next render.
   const latest = useRef({ work: kept.draft, keep: kept.change, conflict });
   latest.current.keep = kept.change;
   latest.current.conflict = conflict;
@@ -102,7 +99,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
   const saveNow = useRef(save);
   saveNow.current = save;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins a new pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Every edit restarts the delay
   useEffect(() => {
     if (isSaved || conflict) return;
     const pause = setTimeout(() => saveNow.current(), PAUSE);
@@ -116,7 +113,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     return () => {
       window.removeEventListener("online", saveHere);
       document.removeEventListener("visibilitychange", saveHere);
-      // The page is left within the pause.
+      // The user may leave the page within the delay.
       saveHere();
     };
   }, []);
@@ -160,7 +157,7 @@ async function write(
   });
   if (seen) return { seen };
   const now = await fetchQuote(tables, quote.id);
-  // The answer to an earlier attempt was lost.
+  // The response to an earlier attempt was lost.
   if (now?.state === "draft" && isStored(work, now)) return { seen: now.updated_at };
   return { conflict: { now } };
 }
@@ -169,7 +166,7 @@ function isConflict(work: QuoteWork, now: OfficeQuote): boolean {
   return work.seen !== now.updated_at && !isStored(work, now);
 }
 
-/** Whether what is stored is what was typed, however its figures are written. */
+/** Compares values, not number formatting. */
 function isStored(work: QuoteWork, now: OfficeQuote): boolean {
   return JSON.stringify(readDraft(work.draft)) === JSON.stringify(readDraft(versionOf(now).draft));
 }

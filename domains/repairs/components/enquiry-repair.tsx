@@ -12,7 +12,6 @@ import { intakeFacts } from "#domains/repairs/repair-facts.ts";
 import { reportPhotos } from "#domains/repairs/repair-report.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
 
-/** The machine that an enquiry announces: how far it is, what its owner declared, and its strip report. */
 export function EnquiryRepair({
   enquiry,
   repair,

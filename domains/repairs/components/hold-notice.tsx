@@ -2,7 +2,6 @@ import { fill } from "#app/lib/fill.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { HOLD } from "#domains/repairs/repair-text.ts";
 
-/** Says that a machine stays where it is until we have spoken. */
 export function HoldNotice({ className = "" }: { className?: string }) {
   const { phone } = useCompany();
   return (

@@ -1,7 +1,6 @@
 import { DataList } from "#app/ui/data-list.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
 
-/** On which terms a machine is opened, carried, insured and kept. */
 export function RepairTerms() {
   const { lines, note } = useAllSettings().values["public.repair-terms"];
   return (

@@ -4,13 +4,12 @@ import { attachmentPath } from "#domains/enquiries/attachments.ts";
 import { LargePicture } from "#domains/enquiries/components/attachments/thumbnail.tsx";
 import type { ReportPhoto as Photo } from "#domains/repairs/strip-report.ts";
 
-/** A photo of a strip report, for whoever may read it. */
 export function ReportPhoto({
   photo: { id, caption },
   link,
 }: {
   photo: Photo;
-  /** The private link of its enquiry, for whoever has no account. */
+  /** Private link of the enquiry, for readers without an account. */
   link?: string;
 }) {
   const { data: picture } = useReading({

@@ -3,7 +3,7 @@ import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { currentStage, REPAIR_STAGES, type StageMoments } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
-/** The way of a repair, and how far it is; without moments it is the way that every machine goes. */
+/** Without `moments`, shows the general process. */
 export function StageList({ moments }: { moments?: StageMoments }) {
   const current = moments && currentStage(moments);
   return (

@@ -11,7 +11,6 @@ import {
 } from "#domains/repairs/strip-report.ts";
 import { STRIP_REPORT, VERDICT_TONES } from "#domains/repairs/strip-report-text.ts";
 
-/** What was found when a machine was opened, as on paper. */
 export function StripReportSheet<Photo extends ReportPhoto>({
   machine,
   report,
@@ -20,7 +19,6 @@ export function StripReportSheet<Photo extends ReportPhoto>({
 }: {
   machine: StrippedMachine;
   report: Omit<StripReport, "photos"> & { photos: readonly Photo[] };
-  /** Shows one of its photos. */
   picture: (photo: Photo) => ReactNode;
   actions?: ReactNode;
 }) {
@@ -87,7 +85,7 @@ function Text({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A table where there is room for one; on a phone a measurement is a name over its figures. */
+/** A table, or on phones a name above its values. */
 function Measurements({ measurements }: { measurements: readonly Measurement[] }) {
   const { name, new_value, limit_value, measured, verdict } = STRIP_REPORT.columns;
   const head = "py-2 pr-3 text-left text-sm font-normal text-muted sm:text-right";

@@ -34,7 +34,7 @@ type Field = Exclude<ContactField, "subject"> | RepairField;
 const asked = (...names: ContactField[]) =>
   names.flatMap((name) => CONTACT_FIELDS.filter((field) => field.name === name));
 
-/** In the order in which they stand in the form. A workshop is reached by telephone first. */
+/** In form order. Phone comes first, as workshops are called back. */
 const FIELDS = [
   ...REPAIR_FIELDS.slice(0, 2),
   ...asked("message"),
@@ -43,20 +43,18 @@ const FIELDS = [
 ] as readonly { name: Field; label: string; required: boolean; maxLength?: number }[];
 const NAMES = FIELDS.map(({ name }) => name);
 
-/** What stands over a field here; a server's error begins with it. */
+/** Labels that differ in this form. They prefix server errors. */
 const LABELS: Partial<Record<Field, string>> = { message: "Fault description", email: "Email" };
 const labelOf = (name: Field) =>
   LABELS[name] ?? FIELDS.find((field) => field.name === name)?.label ?? name;
 
 const CHECK = "Some details are missing or invalid. They are marked above.";
 
-/** Announces a machine that is to be repaired. What is typed is kept until the service has confirmed it. */
 export function RepairForm({
   endpoint,
   terms,
 }: {
   endpoint: FormEndpoint | null;
-  /** What is read before the button. */
   terms: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +103,7 @@ export function RepairForm({
       button="Book in for repair"
       className="gap-10"
     >
-      {/* What a hosted form service mails to people. */}
+      {/* Emailed by a hosted form service. */}
       {endpoint && <input type="hidden" name="subject" value={REPAIR_SUBJECT.value} />}
       <Step number={1} title="The machine">
         <TextField
@@ -214,7 +212,6 @@ export function RepairForm({
   );
 }
 
-/** A part of the form under its number. */
 function Step({
   number,
   title,

@@ -1,7 +1,6 @@
 import { REPAIR_STAGES } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
-/** The way of every repair; above the form, on smaller screens, only its stages. */
 export function HowItGoes() {
   return (
     <section aria-labelledby="way-title">

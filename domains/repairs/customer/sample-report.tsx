@@ -3,7 +3,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { StripReportSheet } from "#domains/repairs/components/strip-report-sheet.tsx";
 import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-report.ts";
 
-/** The sample that visitors look at. */
 export function SampleReport() {
   return (
     <div className="column py-8 pb-16">

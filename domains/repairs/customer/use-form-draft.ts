@@ -5,15 +5,12 @@ import { useProfile } from "#app/session/profile-store.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { MACHINE_FIELD } from "#domains/repairs/repair.ts";
 
-/** What was typed and ticked, by the names of the fields, and the id under which it is sent. */
+/** `submissionId` makes a retry harmless. */
 type FormDraft = { fields: Record<string, string>; submissionId: string };
 
 const store = draftStore(["repair"], isDraft);
 
-/**
- * Keeps what is typed into a form in this tab until it is sent, and brings it back; what an account says of its owner
- * is put in where nothing stands.
- */
+/** Saves input in the tab until it is submitted. Account data fills empty fields. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   names: readonly string[],
@@ -46,7 +43,7 @@ export function useFormDraft(
     if (draft) keep();
   }
 
-  /** What was typed stays, and so does what was emptied. */
+  /** Skips fields that the user edited or emptied. */
   function fillIn() {
     const element = form.current;
     if (!element || !user) return;
@@ -63,9 +60,9 @@ export function useFormDraft(
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs on page load
   useEffect(restore, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it is known who is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once the user is known
   useEffect(fillIn, [user, profile]);
 
   return {
@@ -84,7 +81,7 @@ export function useFormDraft(
   };
 }
 
-/** Puts a text into an empty box, ticks what stands for it, and leaves what was chosen before this script ran. */
+/** Preserves input typed before hydration. */
 function putIn(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof RadioNodeList) {

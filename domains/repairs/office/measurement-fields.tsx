@@ -12,7 +12,7 @@ import {
   readReport,
 } from "./report-draft.ts";
 
-/** How much of a row of twelve a box takes. */
+/** Columns of a twelve-column grid. */
 const WIDTHS: Record<MeasurementColumn, string> = {
   name: "col-span-2 sm:col-span-4",
   unit: "sm:col-span-2",
@@ -21,7 +21,6 @@ const WIDTHS: Record<MeasurementColumn, string> = {
   measured: "sm:col-span-2",
 };
 
-/** What was measured, against what it is when it is new and what it may become. */
 export function MeasurementFields({
   measurements,
   errors,
@@ -64,7 +63,6 @@ export function MeasurementFields({
   );
 }
 
-/** What the customer will read of it, once it can be read. */
 function verdictText(one: MeasurementTexts): string {
   const draft = { findings: "", recommendation: "", photos: [], measurements: [one] };
   const [read] = readReport({ seen: null, draft }).change?.measurements ?? [];

@@ -12,10 +12,8 @@ import { useAttachments } from "#domains/enquiries/components/attachments/use-at
 import { MAX_CAPTION, MAX_REPORT_PHOTOS } from "#domains/repairs/repair-edits.ts";
 import type { ReportPhoto } from "#domains/repairs/strip-report.ts";
 
-/** A strip report shows photos, no other files. */
 const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** The photos of a strip report with their captions; one that is chosen stands there as soon as it is sent. */
 export function PhotoFields({
   subject,
   photos,
@@ -23,10 +21,10 @@ export function PhotoFields({
   onAdd,
   onChange,
 }: {
-  /** Which report: what was chosen for it stays through a reload. */
+  /** Draft key. */
   subject: string;
   photos: readonly ReportPhoto[];
-  /** By the id of the photo. */
+  /** By photo id. */
   errors: Record<string, string>;
   onAdd: (ids: readonly string[]) => void;
   onChange: (photos: ReportPhoto[]) => void;
@@ -38,7 +36,7 @@ export function PhotoFields({
   );
   const { files, remove } = attachments;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a file has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs when an upload ends
   useEffect(() => {
     const sent = files.filter(({ state }) => state === "sent").map(({ id }) => id);
     if (sent.length === 0) return;

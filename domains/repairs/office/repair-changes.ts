@@ -3,7 +3,7 @@ import { columnChange } from "#app/office/history/merge-changes.ts";
 import { PRESSED_STAGES } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
-/** Returns what a change did to a repair, in words. Of the report's texts the log holds the length only. */
+/** The log holds only the length of report texts. */
 export function repairChangeTexts(change: Change): string[] {
   const steps = PRESSED_STAGES.flatMap((stage) => {
     const values = columnChange(change, `${stage}_at`);

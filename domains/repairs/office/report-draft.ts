@@ -35,7 +35,6 @@ export const MEASUREMENT_LABELS: Record<MeasurementColumn, string> = {
   measured: "Found",
 };
 
-/** A measurement as it is typed. */
 export type MeasurementTexts = Record<MeasurementColumn, string> & { id: string };
 
 export type ReportDraft = {
@@ -58,7 +57,6 @@ type Saved = Pick<
   "id" | "findings" | "recommendation" | "report_saved_at" | "repair_measurements"
 >;
 
-/** Returns the report as it is saved. */
 export function versionOf(
   { id, findings, recommendation, report_saved_at, repair_measurements }: Saved,
   photos: readonly ReportPhoto[],
@@ -73,7 +71,7 @@ export function versionOf(
   return { id, seen: report_saved_at, draft };
 }
 
-/** Returns a measurement of which nothing is typed; its unit is that of the one before. */
+/** Copies the unit of the measurement before. */
 export function newMeasurement(before?: MeasurementTexts): MeasurementTexts {
   const unit = before?.unit ?? "mm";
   return { id: randomId(), name: "", unit, new_value: "", limit_value: "", measured: "" };
@@ -109,13 +107,12 @@ function measurementTexts(one: MeasurementTexts): string[] {
 export type ReportErrors = {
   findings?: string | undefined;
   recommendation?: string | undefined;
-  /** By the id of the measurement. */
+  /** By measurement id. */
   measurements: Record<string, Partial<Record<MeasurementColumn, string>>>;
-  /** By the id of the photo. */
+  /** By photo id. */
   photos: Record<string, string>;
 };
 
-/** Returns what is to be saved, or what is wrong with the texts. */
 export function readReport({
   seen,
   draft,

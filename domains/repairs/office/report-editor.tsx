@@ -41,10 +41,7 @@ const NO_ERRORS: ReportErrors = { measurements: {}, photos: {} };
 
 type Theirs = Version<ReportDraft>;
 
-/**
- * Writes the strip report of a machine and shows it to its owner. What is typed is kept in the tab until it is saved,
- * and what a colleague saved meanwhile is not overwritten unseen.
- */
+/** Saves the draft in the tab and never overwrites a colleague's change unnoticed. */
 export function ReportEditor({
   repair,
   photos,
@@ -77,13 +74,13 @@ export function ReportEditor({
   const errors = (tried && readReport(work).errors) || NO_ERRORS;
   const isBusy = saving.busy || publishing.busy;
 
-  // A colleague's report arrives with the enquiry; it waits while somebody is writing here.
-  // What was read before one's own save does not take its place: of two moments of the database the later is the larger text.
+  // Do not replace the text under the user's edit, nor apply an older query result. Database
+  // timestamps sort as text.
   if (!changed && savedAt !== null && savedAt > (work.seen ?? "")) {
     kept.change(workOn(versionOf(repair, photos)));
   }
 
-  // Somebody may go on writing while the report is on its way, and photos arrive when they like.
+  // Input and photos may arrive during a save.
   const latest = useRef(work);
   latest.current = work;
 
@@ -93,7 +90,7 @@ export function ReportEditor({
     kept.change(now);
   }
 
-  /** Returns when the report was saved; null when it was not. */
+  /** Returns the save time, or null after a failure. */
   async function save(typed: ReportWork): Promise<string | null> {
     setTried(true);
     const read = readReport(typed);
@@ -251,7 +248,7 @@ function Published({
   );
 }
 
-/** Returns when the report was saved, or what somebody else saved meanwhile. */
+/** Returns the save time, or the version of someone else. */
 async function saveOrRead(
   tables: TableClient,
   id: string,

@@ -11,7 +11,6 @@ import {
 } from "#domains/repairs/repair.ts";
 import { STAGE_WORDS } from "#domains/repairs/repair-stages.ts";
 
-/** The way of a repair: a press says that a step is done, another one that it is not. */
 export function StageButtons({ id, moments }: { id: string; moments: StageMoments }) {
   const { busy, run } = useAction(
     "Error saving step",
@@ -25,7 +24,7 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
     if (!done) return;
     const { title } = STAGE_WORDS[stage];
     if (done.result) toast({ title: seen === null ? title : `Not yet: ${title.toLowerCase()}` });
-    // What is read again after this shows what they said.
+    // The list reloads and shows their version.
     else toast({ title: "Someone else updated this step", variant: "destructive" });
   }
 
@@ -71,7 +70,7 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
   );
 }
 
-/** By what a step is reached that nobody presses. */
+/** Events that complete the automatic steps. */
 const FOLLOWS: Partial<Record<keyof StageMoments, string>> = {
   report: "when published",
   quoted: "when a quotation is sent",

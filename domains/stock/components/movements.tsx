@@ -5,7 +5,6 @@ import { Content } from "#app/office/content.tsx";
 import { movementText, signedPieces } from "#domains/stock/office/stock-words.ts";
 import { fetchStockMovements } from "#domains/stock/stock.ts";
 
-/** Reads the latest changes of a product's figures; none of one that is not there yet. */
 export function useMovements(product: string | null) {
   return useReading({
     key: ["stock movements", product],
@@ -15,7 +14,6 @@ export function useMovements(product: string | null) {
   });
 }
 
-/** The latest changes of a product's figures: what, how many, who, when and why. */
 export function Movements({ product }: { product: string }) {
   const source = useMovements(product);
   return (

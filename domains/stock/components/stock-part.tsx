@@ -5,7 +5,6 @@ import { exactQuantity } from "#domains/products/units.ts";
 import { fetchShelf } from "#domains/stock/stock.ts";
 import { Movements } from "./movements.tsx";
 
-/** Reads a product's figures; null when there is no such product yet. */
 export function useShelf(product: string | null) {
   return useReading({
     key: ["shelf", product],
@@ -15,7 +14,6 @@ export function useShelf(product: string | null) {
   });
 }
 
-/** A product's figures on its page in the office, with how they came about. */
 export function StockPart({ product }: { product: string }) {
   const { data: shelf } = useShelf(product);
   return (

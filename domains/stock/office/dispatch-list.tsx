@@ -17,10 +17,9 @@ import { PAPER_NAMES } from "#domains/orders/order-document-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
 import { fetchOrdersToDispatch, type OrderToDispatch } from "#domains/stock/contracts.ts";
 
-/** Characters; the table's own limit. */
+/** Characters; same limit as the table. */
 const MAX_TRACKING = 200;
 
-/** What waits to be dispatched, the longest waiting first. */
 export function DispatchList() {
   const source = useOrdersToDispatch();
   return (
@@ -66,7 +65,7 @@ export function useOrdersToDispatch() {
   });
 }
 
-/** Takes a dispatch back: the pieces are on the shelf again, and kept for the order. */
+/** Returns the stock to the shelf and reserves it for the order again. */
 function useDispatchUndo({ id, has_email }: OrderToDispatch) {
   const { busy, run } = useAction("Undo failed", async (tables) => {
     if (!(await moveOrder(tables, { target: id, seen: "dispatched", becomes: "confirmed" }))) {
@@ -78,7 +77,7 @@ function useDispatchUndo({ id, has_email }: OrderToDispatch) {
     if (!(await run())) return;
     toast({
       title: `Order ${orderNumber(id)} back in the dispatch list`,
-      // The mail cannot be called back, and a second one would say the same.
+      // The first email cannot be recalled, and a second would repeat it.
       description: has_email
         ? "The customer was emailed that it was dispatched and will not be emailed again. Call them if it is delayed."
         : undefined,
@@ -108,7 +107,6 @@ function Dispatched({ order }: { order: OrderToDispatch }) {
   );
 }
 
-/** Whether all pieces of an order's products are kept back for it. */
 function isComplete({ lines }: OrderToDispatch): boolean {
   const asked = new Map<string, number>();
   for (const { product_id, quantity } of lines) {
@@ -157,7 +155,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
       <ul className="mt-4 border-t border-line">
         {order.lines.map(({ product_id, product_name, quantity, unit, kept }, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
+            // biome-ignore lint/suspicious/noArrayIndexKey: The lines never move
             key={place}
             className="flex min-h-12 items-center gap-4 border-b border-line py-2"
           >

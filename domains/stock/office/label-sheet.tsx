@@ -9,13 +9,11 @@ import { useSiteSettings } from "#domains/company/site.ts";
 import { fetchShelves } from "#domains/stock/stock.ts";
 import { PartFinder } from "./part-finder.tsx";
 
-/** The parts of a sheet stand in its address, so that a sheet can be kept and printed again. */
+/** URL parameters, so that a sheet can be bookmarked and reprinted. */
 const PART = "part";
 const COPIES = "copies";
-/** Labels of one part on a sheet. */
 const MOST_COPIES = 50;
 
-/** Labels for shelves, ten on a page: the name, and a square code that opens the part's stock. */
 export function LabelSheet() {
   const [query, setQuery] = useSearchParams();
   const { siteUrl = "" } = useSiteSettings() ?? {};
@@ -79,7 +77,7 @@ export function LabelSheet() {
   );
 }
 
-/** A square code that a phone's own camera opens. The margin of four modules is part of it. */
+/** Includes the quiet zone of four modules. */
 function QrCode({ address }: { address: string }) {
   const code = qrcode(0, "M");
   code.addData(address);

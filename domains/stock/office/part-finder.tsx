@@ -8,10 +8,9 @@ import { useLoadedCatalogue } from "#domains/products/components/loaded-catalogu
 import { useFoundParts } from "#domains/products/components/use-found-parts.ts";
 import { fetchShelves } from "#domains/stock/stock.ts";
 
-/** Parts offered at once. */
 const SHOWN = 12;
 
-/** Finds a part as the site's own search does; each leads where `to` says, with what is on its shelf. */
+/** Uses the search of the public site. */
 export function PartFinder({ to }: { to: (id: string) => string }) {
   const [text, setText] = useState("");
   const words = text.trim();

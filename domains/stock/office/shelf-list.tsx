@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { fetchAllShelves } from "#domains/stock/stock.ts";
 
-/** Every part with its figures and room for what is counted, to be printed and taken along. */
+/** For printing, with space for counted quantities. */
 export function ShelfList() {
   const [words, setWords] = useState("");
   const source = useReading({

@@ -13,11 +13,10 @@ import { MAX_REASON } from "#domains/stock/shelf-kinds.ts";
 import { savedText, waitingText } from "./stock-words.ts";
 import { useShelfChange } from "./use-shelf-change.ts";
 
-/** Why a count differs; whoever means something else writes it. */
+/** Suggestions; users may enter other reasons. */
 const REASONS = ["Miscounted", "Found", "Damaged", "Lost", "Written off"];
 const OTHER = "Other";
 
-/** What is on the shelf of a product, with + and −, and the count that corrects it. */
 export function Shelf({ shelf }: { shelf: ShelfRow }) {
   const [pieces, setPieces] = useState<number | null>(1);
   const [counting, setCounting] = useState(false);
@@ -37,7 +36,7 @@ export function Shelf({ shelf }: { shelf: ShelfRow }) {
 
   function closeCount() {
     setCounting(false);
-    // The box that had the focus is gone, and the button is there after this render.
+    // The focused input has disappeared. The button exists after this render.
     requestAnimationFrame(() => opener.current?.focus());
   }
 
@@ -108,7 +107,6 @@ function Figure({ term, value }: { term: string; value: number }) {
   );
 }
 
-/** How many there really are, and why. */
 function CountForm({
   shelf,
   disabled,

@@ -15,24 +15,22 @@ const KINDS: Record<MovementKind, string> = {
   returned: "Returned from",
 };
 
-/** Returns what a movement was: "Dispatched with order 1A2B3C4D". */
 export function movementText({ kind, order_id }: Pick<StockMovement, "kind" | "order_id">): string {
   return order_id ? `${KINDS[kind]} order ${orderNumber(order_id)}` : KINDS[kind];
 }
 
-/** Returns a change of pieces with its sign: "+3", "−3", "0". */
+/** Such as "+3", "−3" or "0". */
 export function signedPieces(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "−" : "";
   return `${sign}${formatCount(Math.abs(change))}`;
 }
 
-/** Returns what is told after a change. */
 export function savedText({ stock, missing }: ChangedShelf): string {
   const now = `${formatCount(stock)} on hand.`;
   return missing > 0 ? `${now} Orders need ${formatCount(missing)} more.` : now;
 }
 
-/** Returns what somebody did whose press was not answered: "3 taken out". */
+/** Describes a change without a response, such as "3 taken out". */
 export function waitingText(kind: ShelfKind, quantity: number): string {
   const pieces = formatCount(quantity);
   return {

@@ -17,7 +17,7 @@ const WAITING_CHANGE = v.object({
   seen: v.optional(v.number()),
 });
 
-/** Problems, and SQLSTATEs, with which the database decided; after anything else nobody knows whether it was saved. */
+/** Errors after which the change is certainly not in the database. Others are uncertain. */
 const DECIDED = /^([a-z]|P0|2|4)/;
 
 const storageKey = (product: string) => `stock-change:${product}`;
@@ -27,8 +27,7 @@ function stored(product: string): StockChange | null {
 }
 
 /**
- * Changes a product's stock, once for one press: what was not answered waits on this device under the id of its
- * press, through a reload too, and goes out again when the connection is back.
+ * Stores each change on this device until confirmed, across reloads, and retries with the same id.
  */
 export function useShelfChange(product: string, onSaved: (shelf: ChangedShelf) => void) {
   const [waiting, setWaiting] = useState<StockChange | null>(null);
@@ -66,7 +65,6 @@ export function useShelfChange(product: string, onSaved: (shelf: ChangedShelf) =
 
   return {
     busy,
-    /** What was pressed and may not be saved yet. */
     waiting: busy ? null : waiting,
     sendAgain: () => waiting && send(waiting),
     change: (given: Omit<StockChange, "product" | "request">) =>

@@ -5,7 +5,6 @@ import type { Sectional } from "./sectional.ts";
 import { sideChannelSection } from "./side-channel-section.ts";
 import { valveSection } from "./valve-section.ts";
 
-/** The drawing of each kind of machine. */
 export const DRAWN_MACHINES: Record<MachineKind, () => Sectional> = {
   "roots-blower": rootsSection,
   "side-channel-blower": sideChannelSection,

@@ -10,11 +10,9 @@ import {
 } from "#tools/drawing/shapes.ts";
 import { flow, type PartShape, part, type Sectional } from "./sectional.ts";
 
-/** Middle of the blower's shaft on the sheet, and of the motor's. */
 const BLOWER: Point = [314, 214];
 const MOTOR: Point = [166, 222];
 
-/** Blower package from the side of the belts, their guard cut open, filter and silencer in section. */
 export function packageElevation(): Sectional {
   return {
     width: 480,
@@ -49,7 +47,6 @@ export function packageElevation(): Sectional {
   };
 }
 
-/** A beam that is the discharge silencer, lined inside, on its mounts. */
 function base(): PartShape[] {
   return [
     ...part(3, [
@@ -103,7 +100,6 @@ function motor(): Shape[] {
   ];
 }
 
-/** Seen on the drive end: side plate, the cover with its glass, and both shafts' axes. */
 function blower(): Shape[] {
   return [
     box([-58, 30], [-34, 86], { fill: "paper" }),
@@ -143,7 +139,6 @@ function blower(): Shape[] {
   ];
 }
 
-/** Air comes in through the filter element, and through the silencer down to the blower. */
 function inlet(): PartShape[] {
   return [
     ...part(4, [
@@ -164,7 +159,6 @@ function inlet(): PartShape[] {
   ];
 }
 
-/** Out of the silencer: relief valve upwards, then check valve and bellows towards the line. */
 function outlet(): PartShape[] {
   return [
     ...part(12, [
@@ -203,7 +197,6 @@ function outlet(): PartShape[] {
   ];
 }
 
-/** The belts run outside everything else; of the guard the edge is left. */
 function belts(): PartShape[] {
   const shaft: Point = [BLOWER[0] + 30, BLOWER[1]];
   const [small, large] = [26, 32];

@@ -10,16 +10,13 @@ import {
 } from "#tools/drawing/shapes.ts";
 import { bearing, flow, lipSeal, oil, type PartShape, part, type Sectional } from "./sectional.ts";
 
-/** Middle of the section along the drive shaft, and of the one across both rotors. */
 const ALONG: Point = [236, 186];
 const ACROSS: Point = [240, 512];
 
-/** Of the rotor: tip, root, and how far the two lobes behind the plane reach. */
 const [TIP, ROOT, BEHIND] = [62, 31, 43];
 const SHAFT = 14;
 const LEVEL = 45;
 
-/** Three-lobe Roots blower with the rotors side by side: along the drive shaft, and across. */
 export function rootsSection(): Sectional {
   const { front } = rootsFront({ W: 246, H: 250 }, 30);
   const across = moved(front, ACROSS).map(
@@ -88,7 +85,6 @@ function balloon(callout: number, x: number, y: number, toX: number, toY: number
   };
 }
 
-/** Ports behind the plane, and the feet. */
 function necks(): Shape[] {
   return [
     box([-46, -118], [46, -72]),
@@ -104,7 +100,6 @@ function necks(): Shape[] {
   ];
 }
 
-/** The cylinder over and under the rotor, and the plates that close it and carry the bearings. */
 function casing(): PartShape[] {
   const plate = (way: 1 | -1, end: 1 | -1, reach: number): Shape =>
     outline(
@@ -131,7 +126,6 @@ function casing(): PartShape[] {
     ),
     ...part(3, [plate(-1, -1, 84), plate(-1, 1, 98)]),
     ...part(4, [plate(1, -1, 84), plate(1, 1, 98)]),
-    // Held by rings in front of the bearings.
     ...revolved([
       box([-132, 24], [-129, 40], { fill: "black", line: "narrow" }),
       box([129, 24], [132, 40], { fill: "black", line: "narrow" }),
@@ -139,7 +133,6 @@ function casing(): PartShape[] {
   ];
 }
 
-/** The covers with their sumps, gaskets between them and the plates, glass and plugs. */
 function covers(): PartShape[] {
   return [
     ...part(11, [
@@ -204,7 +197,6 @@ function covers(): PartShape[] {
   ];
 }
 
-/** A lobe above the axis is cut; below it is a root, with the other two lobes behind. */
 function rotor(): PartShape[] {
   return part(2, [
     box([-77, ROOT], [77, BEHIND], { fill: "paper" }),
@@ -244,7 +236,6 @@ function shaft(): Shape[] {
       fill: "paper",
     }),
     ...[-178, -150, -101, -77, 77, 101, 132, 164].map((x) => line([x, -11.5], [x, 11.5], "narrow")),
-    // The nut of the gear.
     box([164, -17], [173, 17], { fill: "paper" }),
     line([164, -8], [173, -8], "narrow"),
     line([164, 8], [173, 8], "narrow"),
@@ -255,7 +246,7 @@ function ring(x: number): Shape {
   return box([x - 1.3, 13.5], [x + 1.3, 16.5], { fill: "black", line: "narrow" });
 }
 
-/** Teeth are not hatched; the pitch line says where the gears roll on each other. */
+/** Teeth are not hatched; the pitch line marks the mesh. */
 function gear(): Shape[] {
   return revolved([
     box([134, 12], [159, 42], { fill: "hatch" }),

@@ -6,10 +6,7 @@ import { DRAWN_MACHINES } from "./drawn-machines.ts";
 
 const BALLOON = 13;
 
-/**
- * A machine cut open, each of its positions with its number, which leads to the row of the part. Lines and numbers of
- * a part bear `data-part`, so that who presses one can mark them all.
- */
+/** Numbers link to part rows; `data-part` lets a click mark the part's lines. */
 export function SectionalDrawing({
   kind,
   title,
@@ -23,7 +20,7 @@ export function SectionalDrawing({
   const fills = fillsOf(kind);
   const names = new Map(positions.map(({ callout, name }) => [callout, name]));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is a group
+    // biome-ignore lint/a11y/useSemanticElements: A drawing of links is a group.
     <svg
       role="group"
       aria-label={title}
@@ -36,7 +33,7 @@ export function SectionalDrawing({
       <g fill="none" stroke="currentColor" strokeLinejoin="round">
         {shapes.map((shape, index) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: Drawing lines have no other key.
             key={index}
             d={outlinePath(extended(shape))}
             data-part={names.has(shape.callout ?? 0) ? shape.callout : undefined}
@@ -63,7 +60,6 @@ export function SectionalDrawing({
   );
 }
 
-/** Its number leads to the row; a finger has more to hit than the circle. */
 function Balloon({
   callout,
   name,
@@ -115,7 +111,6 @@ function Balloon({
   );
 }
 
-/** Axes stand out a little at both ends. */
 function extended(shape: Shape): Shape {
   const [from, to] = shape.vertices;
   if (shape.line !== "axis" || !from || !to || shape.vertices.length > 2) return shape;

@@ -1,27 +1,21 @@
 import { box, circle, line, outline, type Point, type Shape } from "#tools/drawing/shapes.ts";
 
-/** A shape that belongs to a numbered part. */
 export type PartShape = Shape & { callout?: number };
 
-/** A number beside the drawing, with what its line ends in. */
 type Balloon = { callout: number; at: Point; to: Point };
 
-/** A machine cut open, in the units of its sheet; what is numbered is told by the positions of a model. */
 export type Sectional = {
   width: number;
   height: number;
   shapes: PartShape[];
   balloons: Balloon[];
-  /** Names of the views, and of what goes in and out. */
   words: { at: Point; text: string }[];
 };
 
-/** The shapes as a numbered part. */
 export function part(callout: number, shapes: readonly Shape[]): PartShape[] {
   return shapes.map((shape) => ({ ...shape, callout }));
 }
 
-/** A cut through a ring of a bearing and what rolls in it, between two corners; radii upwards. */
 export function bearing(
   [left, bore]: Point,
   [right, seat]: Point,
@@ -46,7 +40,7 @@ export function bearing(
   ];
 }
 
-/** A lip seal of DIN 3760 in its bore, its lip to the right where `way` is 1; radii upwards. */
+/** DIN 3760; lip to the right if `way` is 1; radii up. */
 export function lipSeal([x, shaft]: Point, seat: number, width: number, way: 1 | -1): Shape[] {
   return [
     outline(
@@ -66,7 +60,6 @@ export function lipSeal([x, shaft]: Point, seat: number, width: number, way: 1 |
   ];
 }
 
-/** The level of oil with its mark, and what lies below it as dashes. */
 export function oil([left, right]: Point, mark: number, level: number, bottom: number): Shape[] {
   const rows = [0.25, 0.5, 0.75].flatMap((depth, row) => {
     const y = level + depth * (bottom - level);
@@ -89,7 +82,6 @@ export function oil([left, right]: Point, mark: number, level: number, bottom: n
   ];
 }
 
-/** Which way the air, or the product, goes. */
 export function flow([x, y]: Point, down = true): Shape[] {
   const way = down ? 1 : -1;
   return [

@@ -11,14 +11,11 @@ import {
 } from "#tools/drawing/shapes.ts";
 import { bearing, flow, lipSeal, type PartShape, part, type Sectional } from "./sectional.ts";
 
-/** Middle of the section along the shaft, and of the view on the impeller. */
 const ALONG: Point = [252, 196];
 const ACROSS: Point = [240, 526];
 
-/** Radius at which the middle of the channel runs, and of the channel itself. */
 const [RUN, CHANNEL] = [62, 21];
 
-/** Side-channel blower with the impeller on the motor's shaft: along the shaft, and on the impeller. */
 export function sideChannelSection(): Sectional {
   const along: PartShape[] = [
     ...behind(),
@@ -99,7 +96,6 @@ function balloon(callout: number, x: number, y: number, toX: number, toY: number
   };
 }
 
-/** The ports with their silencers, and the foot. */
 function behind(): PartShape[] {
   return [
     ...part(12, [
@@ -114,7 +110,6 @@ function behind(): PartShape[] {
   ];
 }
 
-/** Cover and housing, each with its half of the channel. */
 function blower(): PartShape[] {
   return [
     ...part(
@@ -163,7 +158,6 @@ function blower(): PartShape[] {
   ];
 }
 
-/** A disc with blades in its half of the channel. */
 function impeller(): Shape[] {
   return revolved([
     outline(
@@ -192,7 +186,6 @@ function impeller(): Shape[] {
   ]);
 }
 
-/** Frame with ribs, end shields, cowl and terminal box. */
 function frame(): PartShape[] {
   return [
     ...revolved([
@@ -249,7 +242,6 @@ function frame(): PartShape[] {
   ];
 }
 
-/** The iron, and the winding's heads beside it. */
 function stator(): Shape[] {
   return revolved([
     box([-38, 38.5], [72, 64], { fill: "hatch-back" }),
@@ -260,7 +252,6 @@ function stator(): Shape[] {
   ]);
 }
 
-/** The open machine seen from the cover's side: blades all around, and the stripper between the ports. */
 function face(): PartShape[] {
   const around = (angle: number, shapes: Shape[]) => turned(shapes, angle);
   const blades = Array.from({ length: 40 }, (_, index) =>
@@ -288,7 +279,6 @@ function face(): PartShape[] {
       circle([0, 0], 26),
       circle([0, 0], 11),
     ]),
-    // Where the channel is closed: the gap to the blades is the machine's tightest.
     ...around(-Math.PI / 2, [
       outline(
         [

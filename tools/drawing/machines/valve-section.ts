@@ -12,14 +12,11 @@ import {
 } from "#tools/drawing/shapes.ts";
 import { bearing, flow, lipSeal, type PartShape, part, type Sectional } from "./sectional.ts";
 
-/** Middle of the section along the rotor, and of the one across it. */
 const ALONG: Point = [220, 200];
 const ACROSS: Point = [240, 530];
 
-/** Half the rotor's length, its radius, half the height between the flanges. */
 const [HALF, RADIUS, FLANGE] = [84, 76, 116];
 
-/** Drop-through rotary valve with outboard bearings and a chain drive: along the rotor, and across. */
 export function valveSection(): Sectional {
   const { front } = valveFront({ W: 200, H: 232 });
   const along: PartShape[] = [
@@ -77,7 +74,6 @@ function balloon(callout: number, x: number, y: number, toX: number, toY: number
   };
 }
 
-/** In this plane the ports are cut, and the walls stand at both ends. */
 function housing(): Shape[] {
   return [-1, 1].flatMap((way) => [
     ...[-1, 1].map((end) =>
@@ -137,7 +133,6 @@ function plates(): PartShape[] {
   ];
 }
 
-/** A vane above and one below the axis stand in the plane; plates and vanes are not hatched lengthwise. */
 function rotor(): Shape[] {
   return [
     ...[-1, 1].flatMap((end) => [
@@ -169,7 +164,6 @@ function vRing(way: 1 | -1): Shape {
   );
 }
 
-/** Arms carry the bearings outside the product. */
 function brackets(): PartShape[] {
   return [-1, 1].flatMap((way) => [
     ...[-1, 1].map(
@@ -209,7 +203,6 @@ function shaft(): Shape[] {
       fill: "paper",
     }),
     ...[-124, 124, 166].map((x) => line([x, -14], [x, 14], "narrow")),
-    // Pinned to the hub of the rotor.
     ...[-70, 70].flatMap((x) => [
       box([x - 3, -24], [x + 3, 24], { fill: "paper" }),
       line([x, -30], [x, 30], "axis"),
@@ -217,10 +210,8 @@ function shaft(): Shape[] {
   ];
 }
 
-/** The geared motor stands above; its chain turns the wheel on the rotor. */
 function drive(): PartShape[] {
   return [
-    // On a bracket of the end plate, the motor behind its gears.
     box([96, -100], [104, -78], { fill: "paper" }),
     box([96, -108], [168, -100], { fill: "paper" }),
     ...part(11, [

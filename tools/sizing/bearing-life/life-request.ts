@@ -8,36 +8,34 @@ import {
 import { type AxialFactors, equivalentLoad } from "./equivalent-load.ts";
 import { type BearingKind, GREATEST_LOAD } from "./life.ts";
 
-/** A bearing at work. */
 export type BearingDuty = {
   kind: BearingKind;
-  /** Dynamic load rating C and equivalent load P, kN. */
+  /** C and P, kN. */
   rating: number;
   load: number;
   /** rpm */
   speed: number;
-  /** kN, the axial load that it carries; null where the equivalent load was typed. */
+  /** kN; null if P was typed. */
   axial: number | null;
 };
 
-/** A bearing of the catalogue whose load rating is known. */
 export type CatalogueBearing = {
   product: ListedProduct;
-  /** Whether a figure that the answer rests on is a sample, not a manufacturer's. */
+  /** Whether sample values determine the result. */
   isSample: boolean;
   kind: BearingKind;
-  /** C and C0, kN; null where it is not known. */
+  /** C and C0, kN; null if unknown. */
   rating: number;
   staticRating: number | null;
   /** rpm */
   limitingSpeed: number | null;
-  /** Null where the equivalent load is to be typed. */
+  /** Null if P must be typed. */
   factors: AxialFactors | null;
 };
 
 const KINDS = ["ball", "roller"] as const;
 
-/** kN in one of each. */
+/** kN per unit. */
 const LOAD_UNITS = { kn: 1, n: 0.001, kg: 0.00980665 };
 type LoadUnit = keyof typeof LOAD_UNITS;
 
@@ -54,7 +52,7 @@ export type TypedLife = {
 };
 export type LifeField = keyof TypedLife;
 
-/** From miniature bearings to those of mills. Below 10 rpm the static rating decides, not fatigue. */
+/** Miniature to mill bearings; below 10 rpm the static rating decides. */
 const LIMITS = {
   rating: { least: 0.1, most: 20_000, unit: "kN" },
   load: { least: 0.001, most: 10_000, unit: "kN" },
@@ -65,11 +63,10 @@ const LIMITS = {
 export type ReadLife = {
   typed: TypedLife;
   errors: FigureErrors<LifeField>;
-  /** Null while something is missing or wrong. */
+  /** Null if incomplete or invalid. */
   duty: BearingDuty | null;
 };
 
-/** Reads what an address asks for, however figures are written; what is known of the bearing is not asked for. */
 export function readLife(query: URLSearchParams, bearing: CatalogueBearing | null): ReadLife {
   const { text, chosen, errors: before } = addressFields<LifeField>(query);
   const typed: TypedLife = {
@@ -125,7 +122,6 @@ export function readLife(query: URLSearchParams, bearing: CatalogueBearing | nul
   return { typed, errors, duty: { kind, rating, load, speed, axial: loads?.axial ?? null } };
 }
 
-/** Returns bearing and load in one line, as an enquiry states them. */
 export function dutyText({ rating, load, speed, axial }: BearingDuty): string {
   const carried = axial === null ? "" : ` (with ${figureText(axial)} kN axial)`;
   return `C ${figureText(rating)} kN, equivalent load ${figureText(load)} kN${carried}, ${figureText(speed)} rpm`;

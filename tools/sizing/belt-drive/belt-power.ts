@@ -2,17 +2,16 @@ import { beltLength, contactArc } from "./belt-geometry.ts";
 import type { Drive, Profile } from "./drive.ts";
 
 /*
- * How many belts a drive needs: power × service factor ÷ (power of one belt × factors of arc and length).
- *
- * Power of one belt: Megadyne, Oleostatic Gold, sections SPA and SPB, table 4 (kW by the smaller pulley's datum
- * diameter and speed), with every second or third of its columns and rows. What the table adds for the ratio is left
- * out, which is on the safe side. For SPZ and SPC no whole table was at hand: nothing is computed for them.
+ * Belts = power × service factor ÷ (power per belt × arc and length factors). Power per belt in kW,
+ * by smaller datum diameter and speed, from Megadyne Oleostatic Gold, SPA and SPB, table 4,
+ * thinned. Omits the ratio allowance, which is conservative. SPZ and SPC lack a full table, so
+ * nothing is computed.
  */
 
 type Ratings = {
-  /** mm, datum diameters of the smaller pulley */
+  /** mm, smaller datum diameters. */
   diameters: readonly number[];
-  /** Its rpm, and kW of one belt for each diameter; the fast ends of the large ones are not in the table. */
+  /** rpm, then kW per belt; the table lacks large, fast pulleys. */
   rows: readonly (readonly [speed: number, ...kilowatts: number[]])[];
 };
 
@@ -45,15 +44,12 @@ const RATINGS: Partial<Record<Profile, Ratings>> = {
   },
 };
 
-/**
- * The weakest belts as a part of those: Gates' table for 5V, the inch name of the section of SPB, lies 14 to 16 %
- * lower where both state a figure.
- */
+/** Weakest make relative to RATINGS; Gates 5V (SPB in inches) is 14 to 16% lower. */
 const WEAKEST_MAKE = 0.83;
 
 /**
- * The factor of the length: Gates, Super HC 5V, by the outside length (mm), for SPB. For SPA its table was not at
- * hand; the factors of all its narrow belts lie within these limits.
+ * Gates Super HC 5V, by outside length (mm), for SPB. No SPA table was available; all Gates narrow
+ * belts are within these limits.
  */
 const LENGTH_FACTORS: readonly (readonly [length: number, factor: number])[] = [
   [1270, 0.85],
@@ -68,10 +64,10 @@ const LENGTH_FACTORS: readonly (readonly [length: number, factor: number])[] = [
   [9017, 1.17],
 ];
 const LENGTH_LIMITS: Band = [0.83, 1.17];
-/** What an SPB belt is longer outside than at its datum line, mm (ISO 4184). */
+/** mm, outside minus datum length (ISO 4184). */
 const SPB_OUTSIDE = 22;
 
-/** What a drive that makes faster is loaded more by, from each ratio on (Industrial Power Engineering Handbook, table 8.5). */
+/** Extra load of speed-up drives by ratio (Industrial Power Engineering Handbook, table 8.5). */
 const SPEEDING_UP = [
   [3.5, 1.25],
   [2.5, 1.18],
@@ -81,17 +77,15 @@ const SPEEDING_UP = [
 
 type Band = readonly [least: number, most: number];
 
-/** How many belts a drive needs, or why that is not said. */
 export type BeltCount =
   | {
-      /** As many as the weakest make needs. */
+      /** For the weakest make. */
       belts: number;
-      /** Before they are rounded up: of the strongest and of the weakest make. */
+      /** Unrounded, strongest and weakest make. */
       needed: Band;
     }
   | { reason: string };
 
-/** Returns how many belts carry the power of the drive. */
 export function beltCount(drive: Drive): BeltCount {
   const { profile, driving, driven, speed, power, service } = drive;
   if (power === null) return { reason: "Enter the power." };
@@ -117,7 +111,7 @@ export function beltCount(drive: Drive): BeltCount {
   return { belts: Math.ceil(needed[1]), needed };
 }
 
-/** Returns kW of one belt, between the table's values; null outside of them. */
+/** kW per belt, interpolated; null outside the table. */
 export function beltRating(profile: Profile, diameter: number, speed: number): number | null {
   const { diameters, rows } = RATINGS[profile] ?? { diameters: [], rows: [] };
   const column = stepOf(diameters, diameter);
@@ -133,7 +127,7 @@ export function beltRating(profile: Profile, diameter: number, speed: number): n
   return between(along(row.at), along(row.at + 1), row.part);
 }
 
-/** Returns what of a belt's power is left where it does not go half round: ISO 5292. */
+/** ISO 5292. */
 export function arcFactor(degrees: number): number {
   return 1.25 * (1 - 5 ** (-degrees / 180));
 }
@@ -153,7 +147,6 @@ function speedingUp(ratio: number): number {
   return SPEEDING_UP.find(([from]) => ratio >= from)?.[1] ?? 1;
 }
 
-/** Returns between which two of the rising values one lies, and how far from the first. */
 function stepOf(values: readonly number[], value: number): { at: number; part: number } | null {
   const at = Math.min(
     values.findLastIndex((one) => one <= value),

@@ -5,23 +5,21 @@ import type { Drive, Profile } from "./drive.ts";
 
 export type Belt = {
   product: ListedProduct;
-  /** As the product names it: XPB is an SPB with cogs. */
   profile: string;
-  /** Datum length, mm. */
+  /** Datum, mm. */
   length: number;
-  /** mm, datum diameter */
+  /** mm, datum. */
   smallestPulley: number | null;
 };
 
 export type Pulley = {
   product: ListedProduct;
   profile: string;
-  /** Datum diameter, mm. */
+  /** Datum, mm. */
   diameter: number;
   grooves: number;
 };
 
-/** Returns the belts of the catalogue of which profile and length are known. */
 export function beltsOf(families: readonly Family[], products: readonly ListedProduct[]): Belt[] {
   return rowsOf(families, products, "v-belt").flatMap(({ product, value, text }) => {
     const [profile, length] = [text("profile"), value("datum_length")];
@@ -45,18 +43,16 @@ export function pulleysOf(
   });
 }
 
-/** Whether a belt runs in the grooves of a profile: cogged ones have its section. */
+/** Cogged belts share the section. */
 function runsIn(profile: Profile, belt: string): boolean {
   return belt === profile || belt === profile.replace("S", "X");
 }
 
-/** A belt of the catalogue, with the distance of the shafts (mm) at which it is tight. */
+/** `centre` is the centre distance in mm. */
 export type FittingBelt = Belt & { centre: number };
 
-/** As many of each list are shown. */
 const SHOWN = 4;
 
-/** Returns the belts whose length comes nearest to what is asked. */
 export function nearestBelts(belts: readonly Belt[], drive: Drive): FittingBelt[] {
   return belts
     .filter(({ profile }) => runsIn(drive.profile, profile))
@@ -70,7 +66,6 @@ export function nearestBelts(belts: readonly Belt[], drive: Drive): FittingBelt[
     .slice(0, SHOWN);
 }
 
-/** Returns the pulleys of that profile whose diameter comes nearest. */
 export function nearestPulleys(
   pulleys: readonly Pulley[],
   profile: Profile,
@@ -82,12 +77,11 @@ export function nearestPulleys(
     .slice(0, SHOWN);
 }
 
-/** Returns the belt by which the smallest pulley of a profile is known. */
 export function boundingBelt(belts: readonly Belt[], profile: Profile): Belt | undefined {
   return belts.find((belt) => belt.profile === profile);
 }
 
-/** Returns the smallest pulley (mm) that wrapped belts of the profile may bend round. */
+/** Returns mm, for wrapped belts. */
 export function smallestPulley(belts: readonly Belt[], profile: Profile): number | null {
   return boundingBelt(belts, profile)?.smallestPulley ?? null;
 }

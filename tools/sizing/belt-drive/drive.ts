@@ -9,20 +9,19 @@ import { type BeltLoop, beltSpeed, leastCentre } from "./belt-geometry.ts";
 export const PROFILES = ["SPZ", "SPA", "SPB", "SPC"] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** What a belt drive is asked for. */
 export type Drive = BeltLoop & {
   profile: Profile;
-  /** rpm of the driving pulley */
+  /** rpm, driving pulley. */
   speed: number;
-  /** kW; null where it does not matter */
+  /** kW; null if irrelevant. */
   power: number | null;
-  /** What the belts are loaded by besides: starts, shocks, hours. */
+  /** Service factor (starts, shocks, hours). */
   service: number;
 };
 
 /**
- * Service factors for motors that start as usual, by what is driven and the hours a day (engineersedge.com, V-belt
- * service factors; Industrial Power Engineering Handbook, table 8.5, says the same).
+ * By driven machine and daily hours, normal starting (engineersedge.com; Industrial Power
+ * Engineering Handbook, table 8.5).
  */
 const SERVICE = {
   heavy: { "24": 1.4, "10": 1.3, "5": 1.2 },
@@ -45,7 +44,7 @@ export type TypedDrive = {
 };
 export type DriveField = keyof TypedDrive;
 
-/** From the smallest pulley for narrow V-belts (ISO 4183) to the largest that are cast. */
+/** Smallest narrow V-belt pulley (ISO 4183) to the largest cast. */
 const LIMITS = {
   diameter: { least: 50, most: 2000, unit: "mm" },
   speed: { least: 10, most: 10_000, unit: "rpm" },
@@ -53,17 +52,15 @@ const LIMITS = {
   power: { least: 0.05, most: 1000, unit: "kW" },
 };
 
-/** The distance that belts run well at, as parts of both diameters together (makers' manuals, DIN 7753-2). */
+/** As parts of both diameters together (manufacturers' manuals, DIN 7753-2). */
 const USUAL_CENTRE = { least: 0.7, most: 2 };
 
 export type ReadDrive = {
   typed: TypedDrive;
   errors: FigureErrors<DriveField>;
-  /** Null while something is missing or wrong. */
   drive: Drive | null;
 };
 
-/** Reads what an address asks for, however figures are written. */
 export function readDrive(query: URLSearchParams): ReadDrive {
   const { text, chosen, errors } = addressFields<DriveField>(query);
   const typed: TypedDrive = {
@@ -137,16 +134,15 @@ function usualCentre(driving: number, driven: number): string {
   return `Enter the centre distance, usually ${least} to ${most} mm.`;
 }
 
-/** Returns what to know of a drive that its figures do not say. */
 export function driveWarnings(
   { driving, driven, centre, profile, speed }: Drive,
   {
     arc,
     smallestPulley,
   }: {
-    /** ° of contact */
+    /** Degrees. */
     arc: number;
-    /** mm; null where it is not known */
+    /** mm; null if unknown. */
     smallestPulley: number | null;
   },
 ): string[] {
@@ -178,12 +174,12 @@ export function driveWarnings(
   return warnings;
 }
 
-/** m/s at the rim of cast iron, as the catalogue's pulleys state it; manufacturers allow up to 35 when balanced. */
+/** m/s, cast iron rim (catalogue); manufacturers allow 35 when balanced. */
 const FASTEST_RIM = 30;
-/** mm from the datum line to the rim (ISO 4183). */
+/** mm, datum line to rim (ISO 4183). */
 const RIM_ABOVE_DATUM: Record<Profile, number> = { SPZ: 2, SPA: 2.75, SPB: 3.5, SPC: 4.8 };
 
-/** Returns m/s at the rim of the smaller pulley: both have one belt speed, but its rim stands out further. */
+/** m/s; at equal belt speed the smaller pulley's rim is faster. */
 function fastestRim({
   driving,
   driven,
@@ -194,10 +190,9 @@ function fastestRim({
   return beltSpeed(driving, speed) * (1 + (2 * RIM_ABOVE_DATUM[profile]) / small);
 }
 
-/** Degrees of contact that makers' manuals want at the least. */
+/** Degrees, from manufacturers' manuals. */
 const LEAST_ARC = 120;
 
-/** Returns the drive in one line, as an enquiry states it. */
 export function driveText(drive: Drive): string {
   const { profile, driving, driven, centre, speed, power, service } = drive;
   return [

@@ -4,15 +4,14 @@ import { NEARLY } from "#tools/sizing/suitability.ts";
 import type { DutyPoint } from "./duty-point.ts";
 import type { Machine } from "./machines.ts";
 
-/** Something that belongs to a blower: what it is, its nominal size, and what it is good for. */
 export type Accessory = {
   kind: Kind;
   product: ListedProduct;
-  /** Nominal size (DN); null for what has none. */
+  /** DN; null if none. */
   port: number | null;
-  /** m³/h that it is made for; null where the catalogue does not say. */
+  /** m³/h; null if unknown. */
   flow: number | null;
-  /** mbar that a relief valve opens at, or that a gauge shows at the most; negative below the air outside */
+  /** mbar, valve setting or gauge maximum; negative below atmospheric. */
   pressure: number | null;
 };
 
@@ -26,13 +25,12 @@ type Kind =
   | "pressure gauge"
   | "vacuum gauge";
 
-/** A relief valve opens at so much more than the duty pressure: set lower, it leaks and chatters. */
+/** Relief setting over duty; lower leaks and chatters. */
 export const RELIEF_MARGIN = 1.1;
 
-/** A gauge reads best, and lasts, where the needle stands below three quarters of its dial. */
+/** Gauges last when read below 3/4 of the dial. */
 const GAUGE_RESERVE = 4 / 3;
 
-/** Returns the accessories of the catalogue. */
 export function accessoriesOf(
   families: readonly Family[],
   products: readonly ListedProduct[],
@@ -74,10 +72,8 @@ const WANTED: Record<"pressure" | "vacuum", Kind[]> = {
   vacuum: ["filter", "discharge silencer", "vacuum relief valve", "check valve", "vacuum gauge"],
 };
 
-/** What belongs to a machine at its duty point, and what of it is not in the catalogue. */
 export type AccessorySet = { found: Accessory[]; missing: Kind[] };
 
-/** Returns the set that makes a machine ready to run; a package has all but the gauges. */
 export function accessoriesFor(
   machine: Machine,
   duty: DutyPoint,
@@ -107,7 +103,7 @@ export function accessoriesFor(
     }
     if (port === null || size !== port) return false;
     if (kind !== "relief valve") return flow === null || flow * NEARLY >= duty.flow;
-    // It has to open before the machine has more than it bears, and to let all of its flow out.
+    // Opens before the machine's limit and passes its full flow.
     const bears = machine.pressure ?? 0;
     const opens = pressure ?? 0;
     const least = duty.pressure * RELIEF_MARGIN;

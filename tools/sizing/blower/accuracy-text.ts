@@ -1,6 +1,6 @@
 import type { Candidate } from "./blower-choice.ts";
 
-/** Returns how far the figures of these machines can be relied on; a percentage only where one is known. */
+/** A percentage only if known. */
 export function accuracyText(shown: readonly Candidate[]): string {
   const known = shown.filter(({ machine }) => !machine.isSample);
   const kinds = new Set(known.map(({ machine }) => machine.kind));

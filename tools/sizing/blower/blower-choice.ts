@@ -7,53 +7,50 @@ import type { Machine, RootsMachine, SideChannelMachine } from "./machines.ts";
 import { rootsPoint, rootsSpeed } from "./roots-blower.ts";
 import { greatestDifference, leastSpeed, sideChannelPoint } from "./side-channel-blower.ts";
 
-/** What a machine does at the duty point. */
 export type Operation = {
-  /** m³/h drawn in, at least what is asked where the machine fits */
+  /** m³/h (inlet), at least the requested flow if suitable. */
   flow: number;
-  /** kW at the shaft */
+  /** kW, shaft power. */
   power: number;
-  /** kW of the next motor of the row (IEC 60072-1) with its reserve */
+  /** kW, next IEC 60072-1 motor with margin. */
   motor: number | null;
-  /** °C, the most */
+  /** °C, maximum. */
   discharge: number;
-  /** Work done on the air (flow × difference) as a part of the power at the shaft. */
+  /** Air power (flow × difference) over shaft power. */
   efficiency: number;
-  /** rpm of a Roots blower; Hz of the converter of a side-channel blower, where there is one */
+  /** rpm (Roots) or VSD Hz (side channel); null without. */
   speed: number | null;
-  /** What it could draw in more at its highest speed, as a part of what is asked. */
+  /** Flow margin at top speed, as a part of the duty. */
   reserve: number;
 };
 
 export type Candidate = {
   machine: Machine;
   standing: Standing;
-  /** Null where the machine has no such point. */
   operation: Operation | null;
-  /** What is missing, or what to know. */
   notes: string[];
 };
 
-/** A machine that draws in more than this part of what is asked is the wrong size. */
+/** Flow ratio above which a machine is unsuitable. */
 const TOO_LARGE = 1.6;
-/** From here a machine is named as larger than needed. */
+/** Flow ratio noted as oversized. */
 const LARGE = 1.15;
-/** °C at the discharge: to be checked with the manufacturer from here, and out of the question beyond there. */
+/** °C discharge to confirm with the manufacturer; TOO_HOT is the limit. */
 const HOT = 130;
 const TOO_HOT = 140;
-/** °C at the inlet of a side-channel blower, which cools its motor with the same air (manufacturers' usual limit). */
+/** °C inlet, as the air also cools the motor (manufacturers' usual limit). */
 const HOTTEST_INLET = 40;
-/** Hz that motors with their own fan are turned down to. */
+/** Hz, self-ventilated motors. */
 const LOWEST_FREQUENCY = 25;
 
-/** Powers of motors, kW (IEC 60072-1). */
+/** kW (IEC 60072-1). */
 const MOTORS = [
   ...[0.18, 0.25, 0.37, 0.55, 0.75, 1.1, 1.5, 2.2, 3, 4, 5.5, 7.5, 11, 15, 18.5, 22, 30, 37, 45],
   ...[55, 75, 90, 110, 132, 160, 200, 250, 315],
 ];
 const MOTOR_RESERVE = 1.15;
 
-/** What the most of all machines is said of where none does what is asked; of flow against the pressure, the least. */
+/** Figures reported when no machine is suitable. */
 export const BOUNDS = {
   pressure: ({ machine }) => machine.pressure ?? 0,
   vacuum: ({ machine }) => machine.vacuum ?? 0,
@@ -64,7 +61,6 @@ export const BOUNDS = {
   least: ({ operation }) => -(operation?.flow ?? Infinity),
 } satisfies Record<string, (one: Candidate) => number>;
 
-/** Returns what every machine does at the duty point: those that do it first, of these the one of least power. */
 export function chooseBlower(machines: readonly Machine[], duty: DutyPoint): Candidate[] {
   return machines
     .map((machine) =>
@@ -104,7 +100,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
     judged.notes.push(`No margin for a relief valve below its ${machine.pressure} mbar limit.`);
   }
   if (machine.vacuum !== null) {
-    // What it can bear is the ratio of the pressures, so in thin air the vacuum is less deep.
+    // The pressure ratio limits, so thin air allows less vacuum.
     const deepest = outside.pressure * (machine.vacuum / SEA_LEVEL);
     if (vacuum > deepest) {
       judged.missing(
@@ -140,7 +136,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
       `Needs a motor of ${motor ?? "more than 315"} kW; the package has ${machine.motor} kW.`,
     );
   }
-  // Its power grows with the speed: the motor of a package may end it sooner.
+  // A package's motor may limit the speed first.
   const highest = isPackage ? Math.min(most, (speed * machine.motor) / needed) : most;
   return {
     machine,
@@ -208,7 +204,7 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
     );
   }
   judgeDischarge(judged, point.discharge, "Check with the manufacturer.");
-  // Turned slower, a motor gives as much less: its torque stays.
+  // Constant torque, so power falls with speed.
   const has = machine.motor * part;
   const needed = motorPower(point.power, duty);
   if (needed > has) {
@@ -231,13 +227,12 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
   };
 }
 
-/** Judges the air that leaves, in °C. */
 function judgeDischarge(
   judged: ReturnType<typeof judgement>,
   discharge: number,
   remedy: string,
 ): void {
-  // Rounded up: a limit is never passed by the figure that is shown.
+  // Rounded up, so that the figure shown never hides an excess.
   const hottest = Math.ceil(discharge - 1e-9);
   if (hottest <= HOT) return;
   judged.missing(
@@ -249,9 +244,8 @@ function judgeDischarge(
 }
 
 /**
- * Returns the power (kW) that the motor must have at the place: with a reserve, and 1 % more for
- * each 100 m above 1,000 m and each degree above 40 °C (usual where the maker says nothing; IEC 60034-1 sets the
- * limits).
+ * kW, with margin plus 1% per 100 m above 1,000 m and per °C above 40 °C (usual practice; IEC
+ * 60034-1 sets the limits).
  */
 function motorPower(power: number, { altitude, outside }: DutyPoint): number {
   const thin = Math.max(0, altitude - 1000) / 10_000;

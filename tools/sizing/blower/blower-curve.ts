@@ -5,14 +5,13 @@ import type { Machine } from "./machines.ts";
 import { rootsPoint } from "./roots-blower.ts";
 import { greatestDifference, sideChannelPoint } from "./side-channel-blower.ts";
 
-/** What the machine does against this and every smaller difference of pressure, at the same speed. */
 export type CurveRow = { difference: number; flow: number; power: number; discharge: number };
 
 const CURVE_STEPS = 8;
 
-/** Returns the machine's curve through its operating point, from no difference to the greatest it may have. */
+/** From zero to the greatest difference, through the operating point. */
 export function curveOf(machine: Machine, duty: DutyPoint, { speed }: Operation): CurveRow[] {
-  // Where it sucks and blows, both grow together: only so does the curve pass through the duty point.
+  // Vacuum and pressure grow together, so that the curve meets the duty point.
   const sucked = duty.vacuum / (duty.pressure + duty.vacuum);
   const inletAt = (difference: number) => suckedAir(duty.outside, difference * sucked);
   const share = (at: number) =>
@@ -39,7 +38,6 @@ export function curveOf(machine: Machine, duty: DutyPoint, { speed }: Operation)
   });
 }
 
-/** Returns the largest values of several curves, so that they can be drawn to one scale. */
 export function curveScale(curves: readonly (readonly CurveRow[])[]): CurveRow {
   const most = (key: keyof CurveRow) => Math.max(...curves.flat().map((row) => row[key]));
   return {

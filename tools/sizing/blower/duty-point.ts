@@ -10,14 +10,13 @@ import { MBAR, PRESSURE_UNITS, type PressureUnit } from "#tools/sizing/pressure-
 import { addressFields, type FigureErrors, typedFigures } from "#tools/sizing/typed-figures.ts";
 import type { Surroundings } from "./side-channel-blower.ts";
 
-/** What a blower is asked for. */
 export type DutyPoint = Surroundings & {
-  /** m³/h, as drawn in */
+  /** m³/h (inlet) */
   flow: number;
-  /** mbar above and below the air outside */
+  /** mbar, gauge */
   pressure: number;
   vacuum: number;
-  /** m above the sea */
+  /** m */
   altitude: number;
   supply: Supply;
 };
@@ -25,19 +24,18 @@ export type DutyPoint = Surroundings & {
 const FLOW_UNITS = ["m3h", "nm3h", "kgh", "cfm"] as const;
 type FlowUnit = (typeof FLOW_UNITS)[number];
 
-/** The mains, or a converter that turns the motor slower. */
 const SUPPLIES = ["50", "converter", "60"] as const;
 type Supply = (typeof SUPPLIES)[number];
 
 const GASES = ["air", "other"] as const;
 
-/** m³/h in a cubic foot a minute. */
+/** m³/h per CFM. */
 const CFM = 1.699011;
 
-/** The parameter with the products whose curves were chosen, which no field shows. */
+/** Products whose curves are shown; not a form field. */
 export const SHOW_PARAM = "show";
 
-/** What the form holds, as typed; these are the parameters of the address, too. */
+/** As typed; also the URL parameters. */
 export type TypedDuty = {
   flow: string;
   flow_unit: FlowUnit;
@@ -52,7 +50,7 @@ export type TypedDuty = {
 };
 export type DutyField = keyof TypedDuty;
 
-/** Johannesburg on a warm day: where most who ask here are. */
+/** Johannesburg on a warm day. */
 const TYPED_DUTY: TypedDuty = {
   flow: "",
   flow_unit: "m3h",
@@ -67,8 +65,8 @@ const TYPED_DUTY: TypedDuty = {
 };
 
 /**
- * Within these the formulas hold and machines are built: motors are rated up to 4,000 m (IEC 60034-1),
- * and no machine of this kind draws in air below -20 °C or above 60 °C without being made for it.
+ * Formula and machine limits; motors up to 4,000 m (IEC 60034-1), inlet -20 to 60 °C unless
+ * special.
  */
 const LIMITS = {
   flow: { least: 1, most: 100_000, unit: "m³/h" },
@@ -81,11 +79,9 @@ const LIMITS = {
 export type ReadDuty = {
   typed: TypedDuty;
   errors: FigureErrors<DutyField>;
-  /** Null while something is missing or wrong. */
   duty: DutyPoint | null;
 };
 
-/** Reads what an address asks for, however figures are written. */
 export function readDuty(query: URLSearchParams): ReadDuty {
   const { text: typedText, chosen, errors } = addressFields<DutyField>(query);
   const text = (name: DutyField) => typedText(name, TYPED_DUTY[name]);
@@ -143,7 +139,7 @@ function dutyOf(
   return { errors, duty: { flow, pressure, vacuum, altitude, outside, inlet, supply } };
 }
 
-/** Returns what one of the unit is in m³/h of the air drawn in. */
+/** m³/h (inlet) per unit. */
 function perFlowUnit(unit: FlowUnit, inlet: Air): number {
   if (unit === "nm3h") return fromNormalFlow(1, inlet);
   if (unit === "kgh") return 1 / airDensity(inlet);

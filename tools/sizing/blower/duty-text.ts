@@ -2,7 +2,6 @@ import { toNormalFlow } from "#tools/sizing/air.ts";
 import { figureText } from "#tools/sizing/typed-figures.ts";
 import type { DutyPoint } from "./duty-point.ts";
 
-/** Returns the duty point in one line, as an enquiry states it. */
 export function dutyText({ flow, pressure, vacuum, altitude, outside, inlet }: DutyPoint): string {
   const differences = [
     pressure > 0 && `${figureText(pressure)} mbar pressure`,

@@ -6,14 +6,14 @@ import type { Curve } from "./side-channel-blower.ts";
 
 type Common = {
   product: ListedProduct;
-  /** Whether a figure that the answer rests on is a sample, not the maker's. */
+  /** Whether sample values determine the result. */
   isSample: boolean;
-  /** dB(A) at 1 m, at the catalogue's own duty point */
+  /** dB(A) at 1 m, catalogue duty point. */
   noise: number | null;
-  /** Greatest difference of pressure (mbar) from the air at sea level; null where it is not built for it. */
+  /** mbar difference at sea level; null if unsuitable. */
   pressure: number | null;
   vacuum: number | null;
-  /** kW; of a machine without a motor the usual one */
+  /** kW; the usual motor if none is fitted. */
   motor: number;
 };
 
@@ -22,23 +22,22 @@ export type RootsMachine = Common & {
   size: RootsSize;
   /** rpm */
   speeds: [least: number, most: number];
-  /** Nominal size (DN) of its ports. */
+  /** DN. */
   port: number;
-  /** With motor, silencers and valves on one frame. */
+  /** Motor, silencers and valves on one frame. */
   isPackage: boolean;
 };
 
 export type SideChannelMachine = Common & {
   kind: "side-channel";
-  /** Null where the catalogue does not say enough; pressure and vacuum have their own power. */
+  /** Null if unknown; pressure and vacuum differ in power. */
   curves: { pressure: Curve | null; vacuum: Curve | null };
-  /** Hz of the mains that the curves hold for */
+  /** Hz of the curves. */
   frequency: number;
 };
 
 export type Machine = RootsMachine | SideChannelMachine;
 
-/** Returns the blowers of the catalogue of which enough is known to say what they do at a duty point. */
 export function blowersOf(
   families: readonly Family[],
   products: readonly ListedProduct[],
@@ -69,7 +68,7 @@ function rootsMachine({
   if (!difference || !displacement || !flow || !speed || !power || !motor || !port || !speeds) {
     return null;
   }
-  // A machine for both is rated against its pressure, with the air outside before it.
+  // Dual-purpose machines are rated on pressure, inlet at atmospheric.
   const air = ratedAir(pressure ? SEA_LEVEL : SEA_LEVEL - difference);
   return {
     kind: "roots",

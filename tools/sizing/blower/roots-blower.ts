@@ -1,48 +1,44 @@
 import { type Air, airDensity, kelvin } from "#tools/sizing/air.ts";
 
 /*
- * What a Roots blower does at a duty point. It moves a fixed volume each turn, less what slips back
- * through the gaps; it does not compress inside, so the power follows the difference of pressure.
- *
- * Slip grows with the root of the difference of pressure and of the gas's temperature over its pressure
- * (flow through a gap); power without losses is swept flow × difference / 36 000 kW; the gas leaves
- * warmer by T1 × (Δp / p1) × 0.2857 / ηv, where 0.2857 is (κ − 1)/κ of air. The usual tables of makers are
- * within ±4 % of this (PD Blower Calculations, pdblowers.com, against Kaeser's and Jenkins' published
- * figures). A temperature computed as if nothing slipped is too low by far.
+ * Roots blower. Fixed displacement per revolution less slip; no internal compression, so power
+ * follows the differential pressure. Slip ~ root of (difference × gas temperature ÷ gas pressure),
+ * as gap flow. Lossless power = swept flow × difference / 36 000 kW. Temperature rise = T1 × (Δp /
+ * p1) × 0.2857 / ηv, with (κ − 1)/κ = 0.2857 for air. Within ±4% of manufacturers' tables (PD
+ * Blower Calculations, pdblowers.com, against Kaeser and Jenkins). Ignoring slip underestimates the
+ * temperature badly.
  */
 
-/** Exponent (κ − 1)/κ of air. */
+/** (κ − 1)/κ of air. */
 const KAPPA = 0.2857;
 /** kJ/(kg K), air. */
 const HEAT_CAPACITY = 1.005;
 
-/** What must be known of a machine: its size, and one point of the maker's table. */
 export type RootsSize = {
-  /** l a turn */
+  /** l/rev */
   displacement: number;
-  /** The point of the table: flow (m³/h) at a speed (rpm) against a difference of pressure (mbar). */
+  /** One table point. m³/h, rpm, mbar, kW. */
   rated: { flow: number; speed: number; difference: number; power: number; air: Air };
 };
 
 export type RootsPoint = {
   /** rpm */
   speed: number;
-  /** m³/h, drawn in */
+  /** m³/h (inlet) */
   flow: number;
-  /** Part of the swept flow that is delivered. */
   volumetric: number;
-  /** kW at the shaft */
+  /** kW, shaft power. */
   power: number;
-  /** °C: what the gas has by itself, and the most it can have when the housing gives off nothing. */
+  /** °C; own heating, and the maximum without housing losses. */
   discharge: { gas: number; most: number };
 };
 
-/** Returns what the machine would deliver without slip, m³/h. */
+/** m³/h, without slip. */
 function sweptFlow({ displacement }: RootsSize, speed: number): number {
   return 0.06 * displacement * speed;
 }
 
-/** Returns the turns a minute that are lost to slip. */
+/** rpm lost to slip. */
 function slip(size: RootsSize, difference: number, air: Air): number {
   const { rated } = size;
   const ratedSlip = rated.speed - rated.flow / (0.06 * size.displacement);
@@ -52,12 +48,11 @@ function slip(size: RootsSize, difference: number, air: Air): number {
   return ratedSlip * Math.sqrt(harder * thinner * warmer);
 }
 
-/** Returns the speed (rpm) at which the machine draws in that flow. */
+/** Returns rpm. */
 export function rootsSpeed(size: RootsSize, flow: number, difference: number, air: Air): number {
   return flow / (0.06 * size.displacement) + slip(size, difference, air);
 }
 
-/** Returns what the machine does at a speed. */
 export function rootsPoint(
   size: RootsSize,
   speed: number,
@@ -69,7 +64,7 @@ export function rootsPoint(
   const flow = swept - sweptFlow(size, slip(size, difference, air));
   const volumetric = flow / swept;
   const mechanical = (sweptFlow(size, rated.speed) * rated.difference) / 36_000 / rated.power;
-  // Bearings, gears and seals take their part of the rated power at any difference, in proportion to the speed.
+  // Bearings, gears and seals take constant torque at any difference.
   const friction = (1 - mechanical) * rated.power * (speed / rated.speed);
   const power = Math.max((swept * difference) / 36_000 / mechanical, friction);
   const warming = (kelvin(air.temperature) * (difference / air.pressure) * KAPPA) / volumetric;

@@ -1,46 +1,41 @@
 import { type Air, airDensity, ratedAir, SEA_LEVEL } from "#tools/sizing/air.ts";
 
 /*
- * What a side-channel blower does at a duty point. It is dynamic: the flow falls as the difference of
- * pressure rises, and power and heat rise with it. Its curve is read off between the points that are
- * known and never beyond them. At another density the differences of pressure and the power change in
- * proportion, at another speed with the square and the cube (the similarity laws of turbomachines). The greatest
- * difference is a limit of motor and heat, so heavier air never raises it.
+ * Side-channel blower. Dynamic, so flow falls while power and heat rise with differential pressure.
+ * Interpolates the known curve, never extrapolates. Difference and power scale with density; with
+ * speed squared and cubed (similarity laws). Motor and heat set the greatest difference, so denser
+ * air never raises it.
  */
 
 /** kJ/(kg K), air. */
 const HEAT_CAPACITY = 1.005;
 
-/** A point of the curve: flow drawn in (m³/h) and power at the shaft (kW) against a difference (mbar). */
+/** mbar; inlet flow m³/h; shaft power kW. */
 type CurvePoint = { difference: number; flow: number; power: number };
 
-/** Points at full speed and air of 20 °C at sea level, from free flow to the greatest difference. */
+/** At full speed, 20 °C, sea level; from free flow to the greatest difference. */
 export type Curve = readonly CurvePoint[];
 
-/** The air around the machine, and as it comes to its inlet: thinner where the machine sucks. */
 export type Surroundings = { outside: Air; inlet: Air };
 
 export type SideChannelPoint = {
   flow: number;
   power: number;
-  /** °C, when the housing gives off nothing. */
+  /** °C, without housing losses. */
   discharge: number;
 };
 
-/** How much heavier the air around the machine is than that of the curve. */
+/** Ambient density over curve density. */
 function densityRatio({ outside }: Surroundings): number {
   return airDensity(outside) / airDensity(ratedAir(SEA_LEVEL));
 }
 
-/**
- * Returns the greatest difference (mbar) in this air, at a part of the full speed. Heavier air raises what the impeller
- * could do, not what the manufacturer allows.
- */
+/** mbar; denser air helps the impeller, not the manufacturer's limit. */
 export function greatestDifference(curve: Curve, air: Surroundings, speed = 1): number {
   return (curve.at(-1)?.difference ?? 0) * Math.min(1, densityRatio(air) * speed ** 2);
 }
 
-/** Returns what the machine does at a part of its full speed; null beyond the curve's end. */
+/** Null beyond the curve. */
 export function sideChannelPoint(
   curve: Curve,
   difference: number,
@@ -66,10 +61,7 @@ function between(curve: Curve, difference: number): CurvePoint | null {
   return { difference, flow: mix(low.flow, high.flow), power: mix(low.power, high.power) };
 }
 
-/**
- * Returns the lowest part of the full speed, down to `lowest`, at which the machine still draws in that
- * flow; null when full speed is not enough.
- */
+/** Part of full speed, from `lowest`; null if full speed is too slow. */
 export function leastSpeed(
   curve: Curve,
   flow: number,
@@ -82,7 +74,7 @@ export function leastSpeed(
   if (!enough(1)) return null;
   let [low, high] = [lowest, 1];
   if (enough(low)) return low;
-  // Flow rises with speed: twenty halvings find it to a millionth.
+  // Monotonic; twenty halvings reach a millionth.
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2;
     if (enough(middle)) high = middle;

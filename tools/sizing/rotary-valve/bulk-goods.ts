@@ -1,27 +1,24 @@
-/** How well a product runs out of a hopper, and how far it fills the pockets of a valve. */
 export const FLOWS = ["easy", "average", "sluggish"] as const;
 export type Flow = (typeof FLOWS)[number];
 
 /**
- * Parts of a pocket that are filled, sample values within the usual 0.6 to 0.85 (doebritz-tec.com, rotary valve
- * capacity): easily flowing products as the catalogue rates its valves, the others less.
+ * Pocket fill, samples within the usual 0.6 to 0.85 (doebritz-tec.com); easy flow as the catalogue
+ * rates its valves.
  */
 export const FILL: Record<Flow, number> = { easy: 0.75, average: 0.7, sluggish: 0.6 };
 
-/** A product that is conveyed. */
 export type BulkGoods = {
   key: string;
   name: string;
-  /** kg/m³, poured loosely and settled */
+  /** kg/m³, loose and settled. */
   density: [low: number, high: number];
   flow: Flow;
   isAbrasive?: true;
-  /** Explosive dust: whatever burns, or was alive. */
   isExplosive?: true;
   isFood?: true;
 };
 
-/** What a cubic foot of a pound a cubic foot weighs, kg/m³. */
+/** kg/m³ per lb/ft³. */
 const POUND = 16.0185;
 
 function goods(
@@ -40,9 +37,8 @@ const BURNS = { isExplosive: true } as const;
 const WEARS = { isAbrasive: true } as const;
 
 /**
- * Common bulk products. Densities in lb/ft³ as the tables after CEMA 550 (Classification and Definitions of Bulk
- * Materials) give them, reprinted by makers of conveyors; flow and dangers are our reading of the same tables.
- * Samples: what lies in the silo decides, and moisture alone changes all of it.
+ * lb/ft³ after CEMA 550, as reprinted by conveyor manufacturers; flow and hazards are our reading.
+ * Samples only, since the actual product and its moisture decide.
  */
 export const BULK_GOODS: readonly BulkGoods[] = [
   goods("alumina", "Alumina", [55, 65], "easy", WEARS),

@@ -8,23 +8,22 @@ import {
 } from "#tools/sizing/typed-figures.ts";
 import { BULK_GOODS, type BulkGoods, FILL, FLOWS, type Flow } from "./bulk-goods.ts";
 
-/** What a rotary valve is asked for. */
 export type Throughput = {
-  /** Null for a product that is not in the list. */
+  /** Null if unlisted. */
   goods: BulkGoods | null;
-  /** m³/h of the product as it lies in the pockets */
+  /** m³/h as it lies in the pockets. */
   volume: number;
-  /** kg/m³; null where neither typed nor needed */
+  /** kg/m³; null if not typed or needed. */
   density: number | null;
-  /** Part of a pocket that is filled. */
+  /** Pocket fill, 0 to 1. */
   fill: number;
   flow: Flow;
-  /** mbar between both sides of the valve */
+  /** mbar */
   difference: number;
   side: Side;
-  /** °C of the product or of the gas, whichever is hotter */
+  /** °C, product or gas, whichever is hotter. */
   temperature: number;
-  /** m above the sea, and the pressure (mbar) of the air there */
+  /** m, and ambient pressure in mbar. */
   altitude: number;
   outside: number;
   isAbrasive: boolean;
@@ -33,11 +32,10 @@ export type Throughput = {
 
 const THROUGHPUT_UNITS = ["th", "kgh", "m3h"] as const;
 
-/** Into a line under pressure, or out of a vessel that is sucked empty. */
+/** Into a pressure line, or out of a vacuum vessel. */
 const SIDES = ["pressure", "vacuum"] as const;
 type Side = (typeof SIDES)[number];
 
-/** A list's choice for what it does not hold. */
 const OTHER = "other";
 
 const NATURES = ["usual", ...FLOWS] as const;
@@ -59,7 +57,7 @@ export type TypedThroughput = {
 };
 export type ThroughputField = keyof TypedThroughput;
 
-/** What machines of this kind are built for; what a valve bears is less and stands with it. */
+/** Limits of the type; each valve has lower ones. */
 const LIMITS = {
   volume: { least: 0.01, most: 1000, unit: "m³/h" },
   density: { least: 20, most: 5000, unit: "kg/m³" },
@@ -72,11 +70,9 @@ const LIMITS = {
 export type ReadThroughput = {
   typed: TypedThroughput;
   errors: FigureErrors<ThroughputField>;
-  /** Null while something is missing or wrong. */
   asked: Throughput | null;
 };
 
-/** Reads what an address asks for, however figures are written. */
 export function readThroughput(query: URLSearchParams): ReadThroughput {
   const { text, chosen, errors } = addressFields<ThroughputField>(query);
   const keys = [OTHER, ...BULK_GOODS.map(({ key }) => key)];
@@ -92,7 +88,6 @@ export function readThroughput(query: URLSearchParams): ReadThroughput {
     side: chosen("side", SIDES, "pressure"),
     temperature: text("temperature", "25"),
     altitude: text("altitude", `${USUAL_ALTITUDE}`),
-    // Whatever is said there, it is no “no”.
     abrasive: query.get("abrasive") ? "yes" : "",
     explosive: query.get("explosive") ? "yes" : "",
   };
@@ -148,7 +143,6 @@ function throughputOf(
   };
 }
 
-/** Returns what is asked for in one line, as an enquiry states it. */
 export function throughputText(asked: Throughput): string {
   const { goods, volume, density, difference, side, temperature, altitude, outside } = asked;
   const product = goods?.name.toLowerCase() ?? "a product";

@@ -4,23 +4,18 @@ import type { Throughput } from "./throughput.ts";
 import type { RotaryValve } from "./valves.ts";
 
 /*
- * What a rotary valve does. Each turn it takes its displacement down, as far as the pockets fill:
- * m³/h = l a turn × rpm × 60 / 1000 × fill (doebritz-tec.com and powderbulksolids.com). From about 22 rpm the
- * pockets run past the inlet too fast to fill, and how much less they hold depends on the product: nothing is
- * computed there.
- *
- * Air gets up through it in two ways (PECM 29, Rotary valves: air leakage and performance). The empty pockets
- * that come back carry a volume of the lower side's air each turn; that is computed here, as if they came back
- * wholly empty. What passes the gaps depends on their width and wear: makers' charts show it, measured without
- * product and at a standstill.
+ * Rotary valve. m³/h = l/rev × rpm × 60 / 1000 × fill (doebritz-tec.com, powderbulksolids.com).
+ * From about 22 rpm pockets no longer fill, depending on the product, so nothing is computed there.
+ * Air leaks in two ways (PECM 29, Rotary valves, air leakage and performance). Returning pockets
+ * carry it up, computed here as wholly empty. Gap leakage depends on width and wear; manufacturers'
+ * charts measure it without product at standstill.
  */
 
 type ValveOperation = {
   /** rpm */
   speed: number;
-  /** Part of the pockets that is filled at that speed. */
   fill: number;
-  /** m³/h of air, as it stands outside, that the empty pockets carry up */
+  /** m³/h of ambient air carried up by empty pockets. */
   pocketAir: number;
 };
 
@@ -28,24 +23,20 @@ export type ValveCandidate = {
   valve: RotaryValve;
   standing: Standing;
   operation: ValveOperation;
-  /** What is missing, or what to know. */
   notes: string[];
 };
 
-/** rpm from which pockets fill less. */
+/** rpm; above it pockets fill less. */
 const EVEN_SPEED = 22;
-/** A valve that moves more than this part of what is asked at its lowest speed is the wrong size. */
+/** Ratio at the lowest speed above which a valve is unsuitable. */
 const TOO_LARGE = 1.6;
 
-/** Returns m³/h that the pockets sweep. */
+/** Returns m³/h. */
 export function sweptVolume(displacement: number, speed: number): number {
   return 0.06 * displacement * speed;
 }
 
-/**
- * Returns m³/h of outside air that the returning pockets carry up: under pressure it expands as it gets out, out
- * of a vacuum vessel outside air is carried in as it is.
- */
+/** Ambient m³/h carried up; expands out of pressure, enters a vacuum vessel unchanged. */
 export function pocketAir(
   swept: number,
   { difference, side, outside }: Pick<Throughput, "difference" | "side" | "outside">,
@@ -54,7 +45,6 @@ export function pocketAir(
   return side === "vacuum" ? swept : (swept * (outside + difference)) / outside;
 }
 
-/** Returns what every valve does: those that do it first, of these the cheapest. */
 export function chooseValve(valves: readonly RotaryValve[], asked: Throughput): ValveCandidate[] {
   return valves
     .map((valve) => valveCandidate(valve, asked))

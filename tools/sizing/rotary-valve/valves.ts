@@ -3,24 +3,23 @@ import { type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 
 export type RotaryValve = {
   product: ListedProduct;
-  /** Whether a figure that the answer rests on is a sample, not the maker's. */
+  /** Whether sample values determine the result. */
   isSample: boolean;
-  /** Its air stream sweeps the pockets clean. */
+  /** Air sweeps the pockets clean. */
   isBlowThrough: boolean;
-  /** l a turn */
+  /** l/rev */
   displacement: number;
   /** rpm */
   speeds: [least: number, most: number];
-  /** Greatest difference of pressure (mbar) and temperature (°C). */
+  /** mbar; temperature in °C. */
   difference: number;
   temperature: number;
-  /** Null where nothing is said of it. */
+  /** Null if unknown. */
   material: string | null;
-  /** kW of its geared motor; null where it has none. */
+  /** kW, geared motor; null if none. */
   motor: number | null;
 };
 
-/** Returns the rotary valves of the catalogue of which enough is known to say what they do. */
 export function valvesOf(
   families: readonly Family[],
   products: readonly ListedProduct[],

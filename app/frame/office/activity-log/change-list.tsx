@@ -29,7 +29,6 @@ function filterOf({ q, filters }: ListQuery<Filter, Sort>): ChangeFilter {
   return { words: q, kind, record, person, period: { from, to } };
 }
 
-/** The log of changes, with what its ids are called now. */
 function changeList(names: Names): ListDefinition<ListedChange, Filter, Sort> {
   return {
     path: "/admin/changes",
@@ -103,7 +102,6 @@ function RecordCell({ change }: { change: ListedChange }) {
   );
 }
 
-/** Who changed what, and when. */
 export function ChangeList() {
   const categories = useReading({ key: ["categories"], read: fetchCategories });
   const types = useReading({ key: ["product types"], read: fetchProductTypes });
@@ -133,7 +131,6 @@ export function ChangeList() {
   );
 }
 
-/** Says which record's lines are shown, where a record's own page led here. */
 function useRecordFilter() {
   const { record } = useListQuery(SHAPE).query.filters;
   const named = useReading({

@@ -28,7 +28,6 @@ export const RECORD_LABELS: Record<Logged, string> = {
   people: "Personal data",
 };
 
-/** What belongs to a record and is logged by itself. */
 const PARTS: Record<string, string> = {
   order_items: "line",
   product_photos: "photo",
@@ -37,10 +36,10 @@ const PARTS: Record<string, string> = {
   machine_positions: "position",
 };
 
-/** What the office calls things now whose ids the log holds. */
+/** Current names for logged ids. */
 export type Names = { categories: readonly Category[]; types: readonly TypeWithFields[] };
 
-/** Returns what the record of a change is called; of one that is gone, what it was called. */
+/** Uses a deleted record's last known name. */
 export function recordTitle(change: ListedChange): string {
   const { record_table, record_id, record_name, was_called } = change;
   const name = record_name || was_called;
@@ -52,7 +51,7 @@ export function recordTitle(change: ListedChange): string {
   return name || "Deleted";
 }
 
-/** Returns the address of the record of a change; null for what is gone, or has no page. */
+/** Null if deleted or without a page. */
 export function recordPath({ record_table, record_id, record_name }: ListedChange): string | null {
   if (record_name === null) return null;
   switch (record_table) {
@@ -84,7 +83,6 @@ export function recordPath({ record_table, record_id, record_name }: ListedChang
   }
 }
 
-/** Returns what a change did, in words, a line each. */
 export function changeTexts(change: ListedChange, names: Names): string[] {
   const repaired = change.table_name === "repairs" ? repairChangeTexts(change) : [];
   if (repaired.length > 0) return repaired;
@@ -151,7 +149,7 @@ function partText(part: string, change: ListedChange): string {
   return [`Changed the ${what}`, ...plainTexts(change)].join("\n");
 }
 
-/** The columns that changed, where nobody has better words for them; of ids and positions, that they did. */
+/** Fallback; omits values of ids and positions. */
 function plainTexts(change: ListedChange): string[] {
   if (change.action === "insert") return ["Added"];
   const columns = Object.keys({ ...change.before, ...change.after });

@@ -18,7 +18,6 @@ const KINDS: Record<string, string> = {
   quotes: "Quotation",
 };
 
-/** What was deleted within the last minutes: each can be had back. */
 export function RecentDeletions() {
   const { data: deletions = [] } = useReading({
     key: ["recent deletions"],

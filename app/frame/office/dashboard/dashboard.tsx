@@ -17,12 +17,12 @@ import { QUOTE_DAYS, QuoteSummary, waitingQuotes } from "./quote-summary.tsx";
 import { TaskLists } from "./task-lists.tsx";
 import { PERIODS, Trends } from "./trends.tsx";
 
-/** Rows of each list of what is to be done: with all six they fit on a screen. */
+/** All six lists fit on a screen. */
 const TASK_ROWS = 4;
 const LOW_STOCK_ROWS = 8;
 const USUAL_PERIOD = PERIODS[2].value;
 
-/** Reads what the dashboard shows; `days` is one of PERIODS. Throws on failure. */
+/** Throws on failure. */
 export async function readDashboard(tables: TableClient, days: string = USUAL_PERIOD) {
   const [today, quotes, reviews, lowStock] = await Promise.all([
     fetchToday(tables, { days: Number(days), row_count: TASK_ROWS }),
@@ -33,7 +33,6 @@ export async function readDashboard(tables: TableClient, days: string = USUAL_PE
   return { today, quotes, reviews, lowStock };
 }
 
-/** What waits for somebody, how the shop stands, and the usual things to do. */
 export function Dashboard() {
   const [days, setDays] = useState<string>(USUAL_PERIOD);
   const source = useReading({
@@ -76,7 +75,7 @@ export function Dashboard() {
   );
 }
 
-/** Is drawn right after what is to be done, which a phone then shows without drawing all of it first. */
+/** Deferred, so that a phone shows the task lists first. */
 function Afterwards({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
@@ -103,7 +102,6 @@ function QuickActions() {
   );
 }
 
-/** What else waits for somebody. */
 function Notes({
   today: { unsentEmails },
   quotes,
@@ -111,7 +109,6 @@ function Notes({
 }: {
   today: Today;
   quotes: QuoteFigures;
-  /** How many wait to be read. */
   reviews: number;
 }) {
   const tasks = [
@@ -180,7 +177,6 @@ function LowStockList({ products, total }: Awaited<ReturnType<typeof findProduct
   );
 }
 
-/** The shop in four numbers, each the way to what it counts. */
 function Figures({ figures }: { figures: Today }) {
   return (
     <dl className="grid grid-cols-3 gap-3 md:gap-4 xl:grid-cols-4 max-xl:*:first:col-span-full">

@@ -3,10 +3,8 @@ import { formatPrice } from "#app/lib/numbers.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import type { QuoteFigures } from "#domains/quotes/contracts.ts";
 
-/** Days over which quoting is measured. */
 export const QUOTE_DAYS = 90;
 
-/** What of the quotations waits for somebody, as places to go to. */
 export function waitingQuotes({
   questions,
   ordered,
@@ -32,7 +30,6 @@ export function waitingQuotes({
   ].filter((task) => task.count > 0);
 }
 
-/** How quoting goes. */
 export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
   const { open, accepted, answered, enquiries, firstAnswers, medianSeconds } = figures;
   return (
@@ -78,7 +75,7 @@ export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
   );
 }
 
-/** Returns a time in its two largest units: `2 d 4 h`. */
+/** Two largest units, such as `2 d 4 h`. */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];

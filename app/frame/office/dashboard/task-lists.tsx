@@ -9,7 +9,6 @@ import type { Today } from "#domains/company/contracts.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 
-/** What is to be done, the oldest first; each a press away. */
 export function TaskLists({ today }: { today: Today }) {
   const { overdue, answer, quote, expiring, confirm, dispatch, short } = today;
   return (
@@ -73,9 +72,7 @@ function TaskList<Item>({
   row,
 }: {
   title: string;
-  /** The list that shows all of them. */
   all: string;
-  /** What to say when there is nothing to do. */
   none: string;
   note?: ReactNode;
   task: { total: number; rows: Item[] };
@@ -147,7 +144,7 @@ function quoteRow(quote: RowOf<"expiring">): Row {
     id: quote.id,
     to: `/admin/quotes/${quote.id}`,
     title: quoteTitle(quote),
-    // The amount in front: a long name is cut.
+    // Amount first, as long names are truncated.
     detail: `${formatPrice(quote.gross, quote.currency)}, ${quote.customer}`,
     aside: formatDate(quote.valid_until),
   };

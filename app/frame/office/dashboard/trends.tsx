@@ -2,7 +2,7 @@ import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Business, Today } from "#domains/company/contracts.ts";
 
-/** Whole weeks, so that every period has as many Mondays as the one before. */
+/** Whole weeks, for equal numbers of each weekday. */
 export const PERIODS = [
   { value: "7", label: "7 days", part: "Day" },
   { value: "28", label: "4 weeks", part: "Day" },
@@ -18,14 +18,13 @@ const SERIES = [
 ] as const;
 type Series = (typeof SERIES)[number];
 
-/** Units of a drawing: it is stretched to the room there is, the text around it is not. */
+/** SVG units, stretched to fit. */
 const HEIGHT = 100;
 const SLOT = 10;
 const GAP = 2;
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** How business goes in a period and went in the one before, drawn, and as a table for those who do not see it. */
 export function Trends({
   today: { now, before, parts },
   days,
@@ -55,7 +54,7 @@ export function Trends({
           <Trend key={series.key} series={series} now={now} before={before} parts={parts} />
         ))}
       </div>
-      {/* A table cannot be clipped itself. */}
+      {/* Tables ignore clipping, so clip a wrapper. */}
       <div className="sr-only">
         <table>
           <caption>Enquiries, quotations, orders and revenue, {period.label}</caption>
@@ -150,7 +149,6 @@ function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Returns how a figure stands to the one of the period before: `18 before, +33 %`. */
 export function changeText(now: number, before: number, text: (n: number) => string): string {
   if (before === 0) return `${text(0)} previously`;
   const percent = Math.round(((now - before) / before) * 100);
@@ -158,7 +156,7 @@ export function changeText(now: number, before: number, text: (n: number) => str
   return `${text(before)} previously, ${sign}${Math.abs(percent)}%`;
 }
 
-/** Returns the top of an axis that starts at 0: an even, round number not below the highest value. */
+/** Returns a round, even maximum for an axis from 0. */
 export function axisTop(highest: number): number {
   for (let unit = 1; ; unit *= 10) {
     const top = [2, 4, 6, 10].map((step) => step * unit).find((candidate) => candidate >= highest);

@@ -4,10 +4,9 @@ import { InlineScript } from "#app/ui/inline-script.tsx";
 import { useSiteSettings } from "#domains/company/site.ts";
 import { firstRequests } from "./first-requests.ts";
 
-/** Known to the server only: in the browser the script has run by then. */
+/** Server only; the script has run before hydration. */
 const REQUESTS = import.meta.env.SSR ? await firstRequests() : null;
 
-/** Has the page's first rows asked for while its scripts are on their way. */
 export function EarlyRequests() {
   const { pathname } = useLocation();
   const api = useSiteSettings()?.api;

@@ -14,7 +14,7 @@ import { QUOTE_LIST } from "#domains/quotes/office/quote-list.tsx";
 
 type Reading = (tables: TableClient) => Promise<unknown>;
 
-/** What pages show when their address says nothing else. */
+/** Queries of pages without search parameters. */
 const FIRST_READINGS: Record<string, readonly Reading[]> = {
   "/admin": [readDashboard],
   [PRODUCT_LIST.path]: [firstPage(PRODUCT_LIST), fetchCategories],
@@ -39,10 +39,9 @@ function firstPage<Row extends { id: string }, Filter extends string, Sort exten
   return (tables) => list.fetchPage(tables, sortedQuery(list, unasked(list.shape)));
 }
 
-/** Stands for the backend where requests are only noted. */
 const NOWHERE = "http://backend.invalid";
 
-/** Returns the requests that each of these pages begins with, by its path. For the server. */
+/** Server only. */
 export async function firstRequests(): Promise<ReadonlyMap<string, readonly TableRequest[]>> {
   const noted = Object.entries(FIRST_READINGS).map(
     async ([path, readings]) => [path, await noteRequests(readings)] as const,
@@ -50,7 +49,7 @@ export async function firstRequests(): Promise<ReadonlyMap<string, readonly Tabl
   return new Map(await Promise.all(noted));
 }
 
-/** What the readings ask for is noted instead of sent: so they stay written once. */
+/** Records requests instead of sending them. */
 async function noteRequests(readings: readonly Reading[]): Promise<TableRequest[]> {
   const requests: TableRequest[] = [];
   const tables: TableClient = new PostgrestClient(`${NOWHERE}/rest/v1`, {
@@ -64,7 +63,6 @@ async function noteRequests(readings: readonly Reading[]): Promise<TableRequest[
       return Response.json({ message: "Saved." }, { status: 400 });
     },
   });
-  // Every reading fails with that answer.
   await Promise.allSettled(readings.map((read) => read(tables)));
   return requests;
 }

@@ -2,7 +2,6 @@ import { Heart } from "lucide-react";
 import { IconButton } from "#app/ui/button.tsx";
 import { useWishlist } from "./wishlist-provider.tsx";
 
-/** The heart of a product: filled and pressed while the product is in the wishlist. */
 export function WishlistButton({
   productId,
   productName,

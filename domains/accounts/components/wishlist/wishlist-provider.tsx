@@ -13,32 +13,27 @@ import { toast } from "#app/ui/toast.ts";
 
 type Wishlist = {
   has: (productId: string) => boolean;
-  /** True while the list is being read. */
   loading: boolean;
-  /** Takes the product off the list if it is on it, else puts it there; says what came of it. */
   toggle: (productId: string) => Promise<void>;
 };
 
 const EMPTY: ReadonlySet<string> = new Set();
 
-/** Reads and changes the list of somebody who is signed in: visitors do without it. */
+/** Loaded for signed-in users only. */
 const keptWishlist = () => import("./saved-wishlist.ts");
 
 const WishlistContext = createContext<Wishlist | null>(null);
 
-/**
- * Holds the products on the signed-in user's wishlist: read whenever the user changes, empty without
- * one. A change shows at once, and is taken back when the service refuses it.
- */
+/** Updates optimistically, with rollback after an error. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const userId = user?.id;
   const [ids, setIds] = useState(EMPTY);
   const [loading, setLoading] = useState(false);
   const latest = useRef(ids);
-  // Products whose change is under way: a second press must not overtake the first.
+  // Changes in progress. A second click must not overtake the first.
   const changing = useRef(new Set<string>());
-  // Until the list was read, nobody knows whether a press adds or removes.
+  // Until the list has loaded, a click could add or remove.
   const reading = useRef(Promise.resolve());
 
   const show = useCallback((next: ReadonlySet<string>) => {
@@ -105,7 +100,6 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** Returns the wishlist and its one action. Throws outside a WishlistProvider. */
 export function useWishlist(): Wishlist {
   const wishlist = use(WishlistContext);
   if (!wishlist) throw new Error("useWishlist must be used within a WishlistProvider");

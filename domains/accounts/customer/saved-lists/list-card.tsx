@@ -13,10 +13,8 @@ import { deleteList, MAX_LIST_NAME, type SavedList } from "#domains/accounts/sav
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
 import { ShareList } from "./share-list.tsx";
 
-/** Lines that stand on a card; the rest is counted. */
 const LINES_SHOWN = 5;
 
-/** A list with what can be done with it. */
 export function ListCard({ list }: { list: SavedList }) {
   const headingId = useId();
   const again = useAskAgain();
@@ -48,7 +46,7 @@ export function ListCard({ list }: { list: SavedList }) {
         </header>
         <ul className="px-4 py-3">
           {items.slice(0, LINES_SHOWN).map(({ product_name, quantity, note }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a list do not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: The lines never change
             <li key={index} className="py-0.5 wrap-anywhere">
               <span className="text-muted tabular-nums">{quantity} ×</span> {product_name}
               {note && <span className="text-sm text-muted"> · {note}</span>}

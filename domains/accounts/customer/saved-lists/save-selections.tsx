@@ -10,10 +10,10 @@ import { type ListItem, MAX_LIST_ITEMS, MAX_LIST_NAME } from "#domains/accounts/
 import type { CartItem } from "#domains/enquiries/cart.ts";
 import { readSizing } from "#tools/sizing/sizing.ts";
 
-/** Characters of a line's name; the table's own limit. */
+/** Characters; same limit as the table. */
 const MAX_ITEM_NAME = 200;
 
-/** Keeps My Selections under a name; a name that is taken is asked about. */
+/** Asks before replacing a list of the same name. */
 export function SaveSelections({ items }: { items: CartItem[] }) {
   const [name, setName] = useState("");
   const [taken, setTaken] = useState("");
@@ -86,7 +86,7 @@ export function SaveSelections({ items }: { items: CartItem[] }) {
   );
 }
 
-/** Parts that are in no catalogue have ids of their own making. */
+/** Unlisted items have generated ids. */
 function itemOf({ id, name, quantity, note = "", sizing = "" }: CartItem): ListItem {
   return {
     product_id: isUuid(id) ? id : null,

@@ -8,7 +8,6 @@ import { useCart } from "#domains/enquiries/components/cart/cart-provider.tsx";
 import { ListCard } from "./list-card.tsx";
 import { SaveSelections } from "./save-selections.tsx";
 
-/** The lists of whoever is signed in, and a way to keep what is selected now as one more. */
 export function SavedLists() {
   const { items } = useCart();
   const lists = useReading({

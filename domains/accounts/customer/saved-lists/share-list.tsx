@@ -6,7 +6,6 @@ import { toast } from "#app/ui/toast.ts";
 import { shareList, withdrawListLinks } from "#domains/accounts/contracts.ts";
 import { listPath, type SavedList } from "#domains/accounts/saved-lists.ts";
 
-/** A new private link of a list, and the end of all of them. */
 export function ShareList({ list }: { list: SavedList }) {
   const [link, setLink] = useState("");
   const making = useAction("Error creating link", (tables) => shareList(tables, { list: list.id }));

@@ -12,12 +12,11 @@ import { ProductThumbnail } from "#domains/products/components/product-thumbnail
 import { priceAt } from "#domains/products/price-breaks.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 
-/** What one piece costs of as many as the list asks for. */
+/** Unit price at the listed quantity. */
 function priceOf({ price_breaks, quantity }: SharedList["items"][number], price: number): number {
   return priceAt({ price, price_breaks: price_breaks ?? [] }, quantity);
 }
 
-/** A list as whoever got its link sees it, and the way into one's own My Selections. */
 export function SharedListPage({ list }: { list: SharedList }) {
   const navigate = useNavigate();
   const lines = `${formatCount(list.items.length)} ${list.items.length === 1 ? "line" : "lines"}`;
@@ -55,7 +54,7 @@ export function SharedListPage({ list }: { list: SharedList }) {
         <ul className="border-t border-ink">
           {list.items.map((item, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+              // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes
               key={index}
               className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4"
             >

@@ -5,7 +5,6 @@ import { useCompany, useSiteSettings } from "#domains/company/site.ts";
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from "#domains/enquiries/attachments.ts";
 import type { Choice } from "./use-attachments.ts";
 
-/** Photos and files that go with a message: chosen, or taken with a phone's camera. */
 export function AttachmentField({
   attachments: { files, coming = 0, notice, add, remove, retry },
   legend = "Photos and files",
@@ -34,10 +33,10 @@ export function AttachmentField({
     () => undefined,
   );
 
-  // What shows the files may still be on its way, 65 px each: what stands below must not move under a press when it comes.
+  // Reserves 65 px per file while the list loads, to avoid layout shift under a click.
   const missing = FileList ? coming : Math.max(coming, files.length);
 
-  // The pressed button goes with its file: the focus stays in the field.
+  // The clicked button disappears with its file, so focus returns to the field.
   function removeOne(id: string) {
     remove(id);
     group.current?.querySelector<HTMLElement>("input")?.focus();
@@ -75,7 +74,6 @@ export function AttachmentField({
   );
 }
 
-/** The platform's own file box behind a label that looks like a button. */
 function FileButton({
   onChoose,
   types,
@@ -84,7 +82,6 @@ function FileButton({
 }: {
   onChoose: (chosen: readonly File[]) => void;
   types: readonly string[];
-  /** Whether it opens a phone's camera; elsewhere it would only be the same button again. */
   camera?: boolean;
   children: ReactNode;
 }) {
@@ -93,11 +90,10 @@ function FileButton({
   function takeChosen() {
     if (!input.current?.files?.length) return;
     onChoose([...input.current.files]);
-    // The same file may be chosen once more.
     input.current.value = "";
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before this script had come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Picks up files chosen before hydration
   useEffect(takeChosen, []);
 
   return (

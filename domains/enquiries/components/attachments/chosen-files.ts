@@ -10,15 +10,12 @@ export type ChosenFiles = {
   add: (chosen: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */
+  /** Resolves to the ids in order once all uploads end, or to null after a failure. */
   settled: () => Promise<string[] | null>;
   forget: () => void;
 };
 
-/**
- * Sends the files, at `most` so many, that are chosen for the message about a subject, and keeps what is known of them in
- * this tab, through a reload. `show` is called after every change.
- */
+/** Uploads files and remembers their state in this tab across reloads. */
 export function createChosenFiles(
   subject: string,
   publishableKey: string,
@@ -30,14 +27,13 @@ export function createChosenFiles(
     file.state === "sent" ? file : { ...file, state: "refused", error: LOST },
   );
   let notice = "";
-  // One after the other: a bad line carries one well and five not at all.
+  // One upload at a time. A poor connection cannot carry five.
   let queue = Promise.resolve();
   show({ files, notice });
 
   const sendFile: SendFile = (path, init) =>
     fetch(path, { ...init, headers: { ...init.headers, apikey: publishableKey } });
 
-  /** What was said of the last choice stays said while its files are sent. */
   function become(next: readonly ChosenFile[], said = notice): void {
     files = next;
     notice = said;

@@ -11,7 +11,6 @@ const STATES = {
   refused: "Not uploaded.",
 };
 
-/** The files that were chosen for a message, and what became of each. */
 export function FileList({
   files,
   onRetry,

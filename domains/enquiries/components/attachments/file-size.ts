@@ -1,4 +1,3 @@
-/** The size of a file: `820 kB`, `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

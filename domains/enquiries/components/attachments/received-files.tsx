@@ -10,13 +10,12 @@ import { type Attachment, attachmentPath } from "#domains/enquiries/attachments.
 import { formatBytes } from "./file-size.ts";
 import { LargePicture, Thumbnail } from "./thumbnail.tsx";
 
-/** The files that came with a message: pictures are looked at here, everything can be saved. */
 export function ReceivedFiles({
   files,
   link,
 }: {
   files: readonly Attachment[];
-  /** The private link of their enquiry, for whoever has no account. */
+  /** Private link of the enquiry, for readers without an account. */
   link?: string;
 }) {
   return (

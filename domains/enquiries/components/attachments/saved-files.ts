@@ -3,7 +3,6 @@ import type { ChosenFile } from "./use-attachments.ts";
 
 type KeptFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
 
-/** What this tab keeps of the files that were chosen for the message about a subject. */
 export const keptFiles = (subject: string) => draftStore(["attachments", subject], isKept);
 
 function isKept(value: unknown): value is KeptFile[] {

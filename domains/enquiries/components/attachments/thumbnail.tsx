@@ -1,11 +1,10 @@
 import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-/** Pixels of a small view's edge, for sharp screens too, and of a large one's longest. */
+/** Pixels. Twice the displayed size, for high-density screens. */
 const SMALL_EDGE = 96;
 const LARGE_EDGE = 2560;
 
-/** A small view of a picture that this browser holds; a sheet of paper for anything else. */
 export function Thumbnail({ picture }: { picture: Blob | undefined }) {
   const { canvas, drawn } = useDrawn(picture, (bitmap, context) => {
     const { width, height } = bitmap;
@@ -26,7 +25,6 @@ export function Thumbnail({ picture }: { picture: Blob | undefined }) {
   );
 }
 
-/** The whole picture, as wide as its place. */
 export function LargePicture({ picture, name }: { picture: Blob | undefined; name: string }) {
   const { canvas } = useDrawn(picture, (bitmap, context) => {
     const scale = Math.min(1, LARGE_EDGE / Math.max(bitmap.width, bitmap.height));
@@ -39,7 +37,7 @@ export function LargePicture({ picture, name }: { picture: Blob | undefined; nam
   );
 }
 
-/** Draws a picture, and never loads one from an address: a page shows no file that somebody sent. */
+/** Takes a blob only. The page must never load a URL from a visitor's file. */
 function useDrawn(
   picture: Blob | undefined,
   draw: (bitmap: ImageBitmap, context: CanvasRenderingContext2D) => void,
@@ -59,7 +57,6 @@ function useDrawn(
       }
       bitmap.close();
     }
-    // What is no picture, or one that this browser cannot read, keeps its sheet.
     if (picture?.type.startsWith("image/")) show(picture).catch(() => undefined);
     return () => {
       left = true;

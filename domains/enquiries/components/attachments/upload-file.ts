@@ -1,22 +1,18 @@
 import { isInWords } from "#app/lib/service-message.ts";
 import { MAX_ATTACHMENT_BYTES, type SendFile } from "#domains/enquiries/attachments.ts";
 
-/** Longest time (ms) of one file on a bad line; the server waits as long. */
+/** ms, as on the server. */
 const TIMEOUT = 60_000;
-/** Longest edge (pixels) that the server keeps, and from how many bytes on less is sent. */
 const LONGEST_EDGE = 2560;
 const WORTH_SHRINKING = 1_500_000;
 const JPEG_QUALITY = 0.85;
 
-/** Why a file was not sent; a refused one is refused at every attempt. */
+/** `isRefused` marks errors that a retry cannot fix. */
 export type UploadError = { words: string; isRefused: boolean };
 
 const refused = (words: string): UploadError => ({ words, isRefused: true });
 
-/**
- * Sends a file to a path of the Storage protocol. Returns null when the service has it, else why not; it
- * never throws.
- */
+/** Returns null on success. Never throws. */
 export async function uploadFile(
   path: string,
   file: File,
@@ -33,12 +29,12 @@ export async function uploadFile(
       headers: { "x-metadata": metadata(file.name) },
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    // It is there already when the answer to an earlier attempt was lost.
+    // 409 means an earlier attempt succeeded but its response was lost.
     if (answer.ok || answer.status === 409) return null;
     const { message } = await answer.json();
     if (typeof message !== "string" || !isInWords(message))
       throw new Error("Unexpected response format");
-    // What is busy or counted will have room again.
+    // 429 and 5xx are temporary.
     return { words: message, isRefused: answer.status < 429 };
   } catch {
     return {
@@ -48,14 +44,13 @@ export async function uploadFile(
   }
 }
 
-/** The client of the service takes no other letters than those of Latin-1. */
+/** HTTP headers are limited to Latin-1. */
 function metadata(name: string): string {
   return btoa(JSON.stringify({ name: encodeURIComponent(name.toWellFormed()) }));
 }
 
 /**
- * Returns a large photo as small as the server would make it, without the place it was taken at: it is
- * sent in seconds from a plant with a bad line. Also reads formats that only this browser knows.
+ * Scales a large photo down and drops its GPS position. Also decodes formats unknown to the server.
  */
 async function shrunk(file: File): Promise<Blob> {
   const isForeign = /^image\/hei[cf]/.test(file.type);
@@ -68,7 +63,7 @@ async function shrunk(file: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext("2d");
     if (!context) return file;
-    // Where a picture lets the page shine through, JPEG would be black.
+    // JPEG turns transparent areas black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -78,7 +73,6 @@ async function shrunk(file: File): Promise<Blob> {
     );
     return small && (isForeign || small.size < file.size) ? small : file;
   } catch {
-    // Whatever this browser cannot read, the server may.
     return file;
   }
 }

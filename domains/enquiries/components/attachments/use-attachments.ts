@@ -4,28 +4,22 @@ import { MAX_ATTACHMENTS } from "#domains/enquiries/attachments.ts";
 import type { ChosenFiles } from "./chosen-files.ts";
 import { keptFiles } from "./saved-files.ts";
 
-/** A file that somebody chose for a message. It is sent at once, before the message is. */
+/** Uploaded as soon as it is chosen, before the message. */
 export type ChosenFile = {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
   state: "sending" | "sent" | "failed" | "refused";
-  /** Why it was not sent. */
   error?: string;
-  /** The file itself, unless the page was loaded anew since it was chosen. */
+  /** Undefined after a page reload. */
   file?: File;
 };
 
-/** What was chosen, and what was not taken of the last choice. */
 export type Choice = { files: readonly ChosenFile[]; notice: string };
 
 const NOTHING: Choice = { files: [], notice: "" };
 
-/**
- * The files, at `most` so many, of the message that is written about a subject; what does the work comes with
- * the first.
- */
 export function useAttachments(subject: string, publishableKey: string, most = MAX_ATTACHMENTS) {
   const [choice, setChoice] = useState(NOTHING);
   const [coming, setComing] = useState(0);
@@ -36,7 +30,7 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     return createChosenFiles(subject, publishableKey, most, setChoice);
   }
 
-  /** Rejects without a connection; the next call tries again. */
+  /** Rejects while offline. The next call retries. */
   async function begun(): Promise<ChosenFiles> {
     chosen.current ??= begin();
     try {
@@ -69,14 +63,14 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before a reload comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Restores files chosen before a reload
   useEffect(() => {
     if (hasFiles()) act(() => undefined);
   }, []);
 
   return {
     ...choice,
-    /** So many were just chosen, and are not among the files yet. */
+    /** Number of chosen files not yet in `files`. */
     coming,
     async add(files: readonly File[]) {
       setComing(files.length);
@@ -85,9 +79,7 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     },
     remove: (id: string) => act((all) => all.remove(id)),
     retry: (id: string) => act((all) => all.retry(id)),
-    /** Resolves when nothing is on its way: with the ids in their order, or null when a file failed. */
     settled,
-    /** Forgets all of them: their message is sent. */
     forget: () => {
       if (hasFiles()) act((all) => all.forget());
     },

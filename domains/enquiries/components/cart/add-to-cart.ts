@@ -2,7 +2,6 @@ import { toast } from "#app/ui/toast.ts";
 import type { CartItem, Selectable } from "#domains/enquiries/cart.ts";
 import { useCartActions } from "./cart-provider.tsx";
 
-/** Returns the action of an add button without a quantity: one piece, with a notice. */
 export function useAddToCart(): (item: Selectable) => void {
   const { addItem } = useCartActions();
   return (item) => {
@@ -14,7 +13,6 @@ export function useAddToCart(): (item: Selectable) => void {
   };
 }
 
-/** Returns the action of an add button beside a quantity: so many pieces, with a notice. */
 export function useAddQuantityToCart(): (item: Selectable, quantity: number) => void {
   const { addItem } = useCartActions();
   return (item, quantity) => {
@@ -26,7 +24,6 @@ export function useAddQuantityToCart(): (item: Selectable, quantity: number) => 
   };
 }
 
-/** Returns the action of a button that adds lines with what belongs to them; the notice says what they are. */
 export function useAddLines(): (lines: readonly CartItem[], says: string) => void {
   const { addItems } = useCartActions();
   return (lines, says) => {

@@ -33,18 +33,15 @@ type CartActions = {
 type Cart = CartActions & {
   items: CartItem[];
   itemCount: number;
-  /** False until the stored cart was read: on the server and during hydration. */
+  /** False on the server and during hydration. */
   loaded: boolean;
 };
 
 const CartContext = createContext<Cart | null>(null);
-/** Apart, because it never changes: a page of products need not be drawn anew for each addition. */
+/** Separate context, so that a product page does not re-render on every addition. */
 const CartActionsContext = createContext<CartActions | null>(null);
 
-/**
- * Holds My Selections: read from storage once at start, written back after every change, and kept
- * in step with other tabs. Without storage it works until the page is left.
- */
+/** Syncs with storage and other tabs. Without storage, items last until the page closes. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [items, setItems] = useState<CartItem[]>([]);
   const [loaded, setLoaded] = useState(false);
@@ -100,12 +97,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns My Selections and its actions. Throws outside a CartProvider. */
 export function useCart(): Cart {
   return provided(use(CartContext));
 }
 
-/** Returns the actions of My Selections alone: who uses no more is not drawn anew by a change. */
 export function useCartActions(): CartActions {
   return provided(use(CartActionsContext));
 }

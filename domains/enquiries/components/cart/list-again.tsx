@@ -7,20 +7,19 @@ import { toast } from "#app/ui/toast.ts";
 import { addToCart, type CartItem, cartCount } from "#domains/enquiries/cart.ts";
 import { useCart, useCartActions } from "./cart-provider.tsx";
 
-/** Puts an earlier list into My Selections; where there is something else, it asks whether to replace it. */
 export function ListAgain() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const { items } = useCart();
   const { addItems, clear } = useCartActions();
-  // The address keeps its state until the next page is there.
+  // Navigation state stays until the next page has loaded.
   const [settled, setSettled] = useState<unknown>(null);
   const lines: readonly CartItem[] = (state !== settled && state?.again) || [];
   const again = lines.reduce<CartItem[]>(
     (all, { quantity, ...item }) => addToCart(all, item, quantity),
     [],
   );
-  // Leaving takes a moment, in which the added lines are no reason to ask.
+  // Prevents the prompt from appearing again while navigating away.
   const [taken, setTaken] = useState<unknown>(null);
   const isAsked = again.length > 0 && items.length > 0 && taken !== state;
 
@@ -40,7 +39,7 @@ export function ListAgain() {
     leave();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Once per list
   useEffect(() => {
     if (again.length > 0 && items.length === 0) take(false);
   }, [state]);

@@ -4,7 +4,6 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { againState, type EarlierLine, itemsAgain } from "#domains/enquiries/previous-lines.ts";
 import { fetchSelectedProducts } from "#domains/products/products.ts";
 
-/** Goes to My Selections with earlier lines, which are added there, or replace what is there. */
 export function useAskAgain() {
   const navigate = useNavigate();
   const { busy, run } = useAction(

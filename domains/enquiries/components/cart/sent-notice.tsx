@@ -6,15 +6,13 @@ import { type CartItem, cartCount, parseCart } from "#domains/enquiries/cart.ts"
 import { useCart, useCartActions } from "./cart-provider.tsx";
 import { SENT_KEY } from "./sent-selections.ts";
 
-/** A list that went to the office: when, under which reference, and its items. */
 type SentSelections = { at: string; reference: string; items: CartItem[] };
 
-/** Says what was sent and taken out of My Selections, with the way to put it back. */
 export function SentNotice() {
   const { items } = useCart();
   const { addItems } = useCartActions();
   const [sent, setSent] = useState<SentSelections | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes the items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Sending changes the items
   useEffect(() => setSent(readSent()), [items]);
   if (!sent) return null;
   const count = cartCount(sent.items);
@@ -39,12 +37,11 @@ export function SentNotice() {
   );
 }
 
-/** `22 November 2026`. */
 function sentDay(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString("en-ZA", { dateStyle: "long" });
 }
 
-/** Returns the list that was sent last; null when there is none, or it was put back. */
+/** Returns null if no list was submitted, or it was restored. */
 function readSent(): SentSelections | null {
   const sent = parseJson(readStorage(SENT_KEY), isSent);
   const items = sent ? parseCart(JSON.stringify(sent.items)) : [];

@@ -1,7 +1,6 @@
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { CART_KEY } from "#domains/enquiries/cart.ts";
 
-/** Runs where it stands, before the first paint. */
 export const storedSelectionsScript = `(() => {
   const { parentElement } = document.currentScript;
   try {
@@ -10,10 +9,7 @@ export const storedSelectionsScript = `(() => {
   } catch {}
 })()`;
 
-/**
- * Marks its parent with `data-filled` before the first paint where My Selections hold something, so
- * that nobody reads "Nothing selected yet" until React has looked into the storage.
- */
+/** Sets `data-filled` on its parent before first paint, so that the empty state does not flash. */
 export function StoredSelectionsFlag() {
   return <InlineScript code={import.meta.env.SSR ? storedSelectionsScript : ""} />;
 }

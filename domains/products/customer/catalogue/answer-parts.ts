@@ -5,7 +5,7 @@ import { ProductTable } from "./product-table.tsx";
 import { SearchExplanation } from "./search-explanation.tsx";
 import { rememberedView, ViewSwitch } from "./view-switch.tsx";
 
-/** What only an answer to a filter needs: no part of the first load of the catalogue as a whole. */
+/** A separate chunk, loaded with the first result. */
 export const answerParts = {
   FacetPanel,
   FilterChips,

@@ -29,11 +29,10 @@ import { useCatalogueAnswer } from "./use-catalogue-answer.ts";
 import { type ChangeFilter, useCatalogueFilter } from "./use-catalogue-filter.ts";
 import { loadAhead, useCatalogueSource } from "./use-catalogue-source.ts";
 
-/** Marks a page that the server drew with an answer. */
 const ANSWER_MARK = "data-answer";
 
-// Such a page comes alive when what shows the answer is there: React takes over what the server drew as it
-// stands. Here, because a module that waits must not be one that the awaited ones import.
+// Hydrate results once their code is loaded. Awaited here, since a module with top-level await must
+// not be imported by what it awaits.
 if (import.meta.env.SSR || document.querySelector(`[${ANSWER_MARK}]`)) await loadAnswerParts();
 
 const families = serverDrawn(
@@ -42,11 +41,7 @@ const families = serverDrawn(
 
 const loadDrawer = async () => (await import("#app/ui/dialog.tsx")).Drawer;
 
-/**
- * The catalogue with its controls. `served` is what the server made for the address that was
- * opened; once the whole list is loaded, every change is answered in the browser. The controls
- * answer a key at once; the results follow.
- */
+/** `served` is the server’s result for the opened URL; the browser computes the rest. */
 export function CatalogueBrowser({
   served,
   heading,
@@ -67,7 +62,7 @@ export function CatalogueBrowser({
   const asked = familiesAsked(served.types, shownFilter);
   const parts = useAnswerParts(view.query !== "");
   const ahead = useProductAhead(served.products[0]);
-  // Kept, because it looks its page up in all routes each time that it is drawn.
+  // Memoised, as it matches all routes on each render.
   const prefetched = useMemo(() => ahead && <PrefetchPageLinks page={ahead} />, [ahead]);
   const clearFilters = useCallback(
     () => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort }),
@@ -76,7 +71,7 @@ export function CatalogueBrowser({
   const closeSheet = () => setSheetOpen(false);
   const Drawer = useOnDemand(sheetOpen, loadDrawer, closeSheet);
   const title = pageTitle(shownFamily(view)?.name ?? "Products");
-  // The router does not know of what is shown since.
+  // The router does not see filter changes.
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -119,7 +114,6 @@ export function CatalogueBrowser({
 
   return (
     <div onClickCapture={(event) => followInside(event, changeFilter)}>
-      {/* Low, so that products stand on the first screen. */}
       <div className="border-b border-line bg-mill">
         <div className="column grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-y-3 lg:flex lg:gap-x-8 lg:py-2.5">
           <div className="col-span-full">{heading}</div>
@@ -186,10 +180,7 @@ function keysOf(families: readonly { key: string }[]): string {
   return families.map(({ key }) => key).join();
 }
 
-/**
- * A link to the catalogue changes the filter as its controls do, without the router. The same again is the
- * router's: while the list is missing, the server answers it.
- */
+/** Same-URL clicks go to the router, so that the server responds while the list is missing. */
 function followInside(event: MouseEvent, changeFilter: ChangeFilter): void {
   const link = plainLink(event);
   if (link?.pathname !== CATALOGUE_PATH || link.href === window.location.href) return;
@@ -197,7 +188,6 @@ function followInside(event: MouseEvent, changeFilter: ChangeFilter): void {
   changeFilter(parseFilter(new URLSearchParams(link.search)), { byLink: true });
 }
 
-/** Shows a family as this browser was last told to, where the address says nothing. */
 function useRememberedView(
   { technical }: CatalogueFilter,
   parts: AnswerParts | null,
@@ -210,10 +200,7 @@ function useRememberedView(
   }, [parts, technical, changeFilter]);
 }
 
-/**
- * Returns the path of one product, from the first touch on: with its scripts here, every product of
- * the list can be opened without a connection. The list is made ready to be searched then, too.
- */
+/** Returns a product path to prefetch after the first touch, so that products open offline. */
 function useProductAhead(product: Pick<ListedProduct, "id"> | undefined): string | null {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

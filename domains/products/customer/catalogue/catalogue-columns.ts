@@ -2,21 +2,20 @@ import type { ProductWithCategory } from "#app/data/database.ts";
 import { firstFrom } from "#app/lib/lower-bound.ts";
 import { ALL_CATEGORIES, type CatalogueFilter, type Sort } from "./catalogue-filter.ts";
 
-/** What products are filtered by, in the order of the list: a filter looks at all of them. */
+/** Typed arrays in list order, as every filter scans all products. */
 export type CatalogueColumns = {
   price: Ranked;
   rating: Ranked;
-  /** 1 for what is in stock and free. */
+  /** 1 if available, else 0. */
   free: Int32Array;
-  /** The number of the product's category among `categoryIds`. */
+  /** Index into `categoryIds`. */
   category: Int32Array;
   categoryIds: (string | null)[];
 };
 
-/** A figure of each product, as its place among all the figures that there are, in ascending order. */
+/** Each value as its index in `distinct`, which ascends. */
 type Ranked = { ranks: Int32Array; distinct: Float64Array };
 
-/** Prepares the columns of products, in their order. */
 export function columnsOf(products: readonly ProductWithCategory[]): CatalogueColumns {
   const categoryIds = [...new Set(products.map(({ category_id }) => category_id))];
   const numbers = new Map(categoryIds.map((id, number) => [id, number]));
@@ -35,16 +34,13 @@ function ranked(figures: Float64Array): Ranked {
   return { ranks: Int32Array.from(figures, (figure) => ranks.get(figure) ?? 0), distinct };
 }
 
-/** Returns the rank of the last figure that is as small, or smaller; -1 for none. */
+/** Returns the rank of the largest value up to `figure`, -1 if none. */
 function rankTo(column: Ranked, figure: number): number {
   const rank = firstFrom(column.distinct, figure);
   return column.distinct[rank] === figure ? rank : rank - 1;
 }
 
-/**
- * Returns those of the places whose products match what is asked beside text and technical data, in their order. They
- * are written into `matching`, which has room for all products.
- */
+/** Writes matches in order into `matching`, which must hold all products. */
 export function matchingPlaces(
   columns: CatalogueColumns,
   { price: asked, rating: least, inStock, category }: CatalogueFilter,
@@ -73,10 +69,7 @@ export function matchingPlaces(
   return left;
 }
 
-/**
- * Writes into `matching`, which may be the places themselves, those whose numbers lie between two, both included. Which do
- * is mostly as good as random, and a branch that a processor cannot foresee takes longer than all the rest.
- */
+/** `matching` may alias the input. Branch-free, as mispredicted branches take longest. */
 function between(
   places: Uint32Array,
   numbers: Int32Array,
@@ -89,13 +82,13 @@ function between(
     const place = places[at] ?? 0;
     const number = numbers[place] ?? 0;
     matching[count] = place;
-    // The sign of one of the differences tells that it lies outside.
+    // The sign bit of either difference marks a value outside the range.
     count += (((number - low) | (high - number)) >>> 31) ^ 1;
   }
   return matching.subarray(0, count);
 }
 
-/** Returns places in an order; those of equal products stay in the order they are in. */
+/** Stable for equal products. */
 export function sortedPlaces(
   { price, rating }: CatalogueColumns,
   places: Uint32Array,

@@ -17,53 +17,45 @@ const SORTS = [
 
 export type Sort = (typeof SORTS)[number]["value"];
 
-/** How well a product answers the search text: the order of a search for which none was chosen. */
 const BEST_MATCH = { value: "best", label: "Best match" } as const;
 
-/** The orders to choose from; the first applies while none is chosen. */
 export function sortOptions(filter: Pick<CatalogueFilter, "q">) {
   return isSearch(filter) ? [BEST_MATCH, ...SORTS] : SORTS;
 }
 
-/** Returns the order in force. */
 export function appliedSort({ q, sort }: Pick<CatalogueFilter, "q" | "sort">): Sort | "best" {
   return sort ?? sortOptions({ q })[0].value;
 }
 
-/** Returns what is kept of a choice in the control: the order that applies anyway is none. */
+/** Returns null for the default order. */
 export function chosenSort(filter: Pick<CatalogueFilter, "q">, value: string): Sort | null {
   if (value === sortOptions(filter)[0].value) return null;
   return SORTS.find((sort) => sort.value === value)?.value ?? null;
 }
 
-/** Whether a text is searched for. */
 export function isSearch({ q }: Pick<CatalogueFilter, "q">): boolean {
   return q.trim() !== "";
 }
 
-/** Lowest and highest price, US dollars, both included. */
+/** US dollars, inclusive. */
 export type PriceRange = [min: number, max: number];
 
-/** What narrows and orders the catalogue. */
 export type CatalogueFilter = {
   q: string;
-  /** A category's id, or 'all'. */
+  /** A category id or 'all'. */
   category: string;
-  /** Null while none was chosen. */
+  /** Null for the default order. */
   sort: Sort | null;
-  /** Null stands for the bounds of the whole catalogue. */
+  /** Null for the full range. */
   price: PriceRange | null;
   rating: number;
   inStock: boolean;
   technical: TechnicalFilter;
-  /** Page of the results, from 1. */
   page: number;
 };
 
-/** The synthetic category that the catalogue prepends. */
 export const ALL_CATEGORIES = { id: "all", name: "All Products" };
 
-/** Price bounds before the catalogue is loaded. */
 export const DEFAULT_PRICE_BOUNDS: PriceRange = [0, 10_000];
 
 export const DEFAULT_FILTER: CatalogueFilter = {
@@ -77,10 +69,10 @@ export const DEFAULT_FILTER: CatalogueFilter = {
   page: 1,
 };
 
-/** Longer texts are cut; the server keeps pages under the same cut. */
+/** Characters; the server’s page cache has the same limit. */
 const MAX_TEXT = 200;
 
-/** Reads a filter from a query; whatever is malformed falls back to its default. */
+/** Malformed values fall back to defaults. */
 export function parseFilter(query: URLSearchParams): CatalogueFilter {
   const min = parseNumber(query.get("min"));
   const max = parseNumber(query.get("max"));
@@ -99,17 +91,13 @@ export function parseFilter(query: URLSearchParams): CatalogueFilter {
   };
 }
 
-/**
- * Returns the range between two prices, the lower one first; null when it leaves nothing out. An end
- * at or beyond that of the catalogue's `bounds` is open.
- */
+/** Returns null if nothing is excluded. An end at or beyond `bounds` is open. */
 export function priceRange(one: number, other: number, [low, high]: PriceRange): PriceRange | null {
   const [min, max] = [Math.min(one, other), Math.max(one, other)];
   if (min <= low && max >= high) return null;
   return [min <= low ? 0 : min, max >= high ? Number.POSITIVE_INFINITY : max];
 }
 
-/** Returns the query that `parseFilter` reads back; defaults are left out. */
 export function filterQuery(filter: CatalogueFilter): string {
   const query = new URLSearchParams();
   if (filter.q) query.set("q", filter.q);
@@ -127,13 +115,11 @@ export function filterQuery(filter: CatalogueFilter): string {
   return query.toString();
 }
 
-/** Returns the address of the catalogue under the filter. */
 export function cataloguePath(filter: Partial<CatalogueFilter>): string {
   const query = filterQuery({ ...DEFAULT_FILTER, ...filter });
   return query ? `${CATALOGUE_PATH}?${query}` : CATALOGUE_PATH;
 }
 
-/** Returns the address of a family of parts, under no other filter. */
 export function familyPath(family: string): string {
   return cataloguePath({ technical: { ...NO_TECHNICAL_FILTER, family } });
 }

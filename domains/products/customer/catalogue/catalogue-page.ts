@@ -10,38 +10,32 @@ import {
 } from "./catalogue-filter.ts";
 import type { TechnicalTable } from "./family-table.ts";
 
-/** What the catalogue page shows under a filter; the server and the browser make the same one. */
+/** Server and browser compute the same view. */
 export type CatalogueView<Listed extends ListedProduct = ListedProduct> = {
-  /** The filter that it answers, as a query. */
   query: string;
   products: Listed[];
-  /** How many products match, over all pages. */
   total: number;
   page: number;
   pages: number;
   priceBounds: PriceRange;
   categories: Category[];
-  /** What was understood of the search text; null without one. */
   explanation: Explanation | null;
-  /** What is nearest to a part that is not in the list. */
+  /** Products nearest to a requested part that is not in the list. */
   nearest: Listed[];
-  /** By product id: in what it differs from the part that was asked for. */
+  /** Difference from the requested part, by product id. */
   differences: Record<string, string>;
-  /** Ids of those that are told apart by a drawing to their sizes: their picture is one of the whole series. */
+  /** Ids shown with a dimension drawing, as their picture is of the whole series. */
   drawn: string[];
-  /** All types of product that there are. */
   types: FamilyEntry[];
-  /** Keys of those whose technical data are shown. */
   families: string[];
-  /** Their columns and facets; null where no type is asked for. */
+  /** Null if no type is selected. */
   table: TechnicalTable | null;
-  /** Whether products are shown as lines of the table, or as cards. */
   isTable: boolean;
-  /** False when the products could not be read: nothing can be said of what there is. */
+  /** False if products failed to load. */
   read: boolean;
 };
 
-/** Returns the family that a view shows by nothing else, from its first page on; null for other views. */
+/** Returns the family if it is the only filter and page 1 is shown; else null. */
 export function shownFamily({
   families: [key],
   query,
@@ -51,7 +45,6 @@ export function shownFamily({
   return family && familyPath(family.key) === `${CATALOGUE_PATH}?${query}` ? family : null;
 }
 
-/** Returns what the page shows when the products could not be read: no list, and no message either. */
 export function unreadView(categories: Category[] | null): CatalogueView {
   return {
     query: "",

@@ -22,31 +22,22 @@ import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import type { AnswerParts } from "./load-answer-parts.ts";
 
-/**
- * `pending` while the list is on its way and the view does not answer what was asked; `unset` when it
- * did not come.
- */
+/** `pending` while the list loads and the view is outdated; `unset` if loading failed. */
 export type ListState = "shown" | "pending" | "unset";
 
 type CatalogueResultsProps = {
   view: CatalogueView;
-  /** Null as long as nothing was asked for. */
   parts: AnswerParts | null;
-  /** What is asked for. */
   filter: CatalogueFilter;
   list: ListState;
   onChange: (change: Partial<CatalogueFilter>) => void;
   onClear: () => void;
 };
 
-/**
- * Drawn in one go while somebody types: the layout of more would hold the next key back. A table is laid out as a
- * whole each time, so its lines come in fewer steps.
- */
+/** Per frame while typing. A table is laid out as a whole, so its rows need fewer steps. */
 const CARDS_AT_ONCE = 4;
 const LINES_AT_ONCE = 20;
 
-/** What was found: the count, the filters in force, the products and the pages. */
 export const CatalogueResults = memo(function CatalogueResults({
   view,
   parts,
@@ -90,7 +81,7 @@ export const CatalogueResults = memo(function CatalogueResults({
               view={view}
               onChange={(change) => {
                 onChange(change);
-                // The chip goes, and would take the focus with it.
+                // The chip disappears and would lose the focus.
                 status.current?.focus();
               }}
             />
@@ -101,8 +92,7 @@ export const CatalogueResults = memo(function CatalogueResults({
         </div>
       </div>
       {list === "pending" && <ProductGridSkeleton count={8} />}
-      {/* No message about a list that did not come. The link asks for the same again, which makes the
-          server answer (shouldRevalidate of the route). */}
+      {/* A failed list shows no error; the link makes the server respond (shouldRevalidate). */}
       {list === "unset" && (
         <NoList
           title="Tell us what you need"
@@ -163,7 +153,7 @@ export const CatalogueResults = memo(function CatalogueResults({
   );
 });
 
-/** What has only something to do with what was asked for is folded away, until the reader turns its pages. */
+/** Folds loosely related products until the user changes page. */
 function Aside({
   isAside,
   total,
@@ -186,13 +176,11 @@ function Aside({
   );
 }
 
-/** The family's name where there is one alone. */
 function familyName({ types, families }: CatalogueView): string {
   const [key, ...others] = families;
   return (others.length === 0 && types.find((type) => type.key === key)?.name) || "";
 }
 
-/** Stands where the list would be, with the ways on. */
 function NoList({
   title,
   searched,
@@ -225,10 +213,7 @@ function NoList({
   );
 }
 
-/**
- * Says what may be drawn of a view: what stands there already, and of the rest a few a frame, from the top.
- * Nothing that was ticked or typed beside a product goes with it.
- */
+/** Renders a few more products per frame. Rendered ones remain mounted, as they hold user input. */
 function useDrawnInSteps({ products, isTable }: CatalogueView) {
   const [drawn, setDrawn] = useState(() => ({
     products,
@@ -257,7 +242,6 @@ function idsOf(products: readonly ListedProduct[]): ReadonlySet<string> {
   return new Set(products.map(({ id }) => id));
 }
 
-/** Turning a page shows its beginning; typing and filtering leave the view where it is. */
 function useScrollOnPageTurn(page: number, target: RefObject<HTMLElement | null>) {
   const shown = useRef(page);
   useEffect(() => {

@@ -30,35 +30,28 @@ import type { CatalogueView } from "./catalogue-page.ts";
 import { type IndexedFamily, joined, narrowed } from "./family-table.ts";
 import { familiesAsked, isTable, isToldByDrawing } from "./filtered-product-types.ts";
 
-/** Products on one page of results: cards, and lines of a table. */
 const PAGE_SIZE = 24;
 const LINES = 40;
 
-/** What is worked out once for a reading of the catalogue. */
+/** Computed once per catalogue snapshot. */
 export type CatalogueIndex = {
   categories: Category[];
   priceBounds: PriceRange;
-  /** By name. */
   products: ProductWithCategory[];
   machines: NamedMachine[];
   types: FamilyEntry[];
-  /** Whether a product is told from others of its series by a drawing alone. */
+  /** Whether only a drawing distinguishes the product within its series. */
   isDrawn: (product: ProductWithCategory) => boolean;
-  /** By key, those that are there; the browser fetches them one by one. */
+  /** By key; the browser loads them one by one. */
   families: ReadonlyMap<string, Family>;
-  /** Types joined, by their keys. */
   joined: Map<string, IndexedFamily>;
-  /** Places of all products, by the order that was asked for. */
   orders: Map<Sort, Uint32Array>;
   columns: CatalogueColumns;
-  /** Room for the places that a filter leaves; each answer that is worked out uses it anew. */
+  /** Scratch buffer, reused by every query. */
   matching: Uint32Array;
 };
 
-/**
- * Prepares a catalogue, whose products are in the order of their names, for `viewCatalogue`. Returns
- * null when its products could not be read.
- */
+/** Expects products in name order. Returns null if they failed to load. */
 export function indexCatalogue(
   { categories, products, types, machines }: CatalogueList,
   families: ReadonlyMap<string, Family>,
@@ -89,7 +82,6 @@ function drawnInLists(types: CatalogueList["types"]) {
 
 const indexes = new WeakMap<Catalogue, CatalogueIndex | null>();
 
-/** Returns the index of a reading of the catalogue, prepared at its first use. */
 export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
   const known = indexes.get(catalogue);
   if (known !== undefined) return known;
@@ -101,11 +93,7 @@ export function indexOnce(catalogue: Catalogue): CatalogueIndex | null {
   return index;
 }
 
-/**
- * Returns the page of products that match the filter. A search needs the `finder` of the same products;
- * server and browser use the same one, so both find the same in the same order. Returns null as long as the
- * technical data that the filter is about are not there.
- */
+/** Returns null until the required technical data are loaded. A search needs a `finder`. */
 export function* viewCatalogue(
   index: CatalogueIndex,
   filter: CatalogueFilter,
@@ -188,7 +176,6 @@ function productsAt({ products }: CatalogueIndex, places: Uint32Array): ProductW
   return Array.from(places).flatMap((place) => products[place] ?? []);
 }
 
-/** Returns the places of what is looked through, in the order that was asked for or in that of the search. */
 function placesAsked(
   index: CatalogueIndex,
   { technical }: CatalogueFilter,
@@ -197,13 +184,12 @@ function placesAsked(
   finding: Finding | null,
 ): Uint32Array {
   if (finding) return finding.ranked;
-  // A category holds products without a type, too.
+  // A category may hold products without a type.
   return technical.family && family
     ? sortedPlaces(index.columns, family.places, sort)
     : placesInOrder(index, sort);
 }
 
-/** Returns the places of all products in an order, worked out at its first use. */
 function placesInOrder(index: CatalogueIndex, sort: Sort | "best"): Uint32Array {
   const key = sort === "best" ? "name" : sort;
   const known = index.orders.get(key);

@@ -9,10 +9,7 @@ import {
   type TechnicalFilter,
 } from "./technical-filter.ts";
 
-/**
- * What narrows a family by its technical data. It is a form for the address that it makes, so it works
- * without scripts; with them every change applies at once, and a figure when its box is left.
- */
+/** A GET form for use without JavaScript; with it, each change applies immediately. */
 export function FacetPanel({
   filter,
   facets,
@@ -38,7 +35,7 @@ export function FacetPanel({
     if (!isSame(next)) onChange({ technical: next });
   }
 
-  // One function for good, so that a press draws only the boxes that it changes.
+  // A stable callback, so that a click re-renders only the changed boxes.
   const latest = useRef(apply);
   useEffect(() => {
     latest.current = apply;
@@ -131,7 +128,6 @@ const Check = memo(function Check({
   value: string;
   checked: boolean;
   label: string;
-  /** How many products would be left. */
   count?: number;
   onApply: (form: HTMLFormElement) => void;
 }) {
@@ -151,7 +147,7 @@ const Check = memo(function Check({
   );
 });
 
-/** Shows what is asked for; what is typed stands until the box is left. */
+/** Typed text remains until blur. */
 function FigureBox({
   name,
   label,

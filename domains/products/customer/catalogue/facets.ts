@@ -3,24 +3,18 @@ import type { Family, ProductField, TechnicalValue } from "#domains/products/tec
 import { isFigure } from "./table-text.ts";
 import type { FacetChoice, TechnicalFilter } from "./technical-filter.ts";
 
-/** A field that narrows a family, with what each of its choices would leave. */
 export type Facet = Pick<ProductField, "key" | "label" | "symbol" | "unit"> &
   (
     | { options: { value: string; label: string; count: number }[] }
-    /** Lowest and highest of the figures that would be left. */
     | { bounds: [low: number, high: number] | null }
   );
 
 export type FacetResult = {
-  /** Rows that match, in the order they were given in. */
   rows: Uint32Array;
   facets: Facet[];
 };
 
-/**
- * Narrows rows of a family. The figures of a facet say what would be left if it alone were chosen
- * differently: they count the rows that match every other one.
- */
+/** A facet’s counts ignore its own choice, to show the effect of changing it alone. */
 export function narrow(
   { fields, values }: Pick<Family, "fields" | "values">,
   candidates: Uint32Array,
@@ -53,7 +47,7 @@ export function narrow(
 const NO_VALUES: readonly TechnicalValue[] = [];
 const NO_ROWS = new Uint32Array();
 
-/** Returns the rows that match all of what is asked, and for each of these those that match every other one alone. */
+/** Returns rows that match all facets and, per facet, rows that match all others. */
 function matching(
   asked: readonly Matcher[],
   candidates: Uint32Array,
@@ -92,15 +86,14 @@ function isFacet({ is_facet, kind }: ProductField): boolean {
   return is_facet && kind !== "text";
 }
 
-/** Lowest and highest figures by row, NaN without a value; both are one list where no value is a range. */
+/** By row, NaN without a value; one shared array if no value is a range. */
 type Figures = { low: Float64Array; high: Float64Array };
-/** Numbers of options by row, -1 without a value. */
+/** Option index by row, -1 without a value. */
 type Options = { numbers: Int16Array; options: string[] };
 
-/** What facets look at, row by row: numbers instead of values of all kinds. */
+/** Numbers instead of mixed values make scans fast. */
 const columns = new WeakMap<readonly (TechnicalValue | null)[], Figures | Options>();
 
-/** Returns the values of a field as numbers, worked out at their first use. */
 function columnOf(
   field: ProductField,
   values: readonly (TechnicalValue | null)[],
@@ -138,10 +131,9 @@ function optionsIn(values: readonly (TechnicalValue | null)[]): Options {
   return { numbers: column, options: [...numbers.keys()] };
 }
 
-/** Whether the value of a row is what is asked for. */
 type Matcher = (row: number) => boolean;
 
-/** What holds a value to what is asked of its field; nothing when that does not suit the field. */
+/** Returns null if the choice does not suit the field. */
 function matcher(
   field: ProductField,
   column: Figures | Options,
@@ -166,11 +158,11 @@ function matcher(
   const allowed = field.unit === "mm" ? tolerance + 1e-9 : 1e-9;
   const from = asked.from === null ? Number.NEGATIVE_INFINITY : asked.from - allowed;
   const to = asked.to === null ? Number.POSITIVE_INFINITY : asked.to + allowed;
-  // A range matches when it reaches into what is asked for.
+  // Ranges match if they overlap.
   return (row) => (high[row] ?? Number.NaN) >= from && (low[row] ?? Number.NaN) <= to;
 }
 
-/** Returns the lowest and the highest figure of rows; null where none has one. */
+/** Returns null if no row has a figure. */
 function boundsOf(
   { low, high }: Figures,
   lists: readonly Uint32Array[],
@@ -179,7 +171,7 @@ function boundsOf(
   for (const rows of lists) {
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
-      // What is compared with no figure is neither less nor more.
+      // Comparisons with NaN are false.
       const from = low[row] ?? Number.NaN;
       if (from < lowest) lowest = from;
       const to = high[row] ?? Number.NaN;
@@ -197,7 +189,7 @@ function countedOptions(
   lists: readonly Uint32Array[],
   asked: FacetChoice | undefined,
 ): CountedOption[] {
-  /** By the number of the option, and behind them the rows without a value. */
+  /** By option; the last slot is for rows without a value. */
   const counts = new Uint32Array(options.length + 1);
   for (const rows of lists) {
     for (let at = 0; at < rows.length; at += 1) {
@@ -226,10 +218,10 @@ function optionsOf({ kind, choices }: ProductField): { value: string; label: str
   return choices.map((choice) => ({ value: choice, label: choice }));
 }
 
-/** By the row of a family: its place in the order of a field, the same for equal values; -1 without a value. */
+/** Rank by row, the same for equal values; -1 without a value. */
 export type Ranks = { of: Int32Array; count: number };
 
-/** Puts rows in the order of a column; rows without a value come last either way. */
+/** Rows without a value come last in either direction. */
 export function inOrder(
   { fields, values, ranks }: Pick<Family, "fields" | "values"> & { ranks: Map<string, Ranks> },
   rows: Uint32Array,
@@ -263,7 +255,6 @@ function ranksOf(field: ProductField, column: readonly (TechnicalValue | null)[]
   return { of, count: measured.length > 0 ? count + 1 : 0 };
 }
 
-/** What a value is ordered by. */
 function ordinal({ kind, choices }: ProductField, value: TechnicalValue): number | string {
   if (Array.isArray(value)) return value[0];
   if (typeof value === "boolean") return value ? 0 : 1;

@@ -7,7 +7,6 @@ import { familyPath } from "./catalogue-filter.ts";
 
 type Tool = { to: string; label: string };
 
-/** Ways to a part without its number, beside what it looks like; then those to a machine. */
 const PART_TOOLS: Tool[] = [
   { to: "/bearing-by-measure", label: "By dimensions" },
   { to: MACHINES_PATH, label: "By machine nameplate" },
@@ -17,11 +16,10 @@ const MACHINE_TOOLS: Tool[] = [
   { to: "/select/rotary-valve", label: "Rotary valve by throughput" },
 ];
 
-/** Low, so that products stand on the first screen. */
+/** Low, so that products fit on the first screen. */
 const TILE =
   "flex h-full items-center gap-1 rounded-sm border px-2 text-xs leading-4 font-semibold hover:border-ink";
 
-/** The families as small line drawings, for who starts from what it looks like. */
 export function FamilyNavigation({ types }: { types: readonly FamilyEntry[] }) {
   const drawn = types.filter(({ drawing }) => isFamilyKey(drawing));
   const others = types.filter(({ drawing }) => !isFamilyKey(drawing));

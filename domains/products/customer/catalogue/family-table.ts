@@ -2,31 +2,25 @@ import type { Family, ProductField, TechnicalValue } from "#domains/products/tec
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 import { type Facet, inOrder, narrow, type Ranks } from "./facets.ts";
 
-/** Columns of the products that are shown, and what narrows them. */
 export type TechnicalTable = {
   fields: ProductField[];
-  /** A row a product shown, a value a field. */
   rows: Values[];
   facets: Facet[];
 };
 
 type Values = (TechnicalValue | null)[];
 
-/** A type whose rows are found by the places of their products in the list, and the other way about. */
 export type IndexedFamily = Pick<Family, "fields" | "values"> & {
-  /** By the product's place; -1 for what is of another type. */
+  /** By product position; -1 for other types. */
   rowOf: Int32Array;
-  /** By the row. */
   placeOf: Uint32Array;
-  /** The places of its rows, in the order of the list. */
+  /** In list order. */
   places: Uint32Array;
-  /** Where each row stands in the order of a field. */
   ranks: Map<string, Ranks>;
-  /** Values by their row, as they were last shown: the same row is not drawn again. */
+  /** Cached by row, so that unchanged rows do not re-render. */
   shown: Map<number, Values>;
 };
 
-/** Joins types to one of the fields that all of them have, for a list of products. */
 export function joined(
   families: readonly Family[],
   products: readonly { id: string }[],
@@ -64,7 +58,6 @@ export function joined(
   };
 }
 
-/** Narrows and orders the places of products by their technical data, and says how to show those of one page. */
 export function narrowed(
   family: IndexedFamily,
   places: Uint32Array,
@@ -77,7 +70,7 @@ export function narrowed(
     const place = places[at] ?? 0;
     const row = rowOf[place] ?? -1;
     if (row < 0 && technical.family) continue;
-    // A category holds products without a type, too: rows without values.
+    // Products without a type count as rows without values.
     candidates[count] = row < 0 ? placeOf.length + place : row;
     count += 1;
   }

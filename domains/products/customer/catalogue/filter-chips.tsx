@@ -11,7 +11,6 @@ type FilterChipsProps = {
   onChange: (change: Partial<CatalogueFilter>) => void;
 };
 
-/** The filters in force, each to be taken off with one press. */
 export function FilterChips({ filter, view, onChange }: FilterChipsProps) {
   const chips = [...activeFilters(filter, view.categories), ...technicalChips(filter, view)];
   if (chips.length === 0) return null;

@@ -17,7 +17,6 @@ const RATINGS = [
   { value: "5", label: "5 stars" },
 ];
 
-/** The controls that narrow the catalogue: beside the results, or in a sheet on small screens. */
 export const FilterPanel = memo(function FilterPanel({
   category,
   price,
@@ -51,18 +50,15 @@ export const FilterPanel = memo(function FilterPanel({
   );
 });
 
-/** Returns the price somebody typed, however they write numbers; null for what is none. */
+/** Accepts any number format; returns null if invalid. */
 function typedPrice(text: string): number | null {
   const read = readNumber(text);
-  // A price has two decimals: three figures behind a comma are thousands, and a filter risks nothing.
+  // Prices have two decimals, so three digits after a comma are thousands.
   const sure = read.kind === "ambiguous" ? readNumber(text, text.includes(",") ? "." : ",") : read;
   return sure.kind === "number" ? Math.max(0, sure.value) : null;
 }
 
-/**
- * Applies a price range when a box is left or Enter is pressed, not at every digit. What is typed
- * stands only until then: a box otherwise shows the filter, so neither takes the other's figure away.
- */
+/** Applies on blur or Enter, not on each key. */
 function PriceFields({
   price,
   bounds: [low, high],
@@ -86,7 +82,7 @@ function PriceFields({
   }
 
   function leave(event: FocusEvent<HTMLFormElement>) {
-    // Whoever writes a higher range begins above the end of the old one: the new end may follow.
+    // After a new minimum above the maximum, a new maximum may follow.
     const mayFollow = from > to && event.currentTarget.contains(event.relatedTarget);
     if (!mayFollow) apply();
   }

@@ -3,7 +3,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { missingPartPath } from "#domains/products/search-path.ts";
 import type { Missing } from "#tools/find/missing.ts";
 
-/** What was asked for and is not in the list: what it is, how to get it, and what is nearest. */
 export function MissingPart({
   missing: { number, kind, nearest },
   searched,

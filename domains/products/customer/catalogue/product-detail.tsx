@@ -37,7 +37,7 @@ import type { ProductTool } from "./product-tool.ts";
 const loadDrawing = async () => (await import("#tools/drawing/product-drawing.tsx")).ProductDrawing;
 const productDrawing = serverDrawn(loadDrawing);
 
-// A product that is reached inside the browser has no drawing of the server's: its code comes beside the data.
+// Client navigation has no server-rendered drawing, so its code loads along with the data.
 if (!import.meta.env.SSR && !window.location.pathname.startsWith(`${CATALOGUE_PATH}/`)) {
   loadDrawing().catch((error) => console.error(error));
 }
@@ -51,12 +51,10 @@ const ASSURANCES = [
 const LINK =
   "inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline";
 
-/** Returns the way from the home page to a product. */
 export function productSteps({ name }: Product): BreadcrumbStep[] {
   return [{ label: "Home", to: "/" }, { label: "Products", to: CATALOGUE_PATH }, { label: name }];
 }
 
-/** One product with everything that can be done with it. */
 export function ProductDetail({
   product,
   pictures,
@@ -70,17 +68,16 @@ export function ProductDetail({
   reviews,
 }: {
   product: ProductWithCategory;
-  /** Addresses, if there are more than the product's own. */
+  /** Empty to use the product’s main picture. */
   pictures: readonly string[];
-  /** Null where nothing is known of it, or it cannot be asked for now. */
+  /** Null if unknown or unavailable. */
   technical: ProductData | null;
-  /** Where what it is asked for is worked out. */
   tool: ProductTool | null;
   sizes: MainSizes | null;
-  /** Null where its data make no drawing. */
+  /** Null if its data allow no drawing. */
   drawing: DrawingSize | null;
   related: readonly RelatedGroup[];
-  /** Of what is not in stock, in words; empty where it is not known. */
+  /** Shown when out of stock; empty if unknown. */
   leadTime: string;
   shipping: readonly ShippingRow[];
   reviews: readonly PublishedReview[];
@@ -94,7 +91,6 @@ export function ProductDetail({
     <div className="column pt-6 pb-16 print:py-0">
       <Breadcrumbs steps={productSteps(product)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-8 lg:grid-rows-[auto_auto_1fr] print:grid-cols-[2fr_3fr] print:gap-y-3">
-        {/* Beside the picture where there is room, and on small screens behind the key table. */}
         <div
           className={`max-xl:contents xl:grid xl:content-start xl:gap-4 ${drawing ? "xl:grid-cols-2" : ""}`}
         >
@@ -106,7 +102,7 @@ export function ProductDetail({
           <div className="grid *:[grid-area:1/1] max-xl:order-1">
             {technical && drawing && (
               <>
-                {/* Its room, with that of its edge and caption: reached inside the browser, it comes later. */}
+                {/* Reserves space for a drawing that loads later. */}
                 <svg
                   aria-hidden="true"
                   viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -121,7 +117,6 @@ export function ProductDetail({
             )}
           </div>
         </div>
-        {/* On small screens the description comes before the assurances. */}
         <div className="max-lg:contents lg:row-span-3 print:block print:row-span-3">
           <div className="min-w-0">
             {product.category && (
@@ -135,7 +130,7 @@ export function ProductDetail({
               </LinkButton>
             )}
             <h1 className="mt-1 text-3xl wrap-anywhere print:text-2xl">{product.name}</h1>
-            {/* In one line where there is room: on a phone the first screen ends with the orange button. */}
+            {/* On phones the first screen must end with the orange button. */}
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               {sizes && <p className="text-lg font-medium tabular-nums">{sizes[unit]}</p>}
               <Stars rating={product.rating} reviews={product.reviews} />

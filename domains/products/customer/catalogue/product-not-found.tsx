@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 
-/** Stands where a product would be. With `onRetry` it may exist, but could not be fetched. */
+/** With `onRetry`, loading failed and the product may exist. */
 export function ProductNotFound({
   onRetry,
   offline = false,

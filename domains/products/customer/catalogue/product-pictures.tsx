@@ -6,18 +6,16 @@ import { ProductPicture } from "#domains/products/components/product-picture.tsx
 
 const loadWindow = async () => (await import("#app/ui/picture-window.tsx")).PictureWindow;
 
-/** Less than the 92vw that they take: to a phone of 360 px by 2 the copy of 640 px is 2 % too small, and the next a quarter heavier. */
+/** Below the real 92vw, so that 360 px phones (2×) use the 640 px copy, a quarter lighter. */
 const PHONE = "88vw";
 
 type Pictures = {
   name: string;
-  /** Their addresses, at least one; null stands for the fallback. */
+  /** At least one; null shows the fallback. */
   pictures: readonly (string | null)[];
-  /** Whether they leave half of their column to a drawing where the window is wide. */
   besideDrawing: boolean;
 };
 
-/** The pictures of a product's page: pushed aside by a finger, or chosen; each opens over the whole window. */
 export function ProductPictures({ name, pictures, besideDrawing }: Pictures) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -124,7 +122,7 @@ function altOf(name: string, index: number): string {
   return index === 0 ? name : `${name}, picture ${index + 1}`;
 }
 
-/** As large as the window; on a phone larger, to be pushed about. */
+/** Larger than a phone’s window, for panning. */
 function EnlargedPicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -132,7 +130,7 @@ function EnlargedPicture({ name, imageUrl }: { name: string; imageUrl: string | 
     if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Scrollable areas need keyboard access
     <div ref={view} tabIndex={0} className="mb-4 min-h-0 flex-1 overflow-auto -outline-offset-2">
       <ProductPicture
         name={name}

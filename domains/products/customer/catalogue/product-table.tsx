@@ -21,15 +21,12 @@ import { type CatalogueFilter, cataloguePath, type Sort } from "./catalogue-filt
 import type { TechnicalTable } from "./family-table.ts";
 import { dimensionsText, isFigure, shortName, valueCell, wholeChoice } from "./table-text.ts";
 
-/** Lines are as low as what is pressed in them may be: 24 px (WCAG 2.5.8). */
-/** Net and gross price, stock, quantity: one column that stays, as four of it would let others show between them. */
+/** Row height is the minimum target size of 24 px (WCAG 2.5.8). */
+/** Net, gross, stock and quantity share one sticky column, or others would show in between. */
 const LAST_COLUMNS = "gap-x-2 md:grid-cols-[4.25rem_4.5rem_3rem_4.5rem]";
 const FIXED = "sticky z-1 bg-paper print:static";
 
-/**
- * A line a product with a column a field. On small screens only the line is left: name, main dimensions,
- * price, stock, and the button. Lines that are ticked are compared.
- */
+/** Small screens show name, main dimensions, price, stock and the button. */
 export function ProductTable({
   products,
   isDrawn,
@@ -42,7 +39,7 @@ export function ProductTable({
   isDrawn: IsDrawn;
   table: TechnicalTable;
   filter: CatalogueFilter;
-  /** What the names of the products end with, where there is one family. */
+  /** Common ending of the product names, for a single family. */
   familyName: string;
   differences: Record<string, string>;
 }) {
@@ -54,7 +51,7 @@ export function ProductTable({
     <Form action="/compare">
       <section
         aria-label="Product table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Scrolls by keyboard
         tabIndex={0}
         className="sideways md:max-h-[calc(100dvh-5rem)] md:overflow-auto md:contain-content print:max-h-none print:overflow-visible print:contain-none print:break-inside-auto"
       >
@@ -98,7 +95,7 @@ export function ProductTable({
   );
 }
 
-/** Drawn once for an answer, however many steps its lines are drawn in. */
+/** Memoised, as rows render in several steps. */
 const Head = memo(function Head({
   fields,
   filter,
@@ -192,7 +189,7 @@ function Heading({
   );
 }
 
-/** Drawn anew only when it says something else: with most presses most lines stay. */
+/** Memoised, as most rows stay the same. */
 const Row = memo(function Row({
   product,
   familyName,
@@ -205,7 +202,7 @@ const Row = memo(function Row({
   familyName: string;
   fields: readonly ProductField[];
   values: readonly (TechnicalValue | null)[];
-  /** A figure a field: 1 where it is what was asked for. */
+  /** One digit per field, 1 for a match. */
   marks: string;
   difference: string | undefined;
 }) {

@@ -7,7 +7,6 @@ import type { PublishedReview } from "#domains/products/reviews.ts";
 import type { ShippingRow } from "#domains/products/shipping.ts";
 import type { ProductData } from "#domains/products/technical-data.ts";
 
-/** The tabs of a product; what has no content yet says so. */
 export function ProductTabs({
   product,
   technical,

@@ -2,7 +2,7 @@ import type { ProductData } from "#domains/products/technical-data.ts";
 
 export type ProductTool = { to: string; label: string };
 
-/** Where what a product is asked for is worked out; null for what needs no such page. */
+/** Returns null without a sizing tool for such products. */
 export function productTool({ type, fields }: ProductData, slug: string): ProductTool | null {
   const value = (key: string) => fields.find((field) => field.key === key)?.value;
   const { drawing } = type;

@@ -3,13 +3,10 @@ import { TextField } from "#app/ui/field.tsx";
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import type { ChangeFilter } from "./use-catalogue-filter.ts";
 
-/** Typing settles for this long (ms) before the results and the address follow it. */
+/** Debounce (ms) for results and URL. */
 const SETTLE = 150;
 
-/**
- * The text that is searched for. The box holds what is typed by itself, so that a key costs no more than its own
- * letter; `q` is what the results follow.
- */
+/** Uncontrolled, so that typing never waits for results. */
 export function SearchBox({ q, onChange }: { q: string; onChange: ChangeFilter }) {
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
@@ -17,7 +14,7 @@ export function SearchBox({ q, onChange }: { q: string; onChange: ChangeFilter }
 
   function send(replace: boolean) {
     window.clearTimeout(timer.current);
-    // The page may have been left since it was typed.
+    // The user may have left the page since typing.
     if (!box.current) return;
     const text = box.current.value;
     if (text === sent.current && replace) return;
@@ -30,8 +27,7 @@ export function SearchBox({ q, onChange }: { q: string; onChange: ChangeFilter }
     timer.current = window.setTimeout(() => send(true), SETTLE);
   }
 
-  // Another text than was typed here: Back, a link, a filter that was taken off. With the change itself: after its
-  // paint, a slow phone may have sent the next key's text already, and this one would be written over it.
+  // Changed elsewhere (Back, a link). Before paint, or a slow phone’s next key would be lost.
   useLayoutEffect(() => {
     if (!box.current || q === sent.current) return;
     window.clearTimeout(timer.current);
@@ -39,7 +35,7 @@ export function SearchBox({ q, onChange }: { q: string; onChange: ChangeFilter }
     box.current.value = q;
   }, [q]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once, for text typed before hydration
   useEffect(() => {
     type();
     return () => window.clearTimeout(timer.current);

@@ -3,10 +3,6 @@ import { Link } from "react-router";
 import type { Explanation } from "#tools/find/explanation.ts";
 import { type CatalogueFilter, cataloguePath } from "./catalogue-filter.ts";
 
-/**
- * Says how a search was understood, with a link for each part that leaves it out, and what a buyer must
- * know before ordering: what corresponds, what differs, what is nearest.
- */
 export function SearchExplanation({
   explanation: { summary, parts, losses, notes, ways, missing },
   filter,

@@ -8,18 +8,16 @@ import { type CatalogueFilter, isSearch } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import { type CatalogueIndex, indexOnce, viewCatalogue } from "./catalogue-view.ts";
 
-/** A list with the finder of its products. */
 type Searchable = { index: CatalogueIndex; finder: Finder };
 
-/** `isLatest` is false for an answer of the reading before, while the latest is made ready: nobody keeps it. */
+/** `isLatest` is false while a newer snapshot is being indexed; such results are not cached. */
 type Answer<Of> = { answer: Of; isLatest: boolean };
 
-/** Between two lists of a large catalogue that goes on changing, by the time that the first of them took. */
+/** Pause between indexing runs, in multiples of the previous run’s time. */
 const PAUSE = 4;
 
 let searchable: Searchable | undefined;
 
-/** Answers a filter on the server, as a browser with the whole list does. Null when there is no list. */
 export async function servedView(
   catalogue: Catalogue,
   filter: CatalogueFilter,
@@ -28,7 +26,7 @@ export async function servedView(
   if (!index) return null;
   const isAsked = isSearch(filter);
   const ready = isAsked ? await readyToSearch(index) : { index, finder: null };
-  // Whoever only looks at the list does not wait until it can be searched, and is not told when it cannot.
+  // Plain browsing neither waits for the search index nor fails with it.
   if (!isAsked) readyToSearch(index).catch(() => undefined);
   const view = await inSlices(viewCatalogue(ready.index, filter, ready.finder));
   if (!view) return null;
@@ -41,7 +39,7 @@ function withoutDescription({ description: _unseen, ...listed }: ProductWithCate
   return listed;
 }
 
-/** Answers a search box on the server: null within for a text that says nothing. Null when there is no list. */
+/** Null without a list; the inner value is null for a text without words. */
 export async function servedParts(
   catalogue: Catalogue,
   text: string,
@@ -54,27 +52,26 @@ export async function servedParts(
   return { answer, isLatest: ready.index === index };
 }
 
-/** Returns what can be searched now. Null when there is no list. */
+/** Null without a list. */
 export async function searchableOf(catalogue: Catalogue): Promise<Searchable | null> {
   const index = indexOnce(catalogue);
   return index && readyToSearch(index);
 }
 
-/** An answer that is not the latest is for who asked alone. */
+/** Outdated results must not be cached. */
 export function keptHeaders({ isLatest }: { isLatest: boolean }): Record<string, string> {
   return isLatest ? {} : { "Cache-Control": "no-store" };
 }
 
 let making: { index: CatalogueIndex; made: Promise<Searchable> } | undefined;
-/** When the next list may be made ready. */
+/** Resolves when the next snapshot may be indexed. */
 let rested: Promise<unknown> = Promise.resolve();
 let wanted: CatalogueIndex | undefined;
 let waiting: Promise<Searchable> | undefined;
 
 /**
- * Returns what can be searched. To read a large catalogue takes long: until a change can be searched, the reading
- * before answers. One is read at a time, as each takes much memory, and of those that came meanwhile the latest; during an
- * import that goes on for minutes, each is followed by a pause four times as long, for what visitors ask.
+ * Indexes one snapshot at a time, as each takes much memory; only the newest waits. Until then the
+ * previous one serves searches. Pauses give visitors time during long imports.
  */
 async function readyToSearch(index: CatalogueIndex): Promise<Searchable> {
   if (searchable?.index === index) return searchable;

@@ -1,20 +1,17 @@
 import { readNumber } from "#app/lib/typed-number.ts";
 import { FACET_PARAM } from "#domains/products/catalogue-address.ts";
 
-/** What is asked of one field: some of its choices, or an end or both of a range, both included. */
+/** Range ends are inclusive; null is open. */
 export type FacetChoice = { choices: string[] } | { from: number | null; to: number | null };
 
-/** What narrows and orders products by their technical data. */
 export type TechnicalFilter = {
-  /** Key of a product type. */
   family: string | null;
-  /** By the key of the field. */
   facets: Record<string, FacetChoice>;
-  /** How far (mm) a length may be outside of what is asked for: that of whoever measures. */
+  /** Measuring tolerance (mm) for lengths. */
   tolerance: number;
-  /** The column that orders the table; null while none was chosen. */
+  /** Null for the default order. */
   order: { key: string; isDescending: boolean } | null;
-  /** How products are shown; null for what suits the family. */
+  /** Null for the family’s default. */
   view: "table" | "cards" | null;
 };
 
@@ -26,14 +23,14 @@ export const NO_TECHNICAL_FILTER: TechnicalFilter = {
   view: null,
 };
 
-/** A caliper in an unpractised hand. */
+/** mm, for a caliper in an unpractised hand. */
 export const MEASURING_TOLERANCE = 0.5;
 const MAX_TOLERANCE = 5;
 const MAX_CHOICES = 20;
 const TYPE_KEY = /^[a-z][a-z0-9-]{0,39}$/;
 const ORDER = /^(-?)([a-z][a-z0-9_]{0,39})$/;
 
-/** Reads what an address asks of technical data; whatever is malformed asks for nothing. */
+/** Malformed values are ignored. */
 export function parseTechnicalFilter(query: URLSearchParams): TechnicalFilter {
   const family = query.get("family") ?? "";
   const [, minus, column] = ORDER.exec(query.get("order") ?? "") ?? [];
@@ -71,13 +68,12 @@ function rangeOf(query: URLSearchParams, key: string): FacetChoice | null {
   return isUpsideDown ? { from: to, to: from } : { from, to };
 }
 
-/** A figure is written with a point in addresses; three figures behind a comma are thousands, as in a belt of 1,250 mm. */
+/** URLs use decimal points; three digits after a comma are thousands, as in 1,250 mm. */
 function readFigure(text: string | null): number | null {
   const read = readNumber(text ?? "", ".");
   return read.kind === "number" && Math.abs(read.value) <= 1e9 ? read.value : null;
 }
 
-/** Returns the parameters that `parseTechnicalFilter` reads back; defaults are left out. */
 export function technicalParams({
   family,
   facets,

@@ -6,22 +6,19 @@ import type { ListState } from "./catalogue-results.tsx";
 
 type Answer = { filter: CatalogueFilter; view: CatalogueView };
 
-/**
- * Returns what is shown under a filter: what the server made of it where that fits, so that nothing is drawn
- * twice, and otherwise what the browser finds, in slices, or asks the server for. Until then the last answer stands.
- */
+/** Returns the server’s view if it matches, else a new result; until then the previous one. */
 export function useCatalogueAnswer(
   served: CatalogueView,
   filter: CatalogueFilter,
   { view: find, finder, isOnServer, families, failed }: LoadedCatalogue,
 ): Answer & { list: ListState } {
-  /** Undefined while the server's stands, null where technical data have to come first. */
+  /** Undefined while the server’s view applies, null while technical data load. */
   const [last, setLast] = useState<Answer | null>();
   const query = filterQuery(filter);
   const isServed = served.read && served.query === query;
   const isReady = find !== null && (finder !== null || isOnServer || !isSearch(filter));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: technical data that have come change the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: New technical data change the result
   useEffect(() => {
     if (isServed) setLast(undefined);
     if (isServed || !find || !isReady) return;

@@ -13,19 +13,13 @@ export type ChangeFilter = (
   change: Partial<CatalogueFilter>,
   how?: {
     replace?: boolean;
-    /** By a link, which shows no choice itself: the controls follow with the results. */
     byLink?: boolean;
   },
 ) => void;
 
 /**
- * Returns the filter, the filter that the results follow, and how to change it: controls show a choice at once,
- * and results follow when that stands on the screen. The address holds the filter, so that a filtered view can
- * be shared and Back works; a choice makes a history entry, unless it replaces the last one. Every change but
- * turning the page goes back to page 1.
- *
- * The address is written beside the router, which would draw every link of the page anew each time; where the
- * router goes, the filter follows.
+ * Returns the filter for controls (immediate) and results (deferred), and a setter. The URL
+ * bypasses the router, which would re-render every link.
  */
 export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeFilter] {
   const location = useLocation();
@@ -40,7 +34,7 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeF
       latest.current = next;
       if (!how?.byLink) setFilter(next);
       callOff.current?.();
-      // Two choices before one paint are two entries of the history.
+      // Two choices before one paint make two history entries.
       if (how) write.current?.();
       write.current = how && (() => writeAddress(cataloguePath(next), how.replace ?? false));
       callOff.current = afterPaint(() => {
@@ -55,8 +49,8 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeF
     [],
   );
 
-  // By another hand: Back, a link to the catalogue, the search dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the router went, the address is read anew
+  // Changed elsewhere, by Back, a link or the search dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Reads the URL after any navigation
   useEffect(() => {
     function follow() {
       if (window.location.pathname !== CATALOGUE_PATH) return;
@@ -70,7 +64,7 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeF
 
   const change = useCallback<ChangeFilter>(
     (changes, how = {}) => {
-      // Whoever typed and went on stands on another page's address, before that page is drawn.
+      // The user may have moved to another page that has not rendered yet.
       if (window.location.pathname !== CATALOGUE_PATH) return;
       show({ ...latest.current, page: 1, ...changes }, how);
     },
@@ -79,7 +73,7 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeF
   return [filter, settled, change];
 }
 
-/** Takes a third of what a press costs before its paint: hence after it. */
+/** Deferred until after paint, as it takes a third of a click’s time. */
 function writeAddress(path: string, replace: boolean): void {
   if (window.location.pathname !== CATALOGUE_PATH) return;
   const isSame = path === window.location.pathname + window.location.search;

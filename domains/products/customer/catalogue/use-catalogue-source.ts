@@ -6,10 +6,10 @@ import {
   useLoadedCatalogue,
 } from "#domains/products/components/loaded-catalogue.ts";
 
-/** How long (ms) the list waits for the page to settle. */
+/** Delay (ms) until the page settles. */
 const SETTLE_TIME = 300;
 
-/** Loads what answers take in the browser. About a failure nobody is told. */
+/** Failures are silent. */
 export async function loadAhead(answers: Answers, families: readonly string[]): Promise<void> {
   try {
     const { loadFor } = await import("#domains/products/components/catalogue-source.ts");
@@ -20,20 +20,16 @@ export async function loadAhead(answers: Answers, families: readonly string[]): 
   }
 }
 
-/**
- * Returns what the browser has of the catalogue, and loads it, with what it needs to answer. `families` are the
- * keys of types whose technical data are needed. After a failure it is tried again when `query` changes, when
- * the connection is back, and when the page comes into view.
- */
+/** Retries when `query` changes, when online again and when visible. */
 export function useCatalogueSource(
   query: string,
   answers: Answers,
   families: string,
 ): LoadedCatalogue {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a reason to try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new query triggers a retry
   useEffect(() => {
     const load = () => loadAhead(answers, families.split(",").filter(Boolean));
-    // The page is read first; the list is for whoever stays to search it.
+    // The page takes priority; the list only helps visitors who stay.
     const waiting = setTimeout(load, SETTLE_TIME);
     window.addEventListener("online", load);
     document.addEventListener("visibilitychange", load);

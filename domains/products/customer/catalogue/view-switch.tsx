@@ -6,7 +6,7 @@ import type { TechnicalFilter } from "./technical-filter.ts";
 
 const STORAGE_KEY = "reefline-catalogue-view";
 
-/** Returns how this browser was last told to show products; null when it was told nothing. */
+/** Returns null if never chosen. */
 export function rememberedView(): TechnicalFilter["view"] {
   const stored = readStorage(STORAGE_KEY);
   return stored === "table" || stored === "cards" ? stored : null;
@@ -17,7 +17,6 @@ const VIEWS = [
   { view: "cards", label: "Cards", Icon: LayoutGrid },
 ] as const;
 
-/** Table or cards; the choice is remembered for other families. */
 export function ViewSwitch({ filter, isTable }: { filter: CatalogueFilter; isTable: boolean }) {
   return (
     <nav aria-label="Show as" className="flex gap-1 print:hidden">

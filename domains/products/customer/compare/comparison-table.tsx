@@ -8,7 +8,6 @@ import { StockNote } from "#domains/products/components/stock-note.tsx";
 import { productPath } from "#domains/products/product-paths.ts";
 import type { ComparedRow } from "./comparison.ts";
 
-/** Products beside each other, a row a field; rows in which they differ are marked. */
 export function ComparisonTable({
   products,
   rows,
@@ -20,7 +19,7 @@ export function ComparisonTable({
   return (
     <section
       aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Scrolls by keyboard
       tabIndex={0}
       className="relative overflow-x-auto"
     >
@@ -77,7 +76,7 @@ export function ComparisonTable({
               </th>
               {values.map((value, place) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column a product
+                  // biome-ignore lint/suspicious/noArrayIndexKey: One column per product
                   key={place}
                   className={`px-3 py-2 wrap-anywhere ${differs ? "font-semibold" : ""}`}
                 >

@@ -3,24 +3,22 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { type Family, type ProductField, productData } from "#domains/products/technical-data.ts";
 import { valueText } from "#domains/products/value-text.ts";
 
-/** As many stand beside each other on a page of paper. */
+/** Columns that fit on a printed page. */
 export const MAX_COMPARED = 4;
 
 export type ComparedRow = {
   key: string;
   label: string;
-  /** In words, with their unit; null where nothing is known. */
+  /** Formatted with units; null if unknown. */
   values: (string | null)[];
   differs: boolean;
 };
 
-/** Returns the first ids that an address names, each once. */
 export function comparedIds(query: URLSearchParams): string[] {
   const named = query.getAll("ids").flatMap((list) => list.toLowerCase().split(","));
   return [...new Set(named.map((id) => id.trim()).filter(isUuid))].slice(0, MAX_COMPARED);
 }
 
-/** Returns the products with a row for each field that any of them has, in the order of their types. */
 export function compared(
   ids: readonly string[],
   products: readonly ProductWithCategory[],

@@ -3,12 +3,12 @@ import { MAX_TYPED, readNumber } from "#app/lib/typed-number.ts";
 import type { Family } from "#domains/products/technical-data.ts";
 import { type StandardBearing, standardBearings } from "./standard-bearings.ts";
 
-/** What was measured, mm; null where it was not, or is no size. */
+/** mm; null if not measured or invalid. */
 type Measures = { d: number | null; D: number | null; B: number | null };
 
 export const MEASURES = ["d", "D", "B"] as const;
 
-/** How far (mm) a caliper on a worn ring is trusted. */
+/** mm, for a caliper on a worn ring. */
 const DEFAULT_TOLERANCE = 0.5;
 const MAX_TOLERANCE = 3;
 
@@ -17,14 +17,14 @@ export type FoundBearing = StandardBearing & {
 };
 
 export type MeasureQuery = {
-  /** Whether the form was sent, be it empty. */
+  /** True even for an empty form. */
   isSent: boolean;
   typed: Record<keyof Measures, string>;
   measures: Measures;
   tolerance: number;
 };
 
-/** Reads the sizes of an address, however figures are written. */
+/** Accepts any number format. */
 export function readMeasures(query: URLSearchParams): MeasureQuery {
   const typed = { d: text("d"), D: text("D"), B: text("B") };
   function text(name: keyof Measures): string {
@@ -39,7 +39,6 @@ export function readMeasures(query: URLSearchParams): MeasureQuery {
   };
 }
 
-/** Says what is wrong with a size; nothing about one that was not measured. */
 export function measureError(
   { isSent, typed, measures }: MeasureQuery,
   letter: keyof Measures,
@@ -57,7 +56,7 @@ function sizeOf(typed: string): number | null {
   return read.kind === "number" && read.value > 0 && read.value < 10_000 ? read.value : null;
 }
 
-/** The bearings that have these sizes, those in the catalogue first, the nearest first. */
+/** Returns catalogue bearings first, nearest first. */
 export function bearingsBy(
   { measures, tolerance }: Pick<MeasureQuery, "measures" | "tolerance">,
   catalogue: readonly CatalogueBearing[],
@@ -96,7 +95,6 @@ function STANDARD(): StandardBearing[] {
 
 type CatalogueBearing = StandardBearing & { product: FoundBearing["products"][number] };
 
-/** Returns the bearings of the catalogue with their sizes, under their numbers without suffixes. */
 export function catalogueBearings(
   families: readonly Family[],
   products: readonly ProductWithCategory[],
@@ -118,7 +116,7 @@ export function catalogueBearings(
     );
 }
 
-/** "22212 EK C3 Spherical Roller Bearing" is a 22212, "NU 212 ECP" an NU 212, "32012 X" stays. */
+/** "22212 EK C3 Spherical Roller Bearing" becomes 22212, "NU 212 ECP" NU 212; "32012 X" stays. */
 export function baseNumber(name: string): string {
   const [, letters = "", figures = "", suffix = ""] =
     /^([A-Z]{1,3})?\s?(\d{3,5})(?:\s?(X))?(?![\d.])/.exec(name) ?? [];

@@ -14,7 +14,6 @@ import {
 
 const LABELS = { d: "Bore d (mm)", D: "Outside diameter D (mm)", B: "Width B (mm)" };
 
-/** The sizes that a caliper shows, as a form for the address of the answer. */
 export function MeasureForm({ query }: { query: MeasureQuery }) {
   const { typed, tolerance } = query;
   return (
@@ -50,10 +49,8 @@ export function MeasureForm({ query }: { query: MeasureQuery }) {
   );
 }
 
-/** On a phone the kind stands below the number. */
 const BESIDE = "hidden sm:table-cell";
 
-/** The bearings of that size: what is there, and what can be got. */
 export function MeasuredBearings({ found }: { found: readonly FoundBearing[] }) {
   const { limit } = useCompany().values["public.stock"];
   return (

@@ -1,10 +1,9 @@
-/*
- * Boundary dimensions of rolling bearings in mm. Sources: ISO 15 (diameter and dimension series of radial
- * bearings), ISO 355 and DIN 720 (tapered roller bearings), DIN 628 (two-row angular contact bearings).
- * Only what general catalogues list: not every combination that the standards allow is made.
+/**
+ * Boundary dimensions (mm) of bearings in general catalogues. Sources: ISO 15 (radial), ISO 355 and
+ * DIN 720 (tapered roller), DIN 628 (two-row angular contact).
  */
 
-/** Outside diameters from a bore code on, a diameter series each; "-" where there is none. */
+/** Outside diameters from a bore code on, one per diameter series; "-" if none. */
 const OUTSIDE: Record<string, [from: number, diameters: string]> = {
   8: [0, "19 21 24 26 32 37 42 47 52 58 65 72 78 85 90 95 100 110 115 120 125"],
   9: [0, "22 24 28 30 37 42 47 55 62 68 72 80 85 90 100 105 110 120 125 130 140"],
@@ -24,7 +23,7 @@ const OUTSIDE: Record<string, [from: number, diameters: string]> = {
   4: [3, "62 72 80 90 100 110 120 130 140 150 160 180"],
 };
 
-/** What goes by a number: what stands before the bore code, its kind, diameter series, codes, widths. */
+/** Prefix before the bore code, type, diameter series, codes, widths. */
 type Series = [
   names: string,
   kind: string,
@@ -33,7 +32,7 @@ type Series = [
   widths: string,
 ];
 
-/** Widths of a dimension series from bore code 00 on, where several kinds share them. */
+/** Widths of a dimension series from bore code 00, shared by several types. */
 const SHARED: Record<string, string> = {
   "02": "9 10 11 12 14 15 16 17 18 19 20 21 22 23 24 25 26 28 30 32 34 36 38 - 40 - 40 - 42 - 45 - 48 - 52 - 52 - 55 - 58",
   "03": "11 12 13 14 15 17 19 21 23 25 27 29 31 33 35 37 39 41 43 45 47 49 50 - 55 - 58 - 62 - 65",
@@ -144,7 +143,7 @@ const SERIES: Series[] = [
   ["320 X", TAPERED, "0", [4, 20], "15 15 17 18 19 20 20 23 23 23 25 25 29 29 32 32 32"],
 ];
 
-/** Bores of less than a code's 10 mm, by their own numbers: designation, d, D, B. */
+/** Bores below 10 mm have separate numbers. Designation, d, D, B. */
 const SMALL: [string, number, number, number][] = [
   ["604", 4, 12, 4],
   ["605", 5, 14, 5],
@@ -168,7 +167,6 @@ export type StandardBearing = {
   B: number;
 };
 
-/** All that are known, in the order of the series. */
 export function standardBearings(): StandardBearing[] {
   const small = SMALL.map(([designation, d, D, B]) => ({
     designation,
@@ -196,13 +194,13 @@ function figureAt(list: string, place: number): number | null {
   return Number.isNaN(figure) ? null : figure;
 }
 
-/** "NU 2" and 12 are NU 212, "320 X" and 12 are 32012 X. */
+/** "NU 2" and 12 form NU 212; "320 X" and 12 form 32012 X. */
 function written(series: string, code: number): string {
   const [, letters = "", figures = "", suffix = ""] = /^([A-Z]+ )?(\d+)( X)?$/.exec(series) ?? [];
   return `${letters}${figures}${`${code}`.padStart(2, "0")}${suffix}`;
 }
 
-/** ISO 15: 00 to 03 stand for 10, 12, 15 and 17 mm, from 04 on the code is a fifth of the bore. */
+/** ISO 15. Codes 00 to 03 mean 10, 12, 15 and 17 mm; from 04 the bore is five times the code. */
 function boreOf(code: number): number {
   return [10, 12, 15, 17][code] ?? code * 5;
 }

@@ -2,20 +2,20 @@ import { type UnzipFileInfo, type Unzipped, unzipSync } from "fflate";
 import { CsvError, decodedText, readCsv } from "#app/lib/csv.ts";
 import { type ListLine, linesOfRows } from "./list-lines.ts";
 
-/** A file that cannot be read as a list. The message is for the person who chose it. */
+/** The message is for the user. */
 export class ListFileError extends Error {
   override name = "ListFileError";
 }
 
-/** A list of two thousand parts is a tenth of this (bytes). */
+/** Bytes; ten times a list of 2,000 parts. */
 const MAX_FILE = 5 * 1024 * 1024;
-/** What a workbook may unfold to (bytes): a small file can hold gigabytes of blanks. */
+/** Unzipped bytes; a small file can hold gigabytes of blanks. */
 const MAX_UNFOLDED = 12 * 1024 * 1024;
 const MAX_ENTRIES = 500;
-/** Cells of the rectangle round all that are filled: it is read as a whole, blanks and all. */
+/** The parser reads the whole bounding rectangle, blank cells included. */
 const MAX_CELLS = 1_000_000;
 
-/** Returns the lines of a CSV, text or Excel file. Throws ListFileError. */
+/** Throws ListFileError. */
 export async function linesOfFile(file: File): Promise<ListLine[]> {
   if (file.size > MAX_FILE) {
     throw new ListFileError("The file exceeds 5 MB. Remove pictures and other sheets.");
@@ -49,14 +49,14 @@ async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
   }
 }
 
-/** Dates as 2025-12-19, with the time of those that have one. */
+/** Formats dates as 2025-12-19, with the time if present. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (!(cell instanceof Date)) return `${cell}`;
   return cell.toISOString().slice(0, 16).replace("T00:00", "").replace("T", " ");
 }
 
-/** As its table of contents says, which the reading keeps to. */
+/** From the zip directory, whose sizes limit the parser. */
 function unfoldedSize(bytes: Uint8Array): number {
   let size = 0;
   let entries = 0;
@@ -102,9 +102,9 @@ function columnNumber(letters: string): number {
 }
 
 function rowsOfText(bytes: Uint8Array): string[][] {
-  // Excel writes CSV in the country's old encoding, too.
+  // Excel still writes CSV in the legacy encoding.
   const text = decodedText(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
-  // Programs' own files, old Excel workbooks among them, hold the NUL that no text has.
+  // Binary files, such as old Excel workbooks, contain NUL; text does not.
   if (text.includes("\0")) {
     throw new ListFileError(
       "Unsupported file. Choose an Excel workbook (.xlsx), CSV or text file.",

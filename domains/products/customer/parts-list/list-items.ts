@@ -4,16 +4,15 @@ import { idOfWords } from "#domains/enquiries/unlisted-item-id.ts";
 import type { ListLine } from "./list-lines.ts";
 import type { Match, MatchedProduct } from "./match-line.ts";
 
-/** What becomes of a line. Its quantity is null until it is clear. */
+/** `quantity` is null until it is clear. */
 export type Decision = { quantity: number | null } & (
   | { kind: "undecided" }
   | { kind: "product"; product: MatchedProduct }
-  /** It goes into the quote request as it was typed. */
+  /** Added to the enquiry as typed. */
   | { kind: "in-words" }
   | { kind: "left-out" }
 );
 
-/** What becomes of a line about which nobody has said anything. */
 export function decisionAtFirst({ candidates, isSure, line, ...match }: Match): Decision {
   const [first] = candidates;
   const quantity = match.quantity.pieces;
@@ -22,16 +21,14 @@ export function decisionAtFirst({ candidates, isSure, line, ...match }: Match): 
       ? { kind: "product", product: first.product, quantity }
       : { kind: "undecided", quantity };
   }
-  // A greeting has no figures; a part mostly has.
+  // Parts usually contain digits; greetings do not.
   return { kind: /\d/.test(line.text) ? "in-words" : "left-out", quantity };
 }
 
-/** Whether a line waits for its writer: for a choice, or a quantity. */
 export function isOpen({ kind, quantity }: Decision): boolean {
   return kind === "undecided" || (kind !== "left-out" && quantity === null);
 }
 
-/** Returns what My Selections keeps of a line; nothing of one that is left out or open. */
 export function itemOf({ text }: Match, decision: Decision): CartItem[] {
   const { quantity } = decision;
   if (quantity === null) return [];
@@ -40,7 +37,7 @@ export function itemOf({ text }: Match, decision: Decision): CartItem[] {
   return [{ id: idOfWords(text), name: text, quantity }];
 }
 
-/** Returns a line as it was written; a quantity that is not clear stays in its words. */
+/** An unclear quantity remains in the text. */
 export function itemInWords(line: ListLine): CartItem {
   const stated = stripQuantity(line.text);
   const quantity = agreedQuantity(line.quantity, stated?.quantity ?? null);

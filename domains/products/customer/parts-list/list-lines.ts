@@ -9,21 +9,19 @@ import {
   stripQuantity,
 } from "#app/lib/read-quantity.ts";
 
-/** One line of a list of parts, as it was pasted: what is wanted, and how many if a column says so. */
+/** `quantity` comes from a separate column, if any. */
 export type ListLine = { text: string; quantity: Quantity | null };
 
-/** Nobody orders more at once; a longer list is cut and said so. */
 export const MAX_LINES = 2000;
-/** Characters of a line that are kept. */
 const MAX_TEXT = 200;
 
 const BULLET = /^\s*[-–—•*·▪○>]\s+/;
 const LINE_NUMBER = /^\s*(?:\((\d{1,4})\)|(\d{1,4})[.)])\s+/;
 const BARE_NUMBER = /^\s*(\d{1,4})\s+(?=\S)/;
-/** Shorter rows of 1, 2, 3 may be quantities. */
+/** Shorter sequences of 1, 2, 3 may be quantities. */
 const SURE_NUMBERING = 4;
 
-/** Reads a list out of an email or a sheet. Cells of a sheet come apart by tabs, those of a file by semicolons too. */
+/** Sheets separate cells by tabs, files also by semicolons. */
 export function linesOfText(text: string): ListLine[] {
   const lines = text.split(/\r\n|[\n\r\u2028]/).filter((line) => line.trim() !== "");
   const hasMany = lines.filter((line) => line.includes(";")).length * 2 > lines.length;
@@ -34,7 +32,7 @@ export function linesOfText(text: string): ListLine[] {
   );
 }
 
-/** Takes away 1, 2, 3 before the lines of a list. */
+/** Removes line numbers (1, 2, 3). */
 function withoutNumbering(lines: readonly string[]): string[] {
   const marked = lines.filter((line) => LINE_NUMBER.test(line));
   const isInOrder = (one: RegExp, numbered: readonly string[]) =>
@@ -51,7 +49,7 @@ function withoutNumbering(lines: readonly string[]): string[] {
   return [...lines];
 }
 
-/** Reads the rows of a sheet: one column says how many, those of prices and numbering say nothing about the part. */
+/** Finds the quantity column; ignores prices and numbering. */
 export function linesOfRows(rows: readonly (readonly string[])[]): ListLine[] {
   const filled = rows.map((row) => row.map(inOneLine)).filter((row) => row.some(Boolean));
   const { heads, body } = tableOf(filled);
@@ -67,7 +65,7 @@ export function linesOfRows(rows: readonly (readonly string[])[]): ListLine[] {
   const texts = columns.filter(
     (one) => one.kind === "text" || isPartNumbers(one, counts) || (isPart && one === only),
   );
-  // Two columns of bare figures: one of them is the part.
+  // Of two columns of bare numbers, one is the part.
   const shown = texts.length > 0 ? texts : counts;
   return body.flatMap((row) => {
     const inRow = (some: readonly Column[]) => some.flatMap(({ at }) => row[at] || []);
@@ -75,7 +73,7 @@ export function linesOfRows(rows: readonly (readonly string[])[]): ListLine[] {
     if (!text) return [];
     if (counts.length === 0) return [lineOf(text, null)];
     const typed = inRow(counts);
-    // A row that ends before, and an empty cell, leave it to the text.
+    // Short rows and empty cells leave the quantity to the text.
     const isShort = counts.every(({ at }) => at >= row.length);
     if (isShort || (typed.length === 0 && stripQuantity(text))) return [lineOf(text, null)];
     const sure = only?.kind === "count" && !isPart && readQuantity(typed.join(), mark);
@@ -89,7 +87,7 @@ const HEADS = {
   ordered: /^(?:qty|quantity|aantal)$|order|requ?ired|req\b|want|need/i,
   text: /part|item|descr|article|artikel|product|code|designation|material|stock|beskrywing/i,
   numbering: /^(?:line|pos(?:ition)?\.?|row|item no\.?)$/i,
-  /** In an order these may head quantities. */
+  /** In an order, these may head quantities. */
   perhaps: /^(?:#|no\.?|nr\.?|number|units?|amount|total)$/i,
   nothing: /^uom$|price|total|amount|cost|vat|date|delivery|prys|totaal/i,
 };
@@ -137,7 +135,7 @@ function kindOf(head: string, cells: readonly string[], at: number): Column["kin
   return areNumbers ? "count" : "text";
 }
 
-/** Returns the column that says how many; several where it may be each of them. */
+/** Returns several columns if ambiguous. */
 function countColumns(columns: readonly Column[]): Column[] {
   const headed = columns.filter(({ head }) => HEADS.count.test(head));
   const ordered = headed.filter(({ head }) => HEADS.ordered.test(head));
@@ -157,7 +155,7 @@ function countColumns(columns: readonly Column[]): Column[] {
 
 const FOUR = /^\d{4}$|^$/;
 
-/** Bare figures are parts' numbers from here on, and quantities below it. */
+/** Bare numbers from here are part numbers, below it quantities. */
 const FIRST_PART = 1000;
 
 function isPartNumbers({ kind, at, head }: Column, counts: readonly Column[]): boolean {
@@ -167,7 +165,7 @@ function isPartNumbers({ kind, at, head }: Column, counts: readonly Column[]): b
 function lineOf(text: string, quantity: Quantity | null): ListLine {
   const line = inOneLine(text);
   if (line.length <= MAX_TEXT) return { text: line, quantity };
-  // What is cut off may say how many.
+  // The cut-off end may contain the quantity.
   const counted = quantity === null ? stripQuantity(line) : null;
   return {
     text: (counted?.text ?? line).slice(0, MAX_TEXT),

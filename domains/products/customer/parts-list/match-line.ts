@@ -11,33 +11,27 @@ import { isSure } from "#tools/find/certainty.ts";
 import type { Finder } from "#tools/find/finder.ts";
 import type { ListLine } from "./list-lines.ts";
 
-/** What a line of a list stands for. */
 export type Match = {
   line: ListLine;
-  /** What is wanted: the line without its quantity. */
+  /** The line without its quantity. */
   text: string;
-  /** 1 where nothing says more. */
   quantity: Quantity;
-  /** Best first: one when it is certain, several to choose from, none when it is not ours. */
+  /** Best first; one if certain, none if not in the catalogue. */
   candidates: Candidate[];
   isSure: boolean;
-  /** What corresponds, and what was left aside, in whole sentences. */
+  /** Full sentences about replacements and ignored words. */
   notes: string[];
 };
 
-/** What is shown of a product beside a line, and kept of it in My Selections. */
 export type MatchedProduct = Pick<
   Product,
   "id" | "name" | "price" | "price_breaks" | "image_url" | "stock"
 >;
 
-/** A product, and in what it differs from what is asked for. */
 type Candidate = { product: MatchedProduct; differs: string | null };
 
-/** Products to choose from where a line may stand for several. */
 const CHOICES = 4;
 
-/** Says what lines stand for among the products of which the finder was made, and how many are done. */
 export function* matchLines(
   lines: readonly ListLine[],
   find: Finder,
@@ -86,10 +80,10 @@ function isListed(text: string, products: readonly MatchedProduct[]): boolean {
   return products.some(({ name }) => name.length === text.length && name.toLowerCase() === lower);
 }
 
-/** A line without the number at one of its ends, which may be its quantity. */
+/** The line without a number at one end, which may be its quantity. */
 type Rest = { match: Match; isUnderstood: boolean };
 
-/** The number may be a part of the name. */
+/** The number may belong to the name. */
 function asked(rests: readonly Rest[]): Quantity {
   return eitherOf([...rests.map(({ match }) => match.quantity), quantityOf(1)], rests.length);
 }
@@ -101,9 +95,8 @@ function isSameChoice(one: Match, other: Match): boolean {
 
 type TextMatch = {
   match: Match;
-  /** What the finder read itself. */
   pieces: number | null;
-  /** Whether the figure there is a size, a number or a word of what was found. */
+  /** Whether the number at that end was used as a size, number or word. */
   isUnderstood: (place: "start" | "end") => boolean;
 };
 

@@ -9,14 +9,13 @@ import type { ListLine } from "./list-lines.ts";
 import type { Match, MatchedProduct } from "./match-line.ts";
 
 type MatchedLineProps = {
-  /** Tells the radio buttons of one line from those of another. */
+  /** Makes radio group names unique. */
   number: number;
   match: Match;
   decision: Decision;
   onDecide: (line: ListLine, decision: Decision) => void;
 };
 
-/** One line: as it was typed, and what it stands for or may stand for. */
 export const MatchedLine = memo(function MatchedLine(props: MatchedLineProps) {
   const { match, decision, onDecide } = props;
   const { line, notes, isSure, candidates } = match;
@@ -46,11 +45,10 @@ export const MatchedLine = memo(function MatchedLine(props: MatchedLineProps) {
   );
 });
 
-/** A name and its offer: under it where they have no room beside each other, so that no name stands a word a line. */
+/** Wraps the offer below a name without space, so that names do not wrap after each word. */
 const OFFERED =
   "flex flex-wrap items-center gap-x-3 [&>:first-child]:min-w-52 [&>:first-child]:flex-1";
 
-/** What is certain, or not ours at all, is taken or left out. */
 function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
   const { quantity } = decision;
   const [candidate] = match.candidates;
@@ -78,7 +76,6 @@ function OneAnswer({ match, decision, onDecide }: MatchedLineProps) {
   );
 }
 
-/** What may be several things is settled by one press. */
 function Choice({ number, match, decision, onDecide }: MatchedLineProps) {
   const { quantity } = decision;
   const option = (label: ReactNode, isChosen: boolean, becomes: Decision) => (

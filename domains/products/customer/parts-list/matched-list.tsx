@@ -8,19 +8,18 @@ import { type ListLine, MAX_LINES } from "./list-lines.ts";
 import { MatchedLine } from "./matched-line.tsx";
 import { useMatches } from "./use-matches.ts";
 
-/** Rows shown at once: more than most lists have, few enough for an old phone. */
+/** Few enough for an old phone. */
 const ROWS_SHOWN = 60;
 
-/** Shows what each line stands for, lets people settle what is doubtful, and adds the rest to My Selections. */
 export function MatchedList({
   lines: given,
   onOpen,
   onClose,
 }: {
   lines: readonly ListLine[];
-  /** Called with what is left after some lines were added. */
+  /** Called with the lines not added. */
   onOpen: (lines: readonly ListLine[]) => void;
-  /** True when every line was dealt with. */
+  /** True when every line is settled. */
   onClose: (isDone: boolean) => void;
 }) {
   const lines = useMemo(() => given.slice(0, MAX_LINES), [given]);
@@ -47,7 +46,7 @@ export function MatchedList({
   const open = matches
     .filter(({ line }) => !added.has(line))
     .map((match) => ({ match, decision: decisions.get(match.line) ?? decisionAtFirst(match) }));
-  // What wants an answer stands first, and stays where it is when it has one.
+  // Unsettled lines come first and do not move once settled.
   const rank = (match: (typeof matches)[number]) => {
     if (isOpen(decisionAtFirst(match))) return 0;
     return match.isSure ? 2 : 1;
@@ -96,7 +95,7 @@ export function MatchedList({
       <ul className="mt-2 border-t border-line">
         {rows.slice(0, shown).map(({ match, decision }) => (
           <MatchedLine
-            // Lines repeat; their place in the list is what they are.
+            // Lines may repeat, so the position is the key.
             key={matches.indexOf(match)}
             number={matches.indexOf(match)}
             match={match}

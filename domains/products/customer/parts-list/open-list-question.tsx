@@ -9,7 +9,6 @@ import { itemInWords } from "./list-items.ts";
 import { linesOfText } from "./list-lines.ts";
 import { pastedList } from "./pasted-list.ts";
 
-/** Asks what becomes of a pasted list that is not in My Selections, before somebody asks for a quote without it. */
 export function OpenListQuestion({ onClose }: { onClose: () => void }) {
   const { items } = useCart();
   const { addItems } = useCartActions();
@@ -18,7 +17,7 @@ export function OpenListQuestion({ onClose }: { onClose: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const count = `${formatCount(lines.length)} ${lines.length === 1 ? "line" : "lines"}`;
 
-  // The list that is asked for has them when it is there.
+  // Navigate only after the new items are in the list.
   useEffect(() => {
     if (isAsked) navigate(quoteRequestPath(items));
   }, [isAsked, items, navigate]);

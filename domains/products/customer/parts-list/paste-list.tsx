@@ -7,7 +7,6 @@ import { useOnDemand } from "#app/ui/on-demand.ts";
 import type { ListLine } from "./list-lines.ts";
 import { pastedList } from "./pasted-list.ts";
 
-/** Takes a list as it stands in a mail, a sheet or a file, and shows what it stands for. */
 export function PasteList() {
   const heading = useId();
   const [text, setText] = useState("");
@@ -20,9 +19,9 @@ export function PasteList() {
     () => setLines(null),
   );
 
-  // The search dialog brings a list along, to this page too, and a search for several parts does so in its link.
+  // The search dialog and links with several parts pass a list, also to this page.
   const { key, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here again may bring another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A repeat visit may bring another list
   useEffect(() => {
     const pasted = pastedList.read() ?? "";
     const brought = new URLSearchParams(search).get(LIST_PARAM)?.trim() ?? "";
@@ -35,7 +34,7 @@ export function PasteList() {
     pastedList.write(next || null);
   }
 
-  /** What a file holds, and what is left of a list, waits in this tab until it is dealt with. */
+  /** Saved in this tab until settled. */
   function keep(open: readonly ListLine[]) {
     type(
       open
@@ -78,7 +77,7 @@ export function PasteList() {
         return found;
       });
     }
-    // The same file may be chosen again once it was changed.
+    // Allows choosing the same file again.
     target.value = "";
   }
 

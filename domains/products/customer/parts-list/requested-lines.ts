@@ -8,14 +8,12 @@ import {
 import type { ListLine } from "./list-lines.ts";
 import type { Match } from "./match-line.ts";
 
-/** What the server answers of a line; who asks has the line, and how its column was read. */
 export type MatchAnswer = Omit<Match, "line">;
 
-/** Lines have no breaks and no tabs within. */
+/** Lines contain no line breaks or tabs. */
 const BETWEEN_LINES = "\n";
 const BEFORE_QUANTITY = "\t";
 
-/** Returns the address where the server says what lines stand for. */
 export function linesAddress(lines: readonly ListLine[]): string {
   const written = lines.map(({ text, quantity }) =>
     quantity === null ? text : `${text}${BEFORE_QUANTITY}${quantity.pieces ?? quantity.typed}`,
@@ -23,7 +21,6 @@ export function linesAddress(lines: readonly ListLine[]): string {
   return `${MATCHES_URL}?${new URLSearchParams({ [LINES_PARAM]: written.join(BETWEEN_LINES) })}`;
 }
 
-/** Returns the lines that were asked about, no more than one question may have. */
 export function linesAsked(written: string): ListLine[] {
   return written
     .split(BETWEEN_LINES)
@@ -34,7 +31,6 @@ export function linesAsked(written: string): ListLine[] {
     });
 }
 
-/** Cuts a list into parts that one question may have. */
 export function* partsOf(lines: readonly ListLine[]): Generator<ListLine[]> {
   let part: ListLine[] = [];
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { searchableOf } from "#domains/products/customer/catalogue/server-result
 import { type MatchedProduct, matchLines } from "./match-line.ts";
 import { linesAsked, type MatchAnswer } from "./requested-lines.ts";
 
-/** Says on the server what lines of a list stand for, as a browser with the whole list does. Null when there is no list. */
+/** Matches lines as a browser with the whole list would. Null without a list. */
 export async function servedMatches(
   catalogue: Catalogue,
   written: string,
@@ -21,7 +21,6 @@ export async function servedMatches(
   }));
 }
 
-/** A whole product is more than a line shows. */
 function shown({
   id,
   name,

@@ -7,14 +7,12 @@ import { type Match, matchLines } from "./match-line.ts";
 import { linesAddress, type MatchAnswer, partsOf } from "./requested-lines.ts";
 
 type Matches = {
-  /** Null while they are sought. */
+  /** Null while matching. */
   matches: Match[] | null;
-  /** How many lines are done. */
   done: number;
   failed: boolean;
 };
 
-/** Matches a list with the catalogue, in slices between which the page stays usable, or lets the server do it. */
 export function useMatches(lines: readonly ListLine[]): Matches {
   const { products, finder, isOnServer, failed } = useLoadedCatalogue();
   const [matches, setMatches] = useState<Match[] | null>(null);
@@ -41,7 +39,7 @@ export function useMatches(lines: readonly ListLine[]): Matches {
   return { matches, done, failed };
 }
 
-/** Asks one question after another, so that a long list takes no more of the server than a short one. */
+/** Sequential, so that a long list takes no more server capacity than a short one. */
 async function matchOnServer(
   lines: readonly ListLine[],
   signal: AbortSignal,

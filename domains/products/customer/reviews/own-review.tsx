@@ -14,7 +14,6 @@ import { MAX_REVIEW, MAX_REVIEW_AUTHOR, type ReviewText } from "#domains/product
 
 type Reviewed = Pick<Product, "id" | "name">;
 
-/** For who is signed in: a form, if their order of the product was delivered, and what became of their review. */
 export function OwnReview({ product }: { product: Reviewed }) {
   return (
     <RemoteData>
@@ -56,7 +55,6 @@ function State({ review: { state, reason } }: { review: NonNullable<MyReview["re
   );
 }
 
-/** As it stands in the form: nothing chosen is an empty text. */
 type Draft = { rating: string; author: string; body: string };
 
 const STARS = [
@@ -67,7 +65,6 @@ const STARS = [
   { value: "1", label: "1 star, very poor" },
 ];
 
-/** What is typed stays in the tab until the office has it. */
 function ReviewForm({ product, written }: { product: Reviewed; written: ReviewText | null }) {
   const { profile } = useProfile();
   const [store] = useState(() => draftStore(["review", product.id], isDraft));

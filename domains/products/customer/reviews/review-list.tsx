@@ -2,7 +2,6 @@ import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import type { PublishedReview } from "#domains/products/reviews.ts";
 
-/** What buyers say of a product, the latest first. */
 export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] }) {
   return (
     <ul className="border-t border-ink">

@@ -6,7 +6,6 @@ import type { PublishedReview } from "#domains/products/reviews.ts";
 
 const list = serverDrawn(async () => (await import("./review-list.tsx")).ReviewList);
 
-/** What buyers say of a product; who is signed in may find a form below it. */
 export function Reviews({
   product,
   reviews,
@@ -27,7 +26,7 @@ export function Reviews({
   );
 }
 
-/** Nobody without an account fetches it. */
+/** Loaded only for signed-in users. */
 function LoadedOwnReview({ product }: { product: Pick<Product, "id" | "name"> }) {
   const OwnReview = useOnDemand(
     true,

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from "react";
 import { formatCount } from "#app/lib/numbers.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Places with their heights (m), as their airports and towns state them. */
+/** Altitudes (m) published by airports and towns. */
 const PLACES: [name: string, altitude: number][] = [
   ["Johannesburg", 1753],
   ["Pretoria", 1339],
@@ -11,10 +11,9 @@ const PLACES: [name: string, altitude: number][] = [
   ["Cape Town", 10],
 ];
 
-/** All of them in words, too: a browser's list shows only what agrees with the figure that stands in the field. */
+/** Also as text, since a datalist shows only options that match the current value. */
 const HINT = `${PLACES.map(([name, altitude]) => `${name} ${formatCount(altitude)}`).join(", ")}.`;
 
-/** The height of the plant, with places at hand. */
 export function AltitudeField(props: Partial<ComponentProps<typeof TextField>>) {
   const places = useId();
   return (

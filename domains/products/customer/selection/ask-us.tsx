@@ -2,7 +2,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { productRequestPath } from "#domains/enquiries/quote-request.ts";
 import { type SizingField, type SizingTool, sizingPath } from "#tools/sizing/sizing.ts";
 
-/** Leads to the enquiry, with what was asked for as a line of it: in words, and as data. */
 export function AskUs<Tool extends SizingTool>({
   tool,
   name,
@@ -11,7 +10,6 @@ export function AskUs<Tool extends SizingTool>({
   children,
 }: {
   tool: Tool;
-  /** What is asked for. */
   name: string;
   note: string;
   asked: { [field in SizingField<Tool>]?: string };

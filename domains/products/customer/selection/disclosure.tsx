@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from "react";
 
-/**
- * A long list behind its title. The first one stands in the page, for who has no scripts; one that changes while it
- * is closed is drawn when it is opened.
- */
+/** The first list is in the HTML, for use without JavaScript; later ones render when opened. */
 export function Folded({
   title,
   of,
   children,
 }: {
   title: string;
-  /** What the list shows: another one is another list. */
+  /** Identifies the list; a new value resets it. */
   of: unknown;
   children: ReactNode;
 }) {

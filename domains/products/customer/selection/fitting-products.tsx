@@ -6,11 +6,9 @@ import type { ListedProduct } from "#tools/sizing/catalogue-rows.ts";
 
 type Fitting = {
   product: Pick<ListedProduct, "id" | "slug" | "name" | "price">;
-  /** What to know of it. */
   notes: readonly string[];
 };
 
-/** A figure of each product; one that stands `beside` the others has no room on a phone, a `far` one none on a tablet. */
 export type FigureColumn<T> = {
   heading: string;
   beside?: Beside;
@@ -24,11 +22,10 @@ const BESIDE = {
   far: "hidden lg:table-cell print:table-cell",
 };
 
-/** As many rows go on the one sheet that an answer has on paper. */
+/** Rows that fit on one printed sheet. */
 const ROWS_ON_PAPER = 3;
 const FIRST_ON_PAPER = "print:nth-[n+4]:hidden";
 
-/** The products that do what is asked, a row each, the best first. */
 export function FittingProducts<T extends Fitting>({
   what,
   fitting,
@@ -38,10 +35,9 @@ export function FittingProducts<T extends Fitting>({
   besidePrice,
   className = "",
 }: {
-  /** What they are, one and many of them. */
   what: { one: string; many: string };
   fitting: readonly T[];
-  /** How many there are with those that stand elsewhere, or nowhere. */
+  /** Including products listed elsewhere or not at all. */
   total?: number;
   columns: readonly FigureColumn<T>[];
   underName: (one: T) => ReactNode;
@@ -51,7 +47,7 @@ export function FittingProducts<T extends Fitting>({
   return (
     <section
       aria-label={what.many}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Scrolls by keyboard
       tabIndex={0}
       className="relative overflow-x-auto"
     >

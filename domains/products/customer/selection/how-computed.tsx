@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The formulas behind an answer, with their sources and what they leave out. */
 export function HowComputed({ children }: { children: ReactNode }) {
   return (
     <details className="mt-8 max-w-3xl text-sm print:hidden">

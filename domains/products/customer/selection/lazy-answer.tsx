@@ -3,16 +3,11 @@ import { ANSWER_ID } from "./sizing-form.tsx";
 
 let loading = 0;
 
-/** Whether the code of every answer that was begun to load is there. */
 export function isAnswerLoaded(): boolean {
   return loading === 0;
 }
 
-/**
- * Makes what shows a tool's answer, of code that comes beside the page. A page that the server drew with an answer
- * waits for it before it comes alive, so that React takes over what stands there: what is still awaited then is
- * emptied by the first change elsewhere.
- */
+/** Hydration waits for this code, as React empties pending parts on any other update. */
 export async function lazyAnswer<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
@@ -28,7 +23,7 @@ export async function lazyAnswer<Props extends object>(
   if (import.meta.env.SSR || document.getElementById(ANSWER_ID)) {
     return (await answer) ?? UnloadedAnswer;
   }
-  // On a line that broke, it is tried once more when the answer is asked for.
+  // Retries a failed download on first render.
   return lazy(async () => ({ default: (await answer) ?? (await loaded()) ?? UnloadedAnswer }));
 }
 

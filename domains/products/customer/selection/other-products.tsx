@@ -9,18 +9,16 @@ import { useSettled } from "./use-settled.ts";
 
 type Judged = { product: ListedProduct; standing: Standing; notes: readonly string[] };
 
-/** What is missing in those that nearly do it, and why the others are out: a long list, behind the answer. */
 export function OtherProducts(props: Others) {
   return <Reasoned {...useSettled(props)} />;
 }
 
 type Others = {
   others: readonly Judged[];
-  /** How many there are of them, with those that are not listed. */
+  /** Including products not listed. */
   counts: Counts;
 };
 
-/** Not drawn anew with what stands before it. */
 const Reasoned = memo(function Reasoned({ others, counts }: Others) {
   const nearly = others.filter(({ standing }) => standing === "nearly");
   const out = others.filter(({ standing }) => standing === "out");

@@ -2,19 +2,12 @@ import { type Catalogue, isInBrowser } from "#domains/products/catalogue.ts";
 import type { Family } from "#domains/products/technical-data.ts";
 import type { ListedProduct } from "#tools/sizing/catalogue-rows.ts";
 
-/** What a tool answers from. */
 export type ToolData = {
-  /**
-   * Whether it is all that the catalogue has. Where that is too much for a browser, it is what the answer to one query
-   * needs, in the same order: from it the same answer follows.
-   */
+  /** False if reduced to the parts for one query, whose result stays the same. */
   isWhole: boolean;
 };
 
-/**
- * Makes what reads a tool's data for a query; it returns null while the catalogue cannot be read. `read` finds all that
- * there is, once for each reading of the catalogue; `narrow` leaves of it what the answer needs.
- */
+/** `read` runs once per snapshot; `narrow` reduces its result for one query. */
 export function createToolData<Parts extends object>(
   read: (families: readonly Family[], products: readonly ListedProduct[]) => Parts,
   narrow: (whole: Parts, query: URLSearchParams) => Parts,
@@ -31,7 +24,7 @@ export function createToolData<Parts extends object>(
   };
 }
 
-/** Returns what is shown of a list, in the list's order: where two are equally good, the first of the list is chosen. */
+/** In list order, as ties go to the first. */
 export function shownOf<Part extends { product: ListedProduct }>(
   parts: readonly Part[],
   shown: readonly { product: ListedProduct }[],

@@ -1,6 +1,5 @@
 import { formatCount } from "#app/lib/numbers.ts";
 
-/** Says how many more there are than a list of a large catalogue shows. */
 export function Unlisted({ count }: { count: number }) {
   if (count === 0) return null;
   return <p className="mt-2 text-sm text-muted print:hidden">And {formatCount(count)} more.</p>;

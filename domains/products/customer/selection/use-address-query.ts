@@ -4,10 +4,7 @@ import { afterPaint } from "#app/lib/after-paint.ts";
 import { isAnswerLoaded } from "./lazy-answer.tsx";
 import type { Asking } from "./sizing-form.tsx";
 
-/**
- * Returns what is asked for now, and how a form asks: at every key, so the address is written beside the router,
- * which would draw the whole page anew each time. Where the router goes, it follows.
- */
+/** Bypasses the router, which would re-render the whole page on each key. */
 export function useAddressQuery(): { query: URLSearchParams; asking: Asking } {
   const location = useLocation();
   const [search, setSearch] = useState(location.search);
@@ -17,7 +14,7 @@ export function useAddressQuery(): { query: URLSearchParams; asking: Asking } {
   const onQuery = useCallback((query: URLSearchParams) => {
     const next = `?${query}`;
     writeAddress(next);
-    // At once, in the frame of the key; while the answer's code is on its way, what the server drew stands meanwhile.
+    // Update in the same frame; until the code loads, the server’s HTML remains.
     if (isAnswerLoaded()) setSearch(next);
     else startTransition(() => setSearch(next));
   }, []);
@@ -26,7 +23,6 @@ export function useAddressQuery(): { query: URLSearchParams; asking: Asking } {
   return { query: new URLSearchParams(search), asking: { opened, returns, onQuery } };
 }
 
-/** Returns how often Back or Forward has led to another entry of the history since the page was opened. */
 function useReturns(): number {
   const location = useLocation();
   const isReturn = useNavigationType() === "POP";
@@ -37,7 +33,7 @@ function useReturns(): number {
   return returns;
 }
 
-/** Nobody waits for it with the answer to a key; where the router went meanwhile, its address stays. */
+/** Deferred, as no result waits for it; a later navigation takes precedence. */
 function writeAddress(search: string): void {
   const entry = window.history.state?.key;
   afterPaint(() => {
@@ -46,7 +42,7 @@ function writeAddress(search: string): void {
   });
 }
 
-/** Whether an address is another page's: what a page works with stays while it is asked for something else. */
+/** Query changes need no revalidation. */
 export function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -1,10 +1,7 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { afterPaint } from "#app/lib/after-paint.ts";
 
-/**
- * Returns what a longer part of an answer shows: the value, as soon as the shorter part stands on the screen. It is
- * drawn when nothing else is to do: the next key does not wait for it.
- */
+/** Defers the slower part of a result until idle, so that typing stays fast. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => afterPaint(() => setSettled(value)), [value]);

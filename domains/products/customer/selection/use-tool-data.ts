@@ -5,14 +5,10 @@ import { answersUrl } from "#domains/products/answer-address.ts";
 import type { SizingTool } from "#tools/sizing/sizing.ts";
 import type { ToolData } from "./tool-data.ts";
 
-/** Time (ms) without a key after which the server is asked. */
+/** Debounce (ms) before a server request. */
 const PAUSE = 150;
 
-/**
- * Returns what a tool answers from, and the query that it is for. The whole is for every query; where that is too much
- * for a browser, the answer stays that of the query before until the server has said what the next one needs. Null
- * while the catalogue cannot be read; the next key, and a press on the button, ask again.
- */
+/** With a large catalogue, the previous data remain until the server responds. */
 export function useToolData<Data extends ToolData>(
   tool: SizingTool,
   opened: Data | null,
@@ -23,7 +19,7 @@ export function useToolData<Data extends ToolData>(
   const isMissing = known.search !== search || known.data === null;
   const isAsked = opened !== null && !opened.isWhole && isMissing;
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on the button is a reason to try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A click on the button triggers a retry
   useEffect(() => {
     if (!isAsked) return;
     const given = new AbortController();

@@ -35,7 +35,6 @@ const TASKS: GroupTasks<Category> = {
   removeNote: () => "It has no products. It will be removed from the catalogue filter immediately.",
 };
 
-/** Every category in the order of the catalogue: moved, renamed, merged into another one, or deleted when nothing is in it. */
 export function CategoryList() {
   const [task, setTask] = useState<GroupTask<Category> | null>(null);
   const source = useReading({
@@ -45,7 +44,7 @@ export function CategoryList() {
   });
   const move = useAction("Error moving category", placeRow);
   const moveTo = (target: string, place: number) => move.run({ kind: "categories", target, place });
-  /** Ids as they stand while one of them is dragged, and until its new place is read. */
+  /** Set while dragging and until the new order loads. */
   const [order, setOrder] = useState<string[] | null>(null);
   const ids = order ?? source.data?.map(({ id }) => id) ?? [];
   const drag = useDragOrder({

@@ -26,7 +26,6 @@ import {
   versionOf,
 } from "./field-draft.ts";
 
-/** Adds a field to a type, or changes one; two people who change one settle it. */
 export function FieldDialog({
   type,
   field,
@@ -143,7 +142,7 @@ export function FieldDialog({
   );
 }
 
-/** Saves a field; returns how it is now where another user changed or deleted it. */
+/** Returns the current field if another user changed or deleted it. */
 async function write(
   tables: TableClient,
   { id, seen, draft }: Work<FieldDraft>,

@@ -10,7 +10,7 @@ import {
 } from "#domains/products/product-type-edits.ts";
 import { FIELD_KINDS, type FieldKind } from "#domains/products/technical-data.ts";
 
-/** What is typed into the form of a field, in its order; the key only of a new one. */
+/** In form order; only a new field has a key. */
 const FIELD_NAMES = [
   "label",
   "symbol",
@@ -27,7 +27,6 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 export type FieldDraft = Record<FieldName, string>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** Words for what a field holds. */
 export const KIND_LABELS: Record<FieldKind, string> = {
   number: "A number",
   range: "A range, from lowest to highest",
@@ -36,7 +35,6 @@ export const KIND_LABELS: Record<FieldKind, string> = {
   yes_no: "Yes or no",
 };
 
-/** Returns what the form shows of a field; of a new one, how most begin. */
 export function fieldDraftOf(field: OfficeField | null): FieldDraft {
   return {
     label: field?.label ?? "",
@@ -68,13 +66,11 @@ export const FIELD_DRAFT: DraftDefinition<FieldDraft> = {
   parts: partsOf<FieldDraft>().texts(FIELD_LABELS),
 };
 
-/** Returns a field as it is, or how a new one begins. */
 export function versionOf(field: OfficeField | null): Version<FieldDraft> {
   const draft = fieldDraftOf(field);
   return { id: field?.id ?? "", seen: field?.updated_at ?? null, draft };
 }
 
-/** Returns what is to be saved, or what is wrong with what was typed. */
 export function checkField(
   draft: FieldDraft,
 ):
@@ -98,7 +94,7 @@ export function checkField(
     const name = FIELD_NAMES.find((one) => one === path?.[0].key);
     if (name) errors[name] ??= message;
   }
-  // A label that is missing is said at the label.
+  // A missing label has a separate error.
   if (!key.success && !errors.label) errors.key = key.issues[0].message;
   return { errors };
 }

@@ -18,7 +18,7 @@ import { KIND_LABELS } from "./field-draft.ts";
 
 type Task = { what: "add" } | { what: "edit" | "remove"; field: OfficeField };
 
-/** The fields of a type in their order; the first ten stand beside a product's picture. */
+/** The first ten appear next to a product’s picture. */
 export function TypeFields({ type }: { type: OfficeType }) {
   const [task, setTask] = useState<Task | null>(null);
   const move = useAction("Error moving field", placeRow);

@@ -36,7 +36,6 @@ const TASKS: Omit<GroupTasks<OfficeType>, "add"> = {
     `No product uses it. Its ${formatCount(fields.length)} fields will be deleted.`,
 };
 
-/** Every type of product in the order of the catalogue: renamed, moved, merged, or deleted when nothing has it. */
 export function TypeList() {
   const [task, setTask] = useState<GroupTask<OfficeType> | null>(null);
   const source = useReading({

@@ -47,11 +47,10 @@ const LOAD_UNITS = [
   { value: "kg", label: "kg (mass)" },
 ];
 
-/** Asks for load and speed of a bearing and says how long it lasts; all of it is in the address. */
 export function BearingLife({
   bearing,
 }: {
-  /** Of the catalogue; null for one whose ratings are typed. */
+  /** Null if ratings are typed. */
   bearing: CatalogueBearing | null;
 }) {
   const { query, asking } = useAddressQuery();
@@ -173,7 +172,6 @@ function Answer({
   const hours = ratingHours(turns, speed);
   const least = rating * LEAST_LOAD[kind];
   const text = dutyText(duty);
-  // What is known of the bearing is not asked for.
   const { load: typedLoad, load_unit, axial, other, speed: typedSpeed } = typed;
   const asked = bearing
     ? { bearing: bearing.product.slug, load: typedLoad, load_unit, axial, other, speed: typedSpeed }
@@ -247,10 +245,10 @@ function Answer({
   );
 }
 
-/** Hours beyond which something else than fatigue ends it, whatever the formula says. */
+/** Hours, beyond which other causes than fatigue end a bearing’s life. */
 const LONGEST = 1_000_000;
 
-/** Three figures count: more would be a promise. */
+/** Three significant figures; more would imply false precision. */
 function hoursText(hours: number): string {
   if (hours > LONGEST) return "more than 1,000,000 h";
   return `${figureText(Number(hours.toPrecision(3)))} h`;

@@ -10,7 +10,7 @@ import type { BearingKind } from "#tools/sizing/bearing-life/life.ts";
 import type { CatalogueBearing } from "#tools/sizing/bearing-life/life-request.ts";
 import { type CatalogueRow, type ListedProduct, rowsOf } from "#tools/sizing/catalogue-rows.ts";
 
-/** Returns the bearing with that id or slug; null where there is none, or its rating is not known. */
+/** Returns null if not found or without a rating. */
 export function bearingNamed(
   families: readonly Family[],
   products: readonly ListedProduct[],
@@ -40,7 +40,7 @@ function factorsOf({ value, text }: CatalogueRow): AxialFactors | null {
   return rows === "Double" && angle === 30 ? DOUBLE_ROW_30 : null;
 }
 
-/** Returns what rolls in a family of bearings, by what draws it; null for what is no bearing. */
+/** Returns null for other products. */
 function bearingKind(drawing: string): BearingKind | null {
   if (!drawing.endsWith("-bearing")) return null;
   return drawing.includes("roller") ? "roller" : "ball";

@@ -31,7 +31,6 @@ import { sizingPath } from "#tools/sizing/sizing.ts";
 import { figureText } from "#tools/sizing/typed-figures.ts";
 import type { BeltParts } from "./belt-parts.ts";
 
-/** What a drive comes to, and what of the catalogue is nearest to it. */
 export function BeltAnswer({
   drive,
   typed,
@@ -39,7 +38,7 @@ export function BeltAnswer({
 }: {
   drive: Drive;
   typed: TypedDrive;
-  /** Null while the catalogue cannot be read. */
+  /** Null if the catalogue is unavailable. */
   parts: BeltParts | null;
 }) {
   const { driving, driven, speed, power } = drive;
@@ -161,7 +160,6 @@ function Parts({
 }: {
   title: string;
   none: string;
-  /** What stands beside a part in My Selections, in words and as data. */
   asked: { note: string; sizing: string };
   parts: readonly { product: ListedProduct; quantity: number; says: string }[];
 }) {

@@ -40,11 +40,10 @@ const HOUR_OPTIONS = [
   { value: "5", label: "Up to 5 hours a day" },
 ];
 
-/** Asks for a belt drive and answers it; all of it is in the address. */
 export function BeltDrive({
   opened,
 }: {
-  /** Null while the catalogue cannot be read: the geometry needs none. */
+  /** Null if the catalogue is unavailable; the geometry does not need it. */
   opened: (BeltParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();

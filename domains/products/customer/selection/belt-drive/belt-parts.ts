@@ -10,7 +10,6 @@ import {
 } from "#tools/sizing/belt-drive/belts.ts";
 import { readDrive } from "#tools/sizing/belt-drive/drive.ts";
 
-/** What a drive is answered from besides its figures. */
 export type BeltParts = { belts: Belt[]; pulleys: Pulley[] };
 
 export const beltParts = createToolData<BeltParts>(
@@ -21,7 +20,6 @@ export const beltParts = createToolData<BeltParts>(
   narrowBelts,
 );
 
-/** Leaves what the answer to a query shows, in the same order. */
 export function narrowBelts({ belts, pulleys }: BeltParts, query: URLSearchParams): BeltParts {
   const { drive } = readDrive(query);
   if (!drive) return { belts: [], pulleys: [] };

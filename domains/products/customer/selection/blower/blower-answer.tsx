@@ -19,7 +19,6 @@ import { FittingBlowers, powerText } from "./fitting-blowers.tsx";
 
 type Asked = { duty: DutyPoint; typed: TypedDuty; query: URLSearchParams };
 
-/** Which machines do it, with their curves; what is missing in the others. */
 export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: BlowerParts }) {
   const { machines, accessories } = parts;
   const candidates = chooseBlower(machines, duty);
@@ -32,7 +31,7 @@ export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: Blo
       aria-label="Result"
       className="mt-8 scroll-mt-24 print:mt-0 print:break-inside-auto!"
     >
-      {/* Of one height whatever it says: nothing below it moves while somebody types. */}
+      {/* Fixed height, so that content below does not move while typing. */}
       <p
         role="status"
         className="mb-4 min-h-[5lh] font-semibold md:min-h-[3lh] lg:min-h-[2lh] print:min-h-0"
@@ -55,7 +54,7 @@ type Further = Asked & {
   accessories: readonly Accessory[];
 };
 
-/** What takes longer to draw, and to take away, than a key to press: it follows the sentence before it. */
+/** Deferred, as it takes longer to render than a keystroke. */
 function FurtherAnswer(further: Further) {
   return <SettledAnswer {...useSettled(further)} />;
 }
@@ -103,7 +102,6 @@ function ComparedBlowers({ candidates, counts, duty, typed, accessories, query }
   );
 }
 
-/** Returns, where no machine does what is asked, what the largest of them would, and the smallest. */
 function whatIsPossible(candidates: readonly Candidate[], duty: DutyPoint): string {
   const most = (bound: keyof typeof BOUNDS, floor = 0) =>
     Math.max(floor, ...candidates.map(BOUNDS[bound]));

@@ -4,7 +4,6 @@ import { powerText } from "./fitting-blowers.tsx";
 
 const WIDTH = 300;
 const HEIGHT = 110;
-/** Room for the figures beside and below, and for the words above. */
 const AREA = { left: 40, top: 18, right: WIDTH - 10, bottom: HEIGHT - 22 };
 
 type Quantity = {
@@ -22,7 +21,6 @@ const QUANTITIES: Quantity[] = [
   { key: "discharge", name: "Discharge temperature", unit: "°C", text: whole },
 ];
 
-/** A machine's curve over the difference of pressure, with the duty point on it, and the same as figures. */
 export function BlowerCurves({
   name,
   rows,
@@ -32,9 +30,9 @@ export function BlowerCurves({
 }: {
   name: string;
   rows: readonly CurveRow[];
-  /** The largest values of all curves that stand beside each other. */
+  /** Maxima of all curves shown, for a common scale. */
   scale: CurveRow;
-  /** mbar, of the duty point */
+  /** mbar, at the duty point. */
   difference: number;
   operation: Operation;
 }) {
@@ -143,7 +141,7 @@ function Chart({
   );
 }
 
-/** Returns the next round figure at or above: 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
   const step = [1, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value) ?? 10;

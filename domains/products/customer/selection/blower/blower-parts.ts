@@ -6,11 +6,10 @@ import { blowersOf, type Machine } from "#tools/sizing/blower/machines.ts";
 import { type Counts, countsOf, listed } from "#tools/sizing/suitability.ts";
 import { comparedOf, meritsOf } from "./compared-blowers.ts";
 
-/** What a duty point is answered from. */
 export type BlowerParts = {
   machines: Machine[];
   accessories: Accessory[];
-  /** How many of the catalogue stand how, where these are not all. */
+  /** Totals by suitability, if the list is partial. */
   counts: Counts | null;
 };
 
@@ -23,7 +22,6 @@ export const blowerParts = createToolData<BlowerParts>(
   narrowBlowers,
 );
 
-/** Leaves what the answer to a query shows, in the same order. */
 export function narrowBlowers(
   { machines, accessories }: BlowerParts,
   query: URLSearchParams,

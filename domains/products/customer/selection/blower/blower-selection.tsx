@@ -14,11 +14,10 @@ const howComputed = serverDrawn(
   async () => (await import("./how-blowers-are-computed.tsx")).HowBlowersAreComputed,
 );
 
-/** Asks for a duty point and answers it; all of it is in the address. */
 export function BlowerSelection({
   opened,
 }: {
-  /** Null while the catalogue cannot be read. */
+  /** Null if the catalogue is unavailable. */
   opened: (BlowerParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();

@@ -13,7 +13,6 @@ import { sizingPath } from "#tools/sizing/sizing.ts";
 import { BlowerCurves } from "./blower-curves.tsx";
 import { percent, turning } from "./fitting-blowers.tsx";
 
-/** One machine at the duty point: its curve, what drives it, and what belongs to it. */
 export function BlowerSheet({
   candidate: { machine },
   operation,
@@ -26,7 +25,7 @@ export function BlowerSheet({
   candidate: Candidate;
   operation: Operation;
   rows: readonly CurveRow[];
-  /** The largest values of all curves that stand beside each other. */
+  /** Maxima of all curves shown, for a common scale. */
   scale: CurveRow;
   duty: DutyPoint;
   typed: TypedDuty;
@@ -117,10 +116,10 @@ export function BlowerSheet({
   );
 }
 
-/** rpm of a motor with four poles under load, by the frequency of the mains. */
+/** rpm of a 4-pole motor under load, by mains frequency (Hz). */
 const MOTOR_SPEED = { "50": 1460, converter: 1460, "60": 1755 };
 
-/** Returns where the belts from a motor with four poles to the blower are worked out, with usual pulleys to begin from. */
+/** Pre-fills usual pulleys for a 4-pole motor. */
 function beltDrivePath({ speed, power }: Operation, { supply }: DutyPoint): string {
   const motorSpeed = MOTOR_SPEED[supply];
   const ratio = (speed ?? motorSpeed) / motorSpeed;

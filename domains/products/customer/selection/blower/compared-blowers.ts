@@ -1,7 +1,6 @@
 import type { Candidate } from "#tools/sizing/blower/blower-choice.ts";
 import { SHOW_PARAM } from "#tools/sizing/blower/duty-point.ts";
 
-/** What a machine is best at, of those that do it. */
 const MERITS: [name: string, measure: (one: Candidate) => number | null][] = [
   ["Lowest power", ({ operation }) => operation?.power ?? null],
   ["Highest flow margin", ({ operation }) => operation && -operation.reserve],
@@ -9,7 +8,7 @@ const MERITS: [name: string, measure: (one: Candidate) => number | null][] = [
   ["Lowest rated noise", ({ machine }) => machine.noise],
 ];
 
-/** Returns by the id of the product in what it is first; the one of a draw that stands higher. */
+/** Keyed by product id; ties go to the machine listed first. */
 export function meritsOf(fitting: readonly Candidate[]): Map<string, string[]> {
   const merits = new Map<string, string[]>();
   for (const [name, measure] of MERITS) {
@@ -23,15 +22,12 @@ export function meritsOf(fitting: readonly Candidate[]): Map<string, string[]> {
   return merits;
 }
 
-/** How many curves stand side by side, and can be chosen. */
 export const SHEETS = 3;
 
-/** Returns the products whose curves were chosen, the last one first. */
 export function shownIds(query: URLSearchParams): string[] {
   return (query.get(SHOW_PARAM) ?? "").split(",").filter((id) => id !== "");
 }
 
-/** Returns the machines whose curves stand side by side: those that were chosen, then those that stand first. */
 export function comparedOf(fitting: readonly Candidate[], query: URLSearchParams): Candidate[] {
   const chosen = shownIds(query).flatMap(
     (id) => fitting.find(({ machine }) => machine.product.id === id) ?? [],

@@ -30,7 +30,6 @@ const GASES = [
   { value: "other", label: "Other gas" },
 ];
 
-/** Asks for the duty point. */
 export const DutyForm = calmForm(function DutyForm({
   opened,
   returns,
@@ -38,7 +37,7 @@ export const DutyForm = calmForm(function DutyForm({
   onQuery,
 }: Asking & Pick<ReadDuty, "errors">) {
   const { typed } = readDuty(opened);
-  // Whose curves were chosen; it stays while the duty point changes.
+  // Chosen curves survive a change of the duty point.
   const shown = opened.get(SHOW_PARAM);
   const field = (name: DutyField) => ({ name, defaultValue: typed[name], error: errors[name] });
   const figure = (name: DutyField) => ({ ...field(name), ...TYPED_FIGURE });

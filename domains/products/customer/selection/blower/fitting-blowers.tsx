@@ -33,9 +33,7 @@ const COLUMNS: FigureColumn<Row>[] = [
   { heading: "Flow margin", beside: "far", figure: ({ operation }) => percent(operation?.reserve) },
 ];
 
-/** As many stand open; a longer list is no answer. */
 const SHOWN = 6;
-/** Returns where the curve of a product is shown first. */
 function curvePath(query: URLSearchParams, id: string): string {
   const next = new URLSearchParams(query);
   const earlier = shownIds(query).filter((one) => one !== id);
@@ -43,14 +41,13 @@ function curvePath(query: URLSearchParams, id: string): string {
   return `?${next}`;
 }
 
-/** The machines that do it, the one of least power first; a long list without merits of its own is folded. */
 export function FittingBlowers({
   fitting,
   total,
   query,
 }: {
   fitting: readonly Candidate[];
-  /** How many do it with those that are not listed. */
+  /** Including machines not listed. */
   total: number;
   query: URLSearchParams;
 }) {
@@ -116,12 +113,11 @@ function BlowerTable({
   );
 }
 
-/** Returns a power in kW with two significant figures at least: a motor of 0.12 kW is not one of 0.1. */
+/** At least two significant figures, as 0.12 kW is not 0.1 kW. */
 export function powerText(power = 0): string {
   return power < 1 ? `${Number(power.toPrecision(2))}` : power.toFixed(1);
 }
 
-/** Returns a part in words: 0.128 is 13 %. */
 export function percent(part = 0): string {
   return `${Math.round(part * 100)}%`;
 }
@@ -130,7 +126,7 @@ function rowOf(candidate: Candidate) {
   return { ...candidate, product: candidate.machine.product };
 }
 
-/** How fast the machine turns: a Roots blower by its belts, a side-channel blower with its motor. */
+/** Roots blowers are belt-driven; side-channel blowers run at motor speed. */
 export function turning({ machine, operation }: Pick<Candidate, "machine" | "operation">): string {
   const { speed = null } = operation ?? {};
   if (machine.kind === "roots") return `${formatCount(Math.round(speed ?? 0))} rpm, by belt`;

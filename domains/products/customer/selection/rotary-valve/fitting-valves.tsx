@@ -26,7 +26,6 @@ const COLUMNS: FigureColumn<Row>[] = [
   },
 ];
 
-/** The valves that do it, the cheapest first. */
 export function FittingValves({
   fitting,
   total,
@@ -34,9 +33,8 @@ export function FittingValves({
   sizing,
 }: {
   fitting: readonly ValveCandidate[];
-  /** How many do it with those that are not listed. */
+  /** Including valves not listed. */
   total: number;
-  /** What stands beside a valve in My Selections, in words and as data. */
   note: string;
   sizing: string;
 }) {

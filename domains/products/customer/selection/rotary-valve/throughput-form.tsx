@@ -37,7 +37,6 @@ const SIDES = [
   { value: "vacuum", label: "From a vacuum vessel" },
 ];
 
-/** Asks for product, throughput and place. */
 export const ThroughputForm = calmForm(function ThroughputForm({
   opened,
   returns,
@@ -86,7 +85,6 @@ export const ThroughputForm = calmForm(function ThroughputForm({
       />
       <SelectField label="Valve duty" options={SIDES} {...field("side")} className="col-span-2" />
       <AltitudeField {...figure("altitude")} />
-      {/* Level with the controls of its row. */}
       <div className="pt-5 lg:col-span-2 lg:grid-cols-2 lg:pt-0 lg:*:row-start-2">
         <CheckboxField label="Abrasive product" {...box("abrasive")} />
         <CheckboxField label="Explosive dust" {...box("explosive")} />

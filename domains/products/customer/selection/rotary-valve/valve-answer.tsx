@@ -13,7 +13,6 @@ import { countsOf, sumOf } from "#tools/sizing/suitability.ts";
 import { FittingValves } from "./fitting-valves.tsx";
 import type { ValveParts } from "./valve-parts.ts";
 
-/** Which valves do it, how fast they turn, and what is missing in the others. */
 export function ValveAnswer({
   parts,
   asked,

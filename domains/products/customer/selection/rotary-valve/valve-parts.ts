@@ -4,10 +4,9 @@ import { chooseValve } from "#tools/sizing/rotary-valve/valve-choice.ts";
 import { type RotaryValve, valvesOf } from "#tools/sizing/rotary-valve/valves.ts";
 import { type Counts, countsOf, listed } from "#tools/sizing/suitability.ts";
 
-/** What a throughput is answered from. */
 export type ValveParts = {
   valves: RotaryValve[];
-  /** How many of the catalogue stand how, where these are not all. */
+  /** Totals by suitability, if the list is partial. */
   counts: Counts | null;
 };
 
@@ -16,7 +15,6 @@ export const valveParts = createToolData<ValveParts>(
   narrowValves,
 );
 
-/** Leaves what the answer to a query lists, in the same order. */
 export function narrowValves({ valves }: ValveParts, query: URLSearchParams): ValveParts {
   const { asked } = readThroughput(query);
   if (!asked) return { valves: [], counts: null };

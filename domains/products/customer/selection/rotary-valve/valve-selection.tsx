@@ -13,11 +13,10 @@ const howComputed = serverDrawn(
   async () => (await import("./how-valves-are-computed.tsx")).HowValvesAreComputed,
 );
 
-/** Asks for a throughput and answers it; all of it is in the address. */
 export function ValveSelection({
   opened,
 }: {
-  /** Null while the catalogue cannot be read. */
+  /** Null if the catalogue is unavailable. */
   opened: (ValveParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();
