@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { publicPaths } from "#app/content/public-pages.ts";
 import routes from "./routes.ts";
 
-test("every public page with one address is on the list of public pages", () => {
+test("lists every public page that has a fixed path", () => {
   const paths = routes
     .flatMap(withChildren)
     .filter(({ file, path }) => file.startsWith("routes/public/") && !path?.match(/[:*]/))

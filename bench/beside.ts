@@ -12,18 +12,17 @@ import { startVisits } from "./visits.ts";
 import { median } from "./wrk.ts";
 
 /*
- * Two questions of a busy day: how long pages in memory take while the process works for others at its limits, and how
- * much more two processes do than one. Needs a build and wrk.
+ * Measures cached pages under full load, and how much two processes gain over one. Needs a build
+ * and wrk.
  */
 const PORTS = [3191, 3192];
-/** How long each kind of work goes on, ms. */
+/** Duration of each kind of work, ms. */
 const SPELL = 8000;
 const ROUNDS = 3;
 const IMPORTED = 10_000;
-/** Pages that are in memory. */
 const PAGES = ["/", "/products", "/contact", "/gallery"];
 
-/* In wrk's own language. */
+/* Lua, for wrk. */
 const SEARCH = `request = function()
   return wrk.format("GET", "/products?q=" .. math.random(1e12))
 end`;
@@ -36,7 +35,7 @@ request = function()
 end`;
 
 const folder = mkdtempSync(join(tmpdir(), "reefline-beside-"));
-// The account that root lends the database passes through it.
+// PostgreSQL's account must traverse the folder.
 chmodSync(folder, 0o711);
 try {
   await besideWork();
@@ -70,7 +69,7 @@ async function besideWork(): Promise<void> {
     const rows: (string | number)[][] = [];
     for (const [title, work] of Object.entries({
       ...works,
-      // The same products once more: they are changed.
+      // The second import updates the same products.
       "all of these": () => Promise.all(together.map((one) => one())),
     })) {
       for (const page of PAGES) await fetch(`${site.url}${page}`);
@@ -88,7 +87,7 @@ async function besideWork(): Promise<void> {
   }
 }
 
-/** Searches rendered in a second, by one process and by two that share a database. */
+/** Searches rendered a second by one process, and by two sharing a database. */
 async function twoProcesses(): Promise<void> {
   const dataDir = join(folder, "shared");
   const prepared = await startServer(PORTS[0] ?? 0, dataDir);
@@ -123,7 +122,7 @@ async function twoProcesses(): Promise<void> {
   }
 }
 
-/** Asks with eight connections for as long as a spell lasts; returns the answers a second. `lines` are wrk's own language. */
+/** Returns the responses a second over eight connections; `lines` are Lua for wrk. */
 async function pressed(url: string, name: string, lines: string): Promise<number> {
   const file = join(folder, `${name}.lua`);
   writeFileSync(file, `math.randomseed(os.time() + os.clock() * 1e6)\n${lines}`);

@@ -8,13 +8,13 @@ import { startServer } from "./server-process.ts";
 import { newVisit } from "./typing.ts";
 
 /*
- * What a buyer presses, and how long that takes: `node bench/buyers.ts` prints three tasks on a phone and on a
- * desktop, and `node bench/buyers.ts docs/images` records there how five parts in hand are found on a phone.
+ * Counts a buyer's clicks and keys. `node bench/buyers.ts` prints three tasks on a phone and a
+ * desktop; with `docs/images` it records how five parts in hand are found on a phone.
  */
 const PORT = 3187;
-/** Between two keys, ms: who types at the speed of an office. */
+/** Between keys, ms; an office typist. */
 const TYPING = 120;
-/** Largest recording, bytes: pictures in a repository stay. */
+/** Largest recording, bytes; git history never shrinks. */
 const LARGEST = 300_000;
 
 const SCREENS = {
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
   executablePath: findBrowser(console.log),
   args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
-/** Counts presses, a typed text apart: that has as many keys as it has letters. */
+/** Counts clicks; typed text counts one key for each letter. */
 class Buyer {
   presses = 0;
   keys = 0;
@@ -129,7 +129,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** What is stamped on a part, and the part that it is. */
+/** Text stamped on a part, and the part it identifies. */
 const IN_HAND: [file: string, typed: string, found: RegExp][] = [
   ["22212-ek-c3", "22212 EK/C3", /^22212 EK C3 /],
   ["6308-2rs1-c3", "6308-2RS1 C3", /^6308-2RS /],
@@ -138,7 +138,7 @@ const IN_HAND: [file: string, typed: string, found: RegExp][] = [
   ["spider-38", "spider 38 98 shore", /^Coupling Spider Size 38, 98/],
 ];
 
-/** Records each as a moving picture: the home page, what is typed, what is found, the part. */
+/** Records each search as an animation, from the home page to the part. */
 async function record(to: string): Promise<void> {
   for (const [file, typed, found] of IN_HAND) {
     const page = await newVisit(browser, SCREENS.phone);

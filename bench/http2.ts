@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Certificate } from "../tests/front-nginx.ts";
 import { CONNECTIONS, type Load, SECONDS } from "./wrk.ts";
 
-/** Makes a certificate of its own for localhost in the folder. */
+/** Makes a self-signed certificate for localhost in the folder. */
 export function makeCertificate(folder: string): Certificate {
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-noenc"];
@@ -14,8 +14,8 @@ export function makeCertificate(folder: string): Certificate {
 }
 
 /**
- * Loads an address by TLS and HTTP/2 for some seconds, one request at a time on each connection, and returns what h2load
- * says; throws when an answer is no success.
+ * Loads a URL over TLS and HTTP/2 for some seconds, one request at a time per connection. Returns
+ * the figures of h2load; throws unless every response succeeds.
  */
 export function loadHttp2(url: string, folder: string): Load {
   const times = join(folder, "h2load.log");
@@ -31,7 +31,7 @@ export function loadHttp2(url: string, folder: string): Load {
   if (!requests || !/\d 2xx, 0 3xx, 0 4xx, 0 5xx/.test(output)) {
     throw new Error(`h2load said:\n${output}`);
   }
-  // When it began, its status, and how long it took in microseconds.
+  // Start, status and duration in microseconds.
   const taken = readFileSync(times, "utf8")
     .trimEnd()
     .split("\n")

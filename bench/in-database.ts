@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "#server/database/connections.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 
-/** Does something in the database of a site that runs. */
+/** Runs a callback in the database of a running site. */
 export async function inDatabase<Result>(
   dataDir: string,
   work: (database: Database) => Promise<Result>,

@@ -9,8 +9,8 @@ import { measureDialog, measureTable, measureTyping } from "./typing.ts";
 import { median } from "./wrk.ts";
 
 /*
- * What people wait for while they look for a part, on the build that is there: `npm run bench:find`, or one by one
- * as `node bench/interactions.ts dialog`.
+ * Measures buyers' waits while finding a part, on the current build. Run all with `npm run
+ * bench:find`, or one with `node bench/interactions.ts dialog`.
  */
 const PRODUCTS = 10_000;
 const SEARCHES = 200;
@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Processor time of a page of results that nobody asked for before, and the waits for a datasheet. */
+/** Processor time of an uncached results page, and the waits for a datasheet. */
 async function measureAnswers() {
   const { products } = (await (await fetch(`${server.url}/catalogue.json`)).json()) as {
     products: { slug: string; name: string }[];

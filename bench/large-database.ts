@@ -3,10 +3,10 @@ import { openDatabase } from "#server/database/connections.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { makeProducts, makeRelations } from "./large-catalogue/large-catalogue.ts";
 
-/** A row holds a lock until its statement ends. */
+/** A row lock lasts until its statement ends. */
 const PART = 2000;
 
-/** Adds to the sample catalogue of a site that does not run, until it has so many products, related to each other. */
+/** Adds related products to the sample catalogue of a stopped site, up to `size`. */
 export async function fillCatalogue(dataDir: string, size: number): Promise<void> {
   const postgres = await startEmbeddedPostgres(dataDir, () => undefined);
   const database = openDatabase(postgres.url, "bench");

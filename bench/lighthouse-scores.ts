@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { median } from "./wrk.ts";
 
-/** Fetched when it is needed: eighty packages that neither site nor tests use. */
+/** Fetched on demand; site and tests do not need its eighty packages. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
 const RUNS = 3;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** The part of Lighthouse's result that is read. */
+/** The part of Lighthouse's result in use. */
 type Result = {
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
@@ -26,7 +26,10 @@ export type LighthouseScores = {
   layoutShift: number;
 };
 
-/** Runs, in the browser on `debuggingPort`, Lighthouse's mobile test (slow 4G, 4× slower processor) on each page; medians of three. */
+/**
+ * Runs Lighthouse's mobile test (slow 4G, 4× slower processor) on each page in the browser on
+ * `debuggingPort`; medians of three.
+ */
 export async function measureLighthouse(
   debuggingPort: number,
   url: string,

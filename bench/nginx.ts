@@ -7,16 +7,16 @@ import type { Certificate } from "../tests/front-nginx.ts";
 const PORT = 3181;
 const SECURE_PORT = 3183;
 
-/** An answer as it travels: nginx is to send the same. */
+/** A response as transferred, for nginx to repeat. */
 export type Answer = { headers: [name: string, value: string][]; body: Buffer };
 
-/** What nginx writes by itself. */
+/** Headers that nginx writes itself. */
 const OWN_HEADERS =
   /^(date|connection|keep-alive|transfer-encoding|content-length|content-type|etag)$/i;
 
-/** Returns what our server answers, as its bytes travel; `options` are those of curl. */
+/** Returns our server's response as transferred; `options` are for curl. */
 export function answerOf(url: string, options: string[] = []): Answer {
-  // fetch would unpack it; curl keeps the bytes as they travel.
+  // fetch would decompress it.
   const all = execFileSync("curl", ["-sfi", ...options, url], {
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -35,8 +35,8 @@ export function answerOf(url: string, options: string[] = []): Answer {
 }
 
 /**
- * Runs `work` while nginx gives these answers, and returns what it returns; `url(0)` is the address of
- * the first, and with a certificate `secureUrl(0)` by TLS and HTTP/2. Any method is answered alike.
+ * Runs `work` while nginx serves these responses to any method, and returns its result. `url(0)` is
+ * the first one's URL, and with a certificate `secureUrl(0)` the same over TLS and HTTP/2.
  */
 export async function besideNginx<T>(
   answers: Answer[],

@@ -16,16 +16,17 @@ import { startServer } from "./server-process.ts";
 import { table } from "./table.ts";
 import { median } from "./wrk.ts";
 
-// The office as it is after some years: 10,000 products, 20,000 enquiries, 20,000 orders. Needs a build.
+// The office after some years, with 10,000 products, 20,000 enquiries and 20,000 orders. Needs a
+// build.
 
 const PORT = 3184;
 const ROWS = 20_000;
 const RUNS = 2;
-/** What Lighthouse takes a phone and its network for. */
+/** Lighthouse's phone and network. */
 const SLOWDOWN = 4;
 const NETWORK = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Each list of the office on a phone, and what is there when it can be used. */
+/** Office lists on a phone, and what shows that each is usable. */
 const PAGES = [
   { name: "Dashboard", path: "/admin", ready: "main section section a" },
   { name: "Enquiries", path: "/admin/enquiries", ready: "main tbody a" },
@@ -34,11 +35,11 @@ const PAGES = [
   { name: "Products", path: "/admin/products", ready: "main tbody a" },
   { name: "Stock", path: "/workshop", ready: "main input[type=search]" },
 ];
-/** What a page writes to its console once it can be used, before the time. */
+/** Console message of a page once usable, before the time. */
 const USABLE = "usable after";
 
 const folder = mkdtempSync(join(tmpdir(), "reefline-bench-"));
-// The account that root lends the database passes through it.
+// PostgreSQL's account must traverse the folder.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, "data");
 const server = await startServer(PORT, dataDir);
@@ -132,7 +133,7 @@ async function listTimes(tables: PostgrestClient): Promise<ListTimes[]> {
   return all;
 }
 
-/** ms until each page can be used: loaded anew with its scripts at hand, and pressed in the menu. */
+/** ms until each page is usable, reloaded with cached scripts, and opened from the menu. */
 async function pageTimes(
   on: Browser,
 ): Promise<{ name: string; loaded: number; pressed: number }[]> {
@@ -147,7 +148,7 @@ async function pageTimes(
   await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await form.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL("**/account");
-  // Noted by the page itself: what looks into it from outside takes its processor, and sees it late.
+  // The page records this itself; observing from outside uses its processor and adds delay.
   await page.addInitScript(
     ([pages, usable]) => {
       const ready = pages.find(({ path }) => path === location.pathname)?.ready;
@@ -185,7 +186,7 @@ async function pageTimes(
       loaded.get(name)?.push(Number((await told).text().slice(USABLE.length)));
     }
   }
-  // The first run fills the browser's cache.
+  // The first run fills the browser cache.
   return PAGES.map(({ name }) => ({
     name,
     loaded: median((loaded.get(name) ?? []).slice(1)),

@@ -19,7 +19,7 @@ import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 
 export const EMAIL = "bench@example.com";
 export const PASSWORD = "correct horse";
-/** How often each view of the list is asked for. */
+/** Requests for each list view. */
 const ROUNDS = 20;
 
 const VIEWS = [
@@ -29,17 +29,16 @@ const VIEWS = [
 ] as const;
 
 export type OfficeTimes = {
-  /** How many products the list then holds. */
+  /** Products in the list by then. */
   products: number;
-  /** ms, from the file's text to the answer that everything is written. */
+  /** ms, from the file's text to the completed import. */
   importTime: number;
-  /** ms, over HTTP. */
   lists: ListTimes[];
 };
 
 export type ListTimes = { view: string; median: number; longest: number };
 
-/** ms, over HTTP, of so many rounds. */
+/** Returns the median and longest time (ms) over HTTP. */
 export async function timesOf(
   read: () => Promise<unknown>,
 ): Promise<{ median: number; longest: number }> {
@@ -53,13 +52,12 @@ export async function timesOf(
   return { median: times[ROUNDS / 2] ?? 0, longest: times.at(-1) ?? 0 };
 }
 
-/** Imports 10,000 products as the office does, and pages through their list. Changes the catalogue. */
+/** Imports 10,000 products as the office does and pages through them. Changes the catalogue. */
 export async function measureOffice(tables: PostgrestClient, url: string): Promise<OfficeTimes> {
   const { products, importTime } = await importMade(tables, url, 10_000);
   return { products, importTime, lists: await measureList(tables) };
 }
 
-/** How long the views of the office's list take. */
 export async function measureList(tables: PostgrestClient): Promise<ListTimes[]> {
   const lists: ListTimes[] = [];
   for (const { view, query, page } of VIEWS) {
@@ -68,7 +66,7 @@ export async function measureList(tables: PostgrestClient): Promise<ListTimes[]>
   return lists;
 }
 
-/** Imports so many new products as the office does. */
+/** Imports `count` new products as the office does. */
 export async function importMade(
   tables: PostgrestClient,
   url: string,
@@ -80,7 +78,7 @@ export async function importMade(
     makeProducts(count).map((product) => ({
       ...SAMPLE_PRODUCT,
       ...product,
-      // Numbers that nothing has yet: every row is a new product.
+      // Unused numbers, so that every row is a new product.
       id: product.id.replace(/^......../, (start) => start.split("").reverse().join("")),
       category: { name: names.get(product.category_id) ?? "" },
       updated_at: "",
@@ -103,7 +101,7 @@ export async function importMade(
   return { products: shop.products.length + added, importTime };
 }
 
-/** Returns the table client of an admin, who signs up for it. */
+/** Signs up an admin and returns its table client. */
 export async function adminTables(
   url: string,
   port: number,

@@ -5,7 +5,7 @@ import { type Load, load, loadInTurn } from "./wrk.ts";
 
 export type OwnWork = { title: string; ours: Load; nginx: Load };
 
-/** A kind of request: what makes one of it, and wrk's options for many, each another. */
+/** A kind of request, how to make one, and wrk options for many distinct ones. */
 type Work = {
   title: string;
   path: string;
@@ -14,8 +14,8 @@ type Work = {
 };
 
 /**
- * Measures what cannot be answered from memory (reads of a table, a new page, an enquiry), in turn with
- * nginx sending the bytes of one such answer from a file.
+ * Measures uncached work (reads of a table, a new page, an enquiry), in turn with nginx sending the
+ * same bytes from a file.
  */
 export async function measureOwnWork(url: string, folder: string): Promise<OwnWork[]> {
   const home = await (await fetch(url)).text();
@@ -60,7 +60,7 @@ export async function measureOwnWork(url: string, folder: string): Promise<OwnWo
   );
 }
 
-/** Renderings wait in a queue: what a round leaves behind must not fill it for the next. */
+/** Renderings queue; one round must not fill the queue for the next. */
 const FEW = ["-c8"];
 const ENQUIRY = "name=Ann&subject=other&message=A+question&email=ann%40example.com";
 
@@ -72,7 +72,7 @@ function enquiry(path: string): string {
   wrk.body = "${ENQUIRY.replace("ann%40", '" .. math.random(1e12) .. "%40')}"`;
 }
 
-/** Writes the script that makes each request another, in wrk's own language. */
+/** Writes the Lua script for wrk that makes each request distinct. */
 function script(folder: string, lines: string): string[] {
   const file = join(folder, "requests.lua");
   const seed = "math.randomseed(os.time() + os.clock() * 1e6)";

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from "@playwright/test";
 import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 
-/** Bytes as they travel on the first view of a page, by kind. */
+/** Transferred bytes on a page's first view, by kind. */
 export type PageWeight = {
   path: string;
   requests: number;
@@ -14,7 +14,7 @@ export type PageWeight = {
   layoutShift: number;
 };
 
-/** Opens each page in an empty browser at 390 px and adds up what it loads before it is idle. */
+/** Opens each page in an empty browser at 390 px and adds up what it loads until idle. */
 export async function measurePageWeight(
   browser: Browser,
   url: string,

@@ -2,7 +2,9 @@ import type { Browser } from "@playwright/test";
 import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { median } from "./wrk.ts";
 
-/** A cheap phone on a slow line: bytes a second, ms there and back, and how much slower its processor is. */
+/**
+ * A cheap phone on a slow connection, with bytes a second, round trip in ms and processor slowdown.
+ */
 const LINE = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, latency: 150 };
 const SLOWER = 4;
 
@@ -10,17 +12,17 @@ const RUNS = 3;
 
 export type PhonePaint = {
   path: string;
-  /** ms from the request, medians; none where nothing counts as the largest paint. */
+  /** ms from the request, medians; none without a largest paint. */
   largestPaint: number;
-  /** What that was: the name of its element. */
+  /** That paint's element. */
   element: string;
-  /** Cumulative layout shift, the worst of the runs. */
+  /** Cumulative layout shift, worst run. */
   layoutShift: number;
 };
 
 type Seen = { largestPaint: number; element: string; layoutShift: number };
 
-/** Opens each page in an empty browser as on such a phone, and says when its largest part was painted. */
+/** Opens each page in an empty browser on such a phone, and times its largest paint. */
 export async function measurePhone(
   browser: Browser,
   url: string,

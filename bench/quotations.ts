@@ -12,19 +12,19 @@ import { table } from "./table.ts";
 import { median } from "./wrk.ts";
 
 export type QuotationTimes = {
-  /** ms, from the request to the last byte of a file. */
+  /** ms, from request to the last byte of a file. */
   files: { title: string; median: number; longest: number }[];
-  /** Of other requests, ms, while nothing is drawn, and while one file of 100 lines after the other is. */
+  /** ms of other requests, idle and while 100-line files render one after another. */
   others: { title: string; idle: Waits; drawing: Waits }[];
 };
 type Waits = { p50: number; p99: number; longest: number };
 
 const ROUNDS = 4;
-/** How long (ms) others are asked, and the pause (ms) between them. */
+/** How long (ms) other requests run, and the pause (ms) between them. */
 const ASKING = 4000;
 const PAUSE = 10;
 
-/** Sends a quotation of so many lines in the database of a site, and returns its private link. */
+/** Sends a quotation with that many lines in a site's database; returns its private link. */
 export async function sendQuotation(dataDir: string, lines: number): Promise<string> {
   const sent = documentLines(lines).map(({ id: _, position: __, chosen: ___, ...line }) => ({
     ...line,
@@ -34,7 +34,7 @@ export async function sendQuotation(dataDir: string, lines: number): Promise<str
   return link;
 }
 
-/** Measures quotations as files on a server of its own, and what others notice of it. */
+/** Measures quotation files on a separate server, and their effect on other requests. */
 export async function measureQuotations(port: number, dataDir: string): Promise<QuotationTimes> {
   let server = await startServer(port, dataDir);
   const fetched = async (path: string) => {
@@ -48,7 +48,7 @@ export async function measureQuotations(port: number, dataDir: string): Promise<
     const link = await sendQuotation(dataDir, 12);
     const small = quotePdfPath(link);
     const large = quotePdfPath(await sendQuotation(dataDir, 100));
-    // The mails draw files too.
+    // Emails render files too.
     await setTimeout(5000);
     const unopened: number[] = [];
     const opened: number[] = [];
@@ -59,7 +59,7 @@ export async function measureQuotations(port: number, dataDir: string): Promise<
       await server.stop();
       server = await startServer(port, dataDir);
       await fetched(quotePath(link));
-      // Nobody presses Download sooner.
+      // Customers do not select Download sooner.
       await setTimeout(2000);
       opened.push(await fetched(small));
     }
@@ -87,7 +87,7 @@ export async function measureQuotations(port: number, dataDir: string): Promise<
     const others: QuotationTimes["others"] = [];
     for (const { title, path } of paths) {
       const ask = () => waits(server.url, path, apikey);
-      // The first hundreds are slower: their code is not compiled yet.
+      // The first hundreds are slower until their code is compiled.
       await ask();
       const idle = await ask();
       let over = false;
@@ -109,13 +109,13 @@ export async function measureQuotations(port: number, dataDir: string): Promise<
   }
 }
 
-/** Asks for something again and again, each time as a new address. */
+/** Repeats a request, each time as a new URL. */
 async function waits(url: string, path: string, apikey: string): Promise<Waits> {
   const times: number[] = [];
   const end = performance.now() + ASKING;
   while (performance.now() < end) {
     const begun = performance.now();
-    // Each rendered page is another, which nobody has in memory.
+    // A new, uncached page each time.
     const asked = path.startsWith("/products?") ? `${path}%20${times.length}` : path;
     const answer = await fetch(`${url}${asked}`, { headers: { apikey } });
     await answer.arrayBuffer();
@@ -129,7 +129,6 @@ async function waits(url: string, path: string, apikey: string): Promise<Waits> 
   return { p50: percentile(50), p99: percentile(99), longest: sorted.at(-1) ?? Number.NaN };
 }
 
-/** Returns the times as Markdown tables. */
 export function formatQuotations({ files, others }: QuotationTimes): string[] {
   return [
     ...table(

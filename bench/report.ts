@@ -13,7 +13,7 @@ import type { Load } from "./wrk.ts";
 export type Report = {
   date: string;
   machine: string;
-  /** ms, of the server process alone: packages installed, pages built. */
+  /** ms, server process alone, with packages installed and pages built. */
   firstStart: number;
   secondStart: number;
   /** Bytes. */
@@ -28,7 +28,7 @@ export type Report = {
   lighthouse: LighthouseScores[];
   office: OfficeTimes;
   quotations: QuotationTimes;
-  /** The same figures with two sizes of the catalogue. */
+  /** The same figures for two catalogue sizes. */
   growth: { products: number; figures: Record<string, number> }[];
 };
 
@@ -151,7 +151,6 @@ export function formatReport(report: Report): string {
   ].join("\n");
 }
 
-/** What is painted last of the first view, on a slow phone. */
 function phoneTable(phone: PhonePaint[]): string[] {
   return table(
     ["Phone, 4× slower CPU, 1.6 Mbit/s, 150 ms", "LCP ms", "of", "layout shift"],

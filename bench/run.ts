@@ -24,16 +24,16 @@ import { measureTable, measureTyping } from "./typing.ts";
 
 const PORT = 3180;
 const DEBUGGING_PORT = 3182;
-/** Blowers that the selector chooses from. */
+/** Blowers in the selector. */
 const MACHINES = 200;
-/** Pages whose size follows the catalogue's. */
+/** Pages that grow with the catalogue. */
 const GROWING = ["/products", "/catalogue.json"];
 
 for (const program of ["nginx", "h2load", "openssl", "wrk", "curl"]) requireProgram(program);
 await build(console.log);
 
 const folder = mkdtempSync(join(tmpdir(), "reefline-bench-"));
-// The account that root lends the database passes through it.
+// PostgreSQL's account must traverse the folder.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, "data");
 const results = join(import.meta.dirname, "results");
@@ -48,9 +48,9 @@ const browser = await chromium.launch({
   executablePath: findBrowser(console.log),
   args: [
     `--remote-debugging-port=${DEBUGGING_PORT}`,
-    // It would only be imitated, by the processor that is measured.
+    // Software rendering would use the measured processor.
     "--disable-gpu",
-    // Of nginx in front.
+    // For nginx's certificate.
     "--ignore-certificate-errors",
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ],
@@ -90,7 +90,7 @@ try {
   const lighthouse = measured.map((one) =>
     one.path === ofQuotation ? { ...one, path: "/quote/…" } : one,
   );
-  // Last: both make the catalogue larger.
+  // Last, as both enlarge the catalogue.
   console.log("The blowers' selector …");
   await inDatabase(dataDir, (database) => copyBlowers(database, MACHINES));
   const selecting = await measureSelecting(browser, server.url, MACHINES);
@@ -155,7 +155,7 @@ function memoryOf(running: ServerProcess) {
   return { node: running.residentMemory(), postgresql: running.databaseMemory() };
 }
 
-/** What may change with the catalogue's size: requests a second, ms and MB. */
+/** Figures that may change with catalogue size, in requests a second, ms and MB. */
 function growthFigures(measured: {
   startTime: number;
   throughput: Throughput[];

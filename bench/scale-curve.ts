@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /*
- * Draws the table of docs/scaling.md beside it: `node bench/scale-curve.ts` reads the figures by size of the catalogue
- * and writes docs/images/scaling.svg.
+ * Charts the table of docs/scaling.md. `node bench/scale-curve.ts` reads its figures by catalogue
+ * size and writes docs/images/scaling.svg.
  */
 const docs = join(import.meta.dirname, "..", "docs");
 const CURVES = [
@@ -12,7 +12,7 @@ const CURVES = [
   { row: "search box, p50", title: "Search box at 32 connections, p50 ms", limit: 50 },
   { row: "import of all products, s", title: "Import, s", limit: 60 },
 ];
-/** A plot, and the room around it. */
+/** Plot size, and the margins around it. */
 const [WIDTH, HEIGHT, MARGIN, GAP] = [300, 150, 46, 40];
 
 const lines = readFileSync(join(docs, "scaling.md"), "utf8").split("\n");
@@ -30,7 +30,7 @@ const largest = Math.max(...sizes);
 
 writeFileSync(join(docs, "images", "scaling.svg"), picture());
 
-/** Where there is room for figures beside each other. */
+/** Whether a size has enough space for its label. */
 function isNamed(size: number): boolean {
   return size === 600 || size >= largest / 5;
 }

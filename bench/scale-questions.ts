@@ -2,10 +2,10 @@ import { CATALOGUE_VIEW_URL, SEARCH_URL } from "#domains/products/answer-address
 import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 
-/** Questions of each kind: more than a machine answers while it is measured. */
+/** Queries of each kind, more than a machine handles during a measurement. */
 const QUESTIONS = 30_000;
 
-/** What a buyer types who knows no number. */
+/** Typed by buyers without a part number. */
 const WORDS = [
   "bearing 60 mm",
   "oil seal viton",
@@ -14,10 +14,10 @@ const WORDS = [
   "blower 400 mbar",
 ];
 const FAMILY = "family=deep-groove-ball-bearings";
-/** Fields of this family, to order its table by. */
+/** Sortable columns of this product type. */
 const COLUMNS = ["bore", "outside_diameter", "width", "closure", "clearance", "dynamic_load"];
 
-/** Returns addresses that nobody has asked for before, by what they ask of the server. */
+/** Returns uncached URLs by the work they cause. */
 export function questions(products: number): Record<string, string[]> {
   const names = makeProducts(products).map(({ name }) => name.split(" "));
   const places = Array.from({ length: QUESTIONS }, (_, place) => place);

@@ -16,14 +16,14 @@ import { startVisits } from "./visits.ts";
 import { type Load, load, loadInTurn, median, SECONDS } from "./wrk.ts";
 
 /*
- * The site with catalogues of many sizes: `node bench/scale.ts 600 100000`, or without figures all sizes of
- * docs/scaling.md. Each is a database of its own; what is in memory is measured in turn with the smallest one's.
- * `bench/results/scale.json` keeps the figures of each size. Needs a build, wrk and curl.
+ * Measures the site at many catalogue sizes. `node bench/scale.ts 600 100000`, or without figures
+ * all sizes of docs/scaling.md. Each size has its own database; cached pages alternate with the
+ * smallest site's. `bench/results/scale.json` stores the figures. Needs a build, wrk and curl.
  */
 const SIZES = [600, 5000, 20_000, 50_000, 100_000];
 const SMALL = 600;
 const PORTS = { small: 3188, large: 3189, imported: 3190 };
-/** Each asks what nobody has asked for yet. */
+/** Each round makes new queries. */
 const ROUNDS = 3;
 const BROTLI = ["-H", "Accept-Encoding: br"];
 
@@ -33,7 +33,7 @@ type Site = ServerProcess & { size: number; port: number; dataDir: string };
 const results = join(import.meta.dirname, "results");
 const given = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), "reefline-scale-"));
-// The account that root lends the database passes through it.
+// PostgreSQL's account must traverse the folder.
 chmodSync(folder, 0o711);
 try {
   const small = await siteOf(SMALL, PORTS.small);
@@ -55,7 +55,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts a site of so many products with their types, values and relations. */
+/** Starts a site with that many products, types, values and relations. */
 async function siteOf(size: number, port: number): Promise<Site> {
   const dataDir = join(folder, `${size}`);
   const empty = await startServer(port, dataDir);
@@ -82,7 +82,7 @@ async function measureSite(site: Site, small: Site): Promise<Figures> {
   }
   figures["memory after all, MB"] = site.residentMemory() / 1e6;
   figures["catalogue data for a browser, kB"] = (await browserBytes(site)) / 1000;
-  // While wrk ran nobody noticed which connections the server has closed.
+  // Lets this process notice connections that the server closed while wrk ran.
   await setTimeout(100);
   const tables = await adminTables(site.url, site.port, site.dataDir);
   for (const { view, median, longest } of await measureList(tables)) {
@@ -92,7 +92,7 @@ async function measureSite(site: Site, small: Site): Promise<Figures> {
   return figures;
 }
 
-/** Pages in memory, in turn with those of the small catalogue. */
+/** Cached pages, in turn with the small catalogue's. */
 async function measureMemoryPages(site: Site, small: Site): Promise<Figures> {
   const [path, smallPath] = await Promise.all([productOf(site), productOf(small)]);
   const [products, ofSmall, product, productOfSmall] = loadInTurn(
@@ -109,7 +109,6 @@ async function measureMemoryPages(site: Site, small: Site): Promise<Figures> {
   };
 }
 
-/** The address of a product's page. */
 async function productOf(site: Site): Promise<string> {
   const page = await (await fetch(`${site.url}/products`)).text();
   const path = /href="(\/products\/[^"/?]+)"/.exec(page)?.[1];
@@ -140,7 +139,7 @@ async function measureAnswers(site: Site, title: string, paths: string[]): Promi
   };
 }
 
-/** What a round leaves behind waits for its turn, and would have the next one's refused. */
+/** A queue left by one round would reject the next one's requests. */
 async function untilIdle(site: Site): Promise<void> {
   for (let before = site.processorTime(); ; before = site.processorTime()) {
     await setTimeout(300);
@@ -148,7 +147,7 @@ async function untilIdle(site: Site): Promise<void> {
   }
 }
 
-/** wrk's own script: one address after the other. */
+/** wrk's Lua script, one URL after another. */
 function script(paths: string[]): string[] {
   const list = join(folder, "paths.txt");
   const file = join(folder, "paths.lua");
@@ -166,13 +165,16 @@ function script(paths: string[]): string[] {
   return ["-s", file];
 }
 
-/** What a browser loads of the catalogue to show and narrow a family: the list, and the family's values. */
+/**
+ * Bytes that a browser loads to show and narrow a product type, which are the list and the type's
+ * values.
+ */
 async function browserBytes(site: Site): Promise<number> {
   const paths = [CATALOGUE_URL, familyUrl("deep-groove-ball-bearings")];
   return paths.reduce((sum, path) => sum + answerOf(`${site.url}${path}`, BROTLI).body.length, 0);
 }
 
-/** Imports so many products into a site of the sample catalogue, while somebody opens pages. */
+/** Imports that many products into a sample site while a visitor opens pages. */
 async function measureImport(size: number): Promise<Figures> {
   console.log(`Import of ${size} …`);
   const dataDir = join(folder, `import-${size}`);
@@ -211,7 +213,6 @@ function keep(size: number, figures: Figures): void {
   writeFileSync(join(results, "scale.json"), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** All sizes beside each other. */
 function report(): string[] {
   const all = Object.entries(readResults());
   const titles = [...new Set(all.flatMap(([, figures]) => Object.keys(figures)))];

@@ -7,17 +7,17 @@ import { median } from "./wrk.ts";
 export type SelectingLatency = {
   machines: number;
   keys: number;
-  /** Time (ms) from a key to the picture with the answer to it: the median of all keys. */
+  /** Median time (ms) over all keys, from a key to the frame with its result. */
   usual: number;
   /**
-   * The longest of a run, of the median run and of all; and to the next picture at all, in steps of 8 ms as the
-   * browser gives it.
+   * Longest time of a run, median and worst; also to the next frame at all, in the browser's 8 ms
+   * steps.
    */
   answer: { median: number; worst: number };
   key: { median: number; worst: number };
 };
 
-/** Copies blowers of the catalogue until there are that many. */
+/** Copies blowers of the catalogue up to `count`. */
 export async function copyBlowers(database: Database, count: number): Promise<void> {
   await sql`
     with blowers as (
@@ -51,7 +51,7 @@ export async function measureSelecting(
       const waits: number[] = [];
       Object.assign(window, { waits });
       let typed = 0;
-      // Before the page's own listeners: the answer may stand there when they have ended.
+      // Before the page's listeners, which may render the result synchronously.
       document.addEventListener(
         "input",
         (event) => {
@@ -61,7 +61,7 @@ export async function measureSelecting(
       );
       const said = document.querySelector("section[aria-label=Answer] [role=status]");
       if (!said) throw new Error("There is no answer.");
-      // The frame that shows it ends with the task behind it; a timer would also wait for what the page does later.
+      // The frame that shows it ends with the next task; a timer would include later work.
       new MutationObserver(() => {
         const began = typed;
         requestAnimationFrame(() => {

@@ -12,22 +12,22 @@ const MEMORY = ["--max-old-space-size=768", "--max-semi-space-size=8"];
 
 export type ServerProcess = {
   url: string;
-  /** From the start of the process to its line "Ready", ms. */
+  /** From process start to its line "Ready", ms. */
   startTime: number;
-  /** Processor time that this took the Node process, ms. */
+  /** Processor time of Node for that, ms. */
   startProcessor: number;
   /** Resident memory of the Node process, bytes (VmRSS of proc(5)). */
   residentMemory: () => number;
-  /** What PostgreSQL and its helpers hold, each shared page counted once, bytes (Pss of proc(5)). */
+  /** Memory of PostgreSQL, shared pages counted once, bytes (Pss of proc(5)). */
   databaseMemory: () => number;
-  /** Processor time of the Node process with all its threads, ms (proc(5)). */
+  /** Processor time of Node with all threads, ms (proc(5)). */
   processorTime: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the built site as `npm start` does after its build, and waits until it is ready; with the PostgreSQL of
- * `databaseUrl` where one is given.
+ * Starts the built site as `npm start` does and waits until it is ready, with the PostgreSQL of
+ * `databaseUrl` if given.
  */
 export async function startServer(
   port: number,

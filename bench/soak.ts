@@ -10,22 +10,22 @@ import { table } from "./table.ts";
 import { median } from "./wrk.ts";
 
 /*
- * A site with 10,000 products that is used steadily: `node bench/soak.ts 30` (minutes). Says what the Node process
- * holds, minute by minute, and how much it grows an hour. Needs a build.
+ * Runs a site with 10,000 products under steady load. `node bench/soak.ts 30` (minutes) reports
+ * Node's memory each minute and its growth an hour. Needs a build.
  */
 const PORT = 3186;
 const PRODUCTS = 10_000;
 const MINUTE = 60_000;
-/** Between two rounds of visitors and office, ms. */
+/** Pause between rounds, ms. */
 const PAUSE = 500;
-/** Minutes until each cache is as full as it gets. */
+/** Minutes until the caches are full. */
 const WARM_UP = 5;
-/** Minutes until what is not asked for any more is given back: a thread that draws documents ends after five. */
+/** Minutes until unused memory is released; PDF threads end after five. */
 const REST = 6;
 
 const minutes = Number(process.argv[2] ?? 30);
 const folder = mkdtempSync(join(tmpdir(), "reefline-soak-"));
-// The account that root lends the database passes through it.
+// PostgreSQL's account must traverse the folder.
 chmodSync(folder, 0o711);
 const empty = await startServer(PORT, folder);
 await empty.stop();
@@ -65,7 +65,7 @@ try {
     ).join("\n"),
   );
 
-  /** What visitors and the office do in one round: nothing twice, so that each cache must let something go. */
+  /** One round of visitors and office, without repeats, so that each cache must evict entries. */
   async function workOnce(product: (typeof products)[0], round: number): Promise<void> {
     const paths = [
       "/",
@@ -77,7 +77,7 @@ try {
     ];
     await Promise.all([...paths.map(read), enquire(round)]);
     if (round % 10 > 0) return;
-    // A change of the catalogue makes every page anew.
+    // A catalogue change invalidates every page.
     const stock = product.stock + 1;
     await tables.from("products").update({ stock }).eq("id", product.id).throwOnError();
   }
@@ -106,7 +106,9 @@ async function enquire(round: number): Promise<void> {
   if (!answer.ok) throw new Error(`An enquiry is answered ${answer.status}.`);
 }
 
-/** The least-squares line through figures one minute apart: its growth a minute, and the standard error of that. */
+/**
+ * Least-squares line through figures a minute apart, with its growth a minute and standard error.
+ */
 function slope(figures: number[]): { growth: number; error: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = (figures.length - 1) / 2;

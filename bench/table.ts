@@ -1,4 +1,4 @@
-/** Returns a Markdown table, its first column for words and the others for figures. */
+/** Returns a Markdown table with text in the first column and figures in the rest. */
 export function table(head: string[], rows: (string | number)[][]): string[] {
   const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
   return [

@@ -9,19 +9,19 @@ export type Throughput = {
   path: string;
   /** Bytes of the compressed body. */
   bytes: number;
-  /** Behind nginx as `deploy/nginx.conf` has it, by TLS and HTTP/2. */
+  /** Behind nginx with `deploy/nginx.conf`, over TLS and HTTP/2. */
   front: Load;
-  /** nginx with the same bytes in a file, by TLS and HTTP/2. */
+  /** nginx with the same bytes in a file, over TLS and HTTP/2. */
   secureFile: Load;
-  /** Our server alone, by HTTP/1.1. */
+  /** Our server alone, over HTTP/1.1. */
   direct: Load;
-  /** nginx with the same bytes in a file, by HTTP/1.1. */
+  /** nginx with the same bytes in a file, over HTTP/1.1. */
   file: Load;
 };
 
 /**
- * Measures how many requests a second the site answers from memory, behind nginx and alone, and nginx
- * with the same bytes in a file, in turn on the same machine; medians of the rounds. Needs nginx, h2load, openssl and wrk.
+ * Measures requests a second served from memory, behind nginx and directly, and nginx with the same
+ * bytes in a file; medians of alternating rounds. Needs nginx, h2load, openssl and wrk.
  */
 export async function measureThroughput(
   url: string,

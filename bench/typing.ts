@@ -9,7 +9,7 @@ import { stableId } from "../supabase/seed/stable-id.ts";
 import { makeProducts } from "./large-catalogue/large-catalogue.ts";
 import { median } from "./wrk.ts";
 
-/** How much slower than this machine the phone is taken to be. */
+/** How much slower the phone is than this machine. */
 const SLOWDOWN = 4;
 
 export const TYPING_RUNS = 5;
@@ -19,20 +19,20 @@ export type TypingLatency = {
   /** Keys of one run. */
   keys: number;
   /**
-   * Longest time (ms) from a key press to the next paint, in steps of 8 ms as the browser gives it:
-   * of the median run, and of all. A machine that is shared now and then stands still in between.
+   * Longest time (ms) from a key to the next paint, in the browser's 8 ms steps; median run and
+   * worst. A shared machine sometimes stalls.
    */
   longest: { median: number; worst: number };
 };
 
 export type TableLatency = {
-  /** Products of the family. */
+  /** Products of the type. */
   rows: number;
-  /** As for typing, over presses of facets, heads and pages. */
+  /** As for typing, for clicks on facets, headers and pages. */
   longest: { median: number; worst: number };
 };
 
-/** Types into the catalogue's search box with that many products, and reads the Event Timing API. */
+/** Types into the catalogue search with that many products; reads the Event Timing API. */
 export async function measureTyping(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ export async function measureTyping(
   return results;
 }
 
-/** Types the text and takes it back, key by key. */
+/** Types the text and deletes it, key by key. */
 async function longestWait(
   browser: Browser,
   url: string,
@@ -62,7 +62,7 @@ async function longestWait(
   const page = await openLarge(browser, url, count, { width: 390, height: 844 }, "/products");
   await page.getByRole("searchbox").click();
   const longest = await slowDown(page);
-  // The keyboard itself: a locator would look its element up again, in the page, at every key.
+  // A locator would look up its element at every key.
   await page.keyboard.type(text, { delay: 120 });
   for (const _ of text.slice(1)) await page.keyboard.press("Backspace", { delay: 20 });
   await page.waitForURL("**/products?q=s");
@@ -71,13 +71,13 @@ async function longestWait(
 
 export type DialogLatency = {
   products: number;
-  /** Time (ms) from a key to the results that belong to it, painted: of all keys of all runs. */
+  /** Time (ms) from a key to its painted results, over all keys and runs. */
   shown: { median: number; worst: number };
   /** As for typing. */
   longest: { median: number; worst: number };
 };
 
-/** Types into the search dialog of the header with that many products. */
+/** Types into the header's search dialog with that many products. */
 export async function measureDialog(
   browser: Browser,
   url: string,
@@ -101,7 +101,7 @@ export async function measureDialog(
       await page.waitForTimeout(400);
     }
     const times = await page.evaluate(() => Reflect.get(window, "shown") as number[]);
-    // After a key that changes nothing, such as a blank, there is none.
+    // Keys that change nothing, such as a space, have none.
     shown.push(...times.filter((time) => time !== undefined));
     longest.push(await longestSince());
   }
@@ -112,7 +112,10 @@ export async function measureDialog(
   };
 }
 
-/** In the page: notes in `window.shown` how long after a key the results last changed, with the paint that follows. */
+/**
+ * In the page, notes in `window.shown` the time from a key to the last change of the results and
+ * the next paint.
+ */
 function watchResults(): void {
   const shown: number[] = [];
   Object.assign(window, { shown });
@@ -140,10 +143,10 @@ function watchResults(): void {
   }).observe(dialog, { childList: true, characterData: true, subtree: true });
 }
 
-/** The family with most columns and facets. */
+/** The type with the most columns and facets. */
 const TABLE_FAMILY = "deep-groove-ball-bearings";
 
-/** Narrows and orders the table of a family among that many products, and turns its pages. */
+/** Filters, sorts and pages the table of a type among that many products. */
 export async function measureTable(
   browser: Browser,
   url: string,
@@ -160,7 +163,7 @@ export async function measureTable(
       { width: 1440, height: 900 },
       `/products?family=${TABLE_FAMILY}&view=table`,
     );
-    // The first change is answered in the browser; what follows is measured when all is there.
+    // The first change loads its data; measure after that.
     const facets = page.getByRole("form", { name: "Technical data" }).first();
     const boxes = facets.getByRole("checkbox");
     await boxes.nth(1).check();
@@ -180,9 +183,9 @@ export async function measureTable(
   return { rows, longest: { median: median(runs), worst: Math.max(...runs) } };
 }
 
-/** Presses by the mouse itself: a locator would look, in the page and at the press, whether it hits its element. */
+/** A locator would do hit tests in the page; the mouse does not. */
 async function press(page: Page, target: Locator, pause: number): Promise<void> {
-  // Clear of the site's header, which stays at the top.
+  // Clear of the sticky header.
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
   if (!box) throw new Error("What is to be pressed is not there.");
@@ -190,7 +193,7 @@ async function press(page: Page, target: Locator, pause: number): Promise<void> 
   await page.waitForTimeout(pause);
 }
 
-/** Opens a page of the server's own; only the list that the browser has of the catalogue is larger. */
+/** Opens a server page; only the browser's catalogue list is larger. */
 async function openLarge(
   browser: Browser,
   url: string,
@@ -217,14 +220,14 @@ async function openLarge(
     await route.fulfill({ json: large });
   });
   await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
-  // A press before React has taken over the page would be lost.
+  // React would miss an earlier click.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
   return page;
 }
 
-/** Opens a window of somebody who has accepted the policy. */
+/** Opens a window that has accepted the policy. */
 export async function newVisit(
   browser: Browser,
   viewport: { width: number; height: number },
@@ -237,7 +240,10 @@ export async function newVisit(
   return context.newPage();
 }
 
-/** Slows the page down, and returns how to read the longest interaction (ms) since then, which closes it. */
+/**
+ * Slows the page down; returns a function that reads the longest interaction (ms) since then and
+ * closes the page.
+ */
 export async function slowDown(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -1,15 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-/** Between two requests, ms. */
+/** Pause between requests, ms. */
 const PAUSE = 10;
 
-/** How long visitors waited, ms, and how many pages they were given. */
+/** Visitors' waits, ms, and the pages served. */
 type Waits = { pages: number; p50: number; p99: number; longest: number };
 
 /**
- * Has somebody open these pages one after the other, in a thread of its own, whatever this one is busy with; returns
- * what ends it and says how long each page took.
+ * Opens these pages in turn in a separate thread, independent of this one's load. Returns a
+ * function that stops it and returns the waits.
  */
 export function startVisits(urls: string[]): () => Promise<Waits> {
   const worker = new Worker(new URL(import.meta.url), { workerData: urls });

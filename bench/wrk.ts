@@ -1,18 +1,20 @@
 import { execFileSync } from "node:child_process";
 
-/** Connections held open at once. */
+/** Concurrent connections. */
 export const CONNECTIONS = 32;
 export const SECONDS = 4;
 const ROUNDS = 3;
 
 export type Load = {
   requestsPerSecond: number;
-  /** Median and 99th percentile of the latency, ms. */
+  /** Latency, median and 99th percentile, ms. */
   p50: number;
   p99: number;
 };
 
-/** Loads an address for some seconds and returns what wrk says; throws when an answer is no success. */
+/**
+ * Loads a URL for some seconds and returns wrk's figures; throws unless every response succeeds.
+ */
 export function load(url: string, options: string[] = []): Load {
   const output = execFileSync(
     "wrk",
@@ -28,7 +30,7 @@ export function load(url: string, options: string[] = []): Load {
   };
 }
 
-/** Loads the addresses in turn, so that all meet the same machine; returns the medians of each. */
+/** Loads the URLs in turn under equal conditions; returns the medians of each. */
 export function loadInTurn(...loads: (() => Load)[]): Load[] {
   const rounds = Array.from({ length: ROUNDS }, () => loads.map((one) => one()));
   return loads.map((_, index) => {
@@ -44,7 +46,6 @@ function percentile(output: string, percent: number): number {
   return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"];
 }
 
-/** The middle value. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

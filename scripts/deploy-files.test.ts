@@ -7,7 +7,7 @@ import { adaptedConfig } from "../tests/adapted-config.ts";
 import { temporaryFolder } from "../tests/system/temporary-folder.ts";
 import { installedProgram } from "./test-programs.ts";
 
-/* Each file in deploy/ is checked by the program it is for. */
+/* Checks each file in deploy/ with the program that reads it. */
 
 const deploy = join(import.meta.dirname, "..", "deploy");
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ async function emptyFolder(): Promise<string> {
   return folder.path;
 }
 
-/** A test that needs a program; without it, it says so and is skipped. */
+/** Skips a test, with a warning, if its program is missing. */
 function testWith(program: Parameters<typeof installedProgram>[0]) {
   const path = installedProgram(program) ?? "";
   if (!path) console.warn(`There is no ${program} here: its file in deploy/ is not checked.`);
@@ -26,7 +26,7 @@ function testWith(program: Parameters<typeof installedProgram>[0]) {
     test.skipIf(!path)(title, () => check(path));
 }
 
-testWith("nginx")("nginx accepts nginx.conf with TLS and HTTP/2 (DAT-24)", async (nginx) => {
+testWith("nginx")("accepts nginx.conf with TLS and HTTP/2 in nginx (DAT-24)", async (nginx) => {
   const folder = await emptyFolder();
   const [certificate, key] = [join(folder, "fullchain.pem"), join(folder, "privkey.pem")];
   const request = ["req", "-x509", "-nodes", "-newkey", "rsa:2048", "-subj", "/CN=localhost"];
@@ -51,7 +51,7 @@ testWith("nginx")("nginx accepts nginx.conf with TLS and HTTP/2 (DAT-24)", async
   expect(stderr).not.toMatch(/\[(warn|error|emerg)\].*(?<!nginx\.pid)$/m);
 });
 
-testWith("caddy")("Caddy accepts the Caddyfile as it is (DAT-24)", async (caddy) => {
+testWith("caddy")("accepts the unchanged Caddyfile in Caddy (DAT-24)", async (caddy) => {
   const folder = await emptyFolder();
   const { stdout } = await run(
     caddy,
@@ -62,10 +62,10 @@ testWith("caddy")("Caddy accepts the Caddyfile as it is (DAT-24)", async (caddy)
 });
 
 testWith("systemd-analyze")(
-  "systemd accepts the unit, which opens BACKUP_DIR (DAT-24)",
+  "accepts the unit, which allows writing to BACKUP_DIR, in systemd (DAT-24)",
   async (analyze) => {
     const unit = join(await emptyFolder(), "reefline.service");
-    // The program of the unit must be there.
+    // The unit's program must exist.
     const node = "/srv/reefline/node_modules/node/bin/node";
     await writeFile(unit, await adaptedConfig("reefline.service", [[node, process.execPath]]));
     const { stderr } = await run(analyze, ["verify", "--man=no", unit]);
@@ -85,7 +85,7 @@ function hasCompose(): boolean {
   }
 }
 
-test.skipIf(!hasCompose())("Docker accepts compose.yaml (DAT-24)", async () => {
+test.skipIf(!hasCompose())("accepts compose.yaml in Docker (DAT-24)", async () => {
   const folder = await emptyFolder();
   await mkdir(join(folder, "secrets"));
   for (const name of ["settings", "database_password"]) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds as scripts/build.ts does, with one script. */
+/** Builds like scripts/build.ts, with one script. */
 async function build(script: string): Promise<void> {
   keepAssets(folder);
   const assets = join(folder, "pages", "client", "assets");
@@ -23,7 +23,7 @@ async function build(script: string): Promise<void> {
   await writeFile(join(assets, `${script}.js`), `// ${script}`);
 }
 
-/** Starts serving the build as it is now; returns what asks for a script. */
+/** Serves the current build; returns a function that requests a script. */
 async function serve(): Promise<(script: string) => Promise<string | number>> {
   const files = createBuildFiles(folder);
   const server = createServer((request, response) =>
@@ -41,7 +41,7 @@ async function serve(): Promise<(script: string) => Promise<string | number>> {
   };
 }
 
-test("a page of the build before finds its scripts after the next one, and not for ever", async () => {
+test("serves the scripts of the previous build but not older ones", async () => {
   await build("first");
   await build("second");
   const second = await serve();
@@ -51,7 +51,7 @@ test("a page of the build before finds its scripts after the next one, and not f
   expect([await third("first"), await third("second")]).toEqual([404, "// second"]);
 });
 
-test("a process serves the build it started with while a new one is made", async () => {
+test("serves the running process its own build during new ones", async () => {
   await build("first");
   const first = await serve();
   await build("second");
@@ -59,7 +59,7 @@ test("a process serves the build it started with while a new one is made", async
   expect(await first("first")).toBe("// first");
 });
 
-test("a build that failed in between takes no scripts away", async () => {
+test("preserves scripts after a failed build", async () => {
   await build("first");
   keepAssets(folder);
   await build("second");

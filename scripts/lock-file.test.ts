@@ -14,7 +14,7 @@ const read = (name: string) =>
 const { packages } = read("package-lock.json");
 const { "": _site, ...installed }: Record<string, Entry> = packages;
 
-test("every installed package has a version, a SHA-512 checksum and no source but the registry", () => {
+test("pins every package by version and SHA-512 checksum from the registry", () => {
   const doubtful = Object.entries(installed).filter(
     ([, { version, integrity, resolved = "https://registry.npmjs.org/" }]) =>
       !version ||
@@ -25,7 +25,7 @@ test("every installed package has a version, a SHA-512 checksum and no source bu
   expect(doubtful).toEqual([]);
 });
 
-test("package.json asks for exact versions, and the lock has just those", () => {
+test("locks the exact versions in package.json", () => {
   const { dependencies, devDependencies } = read("package.json");
   const asked = Object.entries<string>({ ...dependencies, ...devDependencies });
   for (const [name, version] of asked) {
@@ -34,14 +34,14 @@ test("package.json asks for exact versions, and the lock has just those", () => 
   }
 });
 
-test("whether a package's install script is run is said of each that has one", () => {
+test("decides for each install script whether it may run", () => {
   const { allowScripts } = read("package.json");
   const withScripts = Object.entries(installed).filter(([, entry]) => entry.hasInstallScript);
   const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, ""));
   expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });
 
-test("the site takes no client for realtime, storage, edge functions or payments (KEY-7, DAT-17)", () => {
+test("uses no client for realtime, storage, edge functions or payments (KEY-7, DAT-17)", () => {
   const names = Object.keys(read("package.json").dependencies);
   expect(names).toContain("@supabase/auth-js");
   expect(

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type MediaFolders, placeMedia, samplesBeside } from "./media.ts";
 import { preparePictures } from "./prepare-pictures.ts";
 
-/** Folders with two samples of the gallery, one of a product, and a film. */
+/** Folders with two gallery samples, one product sample and a film. */
 async function newFolders(): Promise<MediaFolders> {
   const root = await mkdtemp(join(tmpdir(), "media-"));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -43,7 +43,7 @@ async function prepare(folders: MediaFolders) {
   return { complete, said };
 }
 
-/** What is served, and since when. */
+/** Served files with their modification times. */
 async function served(folders: MediaFolders): Promise<Map<string, number>> {
   const names = await readdir(folders.served, { recursive: true });
   const files = await Promise.all(
@@ -68,11 +68,11 @@ const samples = [
   "site/why-1.avif",
 ];
 
-test("without photos of the owner's all samples are shown", () => {
+test("shows all samples without the owner's photos", () => {
   expect(samplesBeside([], samples)).toEqual(samples);
 });
 
-test("one photo replaces every sample of its gallery group, and of products only its own", () => {
+test("replaces all samples of a gallery group, but only the same product's sample", () => {
   const own = ["gallery/before/img-1.avif", "products/oil-5l.avif", "products/new.avif"];
   expect(samplesBeside(own, samples)).toEqual([
     "films/roots-lobes.mp4",
@@ -82,7 +82,7 @@ test("one photo replaces every sample of its gallery group, and of products only
   ]);
 });
 
-test("whole pictures, films and the list for the pages are there before any copy is made", async () => {
+test("places originals, films and the manifest before making copies", async () => {
   const folders = await newFolders();
   await place(folders);
   expect([...(await served(folders)).keys()].sort()).toEqual([
@@ -97,7 +97,7 @@ test("whole pictures, films and the list for the pages are there before any copy
   });
 });
 
-test("every picture gets its copies in all widths and formats", async () => {
+test("makes copies of every picture in all widths and formats", async () => {
   const folders = await newFolders();
   await place(folders);
   expect((await prepare(folders)).said).toEqual([
@@ -109,11 +109,11 @@ test("every picture gets its copies in all widths and formats", async () => {
     expect([...files.keys()]).toContain(`products/gear${ending}`);
   }
   expect(await widthOf(folders, "products/gear-320.webp")).toBe(320);
-  // Never larger than the master.
+  // Never larger than the original.
   expect(await widthOf(folders, "products/gear-1200.avif")).toBe(400);
 });
 
-test("what has not changed is left alone, and only a changed picture loses its copies", async () => {
+test("leaves unchanged files alone and removes copies of changed pictures only", async () => {
   const folders = await newFolders();
   await place(folders);
   await prepare(folders);
@@ -131,7 +131,7 @@ test("what has not changed is left alone, and only a changed picture loses its c
   expect(await widthOf(folders, "products/gear-1200.avif")).toBe(500);
 });
 
-test("a picture that is taken off the site leaves nothing behind", async () => {
+test("removes all files of a picture deleted from the site", async () => {
   const folders = await newFolders();
   await place(folders);
   await prepare(folders);
@@ -140,7 +140,7 @@ test("a picture that is taken off the site leaves nothing behind", async () => {
   expect([...(await served(folders)).keys()].filter((name) => name.includes("gear"))).toEqual([]);
 });
 
-test("interrupted work goes on where it was, and half-written files are gone", async () => {
+test("resumes interrupted work and removes partial files", async () => {
   const folders = await newFolders();
   await place(folders);
   await prepare(folders);
@@ -154,7 +154,7 @@ test("interrupted work goes on where it was, and half-written files are gone", a
   expect(after.get("products/gear.jpg")).toBe(before.get("products/gear.jpg"));
 });
 
-test("two that prepare at one time end with the same whole files", async () => {
+test("produces the same complete files in two concurrent runs", async () => {
   const folders = await newFolders();
   await place(folders);
   const both = await Promise.all([prepare(folders), prepare(folders)]);
@@ -163,7 +163,7 @@ test("two that prepare at one time end with the same whole files", async () => {
   expect((await prepare(folders)).said).toEqual([]);
 });
 
-test("a picture that cannot be read is named, and the others are prepared", async () => {
+test("names a damaged picture and prepares the others", async () => {
   const folders = await newFolders();
   await writeFile(join(folders.samples, "products/broken.avif"), "no picture");
   await place(folders);

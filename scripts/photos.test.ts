@@ -42,7 +42,7 @@ async function captions(group: string): Promise<Record<string, string>[]> {
   return JSON.parse(await readFile(join(root, "own", group, "captions.json"), "utf8"));
 }
 
-test("a photo is turned upright, made smaller, and its place and camera are left behind", async () => {
+test("rotates and shrinks a photo and strips location and camera data", async () => {
   const top = await photo(3000, 200, "#cc0000").png().toBuffer();
   const taken = await photo(3000, 2000)
     .composite([{ input: top, gravity: "north" }])
@@ -71,7 +71,7 @@ test("a photo is turned upright, made smaller, and its place and camera are left
   expect(red).toBeGreaterThan(150);
 });
 
-test("missing texts are named, and texts once written survive every later run", async () => {
+test("names missing texts and preserves existing ones in later runs", async () => {
   await drop("gallery/during/bench.png", await photo(900, 700).png().toBuffer());
   await take();
   expect(said.join("\n")).toMatch(/Without alt in .*during.captions\.json: bench/);
@@ -101,7 +101,7 @@ test("missing texts are named, and texts once written survive every later run", 
   ]);
 });
 
-test("a product's photo gets the shape of the cards, a place's photo that of its sample", async () => {
+test("crops a product photo to card shape and a site photo to its sample's shape", async () => {
   await drop("products/Roots-Blower-Small.jpeg", await photo(1700, 1700).jpeg().toBuffer());
   await drop("site/about-workshop.webp", await photo(1000, 1000).webp().toBuffer());
   expect(await take()).toBe(true);
@@ -113,7 +113,7 @@ test("a product's photo gets the shape of the cards, a place's photo that of its
   expect(await size("site/about-workshop.avif")).toEqual([1000, 563]);
 });
 
-test("what cannot be used is refused by name and reason, and the rest is taken", async () => {
+test("rejects unusable files by name and reason and imports the rest", async () => {
   const jpeg = await photo(1200, 900).jpeg().toBuffer();
   const noise = { type: "gaussian", sigma: 40 } as const;
   const grainy = await sharp({
@@ -155,7 +155,7 @@ test("what cannot be used is refused by name and reason, and the rest is taken",
   ]);
 });
 
-test("no name leads out of the folder, and none is printed raw", async () => {
+test("sanitises file names in paths and output", async () => {
   const jpeg = await photo(640, 480).jpeg().toBuffer();
   for (const name of [
     "--help.jpg",
@@ -175,7 +175,7 @@ test("no name leads out of the folder, and none is printed raw", async () => {
   expect((await readdir(root)).sort()).toEqual(["own", "photos", "samples"]);
 });
 
-test("a deleted picture leaves the list", async () => {
+test("removes a deleted picture from the list", async () => {
   await drop("gallery/before/one.jpg", await photo(640, 480).jpeg().toBuffer());
   await take();
   await rm(join(root, "own/gallery/before/one.avif"));
@@ -185,7 +185,7 @@ test("a deleted picture leaves the list", async () => {
   expect(await captions("gallery/before")).toEqual([]);
 });
 
-test("captions that are not valid JSON stop the run before anything is written", async () => {
+test("stops before writing if captions are invalid JSON", async () => {
   await drop("gallery/before/one.jpg", await photo(640, 480).jpeg().toBuffer());
   await take();
   const list = join(root, "own/gallery/before/captions.json");
@@ -196,7 +196,7 @@ test("captions that are not valid JSON stop the run before anything is written",
   expect(existsSync(join(root, "own/gallery/before/two.avif"))).toBe(false);
 });
 
-test("the first run makes the folders and says what to do", async () => {
+test("creates the folders and gives instructions in the first run", async () => {
   expect(await take()).toBe(true);
   expect(existsSync(join(root, "photos/gallery/rotary-valve"))).toBe(true);
   expect(said[0]).toContain("No photos yet");

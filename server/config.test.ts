@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("without any variable the site runs on this machine only, with its own database", () => {
+test("defaults to a local site with an embedded database", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "localhost",
@@ -21,21 +21,21 @@ test("without any variable the site runs on this machine only, with its own data
   });
 });
 
-test("the site's address follows the port unless it is given", () => {
+test("derives the site URL from the port unless set", () => {
   expect(readConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
   expect(readConfig({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe(
     "https://www.example.com",
   );
 });
 
-test("a form's address is taken apart into the service and the form", () => {
+test("splits a form URL into service and form", () => {
   expect(readConfig({ FORM_ENDPOINT: "https://formspree.io/f/abcdefgh" }).formEndpoint).toEqual({
     origin: "https://formspree.io",
     form: "abcdefgh",
   });
 });
 
-test("hosts of pictures become origins, and a hosted project's own comes by itself", () => {
+test("converts picture hosts to origins and adds the hosted project's own", () => {
   expect(readConfig({}).pictureOrigins).toEqual([]);
   const PICTURE_HOSTS = "Pictures.example.com, cdn.example.net:8443 pictures.example.com:443";
   expect(readConfig({ PICTURE_HOSTS }).pictureOrigins).toEqual([
@@ -52,7 +52,7 @@ test("hosts of pictures become origins, and a hosted project's own comes by itse
   ).toEqual([SUPABASE_URL, "https://a.example"]);
 });
 
-test("an empty variable counts as not set", () => {
+test("treats an empty variable as unset", () => {
   expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ port: 3000 });
 });
 
@@ -105,14 +105,14 @@ test.each([
     { SMTP_URL: "smtp://mail.example.com" },
     "MAIL_FROM and ENQUIRY_TO must be set when SMTP_URL is set.",
   ],
-])("%j is refused: %s", (env, sentence) => {
+])("rejects %j with the message “%s”", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
 const key = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.signature`;
 
-test("only a key that anybody may see is taken for the publishable one", () => {
+test("accepts only a public key as the publishable key", () => {
   const given = (value: string) => () =>
     readConfig({
       ...{ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: value },
@@ -124,7 +124,7 @@ test("only a key that anybody may see is taken for the publishable one", () => {
   }
 });
 
-test("a message about a secret does not show it", () => {
+test("hides a secret's value in error messages", () => {
   expect(() => readConfig({ METRICS_TOKEN: "hunter2" })).toThrow(
     /^METRICS_TOKEN must be at least 16 letters, digits or any of \._~\+\/-\.$/,
   );
@@ -133,7 +133,7 @@ test("a message about a secret does not show it", () => {
   );
 });
 
-test("docs/configuration.md has a row for every variable, and for nothing else", () => {
+test("documents exactly the existing variables in docs/configuration.md", () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
   const rows = [...read("../docs/configuration.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)];
   const variables = [...read("config.ts").matchAll(/^ {2}([A-Z_]+): v\./gm)];

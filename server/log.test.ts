@@ -13,24 +13,24 @@ test.each([
   ["a password", { body: { password: "hunter2" } }],
   ["a bearer token", { headers: { authorization: "Bearer hunter2" } }],
   ["a session", { session: { access_token: "hunter2", refresh_token: "hunter2" } }],
-  ["an e-mail address", { user: { email: "hunter2" } }],
+  ["an email address", { user: { email: "hunter2" } }],
   ["a row in a database error", { err: Object.assign(new Error("x"), { detail: "hunter2" }) }],
   [
     "a statement inside a function",
     { err: Object.assign(new Error("x"), { internalQuery: "select 'hunter2'" }) },
   ],
-  ["an address in another server's words", { reason: "550 no mailbox hunter2@example.com" }],
+  ["an address in another server's message", { reason: "550 no mailbox hunter2@example.com" }],
   ["an address whose domain has accents", { reason: "550 hunter2@müller.example is not there" }],
-  ["a link of a quotation", { path: `/quote/hunter2${"x".repeat(36)}` }],
-  ["a link of an enquiry", { path: `/enquiry/hunter2${"x".repeat(36)}.data` }],
+  ["a quotation link", { path: `/quote/hunter2${"x".repeat(36)}` }],
+  ["an enquiry link", { path: `/enquiry/hunter2${"x".repeat(36)}.data` }],
   ["a link in capitals", { path: `/QUOTE/hunter2${"x".repeat(36)}` }],
-  ["a link of a list", { path: `/list/hunter2${"x".repeat(36)}` }],
+  ["a list link", { path: `/list/hunter2${"x".repeat(36)}` }],
   ["a password in a URL", { reason: "postgres://site:hunter2@db.example.com/site refused" }],
-])("the log does not show %s (QUO-35)", (_title, entry) => {
+])("hides %s in the log (QUO-35)", (_title, entry) => {
   expect(written(entry)).not.toContain("hunter2");
 });
 
-test("the log is one JSON object a line, with level, time, message and the error's stack", () => {
+test("logs one JSON object per line with level, time, message and stack", () => {
   const line = written({ err: new Error("broken"), path: "/x" });
   expect(line.trim().split("\n")).toHaveLength(1);
   expect(JSON.parse(line)).toMatchObject({
@@ -41,7 +41,7 @@ test("the log is one JSON object a line, with level, time, message and the error
   });
 });
 
-test("a line carries the id of the request it was written for", () => {
+test("adds the request id to a line", () => {
   const line = requestScope.run("abc-123", () => written({ path: "/x" }));
   expect(JSON.parse(line)).toMatchObject({ requestId: "abc-123" });
   expect(JSON.parse(written({ path: "/x" }))).not.toHaveProperty("requestId");

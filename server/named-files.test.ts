@@ -13,7 +13,7 @@ const settings = [...read("server/config.ts").matchAll(/^ {2}([A-Z_]+): v\.optio
   ([, name]) => name,
 );
 
-/** Code that looks like one of our files, or like a test in the threat model's last column. */
+/** Code that resembles a file name, or a test in the threat model's last column. */
 const NAMED = /`([\w/-][\w./-]*\.(?:css|conf|md|mjs|service|sh|spec|sql|ts|tsx|yaml))`/g;
 const TEST = /`((?:attacks\/)?[a-z-]+)`/g;
 
@@ -34,7 +34,7 @@ test("links only to files and headings that exist", () => {
   expect(links.filter(({ page, link }) => !leadsSomewhere(page, link))).toEqual([]);
 });
 
-test("names only tests that exist in the threat model, and one for every protection", () => {
+test("names an existing test for every protection in the threat model", () => {
   const rows = read("docs/threat-model.md")
     .split("\n")
     .filter((line) => line.startsWith("| ") && !/^\| (threat|---)/.test(line));
@@ -44,7 +44,7 @@ test("names only tests that exist in the threat model, and one for every protect
     (name) => !isThere(`${name}.test.ts`) && !isThere(`${name}.full.test.ts`),
   );
   expect(missing).toEqual([]);
-  // A unit file's own limits are systemd's and Docker's to enforce.
+  // systemd and Docker enforce the unit file's own limits.
   expect(rows.filter((row) => /\| \|$/.test(row)).map((row) => row.split(" | ")[0])).toEqual([
     "| a compromised process",
   ]);
@@ -55,7 +55,7 @@ test("names only settings that exist", () => {
   const example = matches(read("deploy/settings.example"), /^#? ?([A-Z_]+)=/gm);
   expect(example).toContain("SITE_URL");
   expect(example.filter((name) => !settings.includes(name))).toEqual([]);
-  // Constants of the code look the same.
+  // Constants in code look the same.
   const code = globSync("{app,domains,media,scripts,server,tests,tools}/**/*.{mjs,py,ts,tsx}", {
     cwd: root,
   })

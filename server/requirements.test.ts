@@ -10,7 +10,7 @@ import {
 const root = join(import.meta.dirname, "..");
 const requirements = readRequirements().flatMap((area) => area.requirements);
 
-test("verifies every requirement by a test whose title ends with its identifier, and no other", () => {
+test("verifies every requirement, and no other, by a test whose title ends with its identifier", () => {
   expect(requirements.length).toBeGreaterThan(300);
   const verified = new Set([...requirementsOfTests().values()].flatMap((ids) => [...ids]));
   expect([...verified].toSorted()).toEqual(requirements.map(({ id }) => id).toSorted());
@@ -40,7 +40,7 @@ test("writes docs/requirements.md", async () => {
   await expect(requirementsDocument()).toMatchFileSnapshot("../docs/requirements.md");
 });
 
-/** Matches a fixed string in whose braces the code puts a value. */
+/** Matches a fixed string with values in place of its braces. */
 function asInCode(text: string): RegExp {
   const parts = text.split(/\{[^}]*\}/).filter(Boolean);
   const escaped = parts.map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, "\\$&"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const deploy = join(import.meta.dirname, "..", "deploy");
 
-/** Returns a file of deploy/ with these changes, each of which must find its place. */
+/** Returns a file of deploy/ with these changes; throws if one finds no match. */
 export async function adaptedConfig(
   name: string,
   changes: [RegExp | string, string][],
@@ -17,7 +17,7 @@ export async function adaptedConfig(
   }, config);
 }
 
-/** Whether something listens on a port of this machine. */
+/** Whether a port of this machine accepts connections. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");

@@ -1,4 +1,4 @@
-// Compiled by tsconfig.browser.json only: a Node type that a package brings along fails the build.
+// Compiled by tsconfig.browser.json only, so that Node types brought by a package fail the build.
 
 // @ts-expect-error Node only
 export type NodeBuffer = Buffer;

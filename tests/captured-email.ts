@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns every mail to this address that a site without mail server kept, the oldest first. */
+/** Returns the emails to this address captured by a site without SMTP, oldest first. */
 export async function capturedEmail(dataDir: string, to: string): Promise<string[]> {
   const outbox = join(dataDir, "outbox");
   const names = await readdir(outbox).catch(() => []);
@@ -19,12 +19,12 @@ export async function capturedEmail(dataDir: string, to: string): Promise<string
     .filter((mail) => mail.includes(`To: ${to}\n`));
 }
 
-/** Returns the link to a page of ours that a mail holds. */
+/** Returns the link that an email contains. */
 export function linkIn(mail: string | undefined): string | undefined {
   return /https?:\/\/\S+#\S+/.exec(mail ?? "")?.[0];
 }
 
-/** Takes quoted-printable (RFC 2045 section 6.7) off the text. */
+/** Decodes quoted-printable (RFC 2045 section 6.7). */
 export function unquote(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, "")

@@ -13,7 +13,7 @@ const listed = sortedByName(
 );
 const find = await createFinder(listed);
 
-/** The name of the product that a pasted line is taken for; null where the reader is asked. */
+/** Product name matched to a pasted line; null if the user must decide. */
 function taken(typed: string): string | null {
   const finding = atOnce(find(typed, "meant"));
   return finding && isSure(finding) ? (listed[finding.ranked[0] ?? -1]?.name ?? null) : null;
@@ -23,7 +23,7 @@ const SERIES =
   "60 62 63 64 160 618 619 12 13 22 23 70 72 73 32 33 213 222 223 230 231 240 302 303 320 322 511 NU2 NU3 NU22 NUP2 NJ2 NJ3 N3".split(
     " ",
   );
-/** As manufacturers write them behind a number, with what they mean here: seal, clearance, bore. */
+/** Manufacturers' suffixes with the seal, clearance and bore they mean. */
 const SUFFIXES: [written: string, seal: string, clearance: string, isTapered: boolean][] = [
   ["", "", "", false],
   [" C3", "", "C3", false],
@@ -48,7 +48,7 @@ const SUFFIXES: [written: string, seal: string, clearance: string, isTapered: bo
 ];
 const MAKERS = ["", "SKF ", "FAG ", "NSK ", "NTN ", "Koyo ", "Timken ", "NACHI ", "ZKL "];
 
-/** Whether a product is the bearing of these letters, as its own name writes them. */
+/** Whether a product is the bearing of these attributes, by its name. */
 function isBearing(
   name: string,
   number: string,
@@ -64,7 +64,10 @@ function isBearing(
   );
 }
 
-/** Returns which of 200,000 ways to write a bearing's number, of every so many, are taken for another bearing. */
+/**
+ * Returns which of 200,000 spellings of bearing numbers match another bearing; tries every
+ * `step`-th.
+ */
 export function wronglyTakenNumbers(step: number): { typed: number; wrong: string[] } {
   const wrong: string[] = [];
   let [count, typed] = [0, 0];
@@ -76,7 +79,7 @@ export function wronglyTakenNumbers(step: number): { typed: number; wrong: strin
           count += 1;
           if (count % step > 0) continue;
           typed += 1;
-          // Each in one of the ways in which it is written.
+          // Each in one of its spellings.
           const bare = count % 2 === 0 ? number : number.replace(" ", "");
           const name = taken(`${maker}${bare}${suffix[0]}`);
           if (name !== null && !isBearing(name, number, suffix))
@@ -88,7 +91,7 @@ export function wronglyTakenNumbers(step: number): { typed: number; wrong: strin
   return { typed, wrong };
 }
 
-/** Returns which of so many names with one figure changed are taken for a part that has not that figure. */
+/** Returns names with one digit changed that still match a part without that digit. */
 export function wronglyTakenNames(most: number): string[] {
   const random = numbers(45);
   const below = (end: number) => (random.next().value ?? 0) % end;
@@ -106,7 +109,7 @@ export function wronglyTakenNames(most: number): string[] {
   return wrong;
 }
 
-/** Whether a product has each number of a text: 53 is another way to write 33, and a housing has two numbers. */
+/** Whether a product has all numbers in a text. 53 also means 33, and a housing has two numbers. */
 function hasNumbersOf(typed: string, name: string): boolean {
   const figures = (text: string): string[] =>
     text.replace(/\b5(?=[23]\d\d(?!\d))/g, "3").match(/\d+(?:\.\d+)?/g) ?? [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
 
-/** Confirms an address as following the mailed link would, for tests that are not about the link. */
+/** Confirms an address like the emailed link, for tests of other features. */
 export async function confirmAddress(database: Database, email: string): Promise<void> {
   await sql`
     update auth.users set email_confirmed_at = now(),

@@ -4,7 +4,7 @@ import type { Contract } from "#domains/contract.ts";
 import { inputOf } from "#server/tables/arguments.ts";
 import type { Schema } from "#server/tables/schema.ts";
 
-/** Samples of plain arguments; the first that passes the bounds is used. */
+/** Sample values; the first within the bounds applies. */
 const VALUES = [
   ...["a", "2026-11-22T04:40:16.123456+00:00", "11111111-1111-4111-8111-111111111111"],
   ...["x".repeat(43), "ZAR", "2026-12-31", "/a", "", 1, 2, true],
@@ -28,18 +28,18 @@ function sampleOf(schema: v.GenericSchema): unknown {
   return VALUES.find((value) => v.is(schema, value)) ?? {};
 }
 
-/** The items of a list are checked after they are counted. */
+/** List items are checked after their count. */
 function sampleOfLast(schema: v.GenericSchema): unknown {
   const { pipe = [] } = schema as { pipe?: { item?: v.GenericSchema }[] };
   return sampleOf(pipe.at(-1)?.item ?? v.unknown());
 }
 
-/** Arguments that fit each other. */
+/** Arguments that match each other. */
 const FITTING: Record<string, object> = {
   save_setting: { key: "public.vat", value: { rate: 15 } },
 };
 
-/** Returns every contract with arguments that it accepts. */
+/** Returns every contract with valid arguments. */
 export function contractSamples(
   schema: Pick<Schema, "function">,
 ): { contract: Contract; input: Record<string, unknown> }[] {

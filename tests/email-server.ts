@@ -7,15 +7,18 @@ type ReceivedMail = { to: string[]; content: string };
 
 type MailServerOptions = {
   port?: number;
-  /** Awaited when the whole mail is there; what it throws is the refusal, "hang up" ends the connection without a word. */
+  /**
+   * Awaited once the whole email has arrived; errors it throws reject the email, and "hang up"
+   * drops the connection.
+   */
   look?: Look;
-  /** The only one that has a mailbox here; without it everybody has. */
+  /** The only mailbox; without it, any address has one. */
   mailbox?: string;
-  /** What the server says to any other. */
+  /** Response for other addresses. */
   refusal?: string;
 };
 
-/** Starts a mail server that takes whatever comes, until it is closed. */
+/** Starts an email server that accepts everything until closed. */
 export async function startMailServer({
   port = 0,
   look = async () => undefined,
@@ -52,7 +55,7 @@ export async function startMailServer({
       });
     },
   });
-  // A site that is killed leaves its connection; what it did not send to the end is no mail.
+  // A killed site drops its connection; an incomplete email does not count.
   server.on("error", () => undefined);
   server.server.on("connection", (line: Socket) => {
     lines.add(line.on("close", () => lines.delete(line)));

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A photo as a phone makes it: with the place it was taken at, and lying on its side. */
+/** A phone's photo, with location and rotated on its side. */
 export function photo(width = 1200, height = 900): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#8a6" } })
     .jpeg()
@@ -10,12 +10,12 @@ export function photo(width = 1200, height = 900): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of so many pixels in very few bytes. */
+/** A picture of that many pixels in very few bytes. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel, grey.
+  // One bit a pixel, grey.
   header.set([1, 0, 0, 0, 0], 8);
   const lines = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PDF of one empty page with these further objects. */
+/** A PDF of one empty page with these additional objects. */
 export function pdf(...objects: string[]): Buffer {
   const all = [
     "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
@@ -49,7 +49,7 @@ export function pdf(...objects: string[]): Buffer {
   );
 }
 
-/** An object of a PDF in which others are packed, with what its description says and how the data begin. */
+/** A PDF object stream, with its dictionary entries and stream keyword. */
 export function packedObjects(
   content: string,
   type = "/Type /ObjStm",
@@ -65,7 +65,7 @@ export const CONTENT_TYPES = (main = "sheet.main") =>
 
 type Part = { name: string; content: string | Buffer; saysSize?: number };
 
-/** A packed file with these parts; `saysSize` is a lie about how large one is. */
+/** A ZIP file with these parts; `saysSize` misstates the size of one. */
 export function zip(parts: readonly Part[]): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
@@ -96,7 +96,7 @@ export function zip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...files, listed, end]);
 }
 
-/** A workbook with these further parts. */
+/** A workbook with these additional parts. */
 export function workbook(...parts: Part[]): Buffer {
   return zip([
     { name: "[Content_Types].xml", content: CONTENT_TYPES() },

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below those that systems give their outgoing connections: one of these would take a free port before whoever asked for
- * it listens. Browsers open all of them.
+ * Below the ephemeral ports, which outgoing connections could take before the caller listens.
+ * Browsers block none of these.
  */
 const [FIRST, COUNT] = [12_000, 20_000];
-/** Each process has so many to itself, where their ids are near to each other. */
+/** Ports reserved for each process, as process ids are close together. */
 const SHARE = 50;
 
 let next = process.pid * SHARE;
 
-/** A port nobody listens on, so that two runs on one machine do not meet. */
+/** An unused port, so that two runs on one machine do not collide. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + (next % COUNT);

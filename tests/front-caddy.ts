@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, "..");
 
 export type FrontCaddy = { url: string; log: () => Promise<string>; stop: () => Promise<void> };
 
-/** Runs Caddy with `deploy/Caddyfile`, but for names, ports and TLS, and with an access log, in front of the site. */
+/**
+ * Runs Caddy in front of the site with `deploy/Caddyfile`, except names, ports and TLS, and with an
+ * access log.
+ */
 export async function startFrontCaddy(siteUrl: string): Promise<FrontCaddy> {
   const folder = await mkdtemp(join(tmpdir(), "reefline-caddy-"));
   const port = await freePort();

@@ -11,20 +11,20 @@ const root = join(import.meta.dirname, "..");
 
 export type FrontNginx = {
   url: string;
-  /** Where it keeps pages, pages with a query, and files. */
+  /** Caches of pages, pages with a query, and files. */
   folders: string[];
-  /** Its error log and its access log, as far as they are written. */
+  /** Error and access log so far. */
   errors: () => Promise<string>;
   accesses: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Files of a certificate for localhost. */
+/** Certificate files for localhost. */
 export type Certificate = { certificate: string; key: string };
 
 /**
- * Runs nginx with `deploy/nginx.conf`, but for names and ports, in front of these processes of the site; without TLS
- * and HTTP/2 where there is no certificate.
+ * Runs nginx with `deploy/nginx.conf`, except names and ports, in front of these site processes;
+ * without a certificate, without TLS and HTTP/2.
  */
 export async function startFrontNginx(
   siteUrls: string[],

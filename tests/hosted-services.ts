@@ -11,16 +11,16 @@ import { fileCarrier, type Mail } from "#server/email/email-transport.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 
-// A hosted backend and a hosted form service, as a site in hosted mode meets them: in a process of
-// their own, on an origin of their own, with the headers that the hosted services send to browsers
-// of any origin. It does nothing by itself: no mail of the site's tables leaves from here. PORT, DATA_DIR and SITE_URL (where mailed links lead) come from the environment.
+// A hosted backend and form service for a site in hosted mode, in a separate process and on another
+// origin, with the CORS headers of the hosted services. It does not send email from the site's
+// tables. PORT, DATA_DIR and SITE_URL (the target of emailed links) come from the environment.
 const config = readConfig({ ...process.env, LOG_LEVEL: "silent" });
 const log = createLog(config.logLevel);
 const project = await closable(log, (begun) => openApi(config, log, () => undefined, begun));
 const { database, api } = project;
 const contactForm = createContactForm(project, config, log);
 
-// Mails of sign-in a hosted project sends itself: they never stand in the outbox of the site's own tables.
+// A hosted project sends sign-in emails itself, so the outbox never has them.
 await sql`
   create table private.service_mails (like private.email_outbox);
   create function private.keep_service_mail() returns trigger language plpgsql as $$
@@ -78,11 +78,11 @@ app.use(
 );
 app.all("/rest/v1/*", (c) => api.fetch(c.req.raw));
 app.all("/auth/v1/*", (c) => answerAuth(c.req.raw));
-// One pixel. The storage lets every page read it, and says nothing of embedding it.
+// One pixel. Every page may read the storage; it has no embedding policy.
 app.get("/storage/v1/object/public/pictures/blower.png", (c) =>
   c.body(PICTURE, { headers: { "Content-Type": "image/png" } }),
 );
-// The form service makes up the names of its forms, and takes them from any site, which our own does not.
+// The form service has custom form names and accepts any site, unlike ours.
 app.post("/f/xhosted", async (c) => {
   const { url, method } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
@@ -99,6 +99,6 @@ server.listen(config.port, "127.0.0.1", () => {
 });
 process.on("SIGTERM", () => {
   server.close(() => project.close().then(() => process.exit(0)));
-  // A browser keeps connections open on which it has asked nothing yet.
+  // Browsers hold unused connections open.
   server.closeAllConnections();
 });

@@ -3,15 +3,12 @@ import { sql } from "kysely";
 import type { Role } from "#app/data/database.ts";
 import type { Database } from "#server/database/connections.ts";
 
-/** The least work a hash can ask for: at the site's own, signing in would cost most tests more than what they are about. */
+/** Minimum bcrypt cost, as sign-in at the site's cost would dominate most tests. */
 const COST = 4;
 
 type NewAccount = { email: string; password: string; fullName?: string; role?: Role | undefined };
 
-/**
- * Makes an account as a sign-up leaves it whose mailed link was followed, for tests that are not about
- * signing up, and returns its id.
- */
+/** Creates a confirmed account without the sign-up, for tests of other features; returns its id. */
 export async function insertAccount(
   database: Database,
   { email, password, fullName = "", role = "customer" }: NewAccount,
@@ -22,7 +19,8 @@ export async function insertAccount(
     id: string;
   }>`insert into auth.users (email) values (${email}) returning id`.execute(database);
   const id = made?.id ?? "";
-  // An address is proved after its account is made: what was sent to it before is then the account's.
+  // The address is confirmed after the account is created, so earlier records of it then belong to
+  // the account.
   await sql`
     update auth.users set email_confirmed_at = now(),
       encrypted_password = ${await hash(password, COST)},

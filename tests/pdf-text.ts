@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Returns what a reader of a PDF of ours can copy out of it: its lines in the order in which they were written. */
+/** Returns the text a reader can copy from one of our PDFs, in the order of writing. */
 export function pdfText(pdf: Uint8Array): string {
   const objects = objectsOf(Buffer.from(pdf));
   const letters = new Map<string, string[]>();
@@ -39,7 +39,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** What each glyph of a font stands for, in the order of its map to Unicode. */
+/** The character of each glyph, in the order of the font's Unicode map. */
 function lettersOf(map: string): string[] {
   return [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/<([^>]*)>/g)].map(([, codes = ""]) =>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProductVersion } from "#domains/products/product.ts";
 import { PRODUCT, PRODUCT_COLUMNS, type ProductColumn } from "#domains/products/product.ts";
 
-/** A product that nothing is wrong with. */
+/** A valid product. */
 export const SAMPLE_PRODUCT: ProductVersion = {
   id: "1cf0d483-e37a-4d5f-b9cc-e62808060acd",
   slug: "deep-groove-ball-bearing-6205-2rs",
@@ -32,7 +32,7 @@ export const SAMPLE_PRODUCT: ProductVersion = {
   updated_at: "2026-11-21T10:06:21.498494+00:00",
 };
 
-/** Returns a product of plain values, and for each column one that differs in it. */
+/** Returns a plain product, and for each column a version that differs in it. */
 export function differingProducts(categories: readonly [string, string]) {
   const candidates = [
     ...categories,

@@ -10,7 +10,7 @@ const NAMES = [
   "Taper bush 2517, bore 42 mm",
 ];
 
-/** Returns lines as they leave the office. */
+/** Returns lines as sent by the office. */
 export function documentLines(count: number, values: Partial<DocumentLine> = {}): DocumentLine[] {
   return Array.from({ length: count }, (_none, index) => ({
     ...SAMPLE_LINE,
@@ -24,7 +24,6 @@ export function documentLines(count: number, values: Partial<DocumentLine> = {})
   }));
 }
 
-/** Returns a sent quotation as it leaves the office. */
 export function sentDocument(
   lines: DocumentLine[],
   values: Partial<PrintedQuote> = {},

@@ -2,7 +2,7 @@ import { sellerOf } from "#domains/company/settings/page-settings.ts";
 import { settingsOf } from "#domains/company/settings/settings.ts";
 import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
 
-/** A quotation as the office writes it, which can be sent. */
+/** A draft by the office, ready to send. */
 export const SAMPLE_QUOTE: QuoteFields = {
   enquiry_id: null,
   customer_name: "Thandi Nkosi",
@@ -39,5 +39,5 @@ export const SAMPLE_LINE: QuoteLine = {
   note: "",
 };
 
-/** The letterhead until the office changes it. */
+/** The default letterhead. */
 export const SELLER = sellerOf(settingsOf([]));

@@ -7,7 +7,7 @@ import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import type { Database } from "#server/database/connections.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 
-/** Writes a draft as the office does; returns its id and what names its state. */
+/** Writes a draft as the office does; returns its id and version. */
 export async function draftQuote(
   client: PostgrestClient,
   fields: Partial<QuoteFields> = {},
@@ -24,7 +24,6 @@ export async function draftQuote(
   return { id, seen };
 }
 
-/** Writes a quotation and sends it. */
 export async function sentQuote(
   client: PostgrestClient,
   fields: Partial<QuoteFields> = {},
@@ -34,7 +33,7 @@ export async function sentQuote(
   return { id, ...(await sendQuote(client, { target: id, seen })) };
 }
 
-/** Does the same in a database whose site is reached over HTTP only. */
+/** The same for a database whose site is reached over HTTP only. */
 export async function sentQuoteIn(
   database: Database,
   fields: Partial<QuoteFields> = {},
@@ -53,7 +52,7 @@ export async function sentQuoteIn(
   });
 }
 
-/** Does something in the name of an admin. */
+/** Runs a callback as an admin. */
 export async function asOffice<Result>(
   database: Database,
   act: (transaction: Database) => Promise<Result>,
@@ -69,7 +68,7 @@ export async function asOffice<Result>(
   });
 }
 
-/** Sends a second revision of a quotation as it was. */
+/** Sends an unchanged second revision of a quotation. */
 export async function revisedIn(database: Database, id: string): Promise<void> {
   await asOffice(database, async (transaction) => {
     const { rows } = await sql<{ draft: string }>`

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudorandom numbers, the same in every run (mulberry32). */
 export function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state + 0x6d2b79f5) | 0;

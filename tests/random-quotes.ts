@@ -3,7 +3,7 @@ import { LINE_KINDS } from "#domains/quotes/quote.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "./quote-samples.ts";
 import { numbers } from "./random-numbers.ts";
 
-/** Returns what makes quotations that look random and are the same in every run but for their ids. */
+/** Returns a generator of pseudorandom quotations, the same in every run except ids. */
 export function randomQuotes(seed: number) {
   const source = numbers(seed);
   const random = () => source.next().value / 2 ** 32;
@@ -17,7 +17,7 @@ export function randomQuotes(seed: number) {
     return choice;
   }
 
-  /** Prices that end in every cent and quantities that end in halves of cents. */
+  /** Prices with every cent and quantities that make half cents. */
   function randomLine(index: number) {
     const isPieces = random() < 0.5;
     return {
@@ -33,7 +33,6 @@ export function randomQuotes(seed: number) {
     };
   }
 
-  /** A quotation of up to eight lines, some of them chosen. */
   function randomQuote() {
     const quote = {
       ...SAMPLE_QUOTE,

@@ -3,13 +3,12 @@ import { makeProducts } from "../bench/large-catalogue/large-catalogue.ts";
 import { products } from "../supabase/seed/catalogue.ts";
 import { productFields, productTypes } from "../supabase/seed/technical-data.ts";
 
-/** The families of the sample catalogue, as the server puts them together. */
+/** The sample catalogue's product types, as built by the server. */
 export const sampleFamilies = familiesFor(products);
 
-/** Its products as pages list them. */
 export const sampleListed = listedOf(products);
 
-/** A catalogue of so many products, the sample's first. */
+/** A catalogue of that many products, the sample's first. */
 export function largeCatalogue(count: number) {
   const made = makeProducts(count);
   return { families: familiesFor(made), listed: listedOf(made) };

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { CsvError, csvFile, readCsv, readCsvFile } from "./csv.ts";
 import { COMMA_FORM } from "./csv-form.ts";
 
-test("a file begins with the mark of UTF-8 and its headings", () => {
+test("starts a file with the UTF-8 byte order mark and the headings", () => {
   expect(csvFile([{ Name: "Åsa", Pieces: 3 }])).toBe('\uFEFF"Name","Pieces"\r\n"Åsa","3"');
 });
 
-test("commas, quotes and line breaks stay inside their cell", () => {
+test("quotes commas, quotes and line breaks inside a cell", () => {
   expect(csvFile([{ a: 'x, "y"\nz', b: "1" }])).toBe('\uFEFF"a","b"\r\n"x, ""y""\nz","1"');
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=HYPERLINK("x")'])(
-  "%j is no formula any more",
+  "escapes the formula %j",
   (text) => {
     const [, cell = ""] = csvFile([{ a: text }]).split("\r\n");
     expect(cell.replace(/^"/, "")).toMatch(/^'/);
@@ -19,20 +19,20 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=HYPERLINK("
 );
 
 test.each(["a;=1+1", "a;'=1+1", "a\t=1+1", "a\n=1+1", "-;=1"])(
-  "%j begins no formula where semicolons, tabs or line ends part cells",
+  "escapes formulas in %j for semicolon, tab and line-end separators",
   (text) => {
     expect(csvFile([{ a: text }])).not.toMatch(/[;\t\n]"?=/);
     expect(readCsv(csvFile([{ a: text }]))).toEqual([["a"], [text]]);
   },
 );
 
-test("a heading, which the office may have named, is no formula either", () => {
+test("escapes a formula in a heading", () => {
   const [heading] = csvFile([{ "=1+1 (mm)": 3 }]).split("\r\n");
   expect(heading).toBe(`\uFEFF"'=1+1 (mm)"`);
   expect(readCsv(csvFile([{ "=1+1 (mm)": 3 }]))).toEqual([["=1+1 (mm)"], ["3"]]);
 });
 
-test("a negative number stays a number", () => {
+test("leaves a negative number unescaped", () => {
   expect(csvFile([{ a: -1 }])).toBe('\uFEFF"a"\r\n"-1"');
 });
 
@@ -50,7 +50,7 @@ test.each([
   " spaces around ",
   "Ωμέγα 軸受 é",
   "",
-])("%j is read back as it was", (text) => {
+])("restores %j from its own CSV", (text) => {
   expect(readCsv(csvFile([{ first: text, last: text }]))).toEqual([
     ["first", "last"],
     [text, text],
@@ -60,8 +60,8 @@ test.each([
 test.each([
   ["semicolons", 'name;price\r\n"a;b";1', "a;b"],
   ["tabs", "name\tprice\na,b\t1", "a,b"],
-  ["commas and a mark", '\uFEFFname,price\n"a,b",1', "a,b"],
-])("%s between cells are understood", (_title, text, cell) => {
+  ["commas after a byte order mark", '\uFEFFname,price\n"a,b",1', "a,b"],
+])("reads cells separated by %s", (_title, text, cell) => {
   expect(readCsv(text)).toEqual([
     ["name", "price"],
     [cell, "1"],
@@ -72,9 +72,9 @@ test.each([
   ["mixed line ends", "part,qty\r\nA,1\nB,2\rC,3\r\nD,4"],
   ["a first line that ends in LF and others in CRLF", "part,qty\nA,1\r\nB,2\r\nC,3\nD,4"],
   ["sep=;", "sep=;\r\npart;qty\r\nA;1\r\nB;2\r\nC;3\r\nD;4"],
-  ["sep=| and a mark", "\uFEFFsep=|\npart|qty\nA|1\nB|2\nC|3\nD|4"],
-  ["columns that are empty throughout", "part,qty,,\nA,1,,\nB,2,,\nC,3,,\nD,4,,"],
-])("%s lose no row and add no column (SEL-7)", (_title, text) => {
+  ["sep=| and a byte order mark", "\uFEFFsep=|\npart|qty\nA|1\nB|2\nC|3\nD|4"],
+  ["empty columns", "part,qty,,\nA,1,,\nB,2,,\nC,3,,\nD,4,,"],
+])("reads all rows and columns of a file with %s (SEL-7)", (_title, text) => {
   expect(readCsv(text)).toEqual([
     ["part", "qty"],
     ...["A", "B", "C", "D"].map((part, at) => [part, `${at + 1}`]),
@@ -83,14 +83,14 @@ test.each([
 
 test.each([
   ["semicolons under a title with a comma", "Order, plant 3\n\npart;price\nA;1,50\nB;2,50", ";"],
-  ["semicolons beside decimal commas", "A;1,5\nB;2,5", ";"],
-  ["commas beside a semicolon", "part,text\nA,one; two\nB,three", ","],
-  ["tabs beside commas", "a, b\t1\nc, d\t2", "\t"],
-])("%s part the cells (SEL-7)", (_title, text, mark) => {
+  ["semicolons with decimal commas", "A;1,5\nB;2,5", ";"],
+  ["commas despite a semicolon", "part,text\nA,one; two\nB,three", ","],
+  ["tabs despite commas", "a, b\t1\nc, d\t2", "\t"],
+])("detects %s (SEL-7)", (_title, text, mark) => {
   expect(readCsv(text).at(-1)).toEqual(text.split("\n").at(-1)?.split(mark));
 });
 
-test("line ends inside quotes belong to the text, whatever ends the rows", () => {
+test("preserves line ends inside quotes", () => {
   const text = 'part,note\r\nA,"one\r\ntwo"\nB,"5"" pipe"\rC,6" pipe\r\nD,7" pipe';
   expect(readCsv(text)).toEqual([
     ["part", "note"],
@@ -104,7 +104,7 @@ test("line ends inside quotes belong to the text, whatever ends the rows", () =>
 test.each([
   ["little", [0xff, 0xfe], (code: number) => [code & 255, code >> 8]],
   ["big", [0xfe, 0xff], (code: number) => [code >> 8, code & 255]],
-])("a file in UTF-16 of %s end first is read (SEL-7)", async (_title, mark, bytes) => {
+])("reads a UTF-16 file in %s-endian order (SEL-7)", async (_title, mark, bytes) => {
   const units = Array.from("é;Ω\r\n1;2", (sign) => bytes(sign.charCodeAt(0))).flat();
   const file = new File([new Uint8Array([...mark, ...units])], "x.csv");
   expect(readCsv(await readCsvFile(file))).toEqual([
@@ -113,7 +113,7 @@ test.each([
   ]);
 });
 
-test("a quote that never ends is refused instead of swallowing the rest", () => {
+test("rejects a file with an unclosed quote", () => {
   expect(() => readCsv('name,price\n"a,1\nb,2')).toThrow(CsvError);
 });
 
@@ -121,12 +121,12 @@ test.each([
   ["a picture", [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]],
   ["UTF-16 without its mark", [0x61, 0, 0x62, 0]],
   ["an old Windows encoding", [0x63, 0x61, 0x66, 0xe9]],
-])("%s is refused with a clear word", async (_title, bytes) => {
+])("rejects %s with a clear message", async (_title, bytes) => {
   const file = new File([new Uint8Array(bytes)], "x.csv");
   await expect(readCsvFile(file)).rejects.toThrow("not a CSV file in UTF-8");
 });
 
-test("for Excel with a decimal comma, semicolons part the cells, and formulas stay text (OFF-8)", () => {
+test("separates cells with semicolons for a decimal comma and escapes formulas (OFF-8)", () => {
   const file = csvFile(
     [{ Total: 1234.5, Pieces: 3, Name: "=1+1; =2", Phone: "082 555 0199" }],
     COMMA_FORM,

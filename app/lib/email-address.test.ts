@@ -23,7 +23,7 @@ test.each([
   "info@müller.de,info@example.com",
   "info@\u200b",
   "müller.de",
-])("takes %j for no address and leaves it as it is", (typed) => {
+])("rejects %j and returns it unchanged", (typed) => {
   expect(isEmailAddress(typed)).toBe(false);
   expect(asciiAddress(typed)).toBe(typed);
 });
@@ -33,7 +33,7 @@ test.each([
   ["jörg@müller.de", "An email address may have accents after the @ only."],
   ["jörg", "Enter an address."],
   ["info@example,com", "Enter an address."],
-])("says of %s: %s (ENQ-33)", (typed, words) => {
+])("rejects %s with the message “%s” (ENQ-33)", (typed, words) => {
   expect(isEmailAddress(typed)).toBe(false);
   expect(addressProblem(typed, "Enter an address.")).toBe(words);
 });

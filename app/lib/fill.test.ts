@@ -6,6 +6,6 @@ test.each([
   ["Good day {name},", { name: "" }, "Good day,"],
   ["Call {phone}.", {}, "Call {phone}."],
   ["{a} and {b}", { a: "{b}", b: "$&" }, "{b} and $&"],
-])("“%s” with %o is “%s”", (text, values: Record<string, string>, filled) => {
+])("fills “%s” with %o to “%s”", (text, values: Record<string, string>, filled) => {
   expect(fill(text, values)).toBe(filled);
 });

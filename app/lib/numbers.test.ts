@@ -9,7 +9,7 @@ test.each([
   [1234567, "1,234,567"],
   [2.5, "2.5"],
   [1234.5678, "1,234.5678"],
-])("%j is written %j", (count, text) => {
+])("formats %j as %j", (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [1234.5, "$1,234.50"],
   [44900, "$44,900.00"],
   [1234567.891, "$1,234,567.89"],
-])("%j dollars read %j (CAT-13)", (dollars, text) => {
+])("formats %j dollars as %j (CAT-13)", (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
 });

@@ -27,7 +27,7 @@ test.each([
   ["1,000.00", 1000],
   ["1 000,00", 1000],
   ["1.000,00", 1000],
-])("%j are %d pieces (SEL-6)", (text, pieces) => {
+])("reads %j as quantity %d (SEL-6)", (text, pieces) => {
   expect(readQuantity(text).pieces).toBe(pieces);
 });
 
@@ -46,16 +46,16 @@ test.each([
   ["four", []],
   ["4 or 5", []],
   ["", []],
-])("%j is asked about, with the readings %j (SEL-6)", (text, readings) => {
+])("asks about %j, suggesting %j (SEL-6)", (text, readings) => {
   expect(readQuantity(text)).toEqual({ pieces: null, typed: text, readings });
 });
 
-test("asks about thousands behind a comma where other cells have decimal commas", () => {
+test("asks about a comma before three digits if other cells have decimal commas", () => {
   expect(readQuantity("4,000", ",")).toEqual({ pieces: null, typed: "4,000", readings: [4000, 4] });
   expect(readQuantity("4,000", ".").pieces).toBe(4000);
 });
 
-test("says what to enter", () => {
+test("asks for a valid quantity", () => {
   expect(quantityError(readQuantity("2,5"))).toBe("Enter a whole number from 1 to 9,999.");
   expect(quantityError(readQuantity("1.000"))).toBe(
     "“1.000” is ambiguous. Enter 1 or 1,000, or another quantity.",
@@ -86,7 +86,7 @@ test.each([
   ["22212 E 1 000 pcs", 1000, "22212 E"],
   ["PVH57 qqq, qty: 3", 3, "PVH57 qqq"],
   ["4 x 6205 C3 (4)", 4, "6205 C3"],
-])("“%s” states %d of “%s”", (line, pieces, text) => {
+])("splits “%s” into quantity %d and “%s”", (line, pieces, text) => {
   expect(stripQuantity(line)).toMatchObject({ text, quantity: { pieces } });
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["4 x 6205 C3 (2)", "4 / 2"],
   ["1 250 pcs SPB 1600", "1 250"],
   ["6205, qty: four", "four"],
-])("“%s” states a quantity that only its writer knows: %s (SEL-6)", (line, typed) => {
+])("asks about the quantity in “%s”, typed as %s (SEL-6)", (line, typed) => {
   expect(stripQuantity(line)?.quantity).toMatchObject({ pieces: null, typed });
 });
 
@@ -123,6 +123,6 @@ test.each([
   "Gauge 0-100 mbar",
   "Bearing (6205)",
   "6205 x 2000",
-])("“%s” states no quantity by itself", (line) => {
+])("finds no quantity in “%s”", (line) => {
   expect(stripQuantity(line)).toBeNull();
 });

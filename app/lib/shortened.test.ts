@@ -7,7 +7,7 @@ test.each([
   ["Cylindrical bore, for a shaft", 18, "Cylindrical bore…"],
   ["Cylindrical bore, for a shaft", 17, "Cylindrical…"],
   ["22212EKC3", 6, "22212…"],
-])("%s in %d characters is %s", (text, most, expected) => {
+])("shortens %s to %d characters as %s", (text, most, expected) => {
   expect(shortened(text, most)).toBe(expected);
   expect(expected.length).toBeLessThanOrEqual(most);
 });

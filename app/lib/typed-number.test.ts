@@ -35,7 +35,7 @@ test.each([
   ["1'234.50", 1234.5],
   ["1’234’567,8", 1234567.8],
   ["1\u2009234", 1234],
-])("%j is %d", (text, value) => {
+])("reads %j as %d", (text, value) => {
   expect(readNumber(text)).toMatchObject({ kind: "number", value });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["999,999", 999.999, 999999],
   ["-1,234", -1.234, -1234],
   ["1.234", 1234, 1.234],
-])("%j has two readings: %d and %d", (text, withComma, withPoint) => {
+])("treats %j as ambiguous between %d and %d", (text, withComma, withPoint) => {
   expect(readNumber(text)).toEqual({ kind: "ambiguous" });
   expect(readNumber(text, ",")).toMatchObject({ value: withComma });
   expect(readNumber(text, ".")).toMatchObject({ value: withPoint });
@@ -60,7 +60,7 @@ test.each([
   ["1,234,567", "."],
   ["12", undefined],
   ["1 234", undefined],
-])("%j proves the decimal mark %j", (text, mark) => {
+])("detects from %j the decimal mark %j", (text, mark) => {
   const read = readNumber(text);
   expect(read.kind === "number" && read.mark).toBe(mark);
 });
@@ -70,7 +70,7 @@ test.each([
   ["12,50", ",", 1],
   ["0,125", ",", 3],
   ["1 234", ".", 0],
-] as const)("of %j with %j, %d decimals count", (text, mark, decimals) => {
+] as const)("reads %j with mark %j as having %d decimals", (text, mark, decimals) => {
   expect(readNumber(text, mark)).toMatchObject({ decimals });
 });
 
@@ -96,12 +96,12 @@ test.each([
   "0,123,456",
   "000 123",
   "1-2",
-])("%j is no number", (text) => {
+])("rejects %j as a number", (text) => {
   expect(readNumber(text)).toEqual({ kind: "none" });
 });
 
 test.each([0, 12, 2.5, 1.234, 0.125, 1234.567, 1_000_000])(
-  "%d is read as it was written",
+  "restores %d from its own text",
   (value) => {
     expect(readNumber(typedText(value))).toMatchObject({ kind: "number", value });
   },
@@ -119,7 +119,7 @@ test.each([
   ["$1,250.00", "USD", 1250],
   ["US$ 1 250.00", "USD", 1250],
   ["€ 1.250,00", "EUR", 1250],
-])("%j in %s is the amount %d (SEL-9)", (text, currency, value) => {
+])("reads %j in %s as the amount %d (SEL-9)", (text, currency, value) => {
   expect(readNumber(bareAmount(text, currency) ?? "")).toMatchObject({ value });
 });
 
@@ -127,6 +127,6 @@ test.each([
   ["R 1 250,00", "USD"],
   ["$1,250.00", "ZAR"],
   ["1 250,00 EUR", "ZAR"],
-])("%j is no amount in %s (SEL-9)", (text, currency) => {
+])("rejects %j as an amount in %s (SEL-9)", (text, currency) => {
   expect(bareAmount(text, currency)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { createAccountClient } from "./account-client.ts";
 
 const USER = { id: "11111111-1111-4111-8111-111111111111", email: "ann@example.com" };
 
-/** Somebody is signed in for so many more seconds; `renew` answers when the session is renewed. */
+/** Signs in with a session valid for `seconds`; `renew` responds to renewals. */
 async function signedInFor(seconds: number, renew: () => Response) {
   vi.useFakeTimers();
   const renewals: number[] = [];
@@ -40,7 +40,7 @@ function freshSession(): Response {
   });
 }
 
-test("tables are asked with the public key, and in the name of whoever is signed in (DAT-12)", async () => {
+test("sends the public key and the signed-in user's token to the tables (DAT-12)", async () => {
   const { tables } = await signedInFor(300, freshSession);
   const asked = vi.fn(async (_input: string, _init: RequestInit) => Response.json([]));
   vi.stubGlobal("fetch", asked);
@@ -50,7 +50,7 @@ test("tables are asked with the public key, and in the name of whoever is signed
   expect(headers.get("authorization")).toBe(`Bearer ${tokenFor(300)}`);
 });
 
-test("rows that the page's script asked for are taken once, at once, and by whose they are (OFF-62)", async () => {
+test("uses prefetched rows once, without delay, and only for their own user (OFF-62)", async () => {
   const { auth, tablesOf } = await signedInFor(300, freshSession);
   const token = tokenFor(300);
   const early = () => Promise.resolve(Response.json([{ id: "early" }]));
@@ -67,7 +67,7 @@ test("rows that the page's script asked for are taken once, at once, and by whos
   vi.stubGlobal("fetch", asked);
   const read = async (person: string, table: "orders" | "quotes") =>
     (await tablesOf(person).from(table).select("id")).data?.[0]?.id;
-  // Whoever reads the session takes turns: the first rows wait for nobody.
+  // Reading the session would wait for its lock.
   const turns = vi.spyOn(auth, "getSession");
   expect(await read(USER.id, "orders")).toBe("early");
   expect(turns).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test("rows that the page's script asked for are taken once, at once, and by whos
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("what was begun in somebody's name is not asked as a stranger once they have signed out", async () => {
+test("rejects a signed-in user's request after sign-out instead of sending it anonymously", async () => {
   const { auth, tables, tablesOf } = await signedInFor(300, freshSession);
   const theirs = tablesOf(USER.id);
   const asked = vi.fn(async () => Response.json([]));
@@ -90,12 +90,12 @@ test("what was begun in somebody's name is not asked as a stranger once they hav
   expect(status).toBe(401);
   expect(error?.message).toBe("You are signed out. Please log in again.");
   expect(asked).not.toHaveBeenCalled();
-  // What strangers may read, they read.
+  // Public tables remain readable.
   await tables.from("products").select("id");
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("what a former session asked is asked again by the one in its place, which is not renewed", async () => {
+test("repeats a request of a replaced session with the new one, without renewing it", async () => {
   const { auth, tables, renewals } = await signedInFor(300, freshSession);
   const renew = globalThis.fetch;
   const entered = tokenFor(200);
@@ -113,7 +113,7 @@ test("what a former session asked is asked again by the one in its place, which 
   expect(renewals).toHaveLength(0);
 });
 
-test("a session is looked at every 30 seconds and renewed when it ends within three of them (KEY-4)", async () => {
+test("checks a session every 30 seconds and renews it within 90 seconds of expiry (KEY-4)", async () => {
   const { renewals } = await signedInFor(140, freshSession);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(renewals).toHaveLength(0);
@@ -121,7 +121,7 @@ test("a session is looked at every 30 seconds and renewed when it ends within th
   expect(renewals).toHaveLength(1);
 });
 
-test("a stored session counts as expired before it is (KEY-5)", async () => {
+test("treats a stored session as expired shortly before its expiry (KEY-5)", async () => {
   const { auth, renewals } = await signedInFor(300, freshSession);
   await auth.stopAutoRefresh();
   await auth.getSession();
@@ -132,7 +132,7 @@ test("a stored session counts as expired before it is (KEY-5)", async () => {
   expect(data.session?.refresh_token).toBe("second");
 });
 
-test("a renewal that fails is tried again after 200 ms, ever later, and given up within 30 seconds (KEY-6)", async () => {
+test("retries a failed renewal after 200 ms, then less often, for up to 30 seconds (KEY-6)", async () => {
   const { auth, renewals } = await signedInFor(300, () => new Response("", { status: 503 }));
   await auth.stopAutoRefresh();
   const asked = auth.refreshSession();
@@ -143,7 +143,7 @@ test("a renewal that fails is tried again after 200 ms, ever later, and given up
   expect((renewals.at(-1) ?? 0) - (renewals[0] ?? 0)).toBeLessThan(30_000);
 });
 
-test("shows the sentence for a code of a hosted project", async () => {
+test("shows the message for a hosted project's error code", async () => {
   const { tables } = await signedInFor(300, freshSession);
   const error = { code: "23505", message: "category-exists", details: '{"name": "Clamps"}' };
   vi.stubGlobal("fetch", async () => Response.json(error, { status: 409 }));

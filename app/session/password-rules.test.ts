@@ -8,9 +8,12 @@ test.each([
   ["", "", "Password must be at least 6 characters long."],
   ["abcdef", "abcdef", null],
   ["x".repeat(200), "x".repeat(200), null],
-])("a new password %j repeated as %j: %j (ACC-4, KEY-3)", (password, repeated, error) => {
-  expect(passwordError(password, repeated)).toBe(error);
-});
+])(
+  "checks a new password %j repeated as %j and returns %j (ACC-4, KEY-3)",
+  (password, repeated, error) => {
+    expect(passwordError(password, repeated)).toBe(error);
+  },
+);
 
 test.each([
   ["abc", /At least 6 characters/],
@@ -20,10 +23,10 @@ test.each([
   ["correct horse battery", /Strong/],
   ["x".repeat(73), /72 plain characters/],
   ["é".repeat(40), /72 plain characters/],
-])("the hint for %j", (password, hint) => {
+])("shows the hint for %j", (password, hint) => {
   expect(passwordHint(password)).toMatch(hint);
 });
 
-test("72 bytes are not too long", () => {
+test("accepts 72 bytes as a password length", () => {
   expect(passwordHint("correct horse battery staple ".repeat(3).slice(0, 72))).toBe("Strong.");
 });

@@ -17,11 +17,11 @@ test.each([
   ["/login?next=/login", "/account"],
   ["/signup", "/account"],
   ["/loginpage", "/loginpage"],
-])("after signing in, %j leads to %j (NAV-7)", (given, path) => {
+])("redirects after sign-in with %j to %j (NAV-7)", (given, path) => {
   expect(returnPath(given)).toBe(path);
 });
 
-test("the login page keeps where somebody wanted to go", () => {
+test("adds the requested page to the login link", () => {
   expect(withReturn("/login", "/account/orders")).toBe("/login?next=%2Faccount%2Forders");
   expect(withReturn("/login", "/account")).toBe("/login");
 });

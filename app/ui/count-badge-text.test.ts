@@ -9,6 +9,6 @@ test.each([
   [99, "99"],
   [100, "99+"],
   [5000, "99+"],
-])("a count of %j shows %j", (count, text) => {
+])("shows for a count of %j the badge %j", (count, text) => {
   expect(countBadgeText(count)).toBe(text);
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { listPrice, millimetres, type Part, sampleSizes } from "./part.ts";
 
 const SIZE = v.object({
-  /** The number, without letters before and behind it. */
+  /** The number without the letters around it. */
   name: v.pipe(
     v.string(),
     v.transform((name) => /\d+/.exec(name)?.[0] ?? ""),
@@ -27,7 +27,7 @@ function dimensions({ bore, outside_diameter, width }: Size): string {
   return `${millimetres(bore, outside_diameter, width)}: bore, outside diameter, width.`;
 }
 
-/** Volume of the ring in cubic centimetres: what the price of a bearing follows. */
+/** Ring volume in cm³, which determines a bearing's price. */
 function volume({ bore, outside_diameter, width }: Size): number {
   return ((Math.PI / 4) * (outside_diameter ** 2 - bore ** 2) * width) / 1000;
 }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { listPrice, type Part, sampleSizes, steps } from "./part.ts";
 
-/** A blower at one duty point. */
 type Duty = {
   /** Nominal size of both ports, mm. */
   port: number;
@@ -15,7 +14,7 @@ type Duty = {
   motor: number;
 };
 
-/** Pipe sizes of blower lines: nominal size, and the air in m³/h that it carries. */
+/** Pipe sizes of blower lines, with the m³/h each carries. */
 const pipeSizes = sampleSizes("silencers", v.object({ port: v.number(), flow: v.number() }));
 
 const duties: Duty[] = pipeSizes.flatMap(({ port, flow }) =>
@@ -25,7 +24,7 @@ const duties: Duty[] = pipeSizes.flatMap(({ port, flow }) =>
       flow: Math.round((flow * load) / 10) * 10,
       pressure,
       speed: Math.round(((4600 - port * 11) * (0.4 + 0.6 * load)) / 10) * 10,
-      // Roughly the standard motor above the blower's need; the exact frame does not matter here.
+      // Roughly the next standard motor.
       motor: Number(((flow * load * Math.abs(pressure) * 1.7) / 36_000).toFixed(1)),
     })),
   ),

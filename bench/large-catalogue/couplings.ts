@@ -9,7 +9,7 @@ const SIZE = v.object({
 });
 const smallest = { size: 14, outside_diameter: 30, torque_92: 7.5, torque_98: 12.5 };
 
-/** Jaw couplings, finish-bored for each pair of bores that a size takes. */
+/** Jaw couplings, finish-bored for each bore pair of a size. */
 export function couplings(): Part[] {
   return [smallest, ...sampleSizes("jaw-couplings", SIZE)].flatMap(
     ({ size, outside_diameter: outside, torque_92, torque_98 }) => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { listPrice, millimetres, type Part, sampleSizes, steps } from "./part.ts";
 
-/** Wedge belt sections: top width and height of the belt, and the pulley rim of ISO 4183, in mm. */
+/** Wedge belt sections, with the belt's top width and height and the ISO 4183 pulley rim, in mm. */
 const sections = {
   SPA: { width: 12.7, height: 10, pitch: 15, edge: 10, rise: 2.75, price: 0.0062 },
   SPB: { width: 16.3, height: 13, pitch: 19, edge: 12.5, rise: 3.5, price: 0.0092 },
@@ -10,7 +10,7 @@ const sections = {
 type Section = keyof typeof sections;
 const SECTIONS = Object.keys(sections) as Section[];
 
-/** Smallest and greatest bore of the bushes of a series, in mm. */
+/** Smallest and largest bush bores by series, mm. */
 const bores: Record<string, [least: number, most: number]> = {
   "1210": [11, 28],
   "1610": [14, 38],
@@ -19,7 +19,7 @@ const bores: Record<string, [least: number, most: number]> = {
   "3020": [25, 75],
 };
 
-/** The picture of a pulley shows its number of grooves. */
+/** The picture shows the number of grooves. */
 const pulleyPictures: Readonly<Record<number, string>> = {
   2: "v-pulley-2",
   3: "v-pulley",
@@ -27,7 +27,7 @@ const pulleyPictures: Readonly<Record<number, string>> = {
   5: "v-pulley-5",
 };
 
-/** Keyway widths for shaft diameters up to so many mm (DIN 6885 part 1). */
+/** Keyway widths by largest shaft diameter, mm (DIN 6885 part 1). */
 const keyways = [
   { upTo: 12, width: 4 },
   { upTo: 17, width: 5 },

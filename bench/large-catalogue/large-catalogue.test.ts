@@ -9,17 +9,17 @@ test.each([0, 10, 1500, 10_000])("makes %i products with distinct ids and names"
   expect(new Set(made.map((product) => product.name)).size).toBe(count);
 });
 
-test("a larger list begins with the smaller one, and two runs agree", () => {
+test("starts a larger list with the smaller one, and repeats it in a second run", () => {
   expect(makeProducts(10_000).slice(0, 1500)).toEqual(makeProducts(1500));
   expect(makeProducts(1500).slice(0, products.length)).toEqual(products);
 });
 
-test("every made product belongs to a category of the catalogue", () => {
+test("assigns every product to a category of the catalogue", () => {
   const known = new Set(categories.map((category) => category.id));
   expect(makeProducts(10_000).every((product) => known.has(product.category_id))).toBe(true);
 });
 
-test("products from other lines of goods are distinct, too, and relations name two of them", () => {
+test("makes distinct products of other lines, and relates two distinct products each time", () => {
   const made = makeProducts(30_000);
   expect(new Set(made.map(({ id }) => id)).size).toBe(30_000);
   expect(new Set(made.map(({ name }) => name)).size).toBe(30_000);
@@ -32,6 +32,6 @@ test("products from other lines of goods are distinct, too, and relations name t
   }
 });
 
-test("asking for more than the families can name is refused", () => {
+test("rejects a count that exceeds the names the product types provide", () => {
   expect(() => makeProducts(1_000_000)).toThrow(RangeError);
 });

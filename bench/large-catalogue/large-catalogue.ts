@@ -7,7 +7,7 @@ import type { Part } from "./part.ts";
 import { ranges } from "./ranges.ts";
 import { sampleStock } from "./sample-stock.ts";
 
-/** One of each list in turn, so that a short result is as mixed as a long one. */
+/** Takes one item of each list in turn, so that short results are mixed too. */
 function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
   const longest = Math.max(...lists.map((list) => list.length));
   for (let place = 0; place < longest; place += 1) {
@@ -19,8 +19,8 @@ function* inTurn<Item>(lists: readonly Item[][]): Generator<Item> {
 }
 
 /**
- * Technical data of one of the sample products of a category in turn: as many values as a real part
- * has.
+ * Returns technical data of the category's sample products in turn, with as many values as a real
+ * part.
  */
 function borrowed(lenders: readonly SampleProduct[], turn: number): PartData | undefined {
   const lender = lenders[turn % lenders.length];
@@ -29,10 +29,10 @@ function borrowed(lenders: readonly SampleProduct[], turn: number): PartData | u
   return { type_id, technical_data, sample_fields };
 }
 
-/** Whose articles a dealer lists beside each other: the same sizes under the number of each shelf. */
+/** Product lines of a dealer, with the same sizes. */
 const LINES = ["", "A", "B", "D", "F", "G", "H", "K", "L", "N", "P"];
 
-/** The same part from another line of goods. */
+/** The same part from another product line. */
 function ofLine(part: Part, line: string): Part {
   if (line === "") return part;
   return {
@@ -57,11 +57,10 @@ function productRow(part: Part, categoryId: string, data: PartData | undefined):
 }
 
 /**
- * Returns `count` products with distinct ids and names for tests and benchmarks: the sample
- * catalogue first, then wider ranges of the same families, then the same from other lines of goods. Two calls
- * return the same rows.
+ * Returns `count` products with distinct ids and names for tests and benchmarks. The sample
+ * catalogue comes first, then wider ranges, then other product lines. Repeatable.
  *
- * @throws RangeError when the families cannot name that many.
+ * @throws RangeError when the types provide too few names.
  */
 export function makeProducts(count: number): SampleProduct[] {
   const made = products.slice(0, count);
@@ -86,7 +85,7 @@ export function makeProducts(count: number): SampleProduct[] {
   return made;
 }
 
-/** Returns relations among products of `makeProducts`: each beyond the sample catalogue is equivalent to the one before. */
+/** Relates each product after the sample catalogue to the one before, as equivalent. */
 export function makeRelations(made: readonly SampleProduct[]): TablesInsert<"product_relations">[] {
   return made.slice(products.length).map(({ id }, place) => ({
     product_id: id,

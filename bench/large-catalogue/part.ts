@@ -3,7 +3,7 @@ import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import { products } from "../../supabase/seed/catalogue.ts";
 import { stableId } from "../../supabase/seed/stable-id.ts";
 
-/** A made part; ids and stock are derived from it. */
+/** A generated part, from which ids and stock derive. */
 export type Part = {
   designation: string;
   name: string;
@@ -15,7 +15,7 @@ export type Part = {
   picture: string | null;
 };
 
-/** Returns the different sizes that the sample products of a type have, by their names and technical data. */
+/** Returns the distinct sizes of a type's sample products, from their names and technical data. */
 export function sampleSizes<Size>(type: string, size: v.GenericSchema<unknown, Size>): Size[] {
   const id = stableId("type", type);
   const sizes = products
@@ -25,17 +25,17 @@ export function sampleSizes<Size>(type: string, size: v.GenericSchema<unknown, S
   return [...new Map(sizes.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Numbers from the first to the last, both included. */
+/** Numbers from first to last, inclusive. */
 export function steps(first: number, last: number, step = 1): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
-/** Metric dimensions as people read them and as they type them into a search box. */
+/** Metric dimensions as printed and as typed into a search. */
 export function millimetres(...dimensions: number[]): string {
   return `${dimensions.join(" × ")} mm (${dimensions.join("x")})`;
 }
 
-/** Rounds an estimate to the steps a price list has. */
+/** Rounds an estimate to price-list steps. */
 export function listPrice(estimate: number): number {
   const step = estimate < 20 ? 0.05 : estimate < 100 ? 0.5 : estimate < 1000 ? 1 : 10;
   return Number((Math.round(estimate / step) * step).toFixed(2));

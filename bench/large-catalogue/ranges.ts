@@ -12,8 +12,8 @@ import { seals } from "./seals.ts";
 import { blowerOils, filterPanels } from "./supplies.ts";
 
 /**
- * Ranges far wider than the stock of the sample catalogue, by its categories. Combinations are plausible designations;
- * not every one is manufactured.
+ * Ranges far wider than the sample stock, by category. Designations are plausible; not every one is
+ * manufactured.
  */
 export const ranges: { category: string; parts: () => Part[] }[] = [
   { category: "Deep Groove Ball Bearings", parts: deepGrooveBearings },

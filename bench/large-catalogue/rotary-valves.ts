@@ -9,7 +9,7 @@ const SIZE = v.object({
 /** Price factors. */
 const materials = { "Cast Iron": 1, "Stainless Steel 304": 1.9, "Stainless Steel 316": 2.25 };
 
-/** Geared motor in kW that turns a valve of that port with a free-flowing powder. */
+/** Geared motor (kW) for a valve of that port and a free-flowing powder. */
 function gearedMotor(port: number): number {
   if (port <= 150) return 0.37;
   if (port <= 250) return 0.75;
@@ -22,7 +22,7 @@ function picture(port: number, material: string): string {
   return `valve-drop-through-${size}`;
 }
 
-/** Vanes are added to the name when not the standard 8. */
+/** The name states the number of vanes unless it is the standard 8. */
 export function rotaryValves(): Part[] {
   return sampleSizes("rotary-valves", SIZE).flatMap(({ port, displacement }) =>
     Object.entries(materials).flatMap(([material, factor]) =>

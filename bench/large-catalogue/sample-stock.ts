@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How many a dealer keeps falls with the price. */
+/** Stock falls with the price. */
 const tiers = [
   { below: 20, stock: 180 },
   { below: 100, stock: 60 },
@@ -9,9 +9,7 @@ const tiers = [
   { below: Number.POSITIVE_INFINITY, stock: 3 },
 ] as const;
 
-/**
- * Sample stock of a part, from a hash of its designation, so that two runs agree without a stored table.
- */
+/** Sample stock of a part, hashed from its designation so that runs agree. */
 export function sampleStock(designation: string, price: number): number {
   const hash = createHash("sha1").update(`standing/${designation}`).digest();
   const tier = tiers.find((candidate) => price < candidate.below) ?? tiers[4];

@@ -1,6 +1,6 @@
 import { listPrice, type Part, steps } from "./part.ts";
 
-/** V-rings of section A: nominal size and the shaft range in mm it is stretched over. */
+/** V-rings of section A, with nominal size and shaft range in mm. */
 const vRingSizes = [
   { size: 20, from: 19, to: 21 },
   { size: 22, from: 21, to: 24 },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { listPrice, millimetres, type Part, sampleSizes } from "./part.ts";
 
-/** ISO 16890 groups with the class of the withdrawn EN 779 that buyers still name, and their price factors. */
+/** ISO 16890 groups, the withdrawn EN 779 class that buyers still name, and price factors. */
 const grades = [
   { grade: "Coarse 60 %", oldClass: "G4", factor: 1 },
   { grade: "ePM10 50 %", oldClass: "M5", factor: 1.6 },

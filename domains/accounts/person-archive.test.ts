@@ -14,13 +14,13 @@ const DATA = {
   orders: [],
 };
 
-test("the archive holds the same data for programs and for people", async () => {
+test("contains the same data as JSON and as HTML", async () => {
   const files = unzipSync(new Uint8Array(await personArchive(DATA).arrayBuffer()));
   expect(Object.keys(files)).toEqual(["personal-data.json", "personal-data.html"]);
   expect(JSON.parse(strFromU8(files["personal-data.json"] ?? new Uint8Array()))).toEqual(DATA);
 });
 
-test("the page shows every text as it was typed, and runs none", () => {
+test("shows every text as typed and escapes scripts", () => {
   const page = personPage(DATA);
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line");
   expect(page).not.toContain("<script");

@@ -14,7 +14,7 @@ test.each([
   ["at a Monday's closing", "2026-11-16T16:00:00Z", false],
   ["at midnight in Germiston, which is Monday for London", "2026-11-16T22:30:00Z", false],
   ["at noon of a Friday", "2026-11-20T10:00:00Z", true],
-  ["on a Saturday morning, which has hours of its own", "2026-11-21T10:59:00Z", true],
+  ["on a Saturday morning with separate hours", "2026-11-21T10:59:00Z", true],
   ["on a Saturday afternoon", "2026-11-21T11:00:00Z", false],
   ["on a Sunday", "2026-11-22T08:00:00Z", false],
   ["on the day before the shutdown", "2026-12-17T08:00:00Z", true],
@@ -25,11 +25,11 @@ test.each([
   ["on Good Friday", "2027-03-26T08:00:00Z", false],
   ["on Family Day", "2027-03-29T08:00:00Z", false],
   ["on the Monday after Women's Day on a Sunday", "2026-08-10T08:00:00Z", false],
-])("%s the workshop answers: %s is %s (NAV-12)", (_, at, answers) => {
+])("reports the workshop's opening status %s (%s) as %s (NAV-12)", (_, at, answers) => {
   expect(isOpen(HOURS, new Date(at))).toBe(answers);
 });
 
-test("who is never open does not answer", () => {
+test("reports a workshop without opening hours as closed", () => {
   expect(isOpen({ open: [], closed: [] }, new Date("2026-11-20T10:00:00Z"))).toBe(false);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["2022", "01-01 03-21 04-15 04-18 04-27 05-01 05-02 06-16 08-09 09-24 12-16 12-25 12-26"],
   ["2026", "01-01 03-21 04-03 04-06 04-27 05-01 06-16 08-09 08-10 09-24 12-16 12-25 12-26"],
   ["2027", "01-01 03-21 03-22 03-26 03-29 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26 12-27"],
-])("the public holidays of %s are those of the Act", (year, days) => {
+])("returns the statutory public holidays of %s", (year, days) => {
   const holidays = [];
   for (const day = new Date(`${year}-01-01`); day.toJSON().startsWith(year); nextDay(day)) {
     const date = day.toJSON().slice(0, 10);

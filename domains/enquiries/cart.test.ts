@@ -12,38 +12,38 @@ import {
 const bearing = { id: "a", name: "22212 E", price: 96.4 };
 const repair = { id: "b", name: "Blower Repairs" };
 
-test("a new item enters with quantity 1 (SEL-4)", () => {
+test("adds a new item with quantity 1 (SEL-4)", () => {
   expect(addToCart([], bearing)).toEqual([{ ...bearing, quantity: 1 }]);
 });
 
-test("adding an item already present raises its quantity by 1 (SEL-4)", () => {
+test("raises the quantity by 1 for an item already in the cart (SEL-4)", () => {
   const once = addToCart([], bearing);
   expect(addToCart(once, bearing)).toEqual([{ ...bearing, quantity: 2 }]);
 });
 
-test("the detail page adds the chosen quantity (SEL-4)", () => {
+test("adds the quantity chosen on the detail page (SEL-4)", () => {
   const three = addToCart([], bearing, 3);
   expect(addToCart(three, bearing, 2)).toEqual([{ ...bearing, quantity: 5 }]);
 });
 
-test("removing takes the item out by id (SEL-10)", () => {
+test("removes an item by id (SEL-10)", () => {
   const both = addToCart(addToCart([], bearing), repair);
   expect(removeFromCart(both, "a")).toEqual([{ ...repair, quantity: 1 }]);
 });
 
-test.each([0, -1])("a quantity of %i removes the item (SEL-10)", (quantity) => {
+test.each([0, -1])("removes the item at a quantity of %i (SEL-10)", (quantity) => {
   expect(setCartQuantity(addToCart([], bearing), "a", quantity)).toEqual([]);
 });
 
-test("a quantity above zero is set (SEL-10)", () => {
+test("sets a quantity above zero (SEL-10)", () => {
   expect(setCartQuantity(addToCart([], bearing), "a", 7)[0]?.quantity).toBe(7);
 });
 
-test("a quantity never exceeds its bound", () => {
+test("limits a quantity to its maximum", () => {
   expect(addToCart([], bearing, 1e9)[0]?.quantity).toBe(MAX_QUANTITY);
 });
 
-test("says in the note what a line cannot count, and counts it with what is added later (SEL-4)", () => {
+test("records a quantity above the maximum in the note and adds later units to it (SEL-4)", () => {
   const many = addToCart(addToCart([], { ...bearing, note: "Urgent" }, 9000), bearing, 3000);
   expect(many).toEqual([{ ...bearing, quantity: MAX_QUANTITY, note: "12,000 pcs; Urgent" }]);
   const [more] = addToCart(parseCart(JSON.stringify(many)), bearing);
@@ -62,7 +62,7 @@ test("says in the note what a line cannot count, and counts it with what is adde
   ]);
 });
 
-test("the item count is the sum of quantities (SEL-12)", () => {
+test("counts items as the sum of quantities (SEL-12)", () => {
   expect(cartCount(addToCart(addToCart([], bearing, 2), repair))).toBe(3);
 });
 
@@ -74,23 +74,23 @@ test.each([
   ["a number", "5"],
   ["null", "null"],
   ["items of wrong types", '[1,null,"x",{"id":5,"name":"n","quantity":1}]'],
-  ["a quantity that is no number", '[{"id":"a","name":"n","quantity":"2"}]'],
+  ["a non-numeric quantity", '[{"id":"a","name":"n","quantity":"2"}]'],
   ["a quantity below 1", '[{"id":"a","name":"n","quantity":0}]'],
-])("stored %s is read as an empty cart (SEL-11)", (_, stored) => {
+])("reads stored %s as an empty cart (SEL-11)", (_, stored) => {
   expect(parseCart(stored)).toEqual([]);
 });
 
-test("good items among bad ones are kept, and foreign fields dropped (DAT-3)", () => {
+test("drops invalid items and unknown fields from a stored cart (DAT-3)", () => {
   const stored = JSON.stringify([{ ...bearing, quantity: 2, onclick: "x" }, 7]);
   expect(parseCart(stored)).toEqual([{ ...bearing, quantity: 2 }]);
 });
 
-test("a stored part or service without a quantity counts as one (DAT-3)", () => {
+test("reads a stored part or service without a quantity as one (DAT-3)", () => {
   const stored = '[{"id":"a","name":"n","description":"d"}]';
   expect(parseCart(stored)).toEqual([{ id: "a", name: "n", description: "d", quantity: 1 }]);
 });
 
-test("5,000 stored items are all read", () => {
+test("reads all of 5,000 stored items", () => {
   const stored = Array.from({ length: 5000 }, (_, i) => ({
     id: `${i}`,
     name: `n${i}`,
@@ -99,13 +99,13 @@ test("5,000 stored items are all read", () => {
   expect(parseCart(JSON.stringify(stored))).toHaveLength(5000);
 });
 
-test("a stored price that is not a usable number is dropped", () => {
+test("drops an invalid stored price", () => {
   expect(parseCart('[{"id":"a","name":"n","quantity":1,"price":-4}]')).toEqual([
     { id: "a", name: "n", quantity: 1 },
   ]);
 });
 
-test("a note stays with its item through storage, and an empty one is none (ENQ-18)", () => {
+test("stores a note with its item and drops an empty one (ENQ-18)", () => {
   const noted = setCartNote(
     [
       { ...bearing, quantity: 2 },
@@ -122,7 +122,7 @@ test("a note stays with its item through storage, and an empty one is none (ENQ-
   );
 });
 
-test("what an item was chosen for stays with it through storage, and goes to one that had nothing of the kind (ENQ-19)", () => {
+test("stores the sizing of an item and adds it to an item without one (ENQ-19)", () => {
   const sizing = "/select/blower?flow=250&pressure=200";
   const blower = { id: "a", name: "Blower" };
   const chosen = addToCart([{ ...blower, quantity: 1 }], { ...blower, note: "For 250", sizing });

@@ -17,11 +17,11 @@ test.each([
   [49, 5.5],
   [50, 5],
   [9999, 5],
-])("%i pieces cost %d each", (quantity, price) => {
+])("prices %i units at %d each", (quantity, price) => {
   expect(itemPrice(seals(quantity))).toBe(price);
 });
 
-test("the total is the sum of price times quantity, items without a price counting nothing (SEL-12)", () => {
+test("totals price times quantity, ignoring items without a price (SEL-12)", () => {
   const items = [
     { id: "a", name: "22212 E", price: 96.4, quantity: 2 },
     { id: "b", name: "Blower Repairs", quantity: 1 },
@@ -30,7 +30,7 @@ test("the total is the sum of price times quantity, items without a price counti
   expect(cartTotal(items)).toBe(247.8);
 });
 
-test("price breaks stay through storage, and what stands there else changes no price", () => {
+test("restores price breaks from storage and ignores invalid ones", () => {
   const [kept] = parseCart(JSON.stringify([seals(50)]));
   expect(kept && itemPrice(kept)).toBe(5);
   for (const price_breaks of [7, "x", {}, [null], [7], [{ from: 2 }], [{ from: 2, price: -1 }]]) {

@@ -9,12 +9,12 @@ const BEARING = {
   image_url: null,
 };
 
-test("earlier lines come back with today's names and prices (QUO-34)", () => {
+test("reorders previous lines with current names and prices (QUO-34)", () => {
   const line = { product_id: "a", product_name: "22212 E", quantity: 3 };
   expect(itemsAgain([line], [BEARING])).toEqual([{ ...BEARING, quantity: 3 }]);
 });
 
-test("what is not in the catalogue any more is asked for by its name, once", () => {
+test("reorders a discontinued product by name, once", () => {
   const [gone, free] = itemsAgain(
     [
       { product_id: "b", product_name: "Old seal 40 mm", quantity: 1 },
@@ -36,18 +36,15 @@ test.each([
     1,
     "0.5 h; on site",
   ],
-  ["more pieces than My Selections counts", { quantity: 20_000, unit: "pcs" }, 9999, "20,000 pcs"],
-  ["what was asked again before", { quantity: 3, unit: "m", note: "3 m; red" }, 3, "3 m; red"],
-  ["pieces", { quantity: 12, unit: "pcs", note: "red" }, 12, "red"],
-])(
-  "notes the quantity that cannot be counted in pieces of %s (QUO-2)",
-  (_, line, quantity, note) => {
-    const again = itemsAgain([{ product_id: "a", product_name: "22212 E", ...line }], [BEARING]);
-    expect(again).toEqual([{ ...BEARING, quantity, note }]);
-  },
-);
+  ["more units than My Selections allows", { quantity: 20_000, unit: "pcs" }, 9999, "20,000 pcs"],
+  ["a line reordered before", { quantity: 3, unit: "m", note: "3 m; red" }, 3, "3 m; red"],
+  ["units with a note", { quantity: 12, unit: "pcs", note: "red" }, 12, "red"],
+])("reorders %s with quantity and note (QUO-2)", (_, line, quantity, note) => {
+  const again = itemsAgain([{ product_id: "a", product_name: "22212 E", ...line }], [BEARING]);
+  expect(again).toEqual([{ ...BEARING, quantity, note }]);
+});
 
-test("what a tool was asked for an earlier line is asked again with it (ENQ-19)", () => {
+test("reorders a line with its sizing inputs (ENQ-19)", () => {
   const sizing = { tool: "blower", asked: { flow: "250", pressure: "200" } } as const;
   const line = { product_id: "a", product_name: "22212 E", quantity: 1, sizing };
   expect(itemsAgain([line], [BEARING])).toEqual([

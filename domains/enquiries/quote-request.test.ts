@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productRequestPath, quoteRequestPath, quoteRequestText } from "./quote-request.ts";
 import { readSelectedItems } from "./selected-items.ts";
 
-test("each item is listed by name, with the quantity when above 1 (SEL-3)", () => {
+test("lists each item by name, with the quantity when above 1 (SEL-3)", () => {
   const text = quoteRequestText([
     { id: "a", name: "22212 E", quantity: 2 },
     { id: "b", name: "Blower Repairs", quantity: 1 },
@@ -13,7 +13,7 @@ test("each item is listed by name, with the quantity when above 1 (SEL-3)", () =
   expect(text).toMatch(/^- Blower Repairs$/m);
 });
 
-test("names survive the way through the address", () => {
+test("preserves product names in the link", () => {
   const name = `Seal 25×52×7 & "special" + 100% <b>`;
   const path = quoteRequestPath([{ id: "a", name, quantity: 1 }]);
   const url = new URL(path, "http://site.example");
@@ -21,14 +21,14 @@ test("names survive the way through the address", () => {
   expect(url.searchParams.get("prefill")).toContain(`- ${name}`);
 });
 
-test("a request for one product says which it is (ENQ-17)", () => {
+test("names the product in a request for one product (ENQ-17)", () => {
   const item = { id: "a-1", name: `Seal 25×52×7 & "special"`, quantity: 2 };
   const url = new URL(productRequestPath(item), "http://site.example");
   expect(url.searchParams.get("prefill")).toBe(quoteRequestText([item]));
   expect(readSelectedItems(url.searchParams.get("items") ?? "")).toEqual([item]);
 });
 
-test("a list too long for an address says how many items are missing", () => {
+test("states how many items a truncated list omits", () => {
   const items = Array.from({ length: 5000 }, (_, i) => ({
     id: `${i}`,
     name: `Part ${i}`,

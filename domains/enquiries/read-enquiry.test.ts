@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteRequestText } from "./quote-request.ts";
 import { writtenItems } from "./read-enquiry.ts";
 
-test("what a buyer selected is read back from the quote request", () => {
+test("reads the selected items from a quote request", () => {
   const items = [
     { id: "1", name: "22212 E Spherical Roller Bearing", quantity: 2 },
     { id: "2", name: "Seal (Viton), 3 - lip", quantity: 1, note: "40 mm (Quantity: 9)" },
@@ -16,7 +16,7 @@ test("what a buyer selected is read back from the quote request", () => {
   ]);
 });
 
-test("a list of its own comes before the message", () => {
+test("prefers a separate list of selections to the message", () => {
   expect(writtenItems({ selections: "- Gasket (Quantity: 4)", message: "- not this" })).toEqual([
     { name: "Gasket", quantity: 4, note: "" },
   ]);
@@ -24,15 +24,12 @@ test("a list of its own comes before the message", () => {
 
 test.each([
   ["an ordinary message", "Hello,\nour blower is loud."],
-  [
-    "a message with bullets of its own",
-    "On the shaft:\n- 22212 E (40)\n- Seal, worn (Quantity: 2)",
-  ],
+  ["a message with bullets", "On the shaft:\n- 22212 E (40)\n- Seal, worn (Quantity: 2)"],
   [
     "the end of a list that was too long",
     `${quoteRequestText([])}- and 12 more items, list to follow`,
   ],
   ["a dash alone", `${quoteRequestText([])}- `],
-])("%s asks for nothing", (_title, message) => {
+])("finds no items in %s", (_title, message) => {
   expect(writtenItems({ selections: "", message })).toEqual([]);
 });

@@ -7,7 +7,7 @@ const SEAL = {
   quantity: 2,
 };
 
-test("what was selected arrives as it was", () => {
+test("restores selected items from their text", () => {
   const items = [SEAL, { id: "gasket", name: "Gasket\n 4 mm", quantity: 9999 }];
   expect(readSelectedItems(writeSelectedItems(items))).toEqual([
     SEAL,
@@ -15,7 +15,7 @@ test("what was selected arrives as it was", () => {
   ]);
 });
 
-test("what is said about an item arrives with it, on one line (ENQ-18)", () => {
+test("restores the note of an item as a single line (ENQ-18)", () => {
   const items = [
     { ...SEAL, note: "left-hand\tthread,\n2023 build" },
     { ...SEAL, note: "  " },
@@ -28,7 +28,7 @@ test("what is said about an item arrives with it, on one line (ENQ-18)", () => {
   expect(long?.note).toHaveLength(500);
 });
 
-test("what an item was chosen for arrives with it, with a note and without (ENQ-19)", () => {
+test("restores the sizing of an item, with and without a note (ENQ-19)", () => {
   const sizing = "/select/blower?flow=250&pressure=200";
   const items = [
     { ...SEAL, note: "left-hand", sizing },
@@ -46,11 +46,11 @@ test.each([
   `${SEAL.id} 1.5 Seal`,
   `${SEAL.id} 99999 Seal`,
   `${SEAL.id} 2`,
-])("%j holds no items", (text) => {
+])("finds no items in %j", (text) => {
   expect(readSelectedItems(text)).toEqual([]);
 });
 
-test("a list without end is cut between its lines", () => {
+test("truncates an overlong list at a line end", () => {
   const text = writeSelectedItems(Array.from({ length: 5000 }, () => SEAL));
   expect(text.length).toBeLessThanOrEqual(30_000);
   expect(readSelectedItems(text).at(-1)).toEqual(SEAL);

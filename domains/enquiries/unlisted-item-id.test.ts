@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idOfWords } from "./unlisted-item-id.ts";
 
-test("parts of no catalogue are the same item when their words are, in any script and length", () => {
+test("gives unlisted parts with equal wording the same id, in any script and length", () => {
   expect(idOfWords(" Old seal  40 mm")).toBe(idOfWords("old SEAL 40 mm"));
   const long = "Seal for the driven shaft ".repeat(8);
   const texts = ["Подшипник роликовый 22212", "Подшипник роликовый 22213", `${long}1`, `${long}2`];

@@ -52,11 +52,11 @@ test.each([
   ["RF-200 800 mbar", "Reefline RF-200"],
   ["RF-2000", "Reefline RF-200"],
   ["RF 2?-?0", "Reefline RF-200"],
-])("a plate that reads “%s” is that of %s (CAT-21)", (typed, name) => {
+])("matches the nameplate “%s” to %s (CAT-21)", (typed, name) => {
   expect(best(typed)).toEqual([name]);
 });
 
-test("what cannot be read may be one character or two", () => {
+test("reads an illegible mark as one character or two", () => {
   expect(best("R? 200")).toEqual(["Reefline RF-200", "Reefline RFV-200"]);
 });
 
@@ -72,39 +72,36 @@ test.each([
   "nothing like it",
   "%",
   "999 kW",
-])("“%s” is the plate of no machine (CAT-21)", (typed) => {
+])("matches the nameplate “%s” to no machine (CAT-21)", (typed) => {
   expect(machinesByPlate(machines, typed)).toEqual([]);
 });
 
-test("a maker's name shows that maker's machines, and a text of any length is answered", () => {
+test("lists a manufacturer's machines by name and handles text of any length", () => {
   expect(new Set(best("aerzen").map((name) => name.split(" ")[0]))).toEqual(new Set(["Aerzen"]));
   expect(machinesByPlate(machines, "RF-200 ".repeat(10_000))[0]?.machine.model).toBe("RF-200");
   expect(machinesByPlate(machines, "?".repeat(10_000))).toEqual([]);
 });
 
-test.each(["KX-77", "QQ 88", "WW.99", "VV-66"])(
-  "%s is one of the other names on a plate",
-  (typed) => {
-    const named = { ...known, also_called: "KX-77, QQ-88; WW-99/VV-66" };
-    expect(machinesByPlate([named], typed)[0]?.reason).toBe("Exact match.");
-  },
-);
+test.each(["KX-77", "QQ 88", "WW.99", "VV-66"])("matches the alternative name %s", (typed) => {
+  const named = { ...known, also_called: "KX-77, QQ-88; WW-99/VV-66" };
+  expect(machinesByPlate([named], typed)[0]?.reason).toBe("Exact match.");
+});
 
-test("what is between an unread character and the next makes no more of them", () => {
+test("does not multiply matches by separators after an illegible character", () => {
   const long = { ...known, model: "A".repeat(60), also_called: "A".repeat(300) };
   const many = Array.from({ length: 1000 }, () => ({ ...long }));
   expect(machinesByPlate(many, `${"?-".repeat(38)}ZZ`)).toEqual([]);
   expect(machinesByPlate(many, `${"?A".repeat(29)}ZZ`)).toEqual([]);
 });
 
-test("twice as long a plate against twice as long a designation takes about four times as long", () => {
+test("compares long nameplates in about quadratic time", () => {
   const one = looks("?A".repeat(20), "A".repeat(60));
   const other = looks("?A".repeat(40), "A".repeat(120));
   expect(one).toBeGreaterThan(100);
   expect(other / one).toBeLessThan(5);
 });
 
-/** How often a designation that does not agree is looked at. */
+/** Counts reads of a designation that does not match. */
 function looks(start: string, designation: string): number {
   let count = 0;
   const counted = new Proxy([...designation], {
@@ -117,7 +114,7 @@ function looks(start: string, designation: string): number {
   return count;
 }
 
-test("a machine's designations are read once, however many plates are looked for", () => {
+test("reads a machine's designations once for any number of nameplates", () => {
   let reads = 0;
   const machine = {
     ...known,
@@ -130,12 +127,12 @@ test("a machine's designations are read once, however many plates are looked for
   expect(reads).toBe(1);
 });
 
-test("words beyond those of a plate are not compared", () => {
+test("ignores words beyond the length of a nameplate", () => {
   expect(machinesByPlate(machines, `${"x ".repeat(12)}RF-200`)).toEqual([]);
   expect(best(`${"x ".repeat(11)}RF-200`)).toEqual(["Reefline RF-200"]);
 });
 
-test("the sample machines are marked, numbered once each, and the own ones have an overhaul kit", () => {
+test("marks sample machines, numbers positions once, and gives our own machines overhaul kits", () => {
   expect(machineModels.every(({ is_sample }) => is_sample)).toBe(true);
   const numbers = machinePositions.map(({ model_id, callout }) => `${model_id} ${callout}`);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -146,7 +143,7 @@ test("the sample machines are marked, numbered once each, and the own ones have 
   }
 });
 
-test("seals no shaft against pressure with a V-ring", () => {
+test("seals no pressurised shaft with a V-ring", () => {
   const rings = new Set(
     sampleListed.filter(({ name }) => name.includes("V-Ring")).map(({ id }) => id),
   );
@@ -162,7 +159,7 @@ test("seals no shaft against pressure with a V-ring", () => {
   }
 });
 
-test("sets the relief valves of a package a tenth above its pressure, below what its blower bears (CAT-29)", () => {
+test("sets package relief valves 10% above operating pressure, below the blower's limit (CAT-29)", () => {
   const packages = machineModels.filter(({ kind }) => kind === "blower-package");
   expect(packages).toHaveLength(3);
   for (const { id, model, flow, pressure } of packages) {

@@ -58,7 +58,7 @@ function pageCount(pdf: Uint8Array): number {
   );
 }
 
-test("a confirmation has letterhead, both addresses, the customer's number, lines, and VAT as the law asks (OFF-32)", async () => {
+test("prints letterhead, addresses, order numbers, lines and VAT on a confirmation (OFF-32)", async () => {
   const text = await read(confirmation());
   for (const part of [
     "Order confirmation, not a tax invoice",
@@ -83,7 +83,7 @@ test("a confirmation has letterhead, both addresses, the customer's number, line
   }
 });
 
-test("a confirmation has the sums of its order to the cent (OFF-32)", () => {
+test("prints the order's totals on a confirmation to the cent (OFF-32)", () => {
   const rates = [{ rate: 15, net: 295.35, vat: 44.3 }];
   const quoted = confirmation({
     ...{ rates, discount: 15.08, delivery_cost: 8.93, vat: 44.3, total: 339.65 },
@@ -101,7 +101,7 @@ test("a confirmation has the sums of its order to the cent (OFF-32)", () => {
   });
 });
 
-test("packing slip and delivery note say what goes and what follows, with no price and no bank", async () => {
+test("prints delivered and outstanding quantities on dispatch documents, without prices", async () => {
   for (const paper of ["packing-slip", "delivery-note"] as const) {
     const text = await read(dispatched(paper));
     for (const part of ["Order 8C9BCA4F", "PO 4711", "Gate 4", "left-hand", "TRK 9"]) {
@@ -116,7 +116,7 @@ test("packing slip and delivery note say what goes and what follows, with no pri
   expect(note).toMatch(/Name\nSignature\nDate/);
 });
 
-test("a hundred lines go on over the pages, each with its number and the headings (OFF-32)", async () => {
+test("continues a hundred lines over numbered pages with headings (OFF-32)", async () => {
   const lines = Array.from({ length: 100 }, () => ({ ...LINE, sent: 3 }));
   const paper = dispatched("delivery-note", lines);
   const pages = pageCount(await draw(paper));
@@ -127,7 +127,7 @@ test("a hundred lines go on over the pages, each with its number and the heading
   expect(text.match(/^left-hand$/gm)).toHaveLength(100);
 });
 
-test("prints quantity with its unit, discount and net of each line (QUO-2)", async () => {
+test("prints each line's quantity with unit, discount and net amount (QUO-2)", async () => {
   const hose = { ...LINE, product_name: "Hose", quantity: 2.5, unit: "m" };
   const discounted = { ...PRICED, quantity: 12, price: 81.5, discount_percent: 7.5, net: 904.65 };
   const priced = await read(
@@ -141,14 +141,14 @@ test("prints quantity with its unit, discount and net of each line (QUO-2)", asy
   expect(note).toMatch(/\n2\.5 m\n0\.3 m\n2\.2 m\n/);
 });
 
-test("the same state of an order makes the same bytes", async () => {
+test("produces identical bytes for an unchanged order", async () => {
   expect(await draw(confirmation())).toEqual(await draw(structuredClone(confirmation())));
 });
 
 test.each<[string, string]>([
   ["Cyrillic", "Роторная воздуходувка"],
   ["Chinese", "罗茨鼓风机"],
-])("%s in every field can be read back", async (_title, text) => {
+])("prints %s in every field", async (_title, text) => {
   const words = {
     ...{ name: text, company: text, delivery_address: text, customer_reference: text },
   };
@@ -157,7 +157,7 @@ test.each<[string, string]>([
   expect(read.split(text).length - 1).toBeGreaterThanOrEqual(8);
 });
 
-test("a word that is wider than its column goes on in the next line, and no letter is lost", async () => {
+test("wraps a word wider than its column without losing letters", async () => {
   const word = "q".repeat(190);
   const text = await read(dispatched("packing-slip", [{ ...LINE, product_name: word, sent: 1 }]));
   expect(text.match(/q+/g)?.join("")).toBe(word);

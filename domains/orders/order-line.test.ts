@@ -13,7 +13,7 @@ test.each([
     "1,200 × $0.01, less 100%",
     0,
   ],
-])("%j is reckoned as %j and comes to %d (QUO-2)", (line, text, net) => {
+])("describes %j as %j, costing %d (QUO-2)", (line, text, net) => {
   expect(orderLineText(line, "USD")).toBe(text);
   expect(orderLineNet(line)).toBe(net);
 });

@@ -25,20 +25,20 @@ const SHEET: Datasheet = {
   related: [{ title: "Used with", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
 };
 
-/** A picture of one point. */
+/** One pixel. */
 const JPEG = Buffer.from(
   "/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==",
   "base64",
 );
 
-test("the same datasheet and picture make the same bytes, another revision other ones", async () => {
+test("produces identical bytes for the same input and different ones for a new revision", async () => {
   const first = await datasheetPdf(SHEET, JPEG);
   expect(await datasheetPdf(structuredClone(SHEET), JPEG)).toEqual(first);
   const later = { ...SHEET, revised: "2026-11-23T08:00:00+00:00" };
   expect(await datasheetPdf(later, JPEG)).not.toEqual(first);
 });
 
-test("a datasheet says what is known, where from, what is a sample, what belongs to it, and its date (PRO-14)", async () => {
+test("prints data, sources, sample marks, related parts and revision date (PRO-14)", async () => {
   const text = pdfText(await datasheetPdf(SHEET, JPEG));
   for (const said of [
     ...["Datasheet", "Revised 22 November 2026", SHEET.name, SHEET.kind, SHEET.description],
@@ -50,14 +50,14 @@ test("a datasheet says what is known, where from, what is a sample, what belongs
   }
 });
 
-test("what nothing is known of is one page all the same", async () => {
+test("prints one page for a product without data", async () => {
   const bare = { ...SHEET, drawing: null, fields: [], related: [] };
   const text = pdfText(await datasheetPdf(bare, null));
   expect(text).toContain(SHEET.name);
   expect(text).not.toMatch(/Technical data|Sources|sample|Dimensions in/);
 });
 
-test("a type of a hundred fields goes on over the pages, its head on each", async () => {
+test("continues a hundred fields over several pages with headings", async () => {
   const fields = Array.from({ length: 100 }, (_, index) => ({
     label: `Field ${index}`,
     symbol: "",
@@ -77,9 +77,9 @@ test.each<[string, string]>([
   ["emoji", "🚀 👩‍🔧 ❤️"],
   ["Arabic", "محمل"],
   ["control characters", "a\u0000b\u0007\u200bc"],
-  ["half a pair of surrogates", "\ud83d"],
+  ["an unpaired surrogate", "\ud83d"],
   ["a word of 5000 letters", "x".repeat(5000)],
-])("%s in every field is a datasheet all the same (PRO-14)", async (_title, text) => {
+])("prints a datasheet with %s in every field (PRO-14)", async (_title, text) => {
   const short = text.slice(0, 500);
   const pdf = await datasheetPdf(
     {
@@ -99,7 +99,7 @@ test.each<[string, string]>([
   expect(letters).toContain("Revised22November2026");
 });
 
-test.each(FAMILIES)("the drawing of %s stands on a datasheet with its letters", async (family) => {
+test.each(FAMILIES)("prints the drawing of %s with its letters", async (family) => {
   const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
   if (!drawing) throw new Error("There is no drawing of a usual size.");
   const text = pdfText(await datasheetPdf({ ...SHEET, drawing, fields: [], related: [] }, null));
@@ -108,10 +108,10 @@ test.each(FAMILIES)("the drawing of %s stands on a datasheet with its letters", 
   }
 });
 
-/** Smaller letters are not read on paper (points). */
+/** Smallest legible size in print (points). */
 const SMALLEST_LETTERS = 8;
 
-test.each(FAMILIES)("the letters of %s are read on a printed datasheet", (family) => {
+test.each(FAMILIES)("prints the letters of %s legibly", (family) => {
   const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
   if (!drawing) throw new Error("There is no drawing of a usual size.");
   expect(drawing.font * drawnScale(drawing)).toBeGreaterThanOrEqual(SMALLEST_LETTERS);

@@ -38,7 +38,7 @@ test.each<[string, ProductData["fields"], LengthUnit, string]>([
     "mm",
     "DN 100 · 1,600 m³/h · 500 mbar",
   ],
-  ["a part that goes by no figure", [CHAMFER], "mm", ""],
-])("%s goes by its main figures", (_part, fields, lengths, text) => {
+  ["a part without main dimensions", [CHAMFER], "mm", ""],
+])("summarises the main dimensions of %s", (_part, fields, lengths, text) => {
   expect(mainSizesText(fields, lengths)).toBe(text);
 });

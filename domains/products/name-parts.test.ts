@@ -22,11 +22,11 @@ test.each([
   ["Blower Bearing Set NU 205 + 3205", "Blower Bearing Set", "NU 205 + 3205"],
   ["Workshop Visit", "Workshop Visit", ""],
   ["6205-2RS C3", "6205-2RS C3", ""],
-])("%s is called %s, in size %s", (name, kind, size) => {
+])("splits %s into type “%s” and size “%s”", (name, kind, size) => {
   const parts = nameParts(name);
   expect([parts.kind, parts.size.replaceAll("\u00a0", " ")]).toEqual([kind, size]);
 });
 
-test("a figure and its unit stay on one line (CAT-15)", () => {
+test("joins a figure and its unit on one line (CAT-15)", () => {
   expect(nameParts("Blower Package DN 80, 450 m³/h").size).toBe("DN\u00a080, 450\u00a0m³/h");
 });

@@ -8,7 +8,7 @@ test.each([
   ["decimal commas", ["Blower 0,25 kW", "Blower 0,7 kW", "Blower 10 kW"]],
   ["several numbers", ["Seal 25x40x7", "Seal 25x42x7", "Seal 25x42x10", "Seal 30x40x7"]],
   ["words", ["Adapter", "adapter sleeve", "Élan", "Filter"]],
-])("names are sorted by the value of their numbers: %s", (_title, names) => {
+])("sorts names with %s by numeric value", (_title, names) => {
   const mixed = names.map((name) => ({ name })).toReversed();
   expect(sortedByName(mixed).map(({ name }) => name)).toEqual(names);
 });

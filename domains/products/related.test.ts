@@ -27,7 +27,7 @@ const RELATIONS = [
   relation({ other_product_id: "deleted meanwhile" }),
 ];
 
-test("relations are told from both sides", () => {
+test("shows relations in both directions", () => {
   expect(relatedGroups(RELATIONS, PRODUCTS, "bearing")).toEqual([
     {
       title: "Equivalent or same size",

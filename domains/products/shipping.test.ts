@@ -12,7 +12,7 @@ const NOTHING: ProductDetails = {
   revised_at: "",
 };
 
-test("what is known of shipping is said in words, samples among it (PRO-11)", () => {
+test("lists known shipping data with sample marks (PRO-11)", () => {
   const known = {
     ...NOTHING,
     dispatch_weight: 0.125,
@@ -32,11 +32,11 @@ test("what is known of shipping is said in words, samples among it (PRO-11)", ()
 test.each([
   ["8482300019", "8482.30.00.19"],
   ["", undefined],
-])("the HS code %s is printed as %s", (hs_code, value) => {
+])("formats the HS code %s as %s", (hs_code, value) => {
   expect(shippingRows({ ...NOTHING, hs_code })[0]?.value).toBe(value);
 });
 
-test("of a country without a name its letters stand, and nothing known says nothing", () => {
+test("shows the code of a country without a name and omits unknown data", () => {
   expect(shippingRows({ ...NOTHING, origin_country: "QZ" })[0]?.value).toBe("QZ");
   expect(shippingRows(NOTHING)).toEqual([]);
   expect(shippingRows(undefined)).toEqual([]);

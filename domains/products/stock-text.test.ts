@@ -12,7 +12,7 @@ test.each([
   [4, "", "4 in stock"],
   [SHOWN_STOCK, "", `${SHOWN_STOCK} in stock`],
   [SHOWN_STOCK + 1, "", `More than ${SHOWN_STOCK} in stock`],
-])("of %d pieces, lead time “%s”, it says: %s (PRO-6)", (stock, leadTime, text) => {
+])("describes stock %d with lead time “%s” as “%s” (PRO-6)", (stock, leadTime, text) => {
   expect(stockText(stock, SHOWN_STOCK, leadTime)).toBe(text);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [8, 0, "2 weeks", null],
   [9999, SHOWN_STOCK + 1, "", "Not all 9999 are in stock; the rest on back order."],
 ])(
-  "who wants %d of %d with lead time “%s” reads: %s (PRO-6)",
+  "describes a shortfall for %d of %d with lead time “%s” as “%s” (PRO-6)",
   (quantity, stock, leadTime, text) => {
     expect(beyondStockText(quantity, stock, SHOWN_STOCK, leadTime)).toBe(text);
   },

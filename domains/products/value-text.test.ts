@@ -18,6 +18,9 @@ test.each<[string, number, TechnicalValue, LengthUnit, string]>([
   ["", 0, "C3", "mm", "C3"],
   ["", 0, true, "mm", "Yes"],
   ["", 0, false, "mm", "No"],
-])("in %s with %i decimals, %j reads in %s as %j", (unit, decimals, value, lengths, text) => {
-  expect(valueText({ unit, decimals }, value, lengths)).toBe(text);
-});
+])(
+  "formats a value in %s with %i decimals, %j, for display in %s as %j",
+  (unit, decimals, value, lengths, text) => {
+    expect(valueText({ unit, decimals }, value, lengths)).toBe(text);
+  },
+);

@@ -26,7 +26,7 @@ function pageCount(pdf: Uint8Array): number {
   );
 }
 
-test("the same revision and link make the same bytes, another link other ones (QUO-40)", async () => {
+test("produces identical bytes for the same revision and link only (QUO-40)", async () => {
   const quote = sentDocument(documentLines(12), { discount_percent: 5, delivery_cost: 45 });
   const first = await quotePdf(quote, LINK);
   expect(await quotePdf(structuredClone(quote), LINK)).toEqual(first);
@@ -36,18 +36,18 @@ test("the same revision and link make the same bytes, another link other ones (Q
 test.each([
   ["one line", 1, 1],
   ["a hundred lines", 100, 5],
-])("%s takes its pages", async (_title, lines, pages) => {
+])("prints %s on the expected number of pages", async (_title, lines, pages) => {
   expect(pageCount(await quotePdf(sentDocument(documentLines(lines)), LINK))).toBe(pages);
 });
 
-test("what is usual fits on one page: twelve lines with discount, delivery, terms and bank", async () => {
+test("fits a typical quotation of twelve lines on one page", async () => {
   const quote = sentDocument(documentLines(12), {
     ...{ discount_percent: 5, delivery_cost: 45, lead_time: "6-8 weeks from order and deposit" },
   });
   expect(pageCount(await quotePdf(quote, LINK))).toBe(1);
 });
 
-test("it says which revision it replaces, which line a chosen alternative replaces, and of discounts where there are some (QUO-39)", async () => {
+test("names the replaced revision and line, and shows discounts if any (QUO-39)", async () => {
   const [first, second, third] = documentLines(3);
   if (!first || !second || !third) throw new Error("There are three lines.");
   const alternative = { ...second, kind: "alternative" as const };
@@ -62,14 +62,14 @@ test("it says which revision it replaces, which line a chosen alternative replac
   expect(text).toContain("Disc.");
 });
 
-test("says where the quotation is accepted, to scan, to click and to type (QUO-18)", async () => {
+test("prints the acceptance link as text and as two clickable areas (QUO-18)", async () => {
   const pdf = await quotePdf(sentDocument(documentLines(1)), LINK);
   const bytes = Buffer.from(pdf).toString("latin1");
   expect(bytes.split(`/URI (${LINK})`)).toHaveLength(3);
   expect(pdfText(pdf).replaceAll("\n", "")).toContain(LINK);
 });
 
-test("names no link that the document does not have (QUO-18)", async () => {
+test("mentions no link in a document without one (QUO-18)", async () => {
   const closing = emptyQuote(new Date(), settingsOf([])).closing;
   const text = pdfText(await quotePdf(sentDocument(documentLines(1), { closing }), null));
   expect(text).toContain(closing);
@@ -81,12 +81,12 @@ test.each<[string, string]>([
   ["Chinese", "罗茨鼓风机"],
   ["emoji", "🚀 👩‍🔧 ❤️"],
   ["Arabic", "منفاخ"],
-  ["half a pair of surrogates", "\ud83d"],
+  ["an unpaired surrogate", "\ud83d"],
   ["control characters", "a\u0000b\u0007\u200bc"],
   ["a word of 500 letters", "x".repeat(500)],
   ["line ends of every kind", "a\r\nb\rc\n\n\nd"],
   ["nothing", ""],
-])("%s in every field is a document all the same (QUO-40)", async (_title, text) => {
+])("prints a quotation with %s in every field (QUO-40)", async (_title, text) => {
   const quote = sentDocument(documentLines(2, { description: text, note: text, lead_time: text }), {
     customer_name: text,
     customer_company: text,
@@ -101,12 +101,12 @@ test.each<[string, string]>([
   expect(pageCount(await quotePdf(quote, LINK))).toBeGreaterThan(0);
 });
 
-test("terms of ten thousand characters go on over the pages", async () => {
+test("continues long terms on further pages", async () => {
   const quote = sentDocument(documentLines(1), { terms: "Payment within 30 days. ".repeat(416) });
   expect(pageCount(await quotePdf(quote, LINK))).toBeGreaterThan(1);
 });
 
-test("no line of a text is wider than it may be, and no letter is lost", () => {
+test("wraps text within its width without losing letters", () => {
   const style = { size: 9, weight: "plain" } as const;
   const text = `A roots blower ${"x".repeat(200)} 罗茨鼓风机罗茨鼓风机 and its silencer`;
   const lines = textLines(text, 120, style);
@@ -121,7 +121,7 @@ test("no line of a text is wider than it may be, and no letter is lost", () => {
   expect(textWidth("  ", style)).toBeGreaterThan(0);
 });
 
-test("a line and what is said below it stay on one page, as long as a page can hold them", () => {
+test("prints a line and its note on one page if they fit", () => {
   const pages = new PdfPages("Lines", "", new Date());
   const line = (count: number) => [{ text: Array.from({ length: count }, () => "x").join("\n") }];
   const top = pages.y;
@@ -133,16 +133,16 @@ test("a line and what is said below it stay on one page, as long as a page can h
   expect(pages.ensureRows([line(2), line(300)])).toBe(false);
 });
 
-test("a thread draws the same bytes, and goes on after a quotation that cannot be drawn", async () => {
+test("draws identical bytes in a thread and recovers after a failed quotation", async () => {
   const threads = patientPdfThreads();
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
-  // @ts-expect-error: what the types forbid may stand in an old row
+  // @ts-expect-error: Old rows may hold null.
   await expect(threads.drawQuote({ ...quote, lines: null }, LINK)).rejects.toThrow();
   expect(await threads.drawQuote(quote, LINK)).toEqual(new Uint8Array(await quotePdf(quote, LINK)));
 });
 
-test("a thread that cannot start stops nothing but its own document", async () => {
+test("fails only its own document when a thread cannot start", async () => {
   const told = Promise.withResolvers<unknown>();
   const threads = createPdfThreads(
     { error: told.resolve },
@@ -154,7 +154,7 @@ test("a thread that cannot start stops nothing but its own document", async () =
   await drawn;
 });
 
-test("draws once what is requested again before it is there (QUO-41)", async () => {
+test("draws a document once for concurrent requests (QUO-41)", async () => {
   const threads = patientPdfThreads();
   onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
@@ -167,7 +167,7 @@ test("draws once what is requested again before it is there (QUO-41)", async () 
   expect(other).not.toBe(first);
 });
 
-/** Threads that never end a drawing. */
+/** Threads that never finish a drawing. */
 async function stuckThreads(limits?: { waiting: number; drawing: number }) {
   const folder = await temporaryFolder();
   const worker = join(folder.path, "worker.mjs");
@@ -181,7 +181,7 @@ async function stuckThreads(limits?: { waiting: number; drawing: number }) {
   return threads;
 }
 
-test("says that it is busy when more documents wait than may (QUO-41)", async () => {
+test("rejects documents beyond the queue limit as busy (QUO-41)", async () => {
   const threads = await stuckThreads();
   const quote = sentDocument(documentLines(1));
   const failed = Promise.withResolvers<unknown>();
@@ -192,9 +192,9 @@ test("says that it is busy when more documents wait than may (QUO-41)", async ()
 });
 
 test.each([
-  ["nobody waits longer for", { waiting: 50, drawing: 60_000 }],
-  ["takes longer than it may", { waiting: 60_000, drawing: 50 }],
-])("answers 503 for a document that %s (QUO-41)", async (_title, limits) => {
+  ["exceeds the waiting time", { waiting: 50, drawing: 60_000 }],
+  ["exceeds the drawing time", { waiting: 60_000, drawing: 50 }],
+])("responds with 503 for a document that %s (QUO-41)", async (_title, limits) => {
   const threads = await stuckThreads(limits);
   const draw = () => threads.drawQuote(sentDocument(documentLines(1)), LINK);
   const answer = await documentAnswer(async () => ({ name: "quotation.pdf", draw }), {
@@ -205,7 +205,7 @@ test.each([
   expect(await answer.text()).toBe("The document could not be created. Please try again.\n");
 });
 
-test("hides no error of ours behind a document that could not be created (QUO-41)", async () => {
+test("rethrows an internal error while drawing a document (QUO-41)", async () => {
   const draw = () => Promise.reject(Object.assign(new Error("x"), { code: "ERR_OUT_OF_MEMORY" }));
   const read = async () => ({ name: "quotation.pdf", draw });
   await expect(documentAnswer(read, { missing: "", notAllowed: "" })).rejects.toThrow("x");

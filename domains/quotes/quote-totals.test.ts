@@ -17,11 +17,11 @@ test.each([
   [1, 8.05, 50, 4.03],
   [1_000_000, 9999.99, 0, 9_999_990_000],
   [1, 9_999_999_999.99, 33.33, 6_666_999_999.99],
-])("%d at %d less %d %% comes to %d", (quantity, unit_price, discount_percent, net) => {
+])("computes %d at %d less %d %% as %d", (quantity, unit_price, discount_percent, net) => {
   expect(lineNet({ quantity, unit_price, discount_percent })).toBe(net);
 });
 
-test("12 345.67 carry 1 851.85 of VAT (QUO-4)", () => {
+test("computes VAT of 1 851.85 on 12 345.67 (QUO-4)", () => {
   expect(quoteTotals(SAMPLE_QUOTE, [line({ unit_price: 12_345.67 })])).toMatchObject({
     net: 12_345.67,
     vat: 1851.85,
@@ -29,7 +29,7 @@ test("12 345.67 carry 1 851.85 of VAT (QUO-4)", () => {
   });
 });
 
-test("VAT is computed once for each rate, after the discount of the whole (QUO-4)", () => {
+test("computes VAT once per rate, after the overall discount (QUO-4)", () => {
   const lines = [0.03, 0.03, 0.03].map((unit_price) => line({ unit_price }));
   const zero = line({ unit_price: 10, vat_rate: 0 });
   expect(
@@ -48,7 +48,7 @@ test("VAT is computed once for each rate, after the discount of the whole (QUO-4
   });
 });
 
-test("an export carries no VAT, whatever stands in its lines (QUO-4)", () => {
+test("charges no VAT on an export (QUO-4)", () => {
   const quote = { ...SAMPLE_QUOTE, vat_mode: "export", delivery_cost: 5 } as const;
   expect(quoteTotals(quote, [line({ unit_price: 10 })])).toMatchObject({
     net: 15,
@@ -57,7 +57,7 @@ test("an export carries no VAT, whatever stands in its lines (QUO-4)", () => {
   });
 });
 
-test("options count when they are chosen, and an alternative in place of its line", () => {
+test("counts chosen options, and a chosen alternative instead of its line", () => {
   const named = (kind: Line["kind"], unit_price: number, chosen = false) =>
     line({ kind, unit_price, chosen });
   const prices = (lines: Line[]) => countedLines(lines).map(({ unit_price }) => unit_price);
@@ -70,6 +70,6 @@ test("options count when they are chosen, and an alternative in place of its lin
   ).toEqual([3, 4]);
 });
 
-test("a quotation without lines comes to nothing", () => {
+test("totals zero for a quotation without lines", () => {
   expect(quoteTotals(SAMPLE_QUOTE, [])).toMatchObject({ net: 0, vat: 0, gross: 0, rates: [] });
 });

@@ -21,19 +21,19 @@ test.each([
   ["hazardous", "not-cleaned", true],
   ["unknown", "not-cleaned", true],
 ] as const)(
-  "a machine with hazard %s that is %s waits for a call: %s (ENQ-25)",
+  "decides for hazard %s and a machine that is %s whether to call first, %s (ENQ-25)",
   (hazard, cleaning, held) => {
     expect(mustNotBeSent({ hazard, cleaning })).toBe(held);
   },
 );
 
-test("a repair that nobody has touched is received", () => {
+test("starts a new repair as received", () => {
   const moments = stageMoments(RECEIVED, NOTHING, []);
   expect(currentStage(moments)).toBe("received");
   expect(Object.values(moments).filter(Boolean)).toEqual([RECEIVED]);
 });
 
-test("quoted and approved follow from the quotations that stand (ENQ-26)", () => {
+test("derives the quoted and approved stages from valid quotations (ENQ-26)", () => {
   const stages = (...quotes: Parameters<typeof stageMoments>[2]) => {
     const moments = stageMoments(RECEIVED, NOTHING, quotes);
     return [moments.quoted, moments.approved];
@@ -55,7 +55,7 @@ test("quoted and approved follow from the quotations that stand (ENQ-26)", () =>
   ]);
 });
 
-test("the furthest step counts, whatever was skipped on the way", () => {
+test("shows the furthest stage reached even if others were skipped", () => {
   const moments = stageMoments(RECEIVED, { ...NOTHING, tested_at: "2026-11-09" }, []);
   expect(currentStage(moments)).toBe("tested");
   expect(moments.repaired).toBeNull();

@@ -8,7 +8,7 @@ import { stripReportPdf } from "./strip-report-pdf.server.ts";
 const PRINTED = { machine: SAMPLE_MACHINE, report: SAMPLE_REPORT, seller: SELLER };
 const NO_PICTURES = SAMPLE_REPORT.photos.map(() => null);
 
-test("measurements stand against new value and limit with their verdict, texts below (ENQ-27)", async () => {
+test("prints measurements with new value, limit and verdict, then the texts (ENQ-27)", async () => {
   const text = pdfText(await stripReportPdf(PRINTED, NO_PICTURES));
   for (const words of [
     ...["Strip report", "E-2026-0000", "SAMPLE-4711", "Rotor to rotor, middle of the lobes"],
@@ -17,11 +17,11 @@ test("measurements stand against new value and limit with their verdict, texts b
   ]) {
     expect(text).toContain(words);
   }
-  // Nothing stands in for pictures that are not there.
+  // Without pictures there is no photo section.
   expect(text).not.toContain("Photos");
 });
 
-test("pictures stand over their captions, and the same report makes the same bytes", async () => {
+test("prints captioned pictures and identical bytes for the same report", async () => {
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: "#888" },
   })
@@ -41,35 +41,32 @@ test.each([
   ["a word of 500 letters", "x".repeat(500)],
   ["ten thousand characters", "Worn out. ".repeat(1000)],
   ["nothing", ""],
-])(
-  "%s in every field of a strip report is a document all the same (ENQ-27)",
-  async (_title, text) => {
-    const document = await stripReportPdf(
-      {
-        ...PRINTED,
-        machine: {
-          ...SAMPLE_MACHINE,
-          machine: text.slice(0, 200),
-          serial_number: text.slice(0, 100),
-          customer: text.slice(0, 200),
-        },
-        report: {
-          ...SAMPLE_REPORT,
-          ...{ findings: text, recommendation: text },
-          measurements: Array.from({ length: 60 }, (_, index) => ({
-            ...{
-              id: `${index}`,
-              name: text.slice(0, 120),
-              unit: text.slice(0, 20),
-              new_value: null,
-            },
-            limit_value: 1,
-            measured: 99_999,
-          })),
-        },
+])("prints a strip report with %s in every field (ENQ-27)", async (_title, text) => {
+  const document = await stripReportPdf(
+    {
+      ...PRINTED,
+      machine: {
+        ...SAMPLE_MACHINE,
+        machine: text.slice(0, 200),
+        serial_number: text.slice(0, 100),
+        customer: text.slice(0, 200),
       },
-      NO_PICTURES,
-    );
-    expect(document.length).toBeGreaterThan(1000);
-  },
-);
+      report: {
+        ...SAMPLE_REPORT,
+        ...{ findings: text, recommendation: text },
+        measurements: Array.from({ length: 60 }, (_, index) => ({
+          ...{
+            id: `${index}`,
+            name: text.slice(0, 120),
+            unit: text.slice(0, 20),
+            new_value: null,
+          },
+          limit_value: 1,
+          measured: 99_999,
+        })),
+      },
+    },
+    NO_PICTURES,
+  );
+  expect(document.length).toBeGreaterThan(1000);
+});

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { figuresOf, verdictOf } from "./strip-report.ts";
 
 test.each([
-  // A clearance grows: the limit is above the new value.
+  // A clearance grows, so its limit exceeds the new value.
   [0.18, 0.3, 0.18, "as new", 0],
   [0.18, 0.3, 0.15, "as new", -0.25],
   [0.18, 0.3, 0.24, "within the limit", 0.5],
   [0.18, 0.3, 0.3, "within the limit", 1],
   [0.18, 0.3, 0.3001, "beyond the limit", 1.0008],
-  // A journal loses metal: the limit is below it.
+  // A journal wears down, so its limit is below.
   [45.011, 45.002, 45.009, "within the limit", 0.2222],
   [45.011, 45.002, 45.001, "beyond the limit", 1.1111],
   [0, 0.03, 0.02, "within the limit", 0.6667],
   [-400, -350, -340, "beyond the limit", 1.2],
 ])(
-  "new %d, limit %d, found %d is %s (ENQ-27)",
+  "rates new %d, limit %d, found %d as %s (ENQ-27)",
   (new_value, limit_value, measured, verdict, wear) => {
     const judged = verdictOf({ new_value, limit_value, measured });
     expect(judged?.verdict).toBe(verdict);
@@ -27,14 +27,11 @@ test.each([
   [0.18, null],
   [null, null],
   [0.3, 0.3],
-])(
-  "without a new value and another limit (%s, %s) there is no verdict",
-  (new_value, limit_value) => {
-    expect(verdictOf({ new_value, limit_value, measured: 1 })).toBeNull();
-  },
-);
+])("returns no verdict without distinct new value and limit (%s, %s)", (new_value, limit_value) => {
+  expect(verdictOf({ new_value, limit_value, measured: 1 })).toBeNull();
+});
 
-test("the values of a measurement have the same decimals", () => {
+test("formats the values of a measurement with equal decimals", () => {
   expect(figuresOf({ new_value: 0.18, limit_value: 0.3, measured: 0.31 })).toEqual({
     ...{ new_value: "0.18", limit_value: "0.30", measured: "0.31" },
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createHangWatch } from "./hang-watch.ts";
 
-test("names a test that runs too long, and no other", async () => {
+test("names only a test that runs too long", async () => {
   const lines: string[] = [];
   const watch = createHangWatch(1, (line) => lines.push(line));
   watch.start("a", "orders.test.ts keeps the quantity");

@@ -17,7 +17,7 @@ test("selects one test by file and line", () => {
   });
 });
 
-test("leaves out what only the full suite runs unless a file is named or the suite is full", () => {
+test("selects full-suite tests only if named or in the full suite", () => {
   const file = "tests/browser/every-link.full.spec.ts";
   const { browser, full } = selectByWord(["every-link"], false);
   expect(browser).not.toContain(file);

@@ -13,14 +13,14 @@ end
 $$;
 `;
 
-test("writes keywords, spaces and blank lines in one way, and leaves texts and comments", () => {
+test("normalises keywords, spaces and blank lines, but not strings and comments", () => {
   const text = `SELECT  a.B ,'É  X' , f( 1 )||c   -- As  IS \n\n\n  FROM t where a!=1 ;`;
   expect(formatSql(text)).toBe(
     `select a.b, 'É  X', f(1) || c -- As  IS\n\n  from t where a <> 1;\n`,
   );
 });
 
-test("formats the bodies of functions (DAT-31)", () => {
+test("formats function bodies (DAT-31)", () => {
   const untidy = BODY.replace("return 1", "RETURN  1").replace("begin", "BEGIN");
   expect(formatSql(untidy)).toBe(BODY);
   expect(problemsOf(untidy)).toEqual(["is not formatted: npm run format"]);

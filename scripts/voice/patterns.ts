@@ -1,9 +1,9 @@
 /** Hits allowed for 10,000 words. The aim is 10 everywhere: lower a limit when an area improves. */
 export const LIMITS = {
   strings: 105,
-  comments: 495,
+  comments: 10,
   docs: 10,
-  tests: 390,
+  tests: 10,
   sql: 215,
 };
 

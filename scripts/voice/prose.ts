@@ -73,7 +73,9 @@ function titlesOf(file: string, text: string): string[] {
     if (node.type !== "CallExpression") return true;
     const [first] = node.arguments as Node[];
     const callee = text.slice(...(Object.values(rangeOf(node.callee as Node)) as [number, number]));
-    if (first && /^(test|it|describe)\b/.test(callee)) {
+    // Of `test.each(table)(title)` only the title.
+    const isText = first?.type === "Literal" || first?.type === "TemplateLiteral";
+    if (isText && /^(test|it|describe)\b/.test(callee)) {
       const { start, end } = rangeOf(first);
       titles.push(text.slice(start, end));
     }

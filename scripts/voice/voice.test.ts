@@ -5,11 +5,11 @@ import { LIMITS, PATTERNS } from "./patterns.ts";
 import { readProse } from "./prose.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-/** Bytes of the documents that people write; the generated data model is for reference. */
+/** Bytes of hand-written documents, without the generated data model. */
 const MAX_DOCUMENTS = 150_000;
 const MAX_ARCHITECTURE_WORDS = 1200;
 const MAX_README_LINES = 60;
-/** Hits named when an area is above its limit. */
+/** Hits listed above the limit. */
 const NAMED = 40;
 
 const prose = readProse();
@@ -29,7 +29,7 @@ test.for(Object.keys(LIMITS) as (keyof typeof LIMITS)[])("writes plain English i
   expect(rate, hits.slice(0, NAMED).join("\n")).toBeLessThanOrEqual(LIMITS[area]);
 });
 
-test("finds the idioms and leaves plain sentences alone", () => {
+test("finds idioms and ignores plain sentences", () => {
   const hits = (text: string) => PATTERNS.filter(({ pattern }) => text.match(pattern)).length;
   expect(hits("What stands on the nameplate, nobody knows any more.")).toBe(4);
   expect(hits("Enter the nameplate details. The office replies by email.")).toBe(0);

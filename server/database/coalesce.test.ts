@@ -3,7 +3,7 @@ import { coalesce } from "./coalesce.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a flood of calls is work at once, then once a pause, and the last call is not lost", async () => {
+test("runs frequent calls immediately, then once per interval, including the last", async () => {
   vi.useFakeTimers();
   const runs: number[] = [];
   const begun = Date.now();
@@ -20,7 +20,7 @@ test("a flood of calls is work at once, then once a pause, and the last call is 
   expect(runs).toHaveLength(5);
 });
 
-test("one call is one run", async () => {
+test("runs once for one call", async () => {
   vi.useFakeTimers();
   const work = vi.fn();
   coalesce(1000, work)();
@@ -28,7 +28,7 @@ test("one call is one run", async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("work that takes long is not begun again before it ends", async () => {
+test("waits for slow work to end before running it again", async () => {
   vi.useFakeTimers();
   const ends: (() => void)[] = [];
   const call = coalesce(1000, () => new Promise<void>((resolve) => ends.push(resolve)));

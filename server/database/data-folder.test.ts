@@ -10,7 +10,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** As containers do that share a folder, each with the same process number; one is further than the other. */
+/** Simulates containers that share a folder and process id, at different stages. */
 async function together<Result>(start: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   async function several() {
@@ -20,14 +20,14 @@ async function together<Result>(start: () => Promise<Result>): Promise<Result[]>
   return results;
 }
 
-test("those that prepare one folder at once do not disturb each other, and leave nothing in it (ALL-13)", async () => {
+test("prepares one folder concurrently and leaves no temporary files (ALL-13)", async () => {
   const folder = await newFolder();
   await together(() => prepareDataFolder(join(folder, "data")));
   await together(() => prepareBackupFolder(join(folder, "data", "backups")));
   expect(await readdir(folder, { recursive: true })).toEqual(["data", "data/backups"]);
 });
 
-test("those that make the secrets of one folder at once read the same ones (ALL-13)", async () => {
+test("creates the same secrets in concurrent runs (ALL-13)", async () => {
   const folder = await newFolder();
   const secrets = await together(() => readSecrets(folder));
   expect(new Set(secrets.map((found) => JSON.stringify(found))).size).toBe(1);

@@ -18,13 +18,13 @@ test.each<[string | Error, number, string]>([
   ["XX000", 500, "The request failed."],
   [new Error("something else"), 500, "The request failed."],
   [
-    // As Node reports a name with several addresses, none of which answers
+    // Node's error for a host name with several unreachable addresses
     Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }),
     503,
     "The database is not responding. Please try again.",
   ],
   [new Error("Connection terminated"), 503, "The database is not responding. Please try again."],
-])("the error %s is answered %i: %s", async (given, status, message) => {
+])("maps the error %s to status %i and “%s”", async (given, status, message) => {
   const answer = answerDatabaseError(typeof given === "string" ? refusal(given) : given);
   expect(answer.status).toBe(status);
   expect(answer.headers.has("Retry-After")).toBe(status === 503);
@@ -50,14 +50,14 @@ test.each<[code: string, words: string, sentence: string]>([
   ["42703", 'column "body" does not exist', "The request cannot be carried out."],
   ["21000", "more than one row returned by a subquery", "The request cannot be carried out."],
 ])(
-  "keeps the names of tables, columns and constraints to itself (%s: %s) (ENQ-15)",
+  "hides names of tables, columns and constraints (%s: %s) (ENQ-15)",
   async (code, message, sentence) => {
     const error = refusal(code, { message });
     expect(await answerTableError(error, null).json()).toMatchObject({ code, message: sentence });
   },
 );
 
-test("says what is wrong with a name that nobody can see (ENQ-15)", async () => {
+test("explains the rejection of an invisible product name (ENQ-15)", async () => {
   const error = refusal("23514", {
     constraint: "products_name_visible",
     message: 'new row for relation "products" violates check constraint "products_name_visible"',
@@ -67,7 +67,7 @@ test("says what is wrong with a name that nobody can see (ENQ-15)", async () => 
   });
 });
 
-test("says the sentence for a trigger's code, with its values, also as a call's reason", async () => {
+test("translates a trigger's code with its values, also as a call's reason", async () => {
   const detail = JSON.stringify({ name: "Clamps", held: 1 });
   const error = refusal("23503", { message: "category-in-use", detail });
   const answer = answerTableError(error, {});
@@ -83,7 +83,7 @@ test("says the sentence for a trigger's code, with its values, also as a call's 
   });
 });
 
-test("keeps a problem's code to itself where nobody has a sentence for it", async () => {
+test("hides an unknown problem code", async () => {
   const error = refusal("42501", { message: "unheard-of" });
   expect(await answerTableError(error, {}).json()).toMatchObject({
     message: "You are not allowed to do this.",

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { reachablePrograms } from "./postgres-programs.ts";
 
-/** Nobody's numbers: only the rights of "others" apply. */
+/** Unused ids, to which only the rights of "others" apply. */
 const STRANGER = { uid: 60_001, gid: 60_001 };
 
-/** Programs in a folder of this mode, and a data folder beside it that others may pass through. */
+/** Programs in a folder with this mode, next to an accessible data folder. */
 async function packagedIn(mode: number) {
   const base = await mkdtemp(join(tmpdir(), "reefline-programs-"));
   onTestFinished(() => rm(base, { recursive: true }));
@@ -27,13 +27,13 @@ async function packagedIn(mode: number) {
   return { packaged: { ...programs, version: "18.4.0" }, dataDir };
 }
 
-test("programs that the database's user can reach are run where they are", async () => {
+test("runs programs in place if the database user can reach them", async () => {
   const { packaged, dataDir } = await packagedIn(0o755);
   expect(await reachablePrograms(packaged, STRANGER, dataDir)).toEqual(packaged);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("programs in a closed folder are copied once, into the data folder", async () => {
+test("copies programs from a closed folder to the data folder once", async () => {
   const { packaged, dataDir } = await packagedIn(0o700);
   const [first, second] = await Promise.all([
     reachablePrograms(packaged, STRANGER, dataDir),
@@ -45,7 +45,7 @@ test("programs in a closed folder are copied once, into the data folder", async 
   expect(await readdir(dataDir)).toEqual(["postgresql-18.4.0"]);
 });
 
-test("programs that cannot be read in a copy either are refused in one sentence", async () => {
+test("rejects programs whose copy is unreadable, with a clear message", async () => {
   const { packaged, dataDir } = await packagedIn(0o700);
   await chmod(dataDir, 0o700);
   await expect(reachablePrograms(packaged, STRANGER, dataDir)).rejects.toThrow(

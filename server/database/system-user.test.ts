@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { canEnter, canRead, databaseUser } from "./system-user.ts";
 
-/** Nobody's numbers: only the rights of "others" apply. */
+/** Unused ids, to which only the rights of "others" apply. */
 const STRANGER = { uid: 60_001, gid: 60_001 };
 
 async function folderWith(mode: number): Promise<string> {
@@ -23,13 +23,13 @@ test.each([
   [0o711, true],
   [0o744, false],
   [0o700, false],
-])("a stranger may pass through a folder of mode %o: %s", async (mode, expected) => {
+])("reports whether others may enter a folder of mode %o, %s", async (mode, expected) => {
   const folder = await folderWith(mode);
   expect(canEnter(folder, STRANGER)).toBe(expected);
   expect(canRead(join(folder, "file"), STRANGER)).toBe(expected);
 });
 
-test("the owner's and the group's rights count for them", async () => {
+test("applies owner and group rights", async () => {
   const folder = await folderWith(0o710);
   const { uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   expect(canEnter(folder, { ...STRANGER, gid })).toBe(true);
@@ -39,7 +39,7 @@ test("the owner's and the group's rights count for them", async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "root lends the database the account that owns it, and a new one nobody's",
+  "runs the database as the folder's owner, or an unprivileged user for a new folder",
   async () => {
     const folder = await folderWith(0o700);
     const nobody = databaseUser(join(folder, "missing"));

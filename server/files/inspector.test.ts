@@ -11,7 +11,7 @@ import { createInspector, RIGHTS } from "./inspector.ts";
 
 const inspect = createInspector();
 
-test("draws every kind of picture again in the process of its own", async () => {
+test("redraws every type of picture in a separate process", async () => {
   const create = { width: 30, height: 20, channels: 4 as const, background: "#8a60" };
   const files = [
     await photo(),
@@ -24,13 +24,13 @@ test("draws every kind of picture again in the process of its own", async () => 
   for (const file of files) expect((await inspect(file, "a")).mediaType).toBe("image/jpeg");
 });
 
-test("ends a file that unpacks to more than any may", async () => {
+test("rejects a file that unpacks beyond the limit", async () => {
   const packed = deflateSync(Buffer.alloc(1_000_000_000)).toString("latin1");
   const object = `9 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${packed}\nendstream endobj`;
   await expect(inspect(pdf(object), "a")).rejects.toThrow("This file could not be opened.");
 });
 
-test("lets the process read the code and nothing else, write nothing and start nothing (ENQ-9)", async () => {
+test("restricts the process to reading the code (ENQ-9)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "reefline-inspector-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const secrets = join(folder, "secrets.json");

@@ -13,6 +13,6 @@ test.each([
   ["::1", "::/56"],
   ["unknown", "unknown"],
   ["", "unknown"],
-])("%s counts as %s", (address, group) => {
+])("groups %s as %s", (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns, QueueFullError } from "./fair-queue.ts";
 
-/** A queue of one place whose work ends when it is told to. */
+/** A queue with one slot whose work ends on request. */
 function queue() {
   const turns = createTurns(1);
   const started: { name: string; end: () => void }[] = [];
@@ -13,7 +13,7 @@ function queue() {
   return { turns, work, started, begun: () => started.map(({ name }) => name) };
 }
 
-test("one work is done at a time, and the next one when it has ended", async () => {
+test("runs one task at a time, the next when it ends", async () => {
   const { work, started, begun } = queue();
   const first = work("first", "192.0.2.1");
   const second = work("second", "192.0.2.2");
@@ -25,7 +25,7 @@ test("one work is done at a time, and the next one when it has ended", async () 
   expect(await second).toBe("second");
 });
 
-test("a visitor comes before an address that had its turn, however many wait", async () => {
+test("serves a new visitor before an address already served, however long the queue", async () => {
   const { work, started, begun } = queue();
   for (let count = 1; count <= 50; count++) work(`flood ${count}`, "192.0.2.1");
   await expect.poll(begun).toEqual(["flood 1"]);
@@ -34,7 +34,7 @@ test("a visitor comes before an address that had its turn, however many wait", a
   await expect.poll(begun).toEqual(["flood 1", "visitor"]);
 });
 
-test("whoever asks once comes before those who ask again and again, had they a turn or not", async () => {
+test("serves a single request before repeated ones", async () => {
   const { work, started, begun } = queue();
   work("running", "192.0.2.1");
   await expect.poll(begun).toEqual(["running"]);
@@ -45,7 +45,7 @@ test("whoever asks once comes before those who ask again and again, had they a t
   await expect.poll(begun).toEqual(["running", "visitor"]);
 });
 
-test("whose calls are forgotten comes before those who only tried", async () => {
+test("prioritises an address whose calls were forgotten", async () => {
   const { turns, work, started, begun } = queue();
   work("wrong 1", "192.0.2.1");
   work("visitor 1", "198.51.100.1");
@@ -59,7 +59,7 @@ test("whose calls are forgotten comes before those who only tried", async () => 
   await expect.poll(begun).toEqual(["wrong 1", "visitor 1", "visitor 2"]);
 });
 
-test("beyond a hundred waiting the greediest is refused, not the visitor", async () => {
+test("rejects the most frequent caller, not a visitor, beyond a hundred waiting", async () => {
   const { work, started, begun } = queue();
   const flood = Array.from({ length: 101 }, (_, count) => work(`${count}`, "192.0.2.1"));
   const visitor = work("visitor", "198.51.100.1");
@@ -71,7 +71,7 @@ test("beyond a hundred waiting the greediest is refused, not the visitor", async
   expect(await visitor).toBe("visitor");
 });
 
-test("whoever waits has a turn although somebody new comes before each", async () => {
+test("serves a waiting visitor despite a stream of new ones", async () => {
   const { work, started, begun } = queue();
   work("first", "192.0.2.1");
   await expect.poll(begun).toEqual(["first"]);
@@ -84,7 +84,7 @@ test("whoever waits has a turn although somebody new comes before each", async (
   expect(begun()).toContain("visitor");
 });
 
-test("lets another network go first between two parts of long work (ALL-9)", async () => {
+test("serves another network between two parts of long work (ALL-9)", async () => {
   const turns = createTurns(1);
   const done: string[] = [];
   const list = (name: string) =>
@@ -104,7 +104,7 @@ test("lets another network go first between two parts of long work (ALL-9)", asy
   expect(done).toHaveLength(7);
 });
 
-test("work that is refused in a pause leaves its place to others", async () => {
+test("releases the slot of work rejected during a pause", async () => {
   const turns = createTurns(1, 1);
   const greedy = turns.take("192.0.2.1", async (pause) => {
     const others = [turns.take("198.51.100.1", async () => "other")];
@@ -114,7 +114,7 @@ test("work that is refused in a pause leaves its place to others", async () => {
   expect(await turns.take("198.51.100.1", async () => "next")).toBe("next");
 });
 
-test("work that fails gives its place to the next", async () => {
+test("releases the slot of failed work", async () => {
   const turns = createTurns(1);
   const failing = turns.take("192.0.2.1", () => Promise.reject(new Error("away")));
   const next = turns.take("192.0.2.1", async () => "next");

@@ -4,7 +4,7 @@ import { answerMessage, answerWithPage, shownToPerson } from "./message-page.ts"
 
 const request = (accept: string) => new Request("http://localhost/", { headers: { accept } });
 
-test("a program reads a line where a person sees a page, with one status and one time to wait", async () => {
+test("sends the same message as text to programs and as a page to browsers", async () => {
   for (const [accept, type] of [
     ["*/*", "text/plain; charset=utf-8"],
     ["text/html,*/*", "text/html; charset=utf-8"],
@@ -17,7 +17,7 @@ test("a program reads a line where a person sees a page, with one status and one
   }
 });
 
-test("an error of a call is data to the site's own scripts, and a page to who sees the answer", async () => {
+test("sends a call's error as data to scripts and as an escaped page to browsers", async () => {
   const error = () => Response.json({ message: "<b>Too late</b>" }, { status: 408 });
   const data = await shownToPerson(request("application/json"), error());
   expect(await data.json()).toEqual({ message: "<b>Too late</b>" });
@@ -26,7 +26,7 @@ test("an error of a call is data to the site's own scripts, and a page to who se
   expect(await page.text()).toContain("&lt;b&gt;Too late&lt;/b&gt;");
 });
 
-test("the page says how to reach the company, and its style is allowed by its own policy", async () => {
+test("shows contact details and allows its own styles in its policy", async () => {
   const page = await answerWithPage(400, "Broken", html`<p>Cut off</p>`);
   const policy = page.headers.get("content-security-policy");
   const style = /<style>(.*)<\/style>/s.exec(await page.clone().text())?.[1] ?? "";

@@ -3,7 +3,7 @@ import { createCallers, TooManyAtOnceError } from "./network-concurrency.ts";
 
 const NETWORK = "192.0.2.0/24";
 
-/** Takes the four places of a network, until they are freed. */
+/** Occupies the four slots of a network until freed. */
 async function takePlaces() {
   const callers = createCallers();
   const freed: (() => void)[] = [];
@@ -18,7 +18,7 @@ async function takePlaces() {
   return { callers, free };
 }
 
-test("of what one network asks for beyond its four places sixty wait, and more is refused (ALL-8)", async () => {
+test("queues up to sixty further calls of one network and rejects more (ALL-8)", async () => {
   const { callers, free } = await takePlaces();
   const waiting = Array.from({ length: 60 }, (_, index) =>
     callers.take(NETWORK, async () => index, { name: `/products?q=${index}` }),
@@ -33,7 +33,7 @@ test("of what one network asks for beyond its four places sixty wait, and more i
   expect(await Promise.all(waiting)).toHaveLength(60);
 });
 
-test("whoever of a network asks for what it waits for already takes no place, and begins with it (ALL-8)", async () => {
+test("runs identical waiting calls together without further slots (ALL-8)", async () => {
   const { callers, free } = await takePlaces();
   const begun: number[] = [];
   const asked = Array.from({ length: 300 }, (_, index) =>
@@ -48,7 +48,7 @@ test("whoever of a network asks for what it waits for already takes no place, an
   expect(begun).toHaveLength(300);
 });
 
-test("does not begin work that nobody waits for when its turn comes", async () => {
+test("does not start work that was cancelled while waiting", async () => {
   const { callers, free } = await takePlaces();
   const left = new AbortController();
   const waiting = callers.take(NETWORK, async () => "begun", { signal: left.signal });

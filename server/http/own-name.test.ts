@@ -36,7 +36,7 @@ test.each([
   expect(isOwnName(name, LEGAL)).toBe(false);
 });
 
-test("takes a short company name for its own only when it is the whole name", () => {
+test("matches a short company name only as the whole name", () => {
   expect(isOwnName("Ray", "Ray (Pty) Ltd")).toBe(true);
   expect(isOwnName("Raymond", "Ray (Pty) Ltd")).toBe(false);
 });

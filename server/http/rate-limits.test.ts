@@ -7,19 +7,19 @@ import {
   createUploadLimit,
 } from "./rate-limits.ts";
 
-/** How many calls pass before the first refusal, at most `most`. */
+/** Calls accepted before the first rejection, up to `most`. */
 async function passing(most: number, call: (index: number) => Promise<Response | undefined>) {
   for (let index = 0; index < most; index++) if (await call(index)) return index;
   return most;
 }
 
-test("tables are read twenty times a second for a minute, then not", async () => {
+test("limits a burst of table reads to 1200", async () => {
   const { tables } = createRateLimits();
   const read = () => tables(new Request("http://localhost/rest/v1/products"), "192.0.2.1");
   expect(await passing(2000, read)).toBe(1200);
 });
 
-test("pages that are not in memory are rendered four times a second for a minute, then not", async () => {
+test("limits a burst of uncached pages to 240 per network", async () => {
   const { page } = createRateLimits();
   const ask = (accept: string, from = "192.0.2.1") =>
     page(new Request("http://localhost/products?q=x", { headers: { Accept: accept } }), from);
@@ -32,7 +32,7 @@ test("pages that are not in memory are rendered four times a second for a minute
   expect(await refused?.text()).toContain("Please wait a minute");
 });
 
-test("enquiries are counted by network, and by who writes from it", async () => {
+test("limits enquiries by network and by sender within it", async () => {
   const limit = createEnquiryLimit(ownCounters);
   let count = 0;
   while (!(await limit("192.0.2.1", `${count}@example.com`))) count += 1;
@@ -40,11 +40,11 @@ test("enquiries are counted by network, and by who writes from it", async () => 
   count = 0;
   while (!(await limit("198.51.100.1", "Ann@example.com"))) count += 1;
   expect(count).toBe(10);
-  // Anybody can write in another's name: that must not keep the other from writing.
+  // A forged name must not block its real owner.
   expect(await limit("203.0.113.1", "Ann@example.com")).toBeUndefined();
 });
 
-test("forms are counted by network, whatever is in them", async () => {
+test("limits forms by network", async () => {
   const limit = createFormLimit();
   let count = 0;
   while (!(await limit("192.0.2.1"))) count += 1;
@@ -52,7 +52,7 @@ test("forms are counted by network, whatever is in them", async () => {
   expect(await limit("192.0.2.2")).toBeUndefined();
 });
 
-test("files of one network come to forty in ten minutes, and to 200 MB a day", async () => {
+test("limits uploads by network to forty files and 200 MB", async () => {
   const limit = createUploadLimit(ownCounters);
   const MEGABYTE = 1024 * 1024;
   let count = 0;

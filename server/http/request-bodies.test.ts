@@ -3,7 +3,7 @@ import { BodyError, createRequestBodies, SMALL_BODY } from "./request-bodies.ts"
 
 const SITE = "http://localhost/";
 
-/** A body of which so many bytes have come, and whose end has not. */
+/** A body with this many bytes received and no end. */
 function unfinished(bytes: number) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const body = new ReadableStream({
@@ -26,7 +26,7 @@ const reading = (from: string) => ({
 });
 const answer = async () => new Response("done");
 
-test("what others hold does not keep a small call from being read", async () => {
+test("reads a small request while others hold many open", async () => {
   const bodies = createRequestBodies();
   const senders = Array.from({ length: 900 }, () => unfinished(60_000));
   const sent = senders.map(({ request }, index) =>
@@ -38,7 +38,7 @@ test("what others hold does not keep a small call from being read", async () => 
   await Promise.all(sent);
 });
 
-test("gives up a body of the network that holds most, so that another's large file is taken", async () => {
+test("drops bodies of the network holding most to accept another's large file", async () => {
   const bodies = createRequestBodies();
   const senders = Array.from({ length: 900 }, () => unfinished(60_000));
   const sent = senders.map(({ request }, index) =>
@@ -57,7 +57,7 @@ test("gives up a body of the network that holds most, so that another's large fi
   expect(bodies.counts()).toEqual({ bytes: 0, arriving: 0 });
 });
 
-test("ends the reading of a body when its time is over or its connection is closed", async () => {
+test("stops reading a body when its connection closes", async () => {
   const bodies = createRequestBodies();
   const connection = new AbortController();
   const { request } = unfinished(60_000);

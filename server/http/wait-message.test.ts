@@ -5,6 +5,6 @@ test.each([
   [5, "Too many attempts. Please wait a minute and try again."],
   [86_400, "Too many attempts. Please wait 24 hours and try again."],
   [61, "Too many attempts. Please wait 2 minutes and try again."],
-])("a wait of %i seconds reads: %s", (seconds, message) => {
+])("describes a wait of %i seconds as “%s”", (seconds, message) => {
   expect(waitMessage(seconds)).toBe(message);
 });

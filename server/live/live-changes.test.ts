@@ -3,7 +3,7 @@ import { createLiveChanges, type LiveChanges } from "./live-changes.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** Opens a line; `said` grows as it is told. */
+/** Opens a stream and collects its tables. */
 function listen(live: LiveChanges) {
   const said: string[] = [];
   const answer = live.open({ userId: "1", sessionId: "1", claims: {} });
@@ -16,7 +16,7 @@ function listen(live: LiveChanges) {
   return said;
 }
 
-test("a flood of changes is told once a second for each table, and the last is not lost", async () => {
+test("sends frequent changes once a second per table, including the last", async () => {
   vi.useFakeTimers();
   const live = createLiveChanges(async (sessions) => new Set(sessions));
   const said = listen(live);
@@ -35,7 +35,7 @@ test("a flood of changes is told once a second for each table, and the last is n
   live.close();
 });
 
-test("of sessions the database is asked once at a time, however often accounts change", async () => {
+test("checks sessions with one database call at a time", async () => {
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
   const live = createLiveChanges(
@@ -47,14 +47,14 @@ test("of sessions the database is asked once at a time, however often accounts c
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(answers).toHaveLength(1);
-  // What changed since it was asked is asked for afterwards.
+  // Changes since the call need another one.
   answers[0]?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(answers).toHaveLength(2);
   live.close();
 });
 
-test("a line that nobody reads is given up, and the others go on (OFF-6)", async () => {
+test("closes an unread stream and continues with the others (OFF-6)", async () => {
   vi.useFakeTimers();
   const live = createLiveChanges(async (sessions) => new Set(sessions));
   const unread = live.open({ userId: "1", sessionId: "1", claims: {} });
@@ -65,7 +65,7 @@ test("a line that nobody reads is given up, and the others go on (OFF-6)", async
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(said).toEqual(expect.arrayContaining(tables));
-  // Ended: what was kept for it is less than all.
+  // Closed, so its buffer is incomplete.
   expect((await unread.text()).split("data: ").length).toBeLessThan(tables.length);
   live.close();
 });

@@ -4,7 +4,7 @@ import { createCatalogueReader, createServerClient } from "./catalogue-reader.ts
 
 afterEach(() => vi.useRealTimers());
 
-/** One row of each table, as far as the reader looks at it. */
+/** One row per table, with the columns the reader uses. */
 const ROWS: Record<string, object[]> = {
   categories: [{ id: "categories", name: "categories" }],
   products: [
@@ -20,7 +20,7 @@ const ROWS: Record<string, object[]> = {
   product_relations: [{ id: "a-relation" }],
 };
 
-/** Whether a row lies between the ids that are asked for; those that name none ask for all. */
+/** Whether a row is within the requested id range, if any. */
 function isAskedFor(row: object, asked: URLSearchParams): boolean {
   const id = "id" in row ? `${row.id}` : "";
   return asked.getAll("id").every((bound) => {
@@ -29,7 +29,7 @@ function isAskedFor(row: object, asked: URLSearchParams): boolean {
   });
 }
 
-/** A reader of a backend whose tables can each be away, and which counts how often each is asked for. It answers when it is let to. */
+/** A reader of a backend that counts requests and can fail per table. It responds once `isLetTo` resolves. */
 function reader(isLetTo: Promise<void> = Promise.resolve()) {
   const away: Record<string, boolean> = {};
   const asked: Record<string, number> = {};
@@ -52,7 +52,7 @@ function reader(isLetTo: Promise<void> = Promise.resolve()) {
 
 const names = (rows: { name: string }[] | null) => rows?.map(({ name }) => name) ?? null;
 
-test("categories that cannot be read take no product away, and come when they can be (CAT-10)", async () => {
+test("serves products without failed categories and adds these on recovery (CAT-10)", async () => {
   vi.useFakeTimers();
   const { away, refreshed, catalogue } = reader();
   away.categories = true;
@@ -66,7 +66,7 @@ test("categories that cannot be read take no product away, and come when they ca
   expect(names((await catalogue.read()).categories)).toEqual(["categories"]);
 });
 
-test("products that cannot be read take no category away, and come though these go", async () => {
+test("serves categories without failed products, then products with cached categories", async () => {
   vi.useFakeTimers();
   const { away, refreshed, catalogue } = reader();
   away.products = true;
@@ -82,7 +82,7 @@ test("products that cannot be read take no category away, and come though these 
   expect(refreshed).not.toHaveBeenCalled();
 });
 
-test("while a part stays away the pages are not made anew at every try", async () => {
+test("refreshes pages once while parts remain unavailable", async () => {
   vi.useFakeTimers();
   const { away, refreshed, catalogue } = reader();
   Object.assign(away, { products: true, categories: true });
@@ -103,7 +103,7 @@ test("while a part stays away the pages are not made anew at every try", async (
   expect(names((await catalogue.read()).products)).toEqual(["products"]);
 });
 
-test("in hosted mode products are renewed though the categories cannot be read", async () => {
+test("refreshes products in hosted mode without the categories", async () => {
   const { away, catalogue } = reader();
   away.categories = true;
   expect(await catalogue.refresh()).toBe(true);
@@ -112,7 +112,7 @@ test("in hosted mode products are renewed though the categories cannot be read",
   expect(await catalogue.refresh()).toBe(false);
 });
 
-test("technical data stand by type and column, and not in the list of products", async () => {
+test("groups technical data by type and column, separate from products", async () => {
   const { products, families } = await reader().catalogue.read();
   expect(products).toEqual([{ id: "a-product", name: "products", type_id: "bearings" }]);
   expect(families).toEqual([
@@ -126,7 +126,7 @@ test("technical data stand by type and column, and not in the list of products",
   ]);
 });
 
-test("changes during a reading make one more reading together, and whoever asks after them gets that one", async () => {
+test("combines changes during a query into one further query", async () => {
   const answering = Promise.withResolvers<void>();
   const { asked, catalogue } = reader(answering.promise);
   const readings = [catalogue.read()];
@@ -137,13 +137,13 @@ test("changes during a reading make one more reading together, and whoever asks 
   }
   answering.resolve();
   const [first, second, ...others] = await Promise.all(readings);
-  // A table is asked for in two halves.
+  // Tables load in two halves.
   expect(asked.products).toBe(2 * 2);
   expect(second).not.toBe(first);
   for (const reading of others) expect(reading).toBe(second);
 });
 
-test("what has not changed since the reading before is not kept twice", async () => {
+test("reuses unchanged rows between queries", async () => {
   const { catalogue } = reader();
   const before = await catalogue.read();
   catalogue.invalidate();

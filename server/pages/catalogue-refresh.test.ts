@@ -5,7 +5,7 @@ import { refreshRegularly } from "./catalogue-refresh.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A hosted backend with one product, whose name can be changed, and which can be away. */
+/** A hosted backend with one product, which can be renamed or go away. */
 function hostedBackend() {
   const backend = { name: "Old name", away: false };
   const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
@@ -17,7 +17,7 @@ function hostedBackend() {
   return { backend, client };
 }
 
-test("in hosted mode a change is on the pages after a minute, and nobody waits for it", async () => {
+test("shows a change in hosted mode after a minute without delaying requests", async () => {
   vi.useFakeTimers();
   const { backend, client } = hostedBackend();
   const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);
@@ -35,7 +35,7 @@ test("in hosted mode a change is on the pages after a minute, and nobody waits f
   expect(await name()).toBe("New name");
 });
 
-test("while the hosted backend is away, pages and catalogue stay as they are", async () => {
+test("preserves pages and catalogue while the hosted backend is down", async () => {
   vi.useFakeTimers();
   const { backend, client } = hostedBackend();
   const catalogue = createCatalogueReader(client, createLog("silent"), () => undefined);

@@ -36,7 +36,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(["-320", "-1200"])(
-  "a copy gear-01%s.avif that is not prepared yet is the whole picture, kept by nobody",
+  "serves the original uncached for the missing copy gear-01%s.avif",
   async (width) => {
     const { status, header, body } = await ask(`gear-01${width}.avif`);
     expect(status).toBe(200);
@@ -49,16 +49,19 @@ test.each(["-320", "-1200"])(
 test.each([
   { name: "gear-01-320.webp", type: "image/webp", format: "webp", width: 320 },
   { name: "gear-01.jpg", type: "image/jpeg", format: "jpeg", width: 900 },
-])("who knows no AVIF gets $name, made now", async ({ name, type, format, width }) => {
-  const { status, header, body } = await ask(name);
-  expect(status).toBe(200);
-  expect(header("content-type")).toBe(type);
-  expect(header("cache-control")).toBe("no-cache");
-  expect(header("content-length")).toBe(`${body.length}`);
-  expect(await sharp(body).metadata()).toMatchObject({ format, width });
-});
+])(
+  "serves $name, made on demand, to browsers without AVIF",
+  async ({ name, type, format, width }) => {
+    const { status, header, body } = await ask(name);
+    expect(status).toBe(200);
+    expect(header("content-type")).toBe(type);
+    expect(header("cache-control")).toBe("no-cache");
+    expect(header("content-length")).toBe(`${body.length}`);
+    expect(await sharp(body).metadata()).toMatchObject({ format, width });
+  },
+);
 
-test("the prepared copy is sent as soon as it is there, also to who has seen the whole picture", async () => {
+test("serves the prepared copy once it exists, also with the original's ETag", async () => {
   const early = await ask("gear-01-640.avif");
   await writeFile(join(products, "gear-01-640.avif"), "prepared");
   const late = await ask("gear-01-640.avif", { "If-None-Match": `${early.header("etag")}` });
@@ -67,7 +70,7 @@ test("the prepared copy is sent as soon as it is there, also to who has seen the
   expect(late.header("cache-control")).toContain("max-age=86400");
 });
 
-test("more conversions than can be made soon are told to come again, and the rest is answered", async () => {
+test("rejects conversions beyond its capacity with 503 and completes the others", async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask("tiny-800.webp")));
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
@@ -76,14 +79,14 @@ test("more conversions than can be made soon are told to come again, and the res
 });
 
 test.each(["gear-02-320.avif", "gear-01-321.avif", "gear-02.jpg", "gear-01.png", ".gear-01"])(
-  "there is no picture %s",
+  "returns 404 for %s",
   async (name) => {
     await copyFile(join(products, "gear-01.avif"), join(products, ".gear-01"));
     expect((await ask(name)).status).toBe(404);
   },
 );
 
-test("a damaged picture is not found", async () => {
+test("returns 404 for a damaged picture", async () => {
   await writeFile(join(products, "broken.avif"), "no picture");
   expect((await ask("broken.jpg")).status).toBe(404);
 });

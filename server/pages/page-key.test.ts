@@ -35,22 +35,22 @@ test.each([
   [`/select/belt-drive?power=${"1".repeat(200)}`, `/select/belt-drive?power=${"1".repeat(20)}`],
   [`/select/bearing-life?load=${"1".repeat(200)}`, `/select/bearing-life?load=${"1".repeat(20)}`],
   ["/contact?sent=12345", "/contact?sent=1"],
-])("the page for %s is kept under %s", (url, key) => {
+])("caches the page for %s under %s", (url, key) => {
   expect(pageKey(url)).toBe(key);
 });
 
-test("a path with a broken encoding has no page", () => {
+test("returns no key for a path with invalid encoding", () => {
   expect(pageKey("/products/%E0%A4%A")).toBeNull();
 });
 
 test.each(["/%0a", "/products%0D", "/%00", "/%e2%80%a8"])(
-  "a control character in %s is no page's",
+  "returns no key for the control character in %s",
   (url) => {
     expect(pageKey(url)).toBeNull();
   },
 );
 
-test("an address of another site has no page", () => {
+test("returns no key for a URL of another site", () => {
   expect(pageKey("http://evil.example/")).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test.each([
   ["/products/x/datasheet.pdf.data?_routes=a", true],
   ["/products/x.pdf-holder", false],
   ["/products?q=datasheet.pdf", false],
-])("%s waits for a drawing: %s", (key, waits) => {
+])("decides whether %s is a generated document, %s", (key, waits) => {
   expect(isDocument(key)).toBe(waits);
 });
 
@@ -71,6 +71,6 @@ test.each([
   ["/products?family=deep-groove-ball-bearings&stock=in", false],
   ["/products?q=22212", false],
   ["/contact?sent=1", false],
-])("%s is listed by search engines: %s", (key, listed) => {
+])("decides whether search engines list %s, %s", (key, listed) => {
   expect(isListed(key)).toBe(listed);
 });

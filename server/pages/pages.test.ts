@@ -6,15 +6,15 @@ import { createLog } from "#server/log.ts";
 import { createPages } from "./pages.ts";
 
 const SITE = "https://www.example.com";
-/** Its compression leaves something to gain. */
+/** Long enough to compress better. */
 const LONG = Array.from({ length: 2000 }, (_, at) => `<p>Part ${at * at}</p>`).join("");
-/** What was rendered. */
+/** Rendered paths. */
 const rendered: string[] = [];
 const pages = createPages(
   async ({ href }) => {
     const path = href.slice(SITE.length);
     rendered.push(path);
-    // As a route says it by its `headers` export.
+    // As set by a route's `headers` export.
     const headers = path.startsWith("/private") ? { "Cache-Control": "no-store" } : undefined;
     if (path.startsWith("/products")) {
       return new Response(LONG, {
@@ -44,18 +44,18 @@ async function ask(path: string) {
   return headers;
 }
 
-test("a page is rendered once, and tells nginx and a CDN that they may keep it", async () => {
+test("renders a page once and allows nginx and a CDN to cache it", async () => {
   for (const path of ["/public", "/public"]) {
     const headers = await ask(path);
     const [, expires] = /^@(\d+)$/.exec(headers.get("x-accel-expires") ?? "") ?? [];
-    // Fresh until the second of the answer ends, which has come by now, and then while it is fetched anew.
+    // Fresh for the current second, now over, then served while refetched.
     expect(Number(expires)).toBeLessThanOrEqual(Date.now() / 1000);
     expect(headers.get("cdn-cache-control")).toContain("max-age=1,");
   }
   expect(rendered).toEqual(["/public"]);
 });
 
-test("a page whose route says no-store is kept by nobody", async () => {
+test("does not cache a page marked no-store", async () => {
   for (const path of ["/private", "/private"]) {
     const headers = await ask(path);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -65,7 +65,7 @@ test("a page whose route says no-store is kept by nobody", async () => {
   expect(rendered.filter((path) => path === "/private")).toHaveLength(2);
 });
 
-test("a page that is still asked for after a while travels smaller, and is the same; a family's too; no list does, and no answer to a query (ALL-7)", async () => {
+test("recompresses pages in lasting demand, but not lists and queries (ALL-7)", async () => {
   const { port } = server.address() as AddressInfo;
   const read = async (path: string) => {
     const response = await fetch(`http://localhost:${port}${path}`, {

@@ -3,7 +3,7 @@ import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 
 const MODULE = '<script type="module" async="">import "/assets/entry.js";</script>';
 
-test("holds back modules and what they need, and nothing else", () => {
+test("delays only modules and their preloads", () => {
   const others =
     '<link rel="preload" href="/a.woff2" as="font"/><script type="application/ld+json">{}</script>';
   expect(
@@ -15,7 +15,7 @@ test("holds back modules and what they need, and nothing else", () => {
   );
 });
 
-test("leaves a page that shows nothing without its scripts as it is (OFF-57)", () => {
+test("leaves a page that needs scripts to show anything unchanged (OFF-57)", () => {
   const page = `<div data-needs-scripts="">Loading</div>${MODULE}`;
   expect(scriptsAfterPaint(page)).toBe(page);
 });

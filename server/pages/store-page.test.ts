@@ -16,7 +16,7 @@ function store(headers: Record<string, string>, isOneOfMany = false, body = "[]"
   );
 }
 
-test("what a page's `headers` say is sent, but for what the site says of every answer", async () => {
+test("sends a page's own headers unless the site sets them", async () => {
   const { headers } = await store({
     "Cache-Control": "max-age=60",
     "X-Remix-Response": "yes",
@@ -30,7 +30,7 @@ test("what a page's `headers` say is sent, but for what the site says of every a
   expect(sent.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("allows our constant scripts and those with the nonce of the rendering, and sends no nonce", async () => {
+test("allows constant and nonced scripts by hash and strips the nonce", async () => {
   const scripts = {
     ours: "<script>ours()</script>",
     framework: '<script nonce="abc" async="">framework()</script>',
@@ -55,18 +55,18 @@ test("allows our constant scripts and those with the nonce of the rendering, and
   expect(flat).not.toContain("abc");
 });
 
-test("a page keeps no more memory than its bytes", async () => {
+test("occupies no more memory than the page's bytes", async () => {
   const { bodies } = await store({});
   const kept = [bodies.br, bodies.gzip].map((body) => [body?.length, body?.buffer.byteLength]);
   for (const [length, held] of kept) expect(held).toBe(length);
 });
 
-test("a page that would give every visitor one cookie is refused", async () => {
+test("rejects a page that sets a cookie", async () => {
   await expect(store({ "Set-Cookie": "a=b" })).rejects.toThrow("cannot set a cookie");
 });
 
 test.each([2, 100_000])(
-  "an answer of %i bytes that few ask for again is kept as brotli alone",
+  "stores a rarely requested response of %i bytes as Brotli only",
   async (length) => {
     const body = "a".repeat(length);
     const { bodies } = await store({}, true, body);
@@ -78,7 +78,7 @@ test.each([2, 100_000])(
 test.each([
   [true, "no-cache"],
   [false, "no-store"],
-])("what the catalogue answers is kept as brotli, and by others: %s", async (isKept, control) => {
+])("stores catalogue data as Brotli and allows caching if %s", async (isKept, control) => {
   const data = { products: Array.from({ length: 2000 }, (_, place) => `Part ${place}`) };
   const { status, bodies, headers, isPrivate } = await storeData(
     { status: 200, data, isKept },

@@ -6,26 +6,16 @@ const page = (classes: string) => `<html><p class="${classes}">Text</p></html>`;
 test.each([
   ["the rule of a class", ".a{color:red}.b{color:blue}", "a", ".a{color:red}"],
   ["rules without classes", "p{margin:0}.b{color:blue}", "a", "p{margin:0}"],
-  ["of several selectors, those that are used", ".a,.b,p{margin:0}", "a", ".a,p{margin:0}"],
+  ["only the used ones of several selectors", ".a,.b,p{margin:0}", "a", ".a,p{margin:0}"],
+  ["rules for a combination of classes", ".a.b{margin:0}.a.c{margin:1px}", "a b", ".a.b{margin:0}"],
+  ["state classes", ".a\\:b:hover{margin:0}.c:hover{margin:0}", "a:b", ".a\\:b:hover{margin:0}"],
   [
-    "what an element needs several classes for",
-    ".a.b{margin:0}.a.c{margin:1px}",
-    "a b",
-    ".a.b{margin:0}",
-  ],
-  [
-    "classes of states",
-    ".a\\:b:hover{margin:0}.c:hover{margin:0}",
-    "a:b",
-    ".a\\:b:hover{margin:0}",
-  ],
-  [
-    "classes that HTML writes otherwise",
+    "classes escaped in HTML",
     ".\\[\\&\\>p\\]\\:b>p{margin:0}",
     "[&amp;&gt;p]:b",
     ".\\[\\&\\>p\\]\\:b>p{margin:0}",
   ],
-  ["classes that begin with a figure", ".\\32 xl\\:a{margin:0}", "2xl:a", ".\\32 xl\\:a{margin:0}"],
+  ["classes that start with a digit", ".\\32 xl\\:a{margin:0}", "2xl:a", ".\\32 xl\\:a{margin:0}"],
   [
     "classes with brackets",
     ".w-\\(--b\\,1px\\){width:1px}.w-\\(--c\\){width:2px}",
@@ -33,33 +23,33 @@ test.each([
     ".w-\\(--b\\,1px\\){width:1px}",
   ],
   [
-    "classes within others",
+    "nested classes",
     ":is(:where(.g):hover .a){margin:0}:where(.b>p){margin:0}",
     "a g",
     ":is(:where(.g):hover .a){margin:0}",
   ],
-  ["what is about the absence of a class", "p:not(.b){margin:0}", "a", "p:not(.b){margin:0}"],
-  ["what is about one of some classes", "p:is(.b,.c){margin:0}", "a", "p:is(.b,.c){margin:0}"],
-  ["rules of the elements that it has", "p,q{margin:0}table td{margin:0}", "a", "p{margin:0}"],
+  ["negated classes", "p:not(.b){margin:0}", "a", "p:not(.b){margin:0}"],
+  ["alternative classes", "p:is(.b,.c){margin:0}", "a", "p:is(.b,.c){margin:0}"],
+  ["rules for its elements only", "p,q{margin:0}table td{margin:0}", "a", "p{margin:0}"],
   [
-    "elements within others, beside one another and in a state",
+    "elements nested, adjacent or in a state",
     "html>p:hover{margin:0}html:has(>p){margin:1px}p+q{margin:2px}q:where(.a){margin:3px}",
     "a",
     "html>p:hover{margin:0}html:has(>p){margin:1px}",
   ],
   [
-    "what is about the absence of an element, and about one of some",
+    "negated and alternative elements",
     "p:not(q){margin:0}:is(p,q){margin:1px}",
     "a",
     "p:not(q){margin:0}:is(p,q){margin:1px}",
   ],
   [
-    "places and languages, which are no elements",
+    "positions and languages",
     "p:nth-child(odd):lang(en){margin:0}",
     "a",
     "p:nth-child(odd):lang(en){margin:0}",
   ],
-  ["parts of what the browser draws", "::placeholder{margin:0}", "a", "::placeholder{margin:0}"],
+  ["pseudo-elements", "::placeholder{margin:0}", "a", "::placeholder{margin:0}"],
   ["no empty block", "@media print{.b{margin:0}}.a{margin:0}", "a", ".a{margin:0}"],
   [
     "every layer, for their order",
@@ -67,11 +57,11 @@ test.each([
     "a",
     "@layer one{}@layer two{.a{margin:0}}",
   ],
-])("a page holds %s (ALL-7)", (_title, styles, classes, used) => {
+])("includes %s in a page's styles (ALL-7)", (_title, styles, classes, used) => {
   expect(usedStyles(styles, page(classes))).toBe(used);
 });
 
-test("custom properties stay where a rule, another one or the page names them", () => {
+test("preserves custom properties referenced by a rule, another property or the page", () => {
   const styles =
     ':root{--a:var(--b);--b:1px;--c:2px;--d:3px}.a{margin:var(--a)}.b{margin:var(--d)}@property --a{syntax:"*"}@property --d{syntax:"*"}';
   expect(usedStyles(styles, `${page("a")}<i style="width:var(--c)"></i>`)).toBe(
@@ -79,7 +69,7 @@ test("custom properties stay where a rule, another one or the page names them", 
   );
 });
 
-test("animations stay where a rule names them", () => {
+test("preserves animations referenced by a rule", () => {
   const frames = (name: string) => `@keyframes ${name}{to{opacity:0}}`;
   const styles = `.a{animation:1s ease-out fade,turn 2s}${frames("fade")}${frames("turn")}${frames("other")}`;
   expect(usedStyles(styles, page("a"))).toBe(
@@ -87,7 +77,7 @@ test("animations stay where a rule names them", () => {
   );
 });
 
-test("a page that differs in a class, an element or a name from one before gets its own", () => {
+test("computes separate styles for pages that differ in a class, element or property", () => {
   const styles = ":root{--a:1px}.a{margin:0}.b{margin:1px}q{margin:2px}";
   const used = (html: string) => usedStyles(styles, html);
   expect(used(page("a"))).toBe(".a{margin:0}");
@@ -97,7 +87,7 @@ test("a page that differs in a class, an element or a name from one before gets 
   expect(used(page("a").replace("Text", "Other"))).toBe(".a{margin:0}");
 });
 
-test("the used rules stand in the site's own style element, and nowhere else", () => {
+test("inserts the used rules into the site's own style element only", () => {
   const other = "<style>.b{margin:0}</style>";
   const html = `<head>${other}<style data-precedence="site" data-href="site"></style></head>${page("a")}`;
   const styles = ".a{margin:0}.b{margin:var(--b)}:root{--b:1px}";

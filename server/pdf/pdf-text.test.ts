@@ -3,7 +3,7 @@ import { pdfText } from "../../tests/pdf-text.ts";
 import { PdfPages } from "./pdf-page.ts";
 import { letterFont, textLines } from "./pdf-text.ts";
 
-/** Signs that drawings, datasheets and customers' messages in the trade are written with. */
+/** Signs used in drawings, datasheets and customers' messages of the trade. */
 const SIGNS = {
   comparison: "< > = ≤ ≥ ≪ ≫ ≈ ≠ ≡ ≅ ≃ ∼ ~ ∝ ± ∓ ≦ ≧ ≮ ≯",
   arrows: "→ ← ↑ ↓ ↔ ↕ ⇒ ⇐ ⇔ ↗ ↘ ↻ ↺",
@@ -19,7 +19,7 @@ const SIGNS = {
   greek: "α β γ δ ε ζ η θ κ λ μ ν ξ π ρ σ τ φ χ ψ ω Γ Δ Θ Λ Ξ Π Σ Φ Ψ Ω ϑ ϕ",
 };
 
-/** Names in South Africa's languages and of its neighbours, suppliers and settlers. */
+/** Names in the languages of South Africa, its neighbours, suppliers and settlers. */
 const NAMES = [
   ...["’n Krüger", "Naudé", "Labuschagné", "Terre’Blanche", "Hügo", "Coetzée", "Güldenpfennig"],
   ...["Nkosi", "Dlamini", "Mokoena", "Nxumalo", "Qwabe", "Mkhize", "Ntombizandile"],
@@ -36,7 +36,7 @@ const NAMES = [
   ...["12\u202f500", "1\u00a0000", "3\u2009mm", "5\u2007%", "RB\u201160", "a\u200ab"],
 ];
 
-/** Accents typed apart from their letters, with what they are together. */
+/** Names with decomposed accents. */
 const DECOMPOSED = [...NAMES, "é", "ṱ", "Ω", "Å"].map((name) => name.normalize("NFD"));
 
 const style = (weight: "plain" | "bold") => ({ size: 9, weight });
@@ -47,7 +47,7 @@ const drawn = (text: string, weight: "plain" | "bold" = "plain") =>
     .join("");
 const ALL = [...new Set([...Object.values(SIGNS).flatMap((signs) => signs.split(" ")), ...NAMES])];
 
-test("has every sign and name of the trade, in both weights, with ink and as it was typed (QUO-17)", () => {
+test("prints every trade sign and name in both weights (QUO-17)", () => {
   expect(ALL.length).toBeGreaterThanOrEqual(300);
   for (const weight of ["plain", "bold"] as const) {
     for (const text of ALL) {
@@ -61,16 +61,16 @@ test("has every sign and name of the trade, in both weights, with ink and as it 
   }
 });
 
-test("composes accents that were typed apart (QUO-17)", () => {
+test("composes decomposed accents (QUO-17)", () => {
   for (const name of DECOMPOSED) expect(drawn(name)).toBe(name.normalize("NFC"));
 });
 
-test("gives every sign back to who copies it out of the PDF (QUO-17)", async () => {
+test("preserves every sign in text copied from the PDF (QUO-17)", async () => {
   const pages = new PdfPages("Signs", "", new Date(0));
   for (const text of ALL) pages.text(`${text}|`, { weight: "bold" });
   const copied = pdfText(await pages.finish(() => [])).replaceAll("\n", "");
   for (const text of ALL) {
-    // One glyph may stand for two hyphens.
+    // Two hyphens may share a glyph.
     expect(copied.replaceAll("‑", "‐")).toContain(`${text.normalize("NFC").replaceAll("‑", "‐")}|`);
   }
 });
@@ -83,11 +83,11 @@ test.each([
   ["ไทย", "[U+0E44][U+0E17][U+0E22]"],
   ["\ud83d", "[U+D83D]"],
   ["a\u200bb\u00adc\ufe0f", "abc"],
-])("writes %s as %s: nothing that can be seen is left out (QUO-17)", (text, shown) => {
+])("prints %s as %s without losing visible characters (QUO-17)", (text, shown) => {
   expect(drawn(text)).toBe(shown);
 });
 
-test("ends no line at a space or hyphen that joins (QUO-17)", () => {
+test("does not break lines at non-breaking spaces and hyphens (QUO-17)", () => {
   const line = (width: number) =>
     textLines("Flow of 12\u202f500\u00a0m³/h", width, style("plain")).map((runs) =>
       runs.map((run) => run.text).join(""),

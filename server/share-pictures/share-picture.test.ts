@@ -25,12 +25,12 @@ async function hashOf(share: SharePicture): Promise<string> {
     .digest("hex");
 }
 
-test("the picture beside a shared link is a JPEG of the size that is asked for", async () => {
+test("draws a JPEG of the standard size", async () => {
   const { format, width, height } = await sharp(await sharePicture(BEARING, null)).metadata();
   expect([format, width, height]).toEqual(["jpeg", SHARE_PICTURE.width, SHARE_PICTURE.height]);
 });
 
-test("the same words and drawing make the same bytes, others do not (CAT-16)", async () => {
+test("produces identical bytes only for the same text and drawing (CAT-16)", async () => {
   const same = await hashOf(BEARING);
   expect(await hashOf({ ...BEARING })).toBe(same);
   const others = [
@@ -42,19 +42,19 @@ test("the same words and drawing make the same bytes, others do not (CAT-16)", a
   expect(new Set([same, ...hashes]).size).toBe(4);
 });
 
-test("a picture that is not there leaves the words", async () => {
+test("draws the text alone if the picture is missing", async () => {
   const bytes = await sharePicture({ ...BEARING, drawing: null }, { path: "/nowhere.avif" });
   expect((await sharp(bytes).metadata()).width).toBe(SHARE_PICTURE.width);
 });
 
-test("names of any length and script, and what looks like markup, are drawn (CAT-16)", async () => {
+test("draws names of any length and script, and markup as text (CAT-16)", async () => {
   for (const name of ["A".repeat(200), "<script>&\"'", "Ä 汉 Ж \u0007", ""]) {
     const bytes = await sharePicture({ ...BEARING, name }, null);
     expect((await sharp(bytes).metadata()).height, name).toBe(SHARE_PICTURE.height);
   }
 });
 
-test("no line is wider than its room, and one that is cut says so", () => {
+test("limits lines to their width and ends truncated ones with an ellipsis", () => {
   const style = { size: 40, weight: "bold", color: "#000" } as const;
   const lines = textLines("Spherical roller bearing with a machined brass cage", 300, 2, style);
   expect(lines).toHaveLength(2);

@@ -7,26 +7,26 @@ import { stableId } from "./stable-id.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Two decimals exactly: what the price column stores without rounding. */
+/** The price column stores two decimals. */
 function hasAtMostDecimals(value: number, decimals: number): boolean {
   return value === Number(value.toFixed(decimals));
 }
 
 const fileOf = (picture: string) => `/media/products/${picture}.jpg`;
 
-/** The different pictures of the products whose name holds the words. */
+/** Distinct pictures of products with these words in the name. */
 function picturesOf(words: string): (string | null)[] {
   const named = products.filter((product) => product.name.includes(words));
   return [...new Set(named.map((product) => product.image_url))];
 }
 
-test("the sample catalogue has at least 240 products in 12 to 16 categories", () => {
+test("contains at least 240 products in 12 to 16 categories", () => {
   expect(products.length).toBeGreaterThanOrEqual(240);
   expect(categories.length).toBeGreaterThanOrEqual(12);
   expect(categories.length).toBeLessThanOrEqual(16);
 });
 
-test("ids and names are unique, and ids are version 5 UUIDs", () => {
+test("uses unique names and unique version 5 UUIDs", () => {
   const rows = [...products, ...categories];
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
   expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
@@ -35,12 +35,12 @@ test("ids and names are unique, and ids are version 5 UUIDs", () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test("every product belongs to a category and no category is empty", () => {
+test("assigns every product to a category and leaves none empty", () => {
   const used = new Set(products.map((product) => product.category_id));
   expect(used).toEqual(new Set(categories.map((category) => category.id)));
 });
 
-test("prices and stock are within what the tables accept", () => {
+test("uses valid prices and stock", () => {
   for (const { name, price, stock } of products) {
     expect(price, name).toBeGreaterThan(0);
     expect(hasAtMostDecimals(price, 2), name).toBe(true);
@@ -48,16 +48,16 @@ test("prices and stock are within what the tables accept", () => {
   }
 });
 
-test("some products are sold out", () => {
+test("includes products out of stock", () => {
   expect(products.some((product) => product.stock === 0)).toBe(true);
 });
 
-test("two or three products have no picture", () => {
+test("includes two or three products without a picture", () => {
   const without = products.filter(({ image_url }) => image_url === null).length;
   expect(without === 2 || without === 3).toBe(true);
 });
 
-test("each product picture has its master, and each master but the fallback is used", () => {
+test("has an original for each product picture and uses all but the fallback", () => {
   const masters = globSync("*.avif", { cwd: join(root, "media/masters/products") });
   const pictures = new Set(products.flatMap(({ image_url }) => image_url ?? []));
   expect(pictures.add(fileOf("fallback"))).toEqual(
@@ -65,7 +65,7 @@ test("each product picture has its master, and each master but the fallback is u
   );
 });
 
-test("no picture that products share is engraved or printed with one product's number", () => {
+test("shows no product number in shared pictures", () => {
   const scenes = globSync("media/products/*.py", { cwd: root }).map((path) =>
     readFileSync(join(root, path), "utf8"),
   );
@@ -74,7 +74,7 @@ test("no picture that products share is engraved or printed with one product's n
   expect(strings.filter((text) => /\d{4}|VG/.test(text) && !colour.test(text))).toEqual([]);
 });
 
-test("a picture tells one-stage from two-stage blowers and a soft spider from a hard one", () => {
+test("uses different pictures for one-stage and two-stage blowers and for spider hardness", () => {
   expect(picturesOf("Two Stage")).toEqual([fileOf("side-channel-double")]);
   expect(picturesOf("Single Stage")).not.toContain(fileOf("side-channel-double"));
   for (const shore of [92, 98])
@@ -107,11 +107,11 @@ test.each([
   ["Blower Bearing Set", "blower-bearing-set"],
   ["-2RS C3 + ", "motor-bearing-set"],
   ["-ZZ C3 + ", "motor-bearing-set-zz"],
-])("what is called %s is shown by %s", (name, picture) => {
+])("shows products named %s with picture %s", (name, picture) => {
   expect(picturesOf(name)).toEqual([fileOf(picture)]);
 });
 
-test("names and descriptions are filled and not longer than a product may have", () => {
+test("contains names and descriptions within their length limits", () => {
   for (const { name, description } of products) {
     expect(name.trim()).toBe(name);
     expect(name.length).toBeLessThanOrEqual(80);
@@ -121,7 +121,7 @@ test("names and descriptions are filled and not longer than a product may have",
   }
 });
 
-test("the featured products of the home page are in the catalogue under the same ids", () => {
+test("contains the home page's featured products under the same ids", () => {
   expect(featuredProducts.map((featured) => featured.name)).toEqual([
     "Bearings",
     "Spherical Roller Bearings",
@@ -154,18 +154,18 @@ const publishedDimensions = [
   ["Taper Bush 2517, 48 mm", "48 × 85.7 × 44.5 mm"],
 ] as const;
 
-test.each(publishedDimensions)("%s has the published dimension %s", (start, dimension) => {
+test.each(publishedDimensions)("gives %s the published dimension %s", (start, dimension) => {
   const found = products.filter((product) => product.name.startsWith(start));
   expect(found).toHaveLength(1);
   expect(found[0]?.description).toContain(dimension);
 });
 
-test("the motor of every blower can do the work of its duty point with the usual losses", () => {
+test("gives every blower a motor for its duty point with typical losses", () => {
   const blowers = products.filter(({ type_id }) => type_id === stableId("type", "roots-blowers"));
   expect(blowers).toHaveLength(33);
   for (const { name, technical_data } of blowers) {
     const { flow, pressure, vacuum, motor_power } = technical_data;
-    // Without any loss: flow (m³/h) times differential pressure (mbar), in kW.
+    // Without losses, flow (m³/h) times differential pressure (mbar), in kW.
     const lossless = (Number(flow) * Number(pressure ?? vacuum)) / 36_000;
     const ratio = Number(motor_power) / lossless;
     expect(ratio, name).toBeGreaterThan(1.4);

@@ -7,10 +7,7 @@ import { machineModels, machinePositions } from "./machines.ts";
 import { stableId } from "./stable-id.ts";
 import { technicalData } from "./technical-data.ts";
 
-/*
- * The sample papers (strip report, certificate, protocol, cases) against the sample machines that they name: whoever
- * knows the machine reads both.
- */
+/* Checks the sample documents against the sample machines that they name. */
 
 function modelOf(machine: string) {
   const model = machineModels.find(({ maker, model }) => machine.startsWith(`${maker} ${model},`));
@@ -18,7 +15,7 @@ function modelOf(machine: string) {
   return model;
 }
 
-/** The technical data of a sample product, by its id. */
+/** Technical data by sample product id. */
 function dataOf(id: string | null): TechnicalData {
   const found = [...technicalData].find(([part]) => stableId("product", part) === id);
   if (!found) throw new Error(`${id} has no technical data.`);
@@ -38,7 +35,7 @@ const words = [
   ...SAMPLE_REPORT.photos.flatMap(({ caption, alt }) => [caption, alt]),
 ].join("\n");
 
-test("the machine of the sample papers is one of the sample machines, at its duty point", () => {
+test("uses a sample machine at its duty point in the sample documents", () => {
   const { displacement, shaft_power, speed_range, motor_power, lobes } = dataOf(model.product_id);
   const { flow, speed, pressure, port } = model;
   expect(testRun.size).toEqual({
@@ -47,11 +44,11 @@ test("the machine of the sample papers is one of the sample machines, at its dut
   });
   expect(SAMPLE_MACHINE.machine).toContain(`DN ${port}, ${motor_power} kW`);
   expect([lobes, SAMPLE_MACHINE.machine]).toEqual([3, expect.stringContaining("three lobes")]);
-  // Balanced for the highest speed at which it may run.
+  // Balanced for its highest speed.
   expect(speed_range).toEqual([expect.any(Number), balancing.serviceSpeed]);
 });
 
-test("it is as loud and as heavy as its row in the catalogue says", () => {
+test("matches the noise and mass in the catalogue", () => {
   const { noise, mass } = dataOf(model.product_id);
   expect(Math.abs(meanLevel(testRun.noise.readings) - Number(noise))).toBeLessThan(2);
   const rotors = balancing.rotors.reduce((sum, rotor) => sum + rotor.mass, 0);
@@ -59,7 +56,7 @@ test("it is as loud and as heavy as its row in the catalogue says", () => {
   expect(rotors / Number(mass)).toBeLessThan(0.4);
 });
 
-test("the strip report names the bearings, the seal and the oil of its machine, and no others (ENQ-28)", () => {
+test("names only the machine's own bearings, seal and oil in the strip report (ENQ-28)", () => {
   const bearings = ["Floating bearing, drive end", "Fixed bearing, gear end"].map(
     (name) => position(name).size,
   );
@@ -68,7 +65,7 @@ test("the strip report names the bearings, the seal and the oil of its machine, 
   expect(words).toContain(`gear-end bearings (${bearings[1]})`);
   expect(words).toContain(`four bearings (two ${bearings[0]}, two ${bearings[1]})`);
   expect(words).toContain(`shaft seal (${seal})`);
-  // Bearings are three to five figures, and so are a pressure and two standards.
+  // Bearing numbers have three to five digits, like a pressure and two standards.
   const designations = words.match(/\b(?:N[UJP]{1,2} )?\d{3,5}\b(?! mbar)|\d+x\d+x\d+ \w+/g) ?? [];
   expect(new Set(designations.filter((one) => !/^(?:220|21940)$/.test(one)))).toEqual(
     new Set([...bearings, seal]),
@@ -76,15 +73,15 @@ test("the strip report names the bearings, the seal and the oil of its machine, 
   const oil = position("Oil");
   expect(words).toContain(`${oil.quantity} l of synthetic ISO VG 220`);
   expect(oil.size).toBe("ISO VG 220, synthetic");
-  // Its bearings run in oil at both ends.
+  // Its bearings are oil-lubricated at both ends.
   expect(words).not.toMatch(/grease/i);
 });
 
-test("the drive journal is that of its bearing's bore, and its limits lie within the fit (ENQ-28)", () => {
+test("measures the drive journal at its bearing's bore, within the fit (ENQ-28)", () => {
   const { bore } = dataOf(position("Floating bearing, drive end").product_id);
   const journal = SAMPLE_REPORT.measurements.find(({ name }) => name.startsWith("Drive journal"));
   expect(journal?.name).toContain(`(${bore} k5)`);
-  // ISO 286-2, over 30 to 50 mm: k5 is +2 to +13 µm.
+  // ISO 286-2, k5 is +2 to +13 µm over 30 to 50 mm.
   const [low, high] = [Number(bore) + 0.002, Number(bore) + 0.013];
   expect(journal?.limit_value).toBeCloseTo(low, 6);
   for (const size of [journal?.new_value, journal?.measured]) {
@@ -94,7 +91,7 @@ test("the drive journal is that of its bearing's bore, and its limits lie within
 });
 
 test.each(cases.map(({ id, machine }) => ({ id, machine })))(
-  "the case of a $id names a sample machine by its own figures",
+  "names a sample machine with its own data in the case of a $id",
   ({ id, machine }) => {
     const { kind, power, displacement } = modelOf(machine);
     expect(kind).toBe(id);
@@ -102,7 +99,7 @@ test.each(cases.map(({ id, machine }) => ({ id, machine })))(
   },
 );
 
-test("what a rotor loses at one end plate it has at the other", () => {
+test("shifts end plate clearance without changing its sum", () => {
   for (const { measures } of cases) {
     const ends = measures.filter(({ what }) => /end plate, /.test(what));
     if (ends.length < 2) continue;

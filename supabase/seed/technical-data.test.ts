@@ -7,10 +7,7 @@ import { products } from "./catalogue.ts";
 import { stableId } from "./stable-id.ts";
 import { productRelations, productTypes, technicalData } from "./technical-data.ts";
 
-/*
- * The sample values against figures that were written down a second time, from other tables than the
- * ones they come from, and against the formulas of the trade.
- */
+/* Checks sample values against figures from other tables and against standard formulas. */
 
 function dataOf(part: string): TechnicalData {
   const data = technicalData.get(part);
@@ -18,7 +15,7 @@ function dataOf(part: string): TechnicalData {
   return data.technical_data;
 }
 
-/** The parts of a type with their values. */
+/** Parts of a type with their values. */
 function partsOf(key: string): [part: string, data: TechnicalData][] {
   const id = stableId("type", key);
   return [...technicalData].flatMap(([part, { type_id, technical_data }]) =>
@@ -26,7 +23,7 @@ function partsOf(key: string): [part: string, data: TechnicalData][] {
   );
 }
 
-test("every sample product has a type, and all but the general entries have values", () => {
+test("gives every product a type, and values to all but general entries", () => {
   const without = products.filter(({ technical_data }) => Object.keys(technical_data).length === 0);
   expect(products.filter(({ type_id }) => type_id === null)).toEqual([]);
   expect(without.map(({ name }) => name)).toEqual([
@@ -36,7 +33,7 @@ test("every sample product has a type, and all but the general entries have valu
   ]);
 });
 
-test("every row of the files belongs to a product, and every relation to two", () => {
+test("assigns every row to a product and every relation to two", () => {
   const ids = new Set(products.map(({ id }) => id));
   for (const part of technicalData.keys())
     expect(ids.has(stableId("product", part)), part).toBe(true);
@@ -46,7 +43,7 @@ test("every row of the files belongs to a product, and every relation to two", (
   }
 });
 
-test("a relief valve belongs to a blower that bears what it opens at, and whose flow it lets out", () => {
+test("pairs a blower with a relief valve for its port, pressure limit and flow", () => {
   const byId = (key: string) =>
     new Map(partsOf(key).map(([part, data]) => [stableId("product", part), { part, data }]));
   const blowers = byId("roots-blowers");
@@ -63,11 +60,11 @@ test("a relief valve belongs to a blower that bears what it opens at, and whose 
   }
 });
 
-test("every type is that of a product", () => {
+test("uses every type for at least one product", () => {
   for (const { key } of productTypes) expect(partsOf(key).length, key).toBeGreaterThan(0);
 });
 
-/** Diameter series of ISO 15: bore, outside diameter, widths by width series, least corner. */
+/** ISO 15 diameter series with bore, outside diameter and minimum corner. */
 const ISO_15: Record<string, readonly (readonly [d: number, D: number, r: number])[]> = {
   0: [
     [10, 26, 0.3],
@@ -127,7 +124,7 @@ const ISO_15: Record<string, readonly (readonly [d: number, D: number, r: number
   ],
 };
 
-/** Widths by series and bore, as the trade lists them; the standard's own order is by width series. */
+/** Widths by series and bore, as listed in the trade; the standard orders them by width series. */
 const WIDTHS: Record<string, Record<number, number>> = {
   60: { 10: 8, 15: 9, 20: 12, 25: 12, 30: 13, 40: 15, 50: 16, 60: 18 },
   62: {
@@ -222,7 +219,7 @@ const bearings = [
   "self-aligning-ball-bearings",
 ].flatMap(partsOf);
 
-test("bearings have the boundary dimensions of their number in ISO 15", () => {
+test("gives bearings the boundary dimensions of ISO 15", () => {
   const checked = bearings.filter(([part, data]) => {
     const [, series = "", code = ""] = /^(?:NU |NJ )?(\d+)(\d\d)\b/.exec(part) ?? [];
     const special: Record<string, number> = { "00": 10, "01": 12, "02": 15, "03": 17 };
@@ -251,12 +248,12 @@ test.each([
   ["32208", 40, 80, 24.75, 23, 19],
   ["32212", 60, 110, 29.75, 28, 24],
   ["32308", 40, 90, 35.25, 33, 27],
-])("%s has the dimensions of ISO 355", (part, bore, outside_diameter, width, cone, cup) => {
+])("gives %s the dimensions of ISO 355", (part, bore, outside_diameter, width, cone, cup) => {
   const expected = { bore, outside_diameter, width, cone_width: cone, cup_width: cup };
   expect(dataOf(part)).toMatchObject(expected);
 });
 
-test("a pulley goes with bushes of the series that its bore takes", () => {
+test("pairs a pulley with bushes of the same series", () => {
   const bushes = new Map(
     partsOf("taper-bushes").map(([part]) => [stableId("product", part), part]),
   );
@@ -271,20 +268,20 @@ test("a pulley goes with bushes of the series that its bore takes", () => {
   expect(dataOf("SPA 140-3").taper_bush).toBe("2517");
 });
 
-test("the free width of a V-ring is that with its lip, not that of the body", () => {
+test("gives the free width of a V-ring including its lip", () => {
   const widths = partsOf("v-rings").map(
     ([, { section_height, free_width }]) => `${section_height}: ${free_width}`,
   );
   expect(new Set(widths)).toEqual(new Set(["4: 7.5", "5: 9", "6: 11"]));
 });
 
-test("tyre couplings of natural rubber bear 50 °C", () => {
+test("limits natural rubber tyre couplings to 50 °C", () => {
   for (const [part, { temperature_range }] of partsOf("tyre-couplings")) {
     expect(temperature_range, part).toEqual([-50, 50]);
   }
 });
 
-/** The rows of a file of values, as they are written. */
+/** Unparsed rows of a file of values. */
 function rowsOf(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, "technical", file), "utf8");
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
@@ -300,7 +297,7 @@ const RATED = [
   "pillow-block-units",
 ];
 
-test("load ratings name the catalogue and page that they were read in (CAT-32)", () => {
+test("cites catalogue and page for load ratings (CAT-32)", () => {
   const rated = RATED.flatMap((type) => rowsOf(`values/${type}.csv`)).filter(
     (row) => row.dynamic_load,
   );
@@ -309,7 +306,7 @@ test("load ratings name the catalogue and page that they were read in (CAT-32)",
 });
 
 test.each([
-  // Where estimates were wrong most: SKF, General catalogue, kN.
+  // The least accurate estimates. SKF, General catalogue, kN.
   ["1208", 19.9, 6.95],
   ["1208 K", 19.9, 6.95],
   ["1212 K", 31.2, 12.2],
@@ -323,12 +320,12 @@ test.each([
   ["3312", 127, 95],
   ["UCP 209", 34.1, 21.3],
   ["UCP 212", 52.4, 36.2],
-])("%s bears C %d kN and C0 %d kN", (part, dynamic_load, static_load) => {
+])("gives %s a C of %d kN and a C0 of %d kN", (part, dynamic_load, static_load) => {
   expect(dataOf(part)).toMatchObject({ dynamic_load, static_load });
 });
 
-test("load ratings are near those of a second catalogue, and above them no more than below (CAT-32)", () => {
-  // Makers differ by design: brass against polyamide cages, a roller more or less.
+test("gives load ratings near a second catalogue's without bias (CAT-32)", () => {
+  // Manufacturers differ by design, such as in cage or number of rollers.
   const TOLERANCE = { dynamic_load: 0.2, static_load: 0.16 };
   const second = rowsOf("second-source.csv");
   expect(second.length).toBeGreaterThanOrEqual(170);
@@ -344,7 +341,7 @@ test("load ratings are near those of a second catalogue, and above them no more 
   }
 });
 
-/** Radial clearance of ball bearings in µm by the largest bore, as the trade prints it: CN and C3. */
+/** Radial clearance of ball bearings (µm), CN and C3, by largest bore. */
 const BALL_CLEARANCE: readonly [to: number, cn: [number, number], c3: [number, number]][] = [
   [10, [2, 13], [8, 23]],
   [18, [3, 18], [11, 25]],
@@ -357,7 +354,7 @@ const BALL_CLEARANCE: readonly [to: number, cn: [number, number], c3: [number, n
   [100, [12, 36], [30, 58]],
 ];
 
-test("deep groove ball bearings have the clearance of their bore and group", () => {
+test("gives deep groove ball bearings the clearance of their bore and group", () => {
   for (const [part, data] of partsOf("deep-groove-ball-bearings")) {
     const row = BALL_CLEARANCE.find(([to]) => Number(data.bore) <= to);
     const range = row?.[data.clearance === "C3" ? 2 : 1];
@@ -365,7 +362,7 @@ test("deep groove ball bearings have the clearance of their bore and group", () 
   }
 });
 
-test("clearance, bore and seal are those of the designation", () => {
+test("gives bearings the clearance, bore and seal of their designation", () => {
   for (const [part, data] of bearings) {
     if (data.clearance) expect(data.clearance, part).toBe(/C[2-5]\b/.exec(part)?.[0] ?? "CN");
     if (data.bore_form) expect(data.bore_form === "Tapered 1:12", part).toBe(/K\b/.test(part));
@@ -373,7 +370,7 @@ test("clearance, bore and seal are those of the designation", () => {
   }
 });
 
-test("a sleeve has the bore of its number and fits the bearing and the housing it goes with", () => {
+test("matches a sleeve's bore to its number, bearing and housing", () => {
   const partOf = new Map(
     [...technicalData.keys()].map((part) => [stableId("product", part), part]),
   );
@@ -401,7 +398,7 @@ test("a sleeve has the bore of its number and fits the bearing and the housing i
   expect(pairs).toContainEqual(["H 312", "SNL 512-610", "With bearing 22212 K"]);
 });
 
-test("two locating rings and the bearing fill the seat of its housing", () => {
+test("fills the housing seat with a bearing and two locating rings", () => {
   const rings = productRelations.filter(({ designation }) => designation.startsWith("FRB"));
   expect(rings.length).toBeGreaterThan(20);
   for (const { product_id, designation, note } of rings) {
@@ -416,14 +413,14 @@ test("two locating rings and the bearing fill the seat of its housing", () => {
   }
 });
 
-test("belts, pulleys and bushes follow the formulas of their standards", () => {
+test("gives belts, pulleys and bushes the dimensions of their standards", () => {
   const beyondDatum: Record<string, number> = { SPA: 18, SPB: 22, SPC: 30 };
   for (const [part, data] of partsOf("wedge-belts")) {
     const [profile = "", length] = part.split(" ");
     expect(data.datum_length, part).toBe(Number(length));
     expect(data.outside_length, part).toBe(Number(length) + (beyondDatum[profile] ?? 0));
   }
-  /** ISO 4183: height above the datum line, distance of grooves, and of the first from the edge. */
+  /** ISO 4183: height above datum line, groove spacing, first groove to edge. */
   const grooves: Record<string, [number, number, number]> = {
     SPA: [2.75, 15, 10],
     SPB: [3.5, 19, 12.5],
@@ -441,7 +438,7 @@ test("belts, pulleys and bushes follow the formulas of their standards", () => {
   }
 });
 
-/** Nm with a 92 and a 98 Shore A spider, from the maker's table. */
+/** Nm with a 92 and a 98 Shore A spider, from the manufacturer's table. */
 const JAW_TORQUES: Record<number, [number, number]> = {
   19: [10, 17],
   24: [35, 60],
@@ -452,7 +449,7 @@ const JAW_TORQUES: Record<number, [number, number]> = {
   55: [410, 685],
 };
 
-test("couplings and spiders of one size carry the same torque", () => {
+test("gives couplings and spiders of one size the same torque", () => {
   const sizes = partsOf("jaw-couplings").filter(([, { size }]) => JAW_TORQUES[Number(size)]);
   expect(sizes).toHaveLength(7);
   for (const [part, data] of sizes) {
@@ -464,7 +461,7 @@ test("couplings and spiders of one size carry the same torque", () => {
   }
 });
 
-test("seals have the sizes of their designation, which leave room between shaft and housing", () => {
+test("gives seals the sizes of their designation", () => {
   for (const [part, data] of partsOf("shaft-seals")) {
     const [shaft, housing, width] = part.split(" ")[0]?.split("x").map(Number) ?? [];
     expect(data).toMatchObject({ shaft_diameter: shaft, housing_bore: housing, width });
@@ -472,7 +469,7 @@ test("seals have the sizes of their designation, which leave room between shaft 
   }
 });
 
-test("a blower's motor is above the power at its shaft, and its displacement gives its flow", () => {
+test("gives a blower a motor above its shaft power and the flow of its displacement", () => {
   for (const [part, data] of partsOf("roots-blowers")) {
     expect(Number(data.motor_power), part).toBeGreaterThan(Number(data.shaft_power));
     const theoretical = 0.06 * Number(data.displacement) * Number(data.speed);

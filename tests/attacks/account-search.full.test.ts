@@ -7,30 +7,27 @@ import { type Answer, PASSWORD, startAttackedSite } from "./attacked-site.ts";
 import { TIMINGS } from "./timings.ts";
 
 /*
- * Whoever wants to know which addresses have an account compares what comes back, and how long it
- * takes. The answers must be the same to the letter. Times always differ by chance, so the question is
- * whether a threshold on them tells known from unknown better than the 55 % that are allowed.
+ * Attackers looking for addresses with an account compare responses and their timing. Responses
+ * must be identical. Times always vary, so the question is whether a threshold on them separates
+ * known from unknown addresses better than the allowed 55%.
  *
- * The best threshold found on a sample is right in some 57 % of 200 + 200 cases by chance alone, as it
- * was chosen to fit just these. So it is learned on one half and judged on the other, and the other way
- * round: each case is judged by a threshold that has not seen it, and by chance 50 % are right. The
- * test fails when the share that is right is above 55 % by more than chance explains: one run in 200
- * does so for a leak of just 55 %, none for no leak at all, and the leak that was here once, 85 %,
- * fails always.
+ * Chance alone lets the best threshold for 200 + 200 cases fit some 57% of them. Cross-validation
+ * avoids that. Each half is judged by the threshold learned on the other, so chance gives 50%. The
+ * test fails when the share exceeds 55% by more than chance explains. A leak of exactly 55% fails
+ * one run in 200, no leak never fails, and the 85% leak found in the past always fails.
  */
 
 const ALLOWED = 0.55;
-/** Quantile of the normal distribution that one case in 200 exceeds. */
+/** Quantile of the normal distribution exceeded in one case of 200. */
 const BEYOND_CHANCE = 2.58;
 const SAMPLES = TIMINGS ? 200 : 10;
-/** Rounds of the crowded queue, of each kind. */
 const ROUNDS = TIMINGS ? 40 : 2;
 /**
- * Calls for one address that lie in the queue of passwords before the next caller's: their work must
- * last longer than the time that every answer takes at least.
+ * Calls for one address queued for password hashing before the next caller's. Their work must
+ * exceed the minimum response time.
  */
 const CROWD = 5 * Math.min(3, Math.max(1, availableParallelism() - 1));
-/** So much later (ms) a call stands behind another for certain; a third of a password's work. */
+/** Delay (ms) that guarantees the queue order; a third of the work for one password. */
 const HEAD_START = 20;
 const SEED = 20_261_122;
 
@@ -41,13 +38,12 @@ const site = await startAttackedSite();
 const { post, signIn, signUp, newAddress, database } = site;
 const random = numbers(SEED);
 
-/** Known and unknown addresses, in an order that nothing can follow. */
 function shuffled(name: string, count: number): { known: boolean; email: string }[] {
   return [true, false]
     .flatMap((known) =>
       Array.from({ length: count }, (_, index) => ({
         known,
-        // All of one length, so that nothing else is.
+        // Equal length, so that only being known differs.
         email: `${known ? "known" : "other"}-${name}-${1000 + index}@example.com`,
       })),
     )
@@ -81,7 +77,6 @@ beforeAll(async () => {
   );
 });
 
-/** The threshold, and the side of it, that is right most often. */
 function learn(cases: Case[]): (time: number) => boolean {
   const thresholds = cases.map(({ time }) => time);
   let best = { right: 0, says: (_: number) => true };
@@ -99,7 +94,6 @@ function rightOf(cases: Case[], says: (time: number) => boolean): number {
   return cases.filter(({ known, time }) => says(time) === known).length;
 }
 
-/** The share of cases that somebody is right about who learned on the other half. */
 function shareRight(cases: Case[]): number {
   const halves = [0, 1].map((half) => cases.filter((_, index) => index % 2 === half));
   const [first = [], second = []] = halves;
@@ -116,7 +110,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What is said, without what differs from call to call: the id, the address and the moments. */
+/** Returns the response without the parts that vary by call (id, address and times). */
 function said({ status, headers, text }: Answer, email: string) {
   const stable = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
   const words = text
@@ -126,7 +120,7 @@ function said({ status, headers, text }: Answer, email: string) {
   return { status, headers: stable, words };
 }
 
-test("the statistics find a leak where there is one, and none where there is none", () => {
+test("finds a leak in leaking samples and none in fair ones", () => {
   const noise = () => 250 + (random.next().value % 1000) / 20;
   const cases = (leak: number) =>
     shuffled("statistics", 200).map(({ known }) => ({
@@ -140,7 +134,7 @@ test("the statistics find a leak where there is one, and none where there is non
 });
 
 test.concurrent.each(KINDS)(
-  "%s says the same, after the same time, for known and unknown addresses",
+  "responds to %s equally and as fast for known and unknown addresses",
   async (kind) => {
     const cases: Case[] = [];
     const answers = new Map<boolean, Set<string>>([
@@ -157,7 +151,7 @@ test.concurrent.each(KINDS)(
         answers.get(known)?.add(JSON.stringify(said(answer, email)));
       }
     };
-    // Few enough that the queue of passwords is shorter than what every answer takes.
+    // Two at a time leave the password queue shorter than the minimum response time.
     await Promise.all([next(), next()]);
     expect([...(answers.get(true) ?? [])]).toEqual([...(answers.get(false) ?? [])]);
     expect(answers.get(true)?.size).toBe(1);
@@ -166,12 +160,12 @@ test.concurrent.each(KINDS)(
 );
 
 test.each(CROWDED)(
-  "how long the next caller waits does not tell whose %s stood before",
+  "hides from the next caller's wait whether the queued %s was for a known address",
   async (kind) => {
     const cases: Case[] = [];
     for (const { known, email } of shuffled(`crowd-${kind}`, ROUNDS)) {
-      // One keeps the processor busy; of those who wait the newest comes first, so the one who
-      // measures comes before the rest.
+      // The first occupies the processor. The newest of the waiting comes next, so the measured
+      // call precedes the rest.
       const crowd = [CALLS[kind](email)];
       await setTimeout(HEAD_START);
       const measured = timed(() => signIn("measuring@example.com", "x", { from: newAddress() }));
@@ -184,7 +178,7 @@ test.each(CROWDED)(
   },
 );
 
-test("who signs up with an address and then tries that password learns nothing", async () => {
+test("gives nothing away to a stranger who signs up and then tries that password", async () => {
   const answers: unknown[] = [];
   for (const { email } of shuffled("said", 4)) {
     await signUp(email, "a password of mine", { from: newAddress() });
@@ -194,11 +188,11 @@ test("who signs up with an address and then tries that password learns nothing",
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test("limits speak of known and unknown addresses alike", async () => {
+test("limits known and unknown addresses alike", async () => {
   for (const kind of ["sign-up", "recover", "resend"] as const) {
     const sequences: string[] = [];
     for (const email of [`known-${kind}-1000@example.com`, `nobody-${kind}@example.com`]) {
-      // One was counted in the comparison before.
+      // The comparison above counted one already for known addresses.
       if (email.startsWith("nobody")) await CALLS[kind](email);
       const statuses: number[] = [];
       for (let time = 0; time < 7; time++) statuses.push((await CALLS[kind](email)).status);
@@ -229,11 +223,11 @@ test.each([
   "/auth/v1/recover;a=b",
   "/auth/v1/x%2f..%2frecover",
   "/auth/v1/recover%00",
-])("%s is no way round the limits: there is no such address", async (path) => {
+])("offers no way round the limits under %s", async (path) => {
   const email = "sixty-mails@example.com";
   await site.createMember("sixty-mails").catch(() => undefined);
   const { status } = await post(path, { email, password: PASSWORD, type: "signup" });
-  // What no part of the site answers takes GET and HEAD only.
+  // Unknown paths accept GET and HEAD only.
   expect([404, 405]).toContain(status);
   const { rows } = await sql`
     select from private.email_outbox where to_address = ${email}`.execute(database);

@@ -10,21 +10,21 @@ const passwordHash = await hash(PASSWORD, 10);
 type CallOptions = {
   method?: string;
   token?: string | undefined;
-  /** Sent as JSON; text as it stands. */
+  /** Sent as JSON; strings unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address that the proxy before the site names. */
+  /** Client address named by the proxy in front of the site. */
   from?: string;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+// biome-ignore lint/suspicious/noExplicitAny: Tests inspect any response
 export type Answer = { status: number; headers: Headers; text: string; body: any };
 
 export type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
 /**
- * Starts the site behind a proxy, so that each call comes from the address it likes, with limits that
- * stand in nobody's way unless `env` says so.
+ * Starts the site behind a proxy, so that tests choose the caller's address, with limits out of the
+ * way unless `env` sets them.
  */
 export async function startAttackedSite(env: Record<string, string> = {}) {
   const site = await startTestSite({ TRUSTED_PROXIES: "1", ...env });
@@ -34,13 +34,12 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   const apikey = rows[0]?.key ?? "";
   let addresses = 0;
 
-  /** An address that nobody called from yet. */
   function newAddress(): string {
     addresses += 1;
     return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   }
 
-  /** Calls the site as a program does. The path goes out to the letter, as far as fetch lets it. */
+  /** Calls the site as a program does, with the path unchanged as far as fetch allows. */
   async function call(path: string, options: CallOptions = {}): Promise<Answer> {
     const { method = "GET", token, body, headers, from = "192.0.2.1" } = options;
     const answer = await fetch(`${url}${path}`, {
@@ -84,7 +83,10 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   const changePassword = (token: string, change: object, options?: CallOptions) =>
     call("/auth/v1/user", { method: "PUT", token, body: change, ...options });
 
-  /** The tokens of all mails with this subject to somebody, the oldest first; waits for so many. */
+  /**
+   * Returns the tokens in all emails with this subject to an address, oldest first, once `count`
+   * have arrived.
+   */
   async function mailedTokens(email: string, subject: string, count = 1): Promise<string[]> {
     return until(async () => {
       const mails = await capturedEmail(dataDir, email);
@@ -93,12 +95,12 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
     });
   }
 
-  /** The token of the newest such mail, when there are so many. */
+  /** Returns the token in the newest of these emails, once `count` have arrived. */
   async function mailedToken(email: string, subject: string, count = 1): Promise<string> {
     return (await mailedTokens(email, subject, count)).at(-1) ?? "";
   }
 
-  /** Makes a confirmed account, without its mails. */
+  /** Creates a confirmed account without its emails. */
   async function createMember(name: string, role: "customer" | "admin" = "customer") {
     const email = `${name}@example.com`;
     const { rows: made } = await sql<{ id: string }>`
@@ -109,7 +111,6 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
     return { id, email };
   }
 
-  /** The same, signed in. */
   async function newMember(name: string, role?: "customer" | "admin") {
     const member = await createMember(name, role);
     const session = await openSession(member.email);
@@ -122,7 +123,7 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
     return body;
   }
 
-  /** Whether a session still opens the account and the tables. */
+  /** Returns whether a session still opens the account and the tables. */
   async function works({ access_token: token }: Session): Promise<boolean> {
     const user = await call("/auth/v1/user", { token });
     const rows = await call("/rest/v1/profiles?select=id", { token });
@@ -151,7 +152,7 @@ export async function startAttackedSite(env: Record<string, string> = {}) {
   };
 }
 
-/** The statuses of answers that are the server's own mistake; "come back later" is none. */
+/** Returns server errors, not counting 503 with Retry-After. */
 export function serverErrors(answers: Answer[]): number[] {
   return answers
     .filter(
@@ -160,7 +161,6 @@ export function serverErrors(answers: Answer[]): number[] {
     .map(({ status }) => status);
 }
 
-/** The token in the link of a mail. */
 function tokenIn(mail: string): string {
   const link = new URL(linkIn(mail) ?? "");
   return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";

@@ -22,7 +22,7 @@ const table = (method: string, path: string, query: string, body?: Json): Call =
   ...(body !== undefined && { body }),
 });
 
-/** Returns calls as the pages make them; each is valid for somebody. */
+/** Returns calls as the pages make them, each valid for some role. */
 export const callsOf = (product: string, schema: Pick<Schema, "function">): Call[] => [
   ...contractSamples(schema).map(({ contract, input }) =>
     table("POST", `rpc/${contract.name}`, "", input as Json),

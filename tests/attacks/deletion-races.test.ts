@@ -34,17 +34,17 @@ async function addCustomer(): Promise<{ id: string; seen: string; email: string;
 
 type Answer = { status: number; error: { code: string } | null };
 
-/** PostgREST's code for a service that is busy: each of so many may wait for the others once too often. */
+/** PostgREST's code for a busy service; with this many calls some wait too often for others. */
 const COME_BACK = "PGRST003";
 
-/** The answers that are the server's own mistake, of calls that were made at one moment. */
+/** Returns the server errors among simultaneous calls. */
 async function mistakes(calls: readonly PromiseLike<Answer>[]): Promise<Answer[]> {
   const answers = await Promise.all(calls);
   expect(answers.some(({ error }) => error === null)).toBe(true);
   return answers.filter(({ status, error }) => status >= 500 && error?.code !== COME_BACK);
 }
 
-test("customers that are merged both ways, deleted, changed and erased at one moment answer nothing but yes, gone, changed or busy (OFF-63)", async () => {
+test("causes no server error in simultaneous calls to merge, delete, change and erase customers (OFF-63)", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await addCustomer(), await addCustomer()];
     for (const { email } of [one, other]) {
@@ -73,7 +73,7 @@ test("customers that are merged both ways, deleted, changed and erased at one mo
   }
 });
 
-test("a quotation's draft and its enquiry that are deleted, saved and attached at one moment answer nothing but yes, gone, changed or busy (OFF-63)", async () => {
+test("causes no server error in simultaneous calls to delete, save and link a draft and its enquiry (OFF-63)", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await addCustomer();
     const [enquiry, quote, order] = [randomUUID(), randomUUID(), randomUUID()];
@@ -103,7 +103,7 @@ test("a quotation's draft and its enquiry that are deleted, saved and attached a
   }
 });
 
-test("categories that are merged both ways and deleted at one moment answer nothing but yes, gone, changed or busy (OFF-63)", async () => {
+test("causes no server error in simultaneous calls to merge categories both ways and delete them (OFF-63)", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [randomUUID(), randomUUID()];
     for (const id of [one, other]) {

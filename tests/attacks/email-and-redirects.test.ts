@@ -43,7 +43,7 @@ test.each([
   `victim@${"a.".repeat(125)}org`,
   "",
   " ",
-])("%j is no address that mail is sent to", async (email) => {
+])("rejects %j as an email address", async (email) => {
   const answers = await Promise.all([
     signUp(email),
     signIn(email),
@@ -60,7 +60,7 @@ test.each([
   [null],
   [7],
   [true],
-])("an address of the JSON %j is refused", async (email) => {
+])("rejects an address of the JSON %j", async (email) => {
   for (const path of ["signup", "recover", "resend", "token?grant_type=password"]) {
     const { status } = await post(`/auth/v1/${path}`, {
       email,
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test("what a stranger calls themself stands in no mail", async () => {
+test("leaves the name that a stranger enters out of emails", async () => {
   const email = "told@example.com";
   const words = "Click https://evil.example now";
   await post("/auth/v1/signup", { email, password: PASSWORD, data: { full_name: words } });
@@ -83,7 +83,7 @@ test("what a stranger calls themself stands in no mail", async () => {
 });
 
 test.each(["redirect_to", "redirectTo", "next", "site_url"])(
-  "no mail leads where %s says",
+  "ignores %s in email links and redirects",
   async (name) => {
     const email = `led-by-${name}@example.com`;
     const query = `?${name}=${encodeURIComponent("https:/\\evil.example//localhost/")}`;
@@ -103,7 +103,7 @@ test.each(["redirect_to", "redirectTo", "next", "site_url"])(
   },
 );
 
-test("a Host header decides neither a mail's link nor a redirect", async () => {
+test("ignores forwarded host headers in email links", async () => {
   const email = "hosted@example.com";
   await post(
     "/auth/v1/signup",
@@ -134,7 +134,7 @@ test.each([
   "/login?redirect_to=https://evil.example",
   "/confirm?next=//evil.example#x",
   "/products//evil.example",
-])("%s leads nobody elsewhere", async (path) => {
+])("redirects %s nowhere outside the site", async (path) => {
   const { access_token } = member.session;
   for (const token of [undefined, access_token]) {
     const { headers, text } = await call(path, { token });
@@ -149,10 +149,10 @@ test.each([
   ["73 plain characters", "x".repeat(73), 400],
   ["37 characters of two bytes", "é".repeat(37), 400],
   ["19 emoji", "😀".repeat(19), 400],
-  ["ten thousand characters", "x".repeat(10_000), 400],
+  ["10,000 characters", "x".repeat(10_000), 400],
   ["a NUL character", "secret\0secret", 400],
   ["five characters", "short", 422],
-])("a new password of %s is refused in words", async (title, password, expected) => {
+])("rejects a new password of %s and explains why", async (title, password, expected) => {
   const email = `long-${title.replaceAll(/\W/g, "-")}@example.com`;
   const signedUp = await signUp(email, password);
   expect(signedUp.status).toBe(expected);
@@ -162,7 +162,7 @@ test.each([
   expect([changed.status, changed.body.msg]).toEqual([expected, signedUp.body.msg]);
 });
 
-test("a password of 72 bytes counts to its last byte", async () => {
+test("checks a password of 72 bytes to its last byte", async () => {
   const email = "longest@example.com";
   const password = `${"x".repeat(71)}A`;
   await signUp(email, password);
@@ -174,13 +174,13 @@ test("a password of 72 bytes counts to its last byte", async () => {
 
 test.each([
   ["a second field", { full_name: "A", company: "B" }],
-  ["a role", { role: "admin" }],
+  ["a role field", { role: "admin" }],
   ["a name of 201 characters", { full_name: "x".repeat(201) }],
   ["a name of two lines", { full_name: "A\r\nBcc: b@example.com" }],
   ["a name with a NUL character", { full_name: "A\0" }],
   ["a name that is an object", { full_name: { a: 1 } }],
-  ["a text", "x"],
-])("metadata with %s is refused", async (title, data) => {
+  ["a plain text", "x"],
+])("rejects metadata with %s", async (title, data) => {
   const email = `metadata-${title.replaceAll(/\W/g, "-")}@example.com`;
   const answer = await post("/auth/v1/signup", { email, password: PASSWORD, data });
   expect(answer.status).toBe(400);
@@ -227,15 +227,21 @@ test.each([
   ["POST", "/%00", {}],
   ["POST", "/%", {}],
   ["GET", "/user?%=", undefined],
-])("%s %s (case %#) is the caller's mistake and no server error", async (method, path, body) => {
-  const answer = await call(`/auth/v1${path}`, { method, token: member.token, body });
-  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
-  expect(answer.status, answer.text).toBeLessThan(500);
-  expect(answer.text).not.toMatch(/\n\s+at |node_modules|supabase/i);
-  expect(await waitingMails()).not.toContain("odd@example.com");
-});
+])(
+  "rejects %s %s (case %#) as the caller's mistake, without a server error",
+  async (method, path, body) => {
+    const answer = await call(`/auth/v1${path}`, { method, token: member.token, body });
+    expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+    expect(answer.status, answer.text).toBeLessThan(500);
+    expect(answer.text).not.toMatch(/\n\s+at |node_modules|supabase/i);
+    expect(await waitingMails()).not.toContain("odd@example.com");
+  },
+);
 
-/** Sends a form as a browser without JavaScript does, from a page of some site; returns the status. */
+/**
+ * Submits a form as a browser without JavaScript does, from a page on some site; returns the
+ * status.
+ */
 async function sendForm(form: string, email: string, headers: Record<string, string>) {
   const fields = { name: "Ann", email, subject: "other", message: "A form" };
   const answer = await fetch(`${url}/f/${form}`, {
@@ -258,7 +264,7 @@ test.each<Record<string, string>>([
   { Origin: `https://elsewhere.example#${url}` },
   { Origin: `${url}.elsewhere.example` },
   { Origin: "null" },
-])("takes no form that another site sends: %j (FRM-6)", async (headers) => {
+])("rejects a form from another site, %j (FRM-6)", async (headers) => {
   for (const form of ["contact", "repair"]) {
     expect(await sendForm(form, "forged@example.com", headers)).toBe(403);
   }
@@ -272,6 +278,6 @@ test.each<Record<string, string>>([
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },
   { Origin: url },
   {},
-])("takes a form of our own page without JavaScript: %j (FRM-6)", async (headers) => {
+])("accepts a form of our own page without JavaScript, %j (FRM-6)", async (headers) => {
   expect(await sendForm("contact", `${site.newAddress()}@example.com`, headers)).toBe(303);
 });

@@ -5,7 +5,7 @@ import { CONFIRMATION, RECOVERY, serverErrors, startAttackedSite } from "./attac
 const site = await startAttackedSite({ RATE_LIMIT_FACTOR: "1" });
 const { post, signUp, verify, mailedToken, database, createMember, newAddress } = site;
 
-/** Calls from an address of its own, so that no limit has a say. */
+/** Calls from a fresh address, so that no limit applies. */
 const fromAnywhere = () => ({ from: newAddress() });
 
 async function mailSent(email: string): Promise<boolean> {
@@ -16,7 +16,6 @@ async function mailSent(email: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Every table of the database that holds this text anywhere, also as bytes. */
 async function tablesHolding(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -39,7 +38,7 @@ async function recoveryToken(name: string): Promise<string> {
   return mailedToken(email, RECOVERY);
 }
 
-test("a mailed token is 32 random bytes, and who reads the whole database afterwards has none", async () => {
+test("emails tokens of 32 random bytes and stores none of them in the database", async () => {
   const email = "stored@example.com";
   await signUp(email, undefined, fromAnywhere());
   const tokens = [await mailedToken(email, CONFIRMATION), await recoveryToken("stored-too")];
@@ -51,11 +50,11 @@ test("a mailed token is 32 random bytes, and who reads the whole database afterw
     expect(await tablesHolding(token)).toEqual([]);
     expect(await tablesHolding(Buffer.from(token, "base64url").toString("hex"))).toEqual([]);
   }
-  // The search does find what is there.
+  // The search does find existing data.
   expect(await tablesHolding(email)).toContain("auth.users");
 });
 
-test("a token works once, also when twenty use it at the same moment", async () => {
+test("accepts a token once, even when twenty callers use it simultaneously", async () => {
   const token = await recoveryToken("once");
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => verify(token, "recovery", fromAnywhere())),
@@ -64,7 +63,7 @@ test("a token works once, also when twenty use it at the same moment", async () 
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
 });
 
-test("a token works for an hour", async () => {
+test("accepts a token for an hour", async () => {
   const { id, email } = await createMember("late");
   const age = async (minutes: number) => {
     await post("/auth/v1/recover", { email }, fromAnywhere());
@@ -82,7 +81,7 @@ test("a token works for an hour", async () => {
   expect((await verify(young, "recovery", fromAnywhere())).status).toBe(200);
 });
 
-test("a token works for one purpose", async () => {
+test("accepts a token for one purpose", async () => {
   const email = "purpose@example.com";
   await signUp(email, undefined, fromAnywhere());
   const confirmation = await mailedToken(email, CONFIRMATION);
@@ -93,7 +92,7 @@ test("a token works for one purpose", async () => {
   expect((await verify(confirmation, "signup", fromAnywhere())).status).toBe(200);
 });
 
-test("a token used up takes all others of its purpose with it", async () => {
+test("invalidates other tokens of the same purpose when one is used", async () => {
   const { email } = await createMember("several");
   await post("/auth/v1/recover", { email }, fromAnywhere());
   const first = await mailedToken(email, RECOVERY);
@@ -103,7 +102,7 @@ test("a token used up takes all others of its purpose with it", async () => {
   expect((await verify(first, "recovery", fromAnywhere())).status).toBe(403);
 });
 
-test("the stored form of a token is none", async () => {
+test("rejects the stored form of a token", async () => {
   await recoveryToken("thief");
   const { rows } = await sql<{ hex: string; base64: string }>`
     select encode(hash, 'hex') as hex, encode(hash, 'base64') as base64
@@ -117,7 +116,7 @@ test("the stored form of a token is none", async () => {
   }
 });
 
-test("confirming, asking again and signing up at the same moment is nobody's server error", async () => {
+test("causes no server error when confirming, resending and signing up coincide", async () => {
   for (let round = 0; round < 8; round++) {
     const email = `racing-${round}@example.com`;
     await signUp(email, undefined, fromAnywhere());
@@ -132,24 +131,24 @@ test("confirming, asking again and signing up at the same moment is nobody's ser
   }
 });
 
-// Last: the limit for all callers together is used up afterwards.
-test("who guesses tokens is stopped in a network, however many addresses an IPv6 line has, and in all", async () => {
+// Last, because it uses up the limit shared by all callers.
+test("limits token guesses by network, by IPv6 prefix and in total", async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 70; guess++) {
-    // One line's /56: 256 networks of /64.
+    // One /56 prefix, which has 256 /64 networks.
     const from = `2001:db8:0:${(0x4200 + guess).toString(16)}::1`;
     statuses.push((await verify("x".repeat(43), "recovery", { from })).status);
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(403));
   expect(statuses.slice(60)).toEqual(Array(10).fill(429));
 
-  // The owner of a link may sit behind the same address.
+  // The owner of a link may share the guesser's address.
   const neighbour = await createMember("beside-a-guesser");
   await post("/auth/v1/recover", { email: neighbour.email }, fromAnywhere());
   const right = await mailedToken(neighbour.email, RECOVERY);
   expect((await verify(right, "recovery", { from: "2001:db8:0:4200::2" })).status).toBe(200);
 
-  // As if almost as many as all callers together may make had been made elsewhere.
+  // As if others had nearly used up the limit shared by all callers.
   await sql`
     update private.rate_limits set points = 2990 where key like 'failures-of-all:%'`.execute(
     database,
@@ -161,7 +160,7 @@ test("who guesses tokens is stopped in a network, however many addresses an IPv6
   }
   expect(spread.slice(0, 10)).toEqual(Array(10).fill(403));
   expect(spread.slice(20)).toEqual(Array(40).fill(429));
-  // Whoever is right the first time is let in all the same.
+  // A correct first attempt still gets through.
   const { email } = await createMember("beside-guessers");
   await post("/auth/v1/recover", { email }, fromAnywhere());
   const token = await mailedToken(email, RECOVERY);

@@ -7,7 +7,8 @@ import { asOffice, sentQuoteIn } from "../quote-steps.ts";
 import { startAttackedSite } from "./attacked-site.ts";
 
 /*
- * Anybody can type another's name and address into a form, and holds the link that comes with the form's answer.
+ * Strangers can enter another person's name and address in a form, and receive the link in its
+ * response.
  */
 
 const site = await startAttackedSite();
@@ -27,7 +28,7 @@ async function submit(fields: Record<string, string>) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Sends an enquiry; returns the link of the form's answer and the one that is emailed to the address. */
+/** Sends an enquiry; returns the links from the form's response and from the email. */
 async function ask(fields: Record<string, string> = {}) {
   const email = fields.email ?? `${randomUUID()}@example.com`;
   const { text } = await submit({ ...fields, email });
@@ -42,7 +43,7 @@ async function ask(fields: Record<string, string> = {}) {
 const read = (link: string) => post("/rest/v1/rpc/read_enquiry", { link });
 const confirm = (link: string) => post("/rest/v1/rpc/confirm_enquiry", { link });
 
-/** Everything that a link shows: what the call answers, and the page with its data. */
+/** Returns everything a link shows, from the call and from the page with its data. */
 async function shownBy(link: string): Promise<string> {
   const [answer, page] = await Promise.all([read(link), fetch(`${url}/enquiry/${link}`)]);
   expect([answer.status, page.status]).toEqual([200, 200]);
@@ -67,7 +68,6 @@ async function upload(): Promise<string> {
 const fetchFile = (id: string, link: string) =>
   call(`/storage/v1/object/attachments/${id}`, { headers: { "x-private-link": link } });
 
-/** The office replies with a file. */
 async function reply(enquiry: string, body: string): Promise<string> {
   const file = await upload();
   await asOffice(database, (transaction) =>
@@ -147,7 +147,7 @@ test("shows an account nothing that a stranger typed with its address (ENQ-30)",
   expect((await listed()).text).toContain("9078512200");
 });
 
-test("names no constraint to whoever takes the id of another's message (ENQ-15)", async () => {
+test("names no constraint to a caller who reuses the id of another message (ENQ-15)", async () => {
   const message = randomUUID();
   const add = (link: string) =>
     post("/rest/v1/rpc/post_enquiry_message", { link, message, body: "Two more.", files: [] });
@@ -173,17 +173,14 @@ const OWN_NAMES: [title: string, name: string][] = [
   ["in bold mathematical letters", "𝐑𝐞𝐞𝐟𝐥𝐢𝐧𝐞"],
 ];
 
-test.each(OWN_NAMES)(
-  "rejects the name of the company as a sender, %s (ENQ-14)",
-  async (_title, name) => {
-    const email = `${randomUUID()}@example.com`;
-    for (const field of ["name", "company"]) {
-      const { status, text } = await submit({ email, [field]: name });
-      expect(status, field).toBe(422);
-      expect(text).toContain("is our company name");
-    }
-  },
-);
+test.each(OWN_NAMES)("rejects the company name as a sender, %s (ENQ-14)", async (_title, name) => {
+  const email = `${randomUUID()}@example.com`;
+  for (const field of ["name", "company"]) {
+    const { status, text } = await submit({ email, [field]: name });
+    expect(status, field).toBe(422);
+    expect(text).toContain("is our company name");
+  }
+});
 
 const INVISIBLE = [
   "\u200b",
@@ -217,7 +214,7 @@ test.each(INVISIBLE)("rejects a name of %j (ENQ-14)", async (name) => {
   expect(body).toMatchObject({ state: "declined", replied_by: "" });
 });
 
-test("rejects a second acceptance or refusal that says something else (QUO-27)", async () => {
+test("rejects a second acceptance or rejection with different content (QUO-27)", async () => {
   const option = { ...SAMPLE_LINE, kind: "optional" as const };
   const { id, link } = await sentQuoteIn(database, {}, [SAMPLE_LINE, option, option]);
   const { body } = await post("/rest/v1/rpc/read_quote", { link });
@@ -316,7 +313,7 @@ test("ends links when the address of a contact or an enquiry is corrected (ENQ-1
   for (const one of [form, link]) expect((await read(one)).body).toBeFalsy();
 });
 
-/** The longest that the form takes. */
+/** The longest values the form accepts. */
 const LONG = {
   message: "“".repeat(10_000),
   selected_items: Array.from({ length: 60 }, (_, index) => `x 1 ${"ñ".repeat(100)}${index}`).join(
@@ -359,7 +356,7 @@ test("gives an owner their list and copy after 36 long enquiries in their name (
   expect(list.status).toBe(200);
 });
 
-test("gives an enquiry that is sent again no second number (ENQ-16)", async () => {
+test("gives a resubmitted enquiry no second number (ENQ-16)", async () => {
   const again = { email: `${randomUUID()}@example.com`, submission_id: randomUUID() };
   const first = await ask();
   const numbers = await Promise.all([ask(again), ask(again), ask(again)]);

@@ -9,20 +9,19 @@ import { PASSWORD, startAttackedSite } from "./attacked-site.ts";
 import { TIMINGS } from "./timings.ts";
 import type { Visit, Visited } from "./visitor-thread.ts";
 
-/** What an attack adds at most (ms) to 99 in 100 of a visitor's pages, and to a sign-in. */
+/** Most that an attack may add (ms) to 99 in 100 of a visitor's pages, and to a sign-in. */
 const PAGE_P99 = 300;
 const SIGN_IN = 3000;
 /** A visitor's pages during one attack, and the pause (ms) between them. */
 const PAGES = 200;
 const PAUSE = 10;
-/** What the answers under way may add to the process (bytes). */
+/** Bytes that pending responses may add to the process. */
 const MEMORY_MARGIN = 200e6;
 const HUGE = 10 * 1024 * 1024;
 const EMPTY_ROWS = Array(Math.floor(HUGE / 3) - 20)
   .fill("{}")
   .join(",");
 const HUGE_BODY = Buffer.from(`[${EMPTY_ROWS}]`);
-/** Connections of one address that the server holds. */
 const CONNECTIONS_OF_ONE = 256;
 
 const site = await startAttackedSite();
@@ -31,7 +30,7 @@ const { hostname, port } = new URL(url);
 await site.createMember("visitor");
 const customer = await site.newMember("customer");
 const admin = await site.newMember("admin", "admin");
-// Local addresses that others connect from are of IPv4.
+// Other local addresses exist in IPv4 only.
 const direct = await startTestSite({ HOST: "127.0.0.1" });
 
 const sockets: Socket[] = [];
@@ -44,7 +43,7 @@ async function residentMemory(): Promise<number> {
   return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }
 
-/** Sends bytes on a connection of their own and returns the first line of what comes back. */
+/** Sends bytes on a separate connection and returns the first line of the response. */
 async function send(head: string[], body: string | Buffer = ""): Promise<string> {
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
@@ -52,7 +51,7 @@ async function send(head: string[], body: string | Buffer = ""): Promise<string>
   socket.setEncoding("latin1").on("data", (chunk) => {
     answer += chunk;
   });
-  // The server hangs up on what it does not want to read.
+  // The server disconnects when it rejects unread data.
   socket.on("error", () => undefined);
   socket.write(`${[...head, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\n`);
   if (body.length > 0) socket.write(body);
@@ -74,7 +73,6 @@ function sendJson(path: string, from: string, body: Buffer, token?: string): Pro
   );
 }
 
-/** Sends a visitor who looks at pages and signs in once. */
 async function visit(): Promise<Visited> {
   const workerData: Visit = {
     url,
@@ -94,12 +92,12 @@ function p99({ times }: Visited): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(PAGES * 0.99) - 1] ?? 0;
 }
 
-/** What the machine takes for it beside whatever else it does, when nobody attacks. */
+/** The same visit without an attack, as a baseline. */
 const quiet = await visit();
 
 /**
- * Repeats an attack as long as a visitor looks at pages and signs in once, and holds the visitor's
- * times and the process's memory to what is allowed.
+ * Repeats an attack while a visitor opens pages and signs in once, then checks the visitor's times
+ * and the process's memory.
  */
 async function beside(attack: (round: number) => Promise<unknown>): Promise<void> {
   const before = await residentMemory();
@@ -131,7 +129,7 @@ async function beside(attack: (round: number) => Promise<unknown>): Promise<void
 
 const RPC = ["find_orders", "import_products", "list_products", "no_such_function"];
 
-test("24 bodies of 10 MB at once, again and again, from one address", async () => {
+test("stays responsive when one address repeatedly sends 24 bodies of 10 MB", async () => {
   const answers = new Set<string>();
   await beside(async () => {
     const burst = Array.from({ length: 24 }, (_, index) =>
@@ -139,12 +137,12 @@ test("24 bodies of 10 MB at once, again and again, from one address", async () =
     );
     for (const line of await Promise.all(burst)) answers.add(line);
   });
-  // Some are cut off before they could read the answer.
+  // Some are cut off before they can read the response.
   answers.delete("");
   for (const line of answers) expect(line).toMatch(/^HTTP\/1\.1 (413|429|503) /);
 });
 
-test("the same to sign-in, to the form and to a table, from many addresses and by a customer", async () => {
+test("stays responsive when many addresses send large bodies to sign-in, form and tables", async () => {
   const paths = [
     "/auth/v1/signup",
     "/rest/v1/products",
@@ -163,7 +161,7 @@ test("the same to sign-in, to the form and to a table, from many addresses and b
   for (const line of answers) expect(line).toMatch(/^HTTP\/1\.1 (400|401|403|413|429|503) /);
 });
 
-test("bodies as large as any call may have, deep and wide, from many addresses", async () => {
+test("stays responsive when many addresses send deep and wide bodies of the largest accepted size", async () => {
   const bodies = [
     `[${Array(21_000).fill("{}").join(",")}]`,
     `${"[".repeat(32_000)}${"]".repeat(32_000)}`,
@@ -183,7 +181,7 @@ test("bodies as large as any call may have, deep and wide, from many addresses",
   for (const status of statuses) expect([400, 401, 403, 413, 429, 503]).toContain(status);
 });
 
-test("an admin's own imports of 10 MB of nothing, four at once", async () => {
+test("rejects four simultaneous admin imports of 10 MB of empty rows", async () => {
   const body = Buffer.from(`{"rows":[${EMPTY_ROWS}]}`);
   const lines = await Promise.all(
     Array.from({ length: 4 }, () =>
@@ -194,7 +192,7 @@ test("an admin's own imports of 10 MB of nothing, four at once", async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("a body without a length, or with more than it says, is not collected", async () => {
+test("rejects a body without a length or longer than declared", async () => {
   const head = [`POST /rest/v1/rpc/find_orders HTTP/1.1`, `apikey: ${apikey}`];
   const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
   const chunked = send([...head, "Transfer-Encoding: chunked"], chunk.repeat(160));
@@ -212,21 +210,21 @@ const EXPENSIVE = [
   "limit=1000&order=description.desc,name,price,id&offset=500",
 ];
 
-test("20 expensive reads at once, again and again, from one address", async () => {
+test("stays responsive when one address repeats 20 expensive reads simultaneously", async () => {
   const unexpected = new Set<string>();
   await beside(async () => {
     const burst = Array.from({ length: 20 }, (_, index) =>
       call(`/rest/v1/products?${EXPENSIVE[index % EXPENSIVE.length]}`, { from: "203.0.113.3" }),
     );
     for (const { status, text } of await Promise.all(burst)) {
-      // In words, so that a failure says which.
+      // With the text, so that a failure names its cause.
       if (![200, 400, 429].includes(status)) unexpected.add(`${status} ${text}`);
     }
   });
   expect([...unexpected]).toEqual([]);
 });
 
-test("while one address asks for all it can, another reads its tables", async () => {
+test("reads tables for one address while another sends as many requests as it can", async () => {
   let over = false;
   const flood = Array.from({ length: 80 }, async () => {
     while (!over) await call(`/rest/v1/products?${EXPENSIVE[4]}`, { from: "203.0.113.4" });
@@ -248,7 +246,7 @@ test("while one address asks for all it can, another reads its tables", async ()
   if (TIMINGS) expect(Math.max(...times)).toBeLessThan(SIGN_IN);
 });
 
-test("senders that dawdle with their bodies, from five addresses, keep nobody from signing in", async () => {
+test("signs visitors in while five addresses send bodies very slowly", async () => {
   const dawdlers = Array.from({ length: 950 }, (_, index) => {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
@@ -265,7 +263,7 @@ test("senders that dawdle with their bodies, from five addresses, keep nobody fr
     return once(socket, "connect");
   });
   await Promise.all(dawdlers);
-  // The answer to this shows that what came before it has arrived as well.
+  // This response proves that everything before it has arrived.
   await fetch(`${url}/healthz`, { headers: { Connection: "close" } });
   for (let time = 0; time < 5; time++) {
     const begun = performance.now();
@@ -275,7 +273,6 @@ test("senders that dawdle with their bodies, from five addresses, keep nobody fr
   }
 });
 
-/** Opens a connection from an address of this machine. */
 async function connectFrom(localAddress: string): Promise<Socket> {
   const socket = connect({
     port: Number(new URL(direct.url).port),
@@ -288,7 +285,7 @@ async function connectFrom(localAddress: string): Promise<Socket> {
   return socket;
 }
 
-test("one address that opens a thousand connections keeps its share of them, others are let in", async () => {
+test("limits the connections of one address and accepts those of others", async () => {
   const opened = await Promise.all(Array.from({ length: 1000 }, () => connectFrom("127.0.0.2")));
   const open = () => opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded);
   await expect.poll(() => open().length).toBe(CONNECTIONS_OF_ONE);
@@ -298,7 +295,7 @@ test("one address that opens a thousand connections keeps its share of them, oth
   expect(String(await answered)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test("the database is left as it was", async () => {
+test("leaves the database unchanged", async () => {
   const { rows } = await sql`
     select from public.products where name is null or name = ''`.execute(database);
   expect(rows).toEqual([]);

@@ -6,7 +6,7 @@ import { startSiteProcess } from "../system/site-process.ts";
 import { CONFIRMATION, PASSWORD, RECOVERY, startAttackedSite } from "./attacked-site.ts";
 
 const STRANGERS = "the stranger's password";
-/** Where strangers call from; owners have the usual address. */
+/** Where strangers call from; owners use the default address. */
 const ELSEWHERE = { from: "203.0.113.9" };
 
 const site = await startAttackedSite();
@@ -30,14 +30,14 @@ const mailsTo = async (email: string) => {
 
 test.each([
   ["an address", { email: "victim@example.com" }],
-  ["an address beside a name", { email: "victim@example.com", data: { full_name: "V" } }],
-  ["an address beside the password", { email: "victim@example.com", current_password: PASSWORD }],
-  ["a telephone number", { phone: "+27825550199" }],
+  ["an address with a name", { email: "victim@example.com", data: { full_name: "V" } }],
+  ["an address with the password", { email: "victim@example.com", current_password: PASSWORD }],
+  ["a phone number", { phone: "+27825550199" }],
   ["a role", { role: "service_role" }],
-  ["a role among the metadata", { data: { full_name: "V", role: "admin" } }],
-  ["metadata of the application", { app_metadata: { role: "admin" } }],
-  ["a proof by nonce", { password: "another password", nonce: "123456" }],
-])("changing the account to %s is refused, and writes no mail", async (_title, change) => {
+  ["a role in the metadata", { data: { full_name: "V", role: "admin" } }],
+  ["application metadata", { app_metadata: { role: "admin" } }],
+  ["a nonce as proof", { password: "another password", nonce: "123456" }],
+])("rejects changing the account to %s, without sending an email", async (_title, change) => {
   const { token, email } = attacker;
   const { status } = await changePassword(token, change);
   expect(status).toBe(400);
@@ -74,7 +74,7 @@ test.each([
   ["PUT", "/signup"],
   ["GET", "/logout"],
   ["OPTIONS", "/token"],
-])("%s %s is no address of the site (DAT-15)", async (method, path) => {
+])("has no %s %s (DAT-15)", async (method, path) => {
   const { token } = attacker;
   const body = { email: "victim@example.com", create_user: true, type: "magiclink" };
   const answer = await call(`/auth/v1${path}`, {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each(["email_change", "magiclink", "invite", "email", "sms", "phone_change", ""])(
-  "a link of the kind %j proves no address",
+  "confirms no address by a link of the type %j",
   async (type) => {
     const email = `kind-${type}-a@example.com`;
     await signUp(email);
@@ -101,7 +101,7 @@ test.each(["email_change", "magiclink", "invite", "email", "sms", "phone_change"
   },
 );
 
-test("the password of a stranger who signed up first does not open the owner's account", async () => {
+test("rejects the password of a stranger who signed up before the owner", async () => {
   const email = "owner@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
   const first = await mailedToken(email, CONFIRMATION);
@@ -113,20 +113,20 @@ test("the password of a stranger who signed up first does not open the owner's a
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test("a stranger who signs up after the owner puts no password of theirs behind the link", async () => {
+test("rejects the password of a stranger who signs up after the owner", async () => {
   const email = "overtaken@example.com";
   await signUp(email, PASSWORD);
   const owners = await mailedToken(email, CONFIRMATION);
   await signUp(email, STRANGERS, ELSEWHERE);
   const strangers = await mailedToken(email, CONFIRMATION, 2);
-  // The owner follows what lies in the mailbox, the first link first.
+  // The owner opens the links in the order of the emails.
   const followed = [await verify(owners, "signup"), await verify(strangers, "signup")];
   expect(followed.map(({ status }) => status)).toEqual([403, 200]);
   expect((await signIn(email, STRANGERS)).status).toBe(400);
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test("who follows the link of a contested address from a third place chooses a password, once", async () => {
+test("lets the opener of a contested link set a password once, from a third network", async () => {
   const email = "contested@example.com";
   await signUp(email, PASSWORD);
   await signUp(email, STRANGERS, ELSEWHERE);
@@ -143,7 +143,7 @@ test("who follows the link of a contested address from a third place chooses a p
   await openSession(email, chosen);
 });
 
-test("the link that the owner asked for again carries no password of a stranger", async () => {
+test("drops a stranger's password when the owner requests the link again", async () => {
   const email = "asked-again@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
   await mailedToken(email, CONFIRMATION);
@@ -155,7 +155,7 @@ test("the link that the owner asked for again carries no password of a stranger"
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-test("the link that the owner asked for carries no password of the only one who signed up elsewhere", async () => {
+test("drops a stranger's password even if the owner never signed up", async () => {
   const email = "asked-for@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
   await post("/auth/v1/resend", { email, type: "signup" });
@@ -168,7 +168,7 @@ test("the link that the owner asked for carries no password of the only one who 
   await openSession(email, PASSWORD);
 });
 
-test("keeps no name that a stranger typed at a sign-up elsewhere (AUT-2)", async () => {
+test("discards the name from a stranger's sign-up elsewhere (AUT-2)", async () => {
   const email = "named@example.com";
   const named = { email, password: STRANGERS, data: { full_name: "Pay the new account" } };
   await post("/auth/v1/signup", named, ELSEWHERE);
@@ -180,7 +180,7 @@ test("keeps no name that a stranger typed at a sign-up elsewhere (AUT-2)", async
   expect(profile.body).toEqual([{ full_name: "" }]);
 });
 
-test("signing up again with another's confirmed address changes nothing of it", async () => {
+test("changes nothing of a confirmed account when a stranger signs up with its address", async () => {
   const { id, email } = await createMember("settled");
   for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
     expect((await signUp(spelling, STRANGERS)).status).toBe(200);
@@ -190,7 +190,7 @@ test("signing up again with another's confirmed address changes nothing of it", 
   expect((await signIn(email)).status).toBe(200);
 });
 
-test("a recovery of an account that a stranger opened leaves the stranger's password behind", async () => {
+test("drops a stranger's password when the owner recovers the account", async () => {
   const email = "recovered@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
   await post("/auth/v1/recover", { email });
@@ -203,7 +203,7 @@ test("a recovery of an account that a stranger opened leaves the stranger's pass
   await openSession(email, PASSWORD);
 });
 
-test("an account that nobody confirmed cannot be signed in to, nor made an admin", async () => {
+test("rejects signing in to an unconfirmed account or making it an admin", async () => {
   const email = "unconfirmed@example.com";
   await signUp(email);
   expect((await signIn(email)).status).toBe(400);
@@ -226,7 +226,7 @@ test("an account that nobody confirmed cannot be signed in to, nor made an admin
   expect(rows).toEqual([{ role: "customer" }]);
 });
 
-test("a customer makes nobody an admin, neither by function nor by column", async () => {
+test("rejects a customer's attempts to become an admin, by function or column", async () => {
   const { token, id } = await newMember("climber");
   const body = { person: id, becomes: "admin" };
   expect((await post("/rest/v1/rpc/set_role", body, { token })).status).toBe(403);
@@ -243,7 +243,7 @@ test("a customer makes nobody an admin, neither by function nor by column", asyn
   expect(rows).toEqual([{ role: "customer" }]);
 });
 
-test("an order that the office made for an address is no reading for who did not confirm it", async () => {
+test("hides an office order from a stranger who did not confirm its address", async () => {
   const email = "ordering@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
   const { token } = await newMember("ordering-admin", "admin");
@@ -258,14 +258,14 @@ test("an order that the office made for an address is no reading for who did not
   expect(opened.body.access_token).toBeUndefined();
 });
 
-test("an account that nobody confirmed for a day is gone, its link and its password with it", async () => {
+test("deletes an account with its link and password after a day without confirmation", async () => {
   const email = "forgotten@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
   const { email: kept } = await createMember("kept");
   await sql`
     update auth.users set created_at = now() - interval '25 hours'
     where email in (${email}, ${kept})`.execute(database);
-  // What is over is taken away at a start at the latest.
+  // Expired accounts go at the next start at the latest.
   const next = await startSiteProcess({ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl });
   try {
     await expect.poll(() => accountOf(email)).toEqual([]);

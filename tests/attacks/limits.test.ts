@@ -15,19 +15,18 @@ async function guess(email: string, times: number, from: () => string): Promise<
   return statuses;
 }
 
-/** As if so many failures had been counted; to make them takes the time of as many hashes. */
+/** Stores a failure count; real failures would take as many hashes. */
 async function countGuesses(key: string, points: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update private.rate_limits set points = ${points} where key = ${key}`.execute(database);
   expect(numAffectedRows).toBe(1n);
 }
 
-/** A key as it is stored. */
 function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-test("ten passwords are tried of an account from a network, the right one is no eleventh", async () => {
+test("allows ten password attempts for an account from a network, then rejects even the right one", async () => {
   const { email } = await createMember("ten-tries");
   const from = newAddress();
   expect(await guess(email, 12, () => from)).toEqual([...Array(10).fill(400), 429, 429]);
@@ -36,11 +35,10 @@ test("ten passwords are tried of an account from a network, the right one is no 
   const wait = Number(locked.headers.get("retry-after"));
   expect(wait).toBeGreaterThan(500);
   expect(wait).toBeLessThanOrEqual(600);
-  // Somebody else's network is not touched by it.
   expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
 });
 
-test("fifty guesses at the same moment are no way round", async () => {
+test("counts fifty simultaneous guesses correctly", async () => {
   const { email } = await createMember("at-once");
   const from = newAddress();
   const answers = await Promise.all(
@@ -51,7 +49,7 @@ test("fifty guesses at the same moment are no way round", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
 });
 
-test("one line's IPv6 networks are one network", async () => {
+test("counts all IPv6 networks of one connection as one", async () => {
   const { email } = await createMember("ipv6");
   let network = 0;
   const next = () => `2001:db8:1:${(0x7700 + network++).toString(16)}::${network}`;
@@ -59,7 +57,7 @@ test("one line's IPv6 networks are one network", async () => {
   expect((await signIn(email, PASSWORD, { from: "2001:db8:1:7800::1" })).status).toBe(200);
 });
 
-test("spellings of an address are one account, ports of a proxy's entry one network", async () => {
+test("counts spellings of an address as one account, and ports in a proxy entry as one network", async () => {
   const { email } = await createMember("spelled");
   const from = newAddress();
   const spellings = [email, email.toUpperCase(), ` ${email}`, "Spelled@Example.com"];
@@ -73,7 +71,7 @@ test("spellings of an address are one account, ports of a proxy's entry one netw
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test("entries that a caller writes into X-Forwarded-For are not believed", async () => {
+test("ignores X-Forwarded-For entries written by the caller", async () => {
   const { email } = await createMember("forwarded");
   const from = newAddress();
   const statuses: number[] = [];
@@ -83,7 +81,7 @@ test("entries that a caller writes into X-Forwarded-For are not believed", async
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test("a hundred guesses from many networks stop at an account, but whoever signed in before gets in", async () => {
+test("stops guesses at an account after a hundred, except from networks that signed in before", async () => {
   const { email } = await createMember("besieged");
   const home = newAddress();
   expect((await signIn(email, PASSWORD, { from: home })).status).toBe(200);
@@ -92,11 +90,11 @@ test("a hundred guesses from many networks stop at an account, but whoever signe
   expect(await guess(email, 7, newAddress)).toEqual([...Array(5).fill(400), 429, 429]);
   expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(429);
   expect((await signIn(email, PASSWORD, { from: home })).status).toBe(200);
-  // Also there, guessing ends after ten.
+  // There too, guessing ends after ten.
   expect(await guess(email, 11, () => home)).toEqual([...Array(10).fill(400), 429]);
 });
 
-test("a network fails sixty times, whatever it tries", async () => {
+test("allows a network sixty failures of any type", async () => {
   const from = newAddress();
   const statuses: number[] = [];
   const body = { refresh_token: "x".repeat(43) };
@@ -110,7 +108,7 @@ test("a network fails sixty times, whatever it tries", async () => {
   expect((await signIn(email, PASSWORD, { from: newAddress() })).status).toBe(200);
 });
 
-test("right passwords are no failures, also many at the same moment", async () => {
+test("counts no right passwords as failures, even many simultaneously", async () => {
   const { email } = await createMember("busy");
   const from = newAddress();
   for (let round = 0; round < 2; round++) {
@@ -121,7 +119,7 @@ test("right passwords are no failures, also many at the same moment", async () =
   }
 });
 
-test("an office behind one address renews seventy sessions at the same moment", async () => {
+test("renews seventy sessions simultaneously for an office behind one address", async () => {
   const sessions: { refresh_token: string }[] = [];
   for (let index = 0; index < 7; index++) {
     const { email } = await createMember(`colleague-${index}`);
@@ -135,7 +133,7 @@ test("an office behind one address renews seventy sessions at the same moment", 
   expect(renewed.map(({ status }) => status)).toEqual(Array(70).fill(200));
 });
 
-test("after many guesses of all, who fails again waits, and who is right the first time gets in", async () => {
+test("delays repeated failures after many guesses overall, but accepts a right first attempt", async () => {
   const { email } = await createMember("in-the-storm");
   const from = newAddress();
   expect((await signIn(email, "wrong", { from })).status).toBe(400);
@@ -146,7 +144,7 @@ test("after many guesses of all, who fails again waits, and who is right the fir
 });
 
 test.each(["recover", "resend", "sign-up"])(
-  "one person gets six mails an hour by %s, however many networks ask",
+  "sends up to six emails an hour to one person by %s, from any number of networks",
   async (kind) => {
     const email = `mailed-by-${kind}@example.com`;
     if (kind === "recover") await createMember(`mailed-by-${kind}`);
@@ -171,7 +169,7 @@ test.each(["recover", "resend", "sign-up"])(
   },
 );
 
-test("a network has thirty mails sent an hour", async () => {
+test("sends up to thirty emails an hour for one network", async () => {
   const from = newAddress();
   const statuses = await Promise.all(
     Array.from({ length: 35 }, async (_, index) => {

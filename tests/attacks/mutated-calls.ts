@@ -7,12 +7,12 @@ import { numbers } from "../random-numbers.ts";
 import { CONFIRMATION, startAttackedSite } from "./attacked-site.ts";
 import { callsOf, HEADERS, type Json, METHODS, valuesOf, wordsOf } from "./call-material.ts";
 
-/** Another one for a while finds other mistakes; this one makes a failure repeatable. */
+/** Fixed so that failures can be repeated; other seeds find other mistakes. */
 const SEED = Number(process.env.MUTATION_SEED ?? 20_261_122);
 const AT_ONCE = 24;
-/** What caches and answers under way may add to the process (bytes) after its first thousand calls. */
+/** Bytes that caches and pending responses may add after the first thousand calls. */
 const MEMORY_MARGIN = 150e6;
-/** Part of the answers that may ask to come back: more would mean that the others found no place. */
+/** Largest share of busy responses; more would mean that the other calls found no capacity. */
 const MOST_BUSY = 1 / 50;
 
 const site = await startAttackedSite();
@@ -33,7 +33,6 @@ const random = numbers(SEED);
 const below = (count: number) => random.next().value % count;
 const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
 
-/** Changes, takes away or adds one thing in a value or somewhere inside it. */
 function mutateJson(value: Json): Json {
   if (value === null || typeof value !== "object" || below(4) === 0) {
     return below(6) === 0 ? [value, value] : pick(VALUES);
@@ -87,7 +86,7 @@ function mutateQuery(query: string): string {
   return [...parts.slice(0, at), ...changed, ...parts.slice(at + 1)].join("&");
 }
 
-/** A valid call, changed in one to three places, by somebody. */
+/** Returns a valid call of some caller, changed in one to three places. */
 function mutant(tokens: string[]): Sent {
   const { method, path, query, body } = pick(CALLS);
   const sent = { method, path, query, json: body, cut: false };
@@ -124,7 +123,7 @@ function mutant(tokens: string[]): Sent {
   const target = `${sent.path}${sent.query ? `?${sent.query}` : ""}`;
   return {
     method: sent.method,
-    // What cannot stand in a request's first line is encoded; all else goes out as it is.
+    // Only characters forbidden in a request line are encoded.
     target: target.replaceAll(/[^\x21-\x7e]/g, (one) => encodeURIComponent(one)),
     headers,
     body: sent.cut ? mutateText(text) : text,
@@ -155,9 +154,9 @@ async function residentMemory(): Promise<number> {
   return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }
 
-/** Tests that so many changed calls make no server error, and that all is in order afterwards. */
+/** Tests that this many changed calls cause no server error and leave the site in order. */
 export function testMutations(count: number): void {
-  test(`${count} mutations of the pages' calls make no server error (seed ${SEED})`, async ({
+  test(`causes no server error in ${count} mutations of the pages' calls (seed ${SEED})`, async ({
     annotate,
   }) => {
     const admin = await site.newMember("office", "admin");
@@ -191,7 +190,7 @@ export function testMutations(count: number): void {
               `${JSON.stringify(shown)} ${sent.body.slice(0, 400)}`,
           );
         }
-        // Whoever was logged out comes back as somebody new.
+        // A signed-out caller returns as a new member.
         if (status === 204 && sent.target.includes("logout")) {
           members += 1;
           const used = sent.headers.Authorization?.slice(7);
@@ -212,12 +211,12 @@ export function testMutations(count: number): void {
     );
     expect(failures.slice(0, 40), `${failures.length} failures`).toEqual([]);
     expect(statuses.get(503) ?? 0).toBeLessThan(count * MOST_BUSY);
-    // Mutants that all die at the door would show nothing.
+    // Mutants that all fail early would prove nothing.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 25);
     expect(grown).toBeLessThan(MEMORY_MARGIN);
   });
 
-  test("afterwards a visitor finds everything in order", async () => {
+  test("works normally for a visitor afterwards", async () => {
     expect((await fetch(url)).status).toBe(200);
     const rows = await call("/rest/v1/products?select=id,name,category:categories(name)&limit=3");
     expect([rows.status, rows.body.length]).toEqual([200, 3]);

@@ -6,8 +6,8 @@ import { sentQuoteIn } from "../quote-steps.ts";
 import { serverErrors, startAttackedSite } from "./attacked-site.ts";
 
 /*
- * Whoever has a private link may read and answer one quotation. Whoever has none, or another, or an
- * account, gets nothing.
+ * The holder of a private link may read and accept one quotation. Anyone else, with or without
+ * another link or an account, gets nothing.
  */
 
 const site = await startAttackedSite();
@@ -46,17 +46,20 @@ async function everything(): Promise<string> {
   return rows[0]?.all ?? "";
 }
 
-test.each(OFFICE_CALLS)("neither a stranger nor a customer calls %s", async (name, values) => {
-  const before = await everything();
-  for (const token of [undefined, customer.token]) {
-    const { status } = await post(`/rest/v1/rpc/${name}`, values, { token });
-    expect([401, 403]).toContain(status);
-  }
-  expect(await everything()).toBe(before);
-});
+test.each(OFFICE_CALLS)(
+  "rejects calls to %s from strangers and customers",
+  async (name, values) => {
+    const before = await everything();
+    for (const token of [undefined, customer.token]) {
+      const { status } = await post(`/rest/v1/rpc/${name}`, values, { token });
+      expect([401, 403]).toContain(status);
+    }
+    expect(await everything()).toBe(before);
+  },
+);
 
 test.each(["quotes", "quote_lines", "quote_events", "messages", "stock_reservations"])(
-  "rows of %s are the office's, also for the customer they are about",
+  "hides rows of %s from everyone but the office, including the customer concerned",
   async (table) => {
     const stranger = await call(`/rest/v1/${table}?select=*`);
     expect([401, 403]).toContain(stranger.status);
@@ -74,14 +77,14 @@ test.each(["quotes", "quote_lines", "quote_events", "messages", "stock_reservati
   },
 );
 
-test("a link opens its own quotation and nothing that the office keeps to itself", async () => {
+test("opens one quotation by its link, without internal data", async () => {
   const { text, body } = await post("/rest/v1/rpc/read_quote", { link: other.link });
   expect(body.number).toBe(other.number);
   expect(text).not.toMatch(/secret-note|41\.42|unit_cost|internal_note|user_id|actor/);
   expect(text).not.toContain(mine.number);
 });
 
-test("an account lists and opens its own quotation only (QUO-32)", async () => {
+test("lists and opens only an account's own quotations (QUO-32)", async () => {
   const listed = await post("/rest/v1/rpc/my_quotes", {}, customer);
   expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
   expect(listed.text).not.toMatch(/internal_note|unit_cost|user_id|seller/);
@@ -94,7 +97,7 @@ test("an account lists and opens its own quotation only (QUO-32)", async () => {
   expect(await everything()).toBe(before);
 });
 
-test("what is stored of a link opens nothing", async () => {
+test("opens nothing by the stored form of a link", async () => {
   const hash = createHash("sha256").update(other.link).digest();
   const stored = [hash.toString("hex"), hash.toString("base64url"), `\\x${hash.toString("hex")}`];
   for (const link of stored) {
@@ -104,7 +107,7 @@ test("what is stored of a link opens nothing", async () => {
   }
 });
 
-test("links that are nearly right, of another form or of another type open nothing", async () => {
+test("opens nothing by altered links or links of another form or type", async () => {
   const { link } = other;
   const attempts: unknown[] = [
     link.toLowerCase() === link ? link.toUpperCase() : link.toLowerCase(),
@@ -133,7 +136,7 @@ test("links that are nearly right, of another form or of another type open nothi
   for (const { body } of answers) expect(body?.number).toBeUndefined();
 });
 
-test("one link answers no other quotation, whatever else it names", async () => {
+test("rejects acceptances that name another quotation or invalid values", async () => {
   const before = await everything();
   const acceptance = { revision: 1, person: "Mallory", reference: "", chosen: [], signature: "" };
   const attempts = [
@@ -157,7 +160,7 @@ test("one link answers no other quotation, whatever else it names", async () => 
 });
 
 test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
-  "takes no answer and no review in the name of the company, %s (ENQ-14)",
+  "rejects replies and reviews in our company's name, %s (ENQ-14)",
   async (name) => {
     const before = await everything();
     const { link } = other;
@@ -182,7 +185,7 @@ test.each(["Reefline", "R\u0435efline Accounts", SELLER.name])(
   },
 );
 
-test("rejects a letterhead or a bank from who sends a quotation (OFF-45)", async () => {
+test("rejects a letterhead or bank from the sender of a quotation (OFF-45)", async () => {
   const { token } = await site.newMember("sender", "admin");
   const target = crypto.randomUUID();
   const draft = { target, seen: null, quote: SAMPLE_QUOTE, lines: [SAMPLE_LINE] };
@@ -197,7 +200,7 @@ test("rejects a letterhead or a bank from who sends a quotation (OFF-45)", async
   expect(rows).toHaveLength(1);
 });
 
-test("a member's session adds nothing to a link, and a wrong session takes nothing from the page", async () => {
+test("opens a link equally with a member's session and with a wrong one", async () => {
   const asMember = await post("/rest/v1/rpc/read_quote", { link: other.link }, customer);
   expect(asMember.body.number).toBe(other.number);
   const page = await fetch(`${url}/quote/${other.link}`, {
@@ -207,7 +210,7 @@ test("a member's session adds nothing to a link, and a wrong session takes nothi
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
-test("the office's file is refused to a customer, the page of a link takes no other method", async () => {
+test("denies a customer the office's file and rejects other methods on a link's page", async () => {
   const file = await call(`/office/quotes/${mine.id}/quotation.pdf`, { token: customer.token });
   expect(file.status).toBe(403);
   for (const method of ["POST", "PUT", "DELETE"]) {
@@ -216,7 +219,7 @@ test("the office's file is refused to a customer, the page of a link takes no ot
   }
 });
 
-test("answers a private link's holder while strangers hold all connections of theirs (ALL-9)", async () => {
+test("serves a private link's holder while strangers use all their connections (ALL-9)", async () => {
   const saved = await post(
     "/rest/v1/rpc/save_list",
     {

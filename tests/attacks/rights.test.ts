@@ -5,14 +5,14 @@ import { PRODUCT_COLUMNS, TECHNICAL_COLUMNS } from "#domains/products/product.ts
 import { startTestBackend } from "../system/backend-harness.ts";
 
 /*
- * Row-level security and the grammar of calls stand before the tables; these rights stand behind both,
- * should somebody get through. What is named here is all that visitors and customers have.
+ * A second barrier behind row-level security and the call grammar. Visitors and customers have
+ * exactly the rights listed here.
  */
 
 const { database } = await startTestBackend();
 
 const VISITORS = ["anon", "authenticated", "public"];
-/** Rights on a whole table, by table; those on single columns follow. */
+/** Rights on whole tables; rights on single columns follow. */
 const TABLE_RIGHTS: Record<string, string[]> = {
   attachments: ["SELECT"],
   audit_log: ["SELECT"],
@@ -54,7 +54,6 @@ const FIELD_COLUMNS = [
   "symbol",
   "unit",
 ];
-/** Tables a stranger may read columns of. */
 const PUBLIC_TABLES = [
   "categories",
   "machine_models",
@@ -67,7 +66,7 @@ const PUBLIC_TABLES = [
   "reviews",
   "settings",
 ];
-/** The columns that a customer, or an admin, may write, by table and right. */
+/** Columns that a customer or an admin may write, by table and right. */
 const WRITABLE: Record<string, string[]> = {
   "categories INSERT": ["id", "name"],
   "categories UPDATE": ["name"],
@@ -99,7 +98,7 @@ const WRITABLE: Record<string, string[]> = {
 
 type Right = { role: string; schema: string; name: string; right: string };
 
-/** Every right of visitors on tables, views and sequences outside the system's own. */
+/** Returns all rights of visitors on tables, views and sequences outside the system schemas. */
 async function rights(): Promise<Right[]> {
   const { rows } = await sql<Right>`
     select coalesce(pg_roles.rolname, 'public') as role, nspname as schema, relname as name,
@@ -112,14 +111,14 @@ async function rights(): Promise<Right[]> {
   return rows;
 }
 
-test("visitors hold nothing outside the public schema, and nowhere a right to empty, lock or hook a table", async () => {
+test("grants visitors nothing outside the public schema, and no truncating, locking or triggers", async () => {
   const held = await rights();
   expect(held.filter(({ schema }) => schema !== "public")).toEqual([]);
   const kinds = new Set(held.map(({ right }) => right));
   expect([...kinds].toSorted()).toEqual(["DELETE", "SELECT"]);
 });
 
-test("strangers hold no right on a whole table, customers those named here", async () => {
+test("grants strangers no right on a whole table, and customers those listed", async () => {
   const held = await rights();
   expect(held.filter(({ role }) => role !== "authenticated")).toEqual([]);
   const byTable: Record<string, string[]> = {};
@@ -130,7 +129,7 @@ test("strangers hold no right on a whole table, customers those named here", asy
   expect(byTable).toEqual(TABLE_RIGHTS);
 });
 
-test("strangers read columns of the catalogue, customers write the columns named here (DAT-1, DAT-2)", async () => {
+test("lets strangers read catalogue columns and customers write only listed columns (DAT-1, DAT-2)", async () => {
   const { rows } = await sql<Right & { column: string }>`
     select pg_roles.rolname as role, nspname as schema, relname as name, attname as column,
       privilege_type as right
@@ -154,7 +153,7 @@ test("strangers read columns of the catalogue, customers write the columns named
   expect(written).toEqual(WRITABLE);
 });
 
-test("no table of the public schema is without row-level security", async () => {
+test("enables row-level security on every table of the public schema", async () => {
   const { rows } = await sql`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`.execute(
@@ -163,7 +162,7 @@ test("no table of the public schema is without row-level security", async () => 
   expect(rows).toEqual([]);
 });
 
-test("strangers call no function of ours but those that ask for a private link", async () => {
+test("lets strangers call only functions that need a private link", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name, (proargnames)[1] as first
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -190,7 +189,7 @@ test("strangers call no function of ours but those that ask for a private link",
   );
 });
 
-test("no function that runs with its owner's rights looks names up where others may make them", async () => {
+test("gives every security definer function an empty search path", async () => {
   const { rows } = await sql`
     select oid::regprocedure from pg_proc
     where prosecdef and pronamespace::regnamespace::text in ('public', 'private', 'auth')
@@ -198,7 +197,7 @@ test("no function that runs with its owner's rights looks names up where others 
   expect(rows).toEqual([]);
 });
 
-test("a new table, view, sequence, function or column is nobody's until it is granted", async () => {
+test("grants no access to a new table, view, sequence, function or column", async () => {
   await database
     .transaction()
     .execute(async (transaction) => {
@@ -233,7 +232,7 @@ test("a new table, view, sequence, function or column is nobody's until it is gr
 });
 
 test.each(["anon", "authenticated"])(
-  "%s makes no table, reads no account and takes no role on",
+  "stops %s from creating tables, reading accounts and changing roles",
   async (role) => {
     const attempts = [
       "create table public.mine (id integer)",
@@ -262,8 +261,8 @@ test.each(["anon", "authenticated"])(
         })
         .catch(() => undefined);
     }
-    // The roles are taken on by the owner's connections, which may change them; no call of the API says
-    // "set role", and no function of ours carries SQL from a caller.
+    // The owner's connections assume these roles and may change them. No API call sends "set role",
+    // and no function runs a caller's SQL.
     expect(allowed.filter((statement) => !statement.startsWith("set role"))).toEqual([]);
   },
 );

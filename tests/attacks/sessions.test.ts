@@ -25,7 +25,7 @@ async function recover(email: string): Promise<Session> {
   return body;
 }
 
-test("a thief's session ends with the password, at once, for tables and account alike", async () => {
+test("ends a thief's session when the password changes, for tables and account alike", async () => {
   const { id, email, session } = await newMember("robbed");
   const thiefs = await openSession(email);
   expect(await works(thiefs)).toBe(true);
@@ -45,7 +45,7 @@ test("a thief's session ends with the password, at once, for tables and account 
   expect(await works(session)).toBe(true);
 });
 
-test("a session that was there before a mailed recovery does not outlive the new password", async () => {
+test("ends earlier sessions when a recovery sets a new password", async () => {
   const { email, session: thiefs } = await newMember("reset");
   const owners = await recover(email);
   expect((await changePassword(owners.access_token, { password: NEW })).status).toBe(200);
@@ -54,7 +54,7 @@ test("a session that was there before a mailed recovery does not outlive the new
   expect(await works(owners)).toBe(true);
 });
 
-test("recovery links that were mailed before do not outlive a new password", async () => {
+test("invalidates earlier recovery links when the password changes", async () => {
   const { email, token } = await newMember("mailbox-read");
   await post("/auth/v1/recover", { email });
   const stolen = await mailedToken(email, RECOVERY);
@@ -62,7 +62,7 @@ test("recovery links that were mailed before do not outlive a new password", asy
   expect((await verify(stolen, "recovery")).status).toBe(403);
 });
 
-test("a stolen session sets no password without the current one, and guesses it ten times", async () => {
+test("requires the current password from a stolen session and limits it to ten guesses", async () => {
   const { email, token } = await newMember("stolen");
   expect((await changePassword(token, { password: NEW })).status).toBe(400);
   for (const current_password of ["", null, 0, [PASSWORD], { a: 1 }]) {
@@ -78,7 +78,7 @@ test("a stolen session sets no password without the current one, and guesses it 
   expect((await signIn(email, PASSWORD, { from: "192.0.2.77" })).status).toBe(200);
 });
 
-test("a recovery's session sets a password once, and within a quarter of an hour", async () => {
+test("lets a recovery session set a password once within 15 minutes", async () => {
   const { email, id } = await createMember("recovering");
   const session = await recover(email);
   const token = session.access_token;
@@ -94,7 +94,7 @@ test("a recovery's session sets a password once, and within a quarter of an hour
   expect((await signIn(email, NEW)).status).toBe(200);
 });
 
-test("a recovery's right to set a password does not pass on with its refresh token", async () => {
+test("denies a refreshed recovery session the right to set a password", async () => {
   const { email, id } = await createMember("renewed");
   const session = await recover(email);
   await sql`
@@ -104,7 +104,7 @@ test("a recovery's right to set a password does not pass on with its refresh tok
   expect((await changePassword(renewed.access_token, { password: NEW })).status).toBe(400);
 });
 
-test("a spent refresh token ends the family, while its child is unused and after", async () => {
+test("ends the session family when a spent refresh token returns, at any generation", async () => {
   const { email } = await createMember("copied");
   for (const generations of [1, 3]) {
     const first = await openSession(email);
@@ -120,7 +120,7 @@ test("a spent refresh token ends the family, while its child is unused and after
   }
 });
 
-test("one refresh token used twenty times at once makes one child at most, and the family ends", async () => {
+test("ends the family of a refresh token used twenty times simultaneously, with up to one child", async () => {
   const { id, session } = await newMember("raced-refresh");
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => refresh(session.refresh_token)),
@@ -130,7 +130,7 @@ test("one refresh token used twenty times at once makes one child at most, and t
   expect(await sessionsOf(id)).toBe(0);
 });
 
-test("a session that was ended elsewhere reads no table and renews nothing", async () => {
+test("denies tables and renewal to a session that was ended elsewhere", async () => {
   const { email, session } = await newMember("ended");
   const other = await openSession(email);
   const third = await openSession(email);
@@ -148,20 +148,20 @@ test("a session that was ended elsewhere reads no table and renews nothing", asy
   expect((await out("global", third)).status).toBe(403);
 });
 
-test("one's own log-out ends no session of anybody else (DAT-14)", async () => {
+test("leaves other users' sessions open when one user signs out (DAT-14)", async () => {
   const { session: mine } = await newMember("leaving");
   const { session: theirs } = await newMember("staying");
   await call("/auth/v1/logout", { method: "POST", token: mine.access_token });
   expect(await works(theirs)).toBe(true);
 });
 
-test("whatever races a change of the password, one session is left and the old password opens nothing", async () => {
+test("leaves one session and rejects the old password after racing password changes", async () => {
   for (let round = 0; round < 2; round++) {
     const { id, email } = await createMember(`raced-${round}`);
     const before = await Promise.all(Array.from({ length: 10 }, () => openSession(email)));
     await post("/auth/v1/recover", { email });
     const link = await mailedToken(email, RECOVERY);
-    // Each hashes three times, one after the other: more of them would only wait until they are refused.
+    // Each hashes three times in sequence; more would only wait until rejected.
     const changes = Array.from({ length: 4 }, (_, index) =>
       changePassword(
         before[index]?.access_token ?? "",
@@ -183,7 +183,7 @@ test("whatever races a change of the password, one session is left and the old p
     const statuses = answers.map(({ status }) => status);
     expect(changed, `of the answers ${statuses}`).toHaveLength(1);
     expect((await signIn(email, PASSWORD, { from: "192.0.2.99" })).status).toBe(400);
-    // What a link opened before the change has ended with it; after it, the link opens nothing.
+    // Links opened before the change end with it; afterwards the link is invalid.
     expect(await sessionsOf(id)).toBe(1);
     const opened = [
       ...before,
@@ -201,7 +201,7 @@ test("whatever races a change of the password, one session is left and the old p
   }
 });
 
-test("a recovery link and a change of the password at the same moment are nobody's server error", async () => {
+test("causes no server error when a recovery link and a password change coincide", async () => {
   for (let round = 0; round < 6; round++) {
     const { email, token } = await newMember(`crossing-${round}`);
     await post("/auth/v1/recover", { email });
@@ -210,7 +210,7 @@ test("a recovery link and a change of the password at the same moment are nobody
     await post("/auth/v1/recover", { email });
     const second = await mailedToken(email, RECOVERY, 2);
     const answers = await Promise.all([
-      // No hash of a password to compare stands before the change.
+      // No hash comparison delays this change.
       changePassword(recovered.access_token, { password: `${NEW} ${round}` }),
       ...Array.from({ length: 8 }, () => verify(second, "recovery")),
       changePassword(token, { password: NEW, current_password: PASSWORD }),
@@ -221,7 +221,7 @@ test("a recovery link and a change of the password at the same moment are nobody
 
 test.each([
   [
-    "an account that is gone",
+    "a deleted account",
     async () => {
       const { id, session } = await newMember("gone");
       await sql`delete from auth.users where id = ${id}`.execute(database);
@@ -229,7 +229,7 @@ test.each([
     },
   ],
   [
-    "a session made over to another account",
+    "a session moved to another account",
     async () => {
       const { session } = await newMember("made-over");
       const { id } = await createMember("receiver");
@@ -240,7 +240,7 @@ test.each([
       return session;
     },
   ],
-])("a token of %s opens nothing", async (_title, open) => {
+])("rejects a token of %s", async (_title, open) => {
   const { access_token: token } = await open();
   expect((await call("/auth/v1/user", { token })).status).toBe(403);
   expect((await call("/rest/v1/products?limit=1", { token })).status).toBe(401);

@@ -30,7 +30,7 @@ for (const [program, start] of [
   else console.warn(missing(program));
 }
 
-/** What requests hold, by the names of the metrics. */
+/** Returns the resources that requests occupy, by metric name. */
 async function held(): Promise<Record<string, number>> {
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
@@ -51,7 +51,7 @@ const { rows: products } = await sql<{ id: string }>`
   select id from public.products limit 1`.execute(database);
 const LINK = "x".repeat(43);
 
-/** Every address that takes a body, and some that take none. */
+/** Every endpoint that accepts a body, and some that accept none. */
 const ADDRESSES: { method: string; path: string; body: string; type: string }[] = [
   ...callsOf(products[0]?.id ?? "", await readSchema(database))
     .filter(({ method }) => method !== "GET")
@@ -79,7 +79,7 @@ const ADDRESSES: { method: string; path: string; body: string; type: string }[] 
   ),
 ];
 
-/** Opens a connection and sends a request's head, which promises so many bytes, with the first of its body. */
+/** Sends a request's head, which declares a length, with the first bytes of its body. */
 async function begin(
   url: string,
   { method, path, type }: (typeof ADDRESSES)[number],
@@ -106,7 +106,10 @@ async function begin(
 
 const newEmail = () => `${randomUUID()}@example.com`;
 
-/** The statuses of a visitor from the same network: 200, or 503 where a slow machine exceeds the short deadline. */
+/**
+ * Returns statuses seen from the same network, including 503 where a slow machine exceeds the short
+ * deadline.
+ */
 async function visit(url: string): Promise<number[]> {
   const headers = { apikey, "X-Forwarded-For": FROM };
   const calls = [
@@ -139,7 +142,7 @@ describe.each(fronts)("%s", async (way, start) => {
     ["stalls before the first byte", () => [60_000, ""]],
     ["stalls after one byte", () => [60_000, "{"]],
     ["stalls before its last byte", ({ body }) => [body.length + 1, body]],
-  ])("frees all slots and bytes when a body %s, on every address (DAT-19)", async (_, sending) => {
+  ])("frees all slots and bytes when a body %s, on every endpoint (DAT-19)", async (_, sending) => {
     const sent = ADDRESSES.flatMap((address) => [address, address, address]);
     const sockets = await Promise.all(
       sent.map((address) => begin(front.url, address, ...sending(address))),
@@ -155,16 +158,16 @@ describe.each(fronts)("%s", async (way, start) => {
 
   test.each<[string, number]>([
     ["in the middle of its body", 1],
-    ["before the answer", 0],
+    ["before the response", 0],
   ])(
-    "frees all slots and bytes when a sender leaves %s, on every address (DAT-19)",
+    "frees all slots and bytes when a sender disconnects %s, on every endpoint (DAT-19)",
     async (_, missing) => {
       const sockets = await Promise.all(
         ADDRESSES.map((address) =>
           begin(front.url, address, address.body.length + missing, address.body),
         ),
       );
-      // The answer to this shows that what came before it has arrived as well.
+      // This response proves that everything before it has arrived.
       await fetch(`${front.url}/healthz`);
       for (const socket of sockets) socket.destroy();
       await expect.poll(held).toEqual(NOTHING);
@@ -172,7 +175,7 @@ describe.each(fronts)("%s", async (way, start) => {
     },
   );
 
-  test("frees all slots and bytes of what the database does not answer (DAT-19)", async () => {
+  test("frees all slots and bytes when the database does not respond (DAT-19)", async () => {
     site.line.silence();
     onTestFinished(site.line.speak);
     await Promise.all(

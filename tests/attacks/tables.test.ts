@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startAttackedSite } from "./attacked-site.ts";
 
-/** Longest answer (bytes) to anything a stranger may ask. */
+/** Longest response (bytes) to any request of a stranger. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 
 const site = await startAttackedSite();
@@ -49,7 +49,7 @@ const JOINS = [
   "",
 ];
 
-test.each(JOINS)("a stranger's read of %s is refused, in few words", async (path) => {
+test.each(JOINS)("rejects a stranger's read of %s in a short response", async (path) => {
   const { status, text } = await call(`/rest/v1/${path}`);
   expect([400, 404, 405]).toContain(status);
   expect(text.length).toBeLessThan(500);
@@ -60,14 +60,14 @@ test.each([
   "select=*&order=description.desc,name&limit=1000",
   "select=*,categories(*)&limit=1000",
   "",
-])("the longest answer to products?%s is bounded", async (query) => {
+])("limits the longest response to products?%s", async (query) => {
   const { status, text } = await call(`/rest/v1/products?${query}`);
   expect(status).toBe(200);
   expect(text.length).toBeLessThan(LARGEST_ANSWER);
 });
 
 test.each(["planned", "estimated"])(
-  "count=%s tells nobody how many orders there are",
+  "rejects count=%s, which would reveal the number of orders",
   async (kind) => {
     for (const token of [undefined, customer.token, admin.token]) {
       for (const path of ["orders?select=id", "orders?status=eq.received", "profiles?select=id"]) {
@@ -80,7 +80,7 @@ test.each(["planned", "estimated"])(
   },
 );
 
-test("an exact count counts one's own rows", async () => {
+test("counts only the caller's rows in an exact count", async () => {
   const other = await site.newMember("other");
   const headers = { Prefer: "count=exact" };
   const count = async (token?: string) => {
@@ -163,7 +163,7 @@ test.each([
   ["DELETE", "products?id=eq.x", undefined],
   ["DELETE", "products?name=eq.", undefined],
 ])(
-  "%s %s (case %#) is answered without a server error, by strangers, customers and admins",
+  "handles %s %s (case %#) without a server error for strangers, customers and admins",
   async (method, path, body) => {
     for (const token of [undefined, customer.token, admin.token]) {
       const { status, text } = await call(`/rest/v1/${path}`, { method, token, body });
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test("a read that comes with a body is a read", async () => {
+test("accepts a read that has a body", async () => {
   const { hostname, port } = new URL(site.url);
   const { request } = await import("node:http");
   const status = await new Promise((resolve, reject) => {
@@ -211,19 +211,22 @@ const WRITES: [string, string, unknown][] = [
   ["PUT", `products?id=eq.${product}`, { name: "x" }],
 ];
 
-test.each(WRITES)("%s %s %j is refused to everybody, an admin too", async (method, path, body) => {
-  for (const token of [undefined, customer.token, admin.token]) {
-    const { status } = await call(`/rest/v1/${path}`, { method, token, body });
-    expect([400, 401, 403, 404, 405]).toContain(status);
-  }
-  const { rows } = await sql`
+test.each(WRITES)(
+  "rejects %s %s %j for all callers, admins included",
+  async (method, path, body) => {
+    for (const token of [undefined, customer.token, admin.token]) {
+      const { status } = await call(`/rest/v1/${path}`, { method, token, body });
+      expect([400, 401, 403, 404, 405]).toContain(status);
+    }
+    const { rows } = await sql`
     select status, total, user_id, (select count(*)::int from order_items) as lines
     from orders`.execute(database);
-  // With the VAT of the site, as no other was said.
-  expect(rows).toEqual([{ status: "received", total: 11.5, user_id: customer.id, lines: 1 }]);
-});
+    // With the site's VAT, as no other was set.
+    expect(rows).toEqual([{ status: "received", total: 11.5, user_id: customer.id, lines: 1 }]);
+  },
+);
 
-test("a customer's writes reach no row of the shop and nobody else's list", async () => {
+test("rejects a customer's writes to the shop and to another user's list", async () => {
   const { token } = customer;
   const { status } = await call(`/rest/v1/products?id=eq.${product}`, {
     method: "PATCH",
@@ -245,17 +248,20 @@ test("a customer's writes reach no row of the shop and nobody else's list", asyn
 
 test.each([
   ["another schema", { "Accept-Profile": "auth" }],
-  ["another schema to write", { "Content-Profile": "private" }],
+  ["another schema for writing", { "Content-Profile": "private" }],
   ["a role", { "X-Role": "service_role", Authorization: "Bearer service_role" }],
   ["no key", { apikey: "" }],
-  ["a key of one's own", { apikey: "sb_secret_x" }],
+  ["a made-up key", { apikey: "sb_secret_x" }],
   ["a plan", { Accept: "application/vnd.pgrst.plan+json" }],
   ["a table of values", { Accept: "text/csv" }],
   ["an upsert", { Prefer: "resolution=merge-duplicates" }],
-  ["a transaction undone", { Prefer: "tx=rollback" }],
+  ["a rolled-back transaction", { Prefer: "tx=rollback" }],
   ["another method", { "X-HTTP-Method-Override": "DELETE" }],
-])("a header that asks for %s changes nothing", async (_title, headers: Record<string, string>) => {
-  const { status, text } = await call("/rest/v1/products?select=id,name&limit=1", { headers });
-  if (status !== 200) expect([400, 401, 406]).toContain(status);
-  else expect(JSON.parse(text)).toEqual([{ id: expect.any(String), name: expect.any(String) }]);
-});
+])(
+  "returns nothing else when a header requests %s",
+  async (_title, headers: Record<string, string>) => {
+    const { status, text } = await call("/rest/v1/products?select=id,name&limit=1", { headers });
+    if (status !== 200) expect([400, 401, 406]).toContain(status);
+    else expect(JSON.parse(text)).toEqual([{ id: expect.any(String), name: expect.any(String) }]);
+  },
+);

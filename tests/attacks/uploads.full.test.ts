@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
 import { startAttackedSite } from "./attacked-site.ts";
 
-/** What a page from memory takes at most (ms), 99 in 100, while files are looked at. */
+/** Limit (ms) for 99 in 100 cached pages while files are inspected. */
 const PAGE_P99 = 300;
 const LARGEST = 10 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ function upload(body: Buffer, from = newAddress(), id: string = randomUUID()) {
   });
 }
 
-test("a file that is too large is refused before it is read", async () => {
+test("rejects a file that is too large before reading it", async () => {
   expect((await upload(Buffer.alloc(LARGEST + 1))).status).toBe(413);
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -37,7 +37,7 @@ test("a file that is too large is refused before it is read", async () => {
   expect(line).toContain("413");
 });
 
-test("a file without its length, or without the site's key, is not taken", async () => {
+test("rejects a file without its length or the site's key", async () => {
   const { status } = await fetch(`${url}/storage/v1/object/attachments/${randomUUID()}`, {
     method: "POST",
     body: new Blob([new Uint8Array(pdf())]).stream(),
@@ -52,7 +52,7 @@ test("a file without its length, or without the site's key, is not taken", async
   expect(keyless.status).toBe(401);
 });
 
-test("from one network only so many files come in ten minutes, and messages still do", async () => {
+test("limits uploads from one network in ten minutes, but not its messages", async () => {
   const from = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 41 }, () => upload(Buffer.from("MZ"), from)),
@@ -73,7 +73,7 @@ test("from one network only so many files come in ten minutes, and messages stil
   expect(sent.status).toBe(200);
 });
 
-test("bombs from many networks at once leave pages and memory as they are", async () => {
+test("rejects decompression bombs from many networks without slowing pages", async () => {
   const bomb = hugePng(20_000, 10_000);
   const large = workbook(
     ...Array.from({ length: 40 }, (_, i) => ({
@@ -98,7 +98,7 @@ test("bombs from many networks at once leave pages and memory as they are", asyn
   if (process.env.ATTACK_TIMINGS) expect(p99).toBeLessThan(PAGE_P99);
 });
 
-test("a file is a stranger's to put, never to read, list, change or delete", async () => {
+test("lets strangers upload a file, but not read, list, change or delete it", async () => {
   const id = randomUUID();
   expect((await upload(pdf(), undefined, id)).status).toBe(200);
   const path = `${url}/storage/v1/object/attachments/${id}`;
@@ -112,10 +112,10 @@ test("a file is a stranger's to put, never to read, list, change or delete", asy
   expect(listed.status).toBe(401);
 });
 
-test("networks that fill the space of unsent files lose their oldest, and others are taken (ENQ-32)", async () => {
+test("drops the oldest unsent files of networks that fill the space, and accepts others (ENQ-32)", async () => {
   const kept = randomUUID();
   expect((await upload(pdf(), newAddress(), kept)).status).toBe(200);
-  // Seventeen files of 10 MB each from five networks and thirty from a sixth: more than 1 GB.
+  // Seventeen files of 10 MB each from five networks and thirty from a sixth exceed 1 GB.
   const { rows } = await sql<{ id: string; network: string }>`
     with sent as (
       select gen_random_uuid() as id, network, number

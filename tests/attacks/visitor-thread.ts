@@ -1,18 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Where somebody goes, how often, and as whom. */
+/** Pages to visit, how often, and as which user. */
 export type Visit = {
   url: string;
   pages: number;
-  /** Pause (ms) between pages. */
+  /** Milliseconds between pages. */
   pause: number;
   signIn: { headers: Record<string, string>; body: string };
 };
-/** What came of it: times in ms. */
+/** Result, with times in ms. */
 export type Visited = { statuses: number[]; times: number[]; signIn: number };
 
-// A thread of its own: what an attack costs its sender must not count as waiting for the site.
+// A separate thread, so that the attacker's own work does not count as waiting for the site.
 const { url, pages, pause, signIn }: Visit = workerData;
 
 async function timed(work: () => Promise<Response>): Promise<{ status: number; time: number }> {

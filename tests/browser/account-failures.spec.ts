@@ -26,13 +26,13 @@ const test = base.extend<{ forgive: undefined }>({
   ],
 });
 
-/** Takes the line to the backend away; returns how it comes back. */
+/** Aborts calls to the backend; returns a function that restores them. */
 async function cutOff(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
 }
 
-test("wrong credentials fail with the service's message, and nothing typed is lost (AUT-5)", async ({
+test("shows the service's message for wrong credentials, and leaves the form filled (AUT-5)", async ({
   page,
 }) => {
   await open(page, "/login");
@@ -43,10 +43,10 @@ test("wrong credentials fail with the service's message, and nothing typed is lo
 });
 
 for (const [kind, answer] of [
-  ["the page of a proxy", { contentType: "text/html", body: "<!doctype html><h1>Login</h1>" }],
+  ["a proxy's HTML page", { contentType: "text/html", body: "<!doctype html><h1>Login</h1>" }],
   ["an empty error", { status: 400, json: {} }],
 ] as const) {
-  test(`what is no answer of the service is told in words: ${kind} (AUT-5)`, async ({ page }) => {
+  test(`shows a plain message when the sign-in response is ${kind} (AUT-5)`, async ({ page }) => {
     await open(page, "/login");
     await page.route("**/auth/v1/token**", (route) => route.fulfill(answer));
     await logIn(page, newEmail(), PASSWORD);
@@ -55,7 +55,7 @@ for (const [kind, answer] of [
   });
 }
 
-test("too many attempts are refused, and the form goes on saying so", { tag: "@full" }, async ({
+test("rejects too many sign-in attempts and says so in the form", { tag: "@full" }, async ({
   page,
 }) => {
   const email = newEmail();
@@ -71,7 +71,9 @@ test("too many attempts are refused, and the form goes on saying so", { tag: "@f
   await expect(page.locator("form").getByText("Too many attempts. Please wait")).toBeVisible();
 });
 
-test("without a connection signing in says so, and works again with one", async ({ page }) => {
+test("reports a failed sign-in without a connection, and works again with one", async ({
+  page,
+}) => {
   const email = await becomeMember(page);
   await page.evaluate(() => localStorage.clear());
   await open(page, "/login");
@@ -84,7 +86,7 @@ test("without a connection signing in says so, and works again with one", async 
   await expect(notice(page, "Login Successful")).toBeVisible();
 });
 
-test("without a connection signing up says so, and nothing typed is lost (AUT-5)", async ({
+test("reports a failed sign-up without a connection, and leaves the form filled (AUT-5)", async ({
   page,
 }) => {
   await open(page, "/signup");
@@ -99,7 +101,7 @@ test("without a connection signing up says so, and nothing typed is lost (AUT-5)
 });
 
 for (const path of ["/reset-password", "/confirm"]) {
-  test(`without a connection ${path} says that no mail was sent`, { tag: "@full" }, async ({
+  test(`reports without a connection on ${path} that no email was sent`, { tag: "@full" }, async ({
     page,
   }) => {
     await open(page, path);
@@ -111,7 +113,7 @@ for (const path of ["/reset-password", "/confirm"]) {
   });
 }
 
-test("a service that does not answer is given up, and the button is free again", {
+test("times out an unresponsive sign-in and enables the button again", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, "/login");
@@ -122,7 +124,7 @@ test("a service that does not answer is given up, and the button is free again",
   await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
 });
 
-test("a list that does not come is given up too, and can be asked for again", {
+test("times out an unresponsive order list, and loads it on retry", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -134,7 +136,7 @@ test("a list that does not come is given up too, and can be asked for again", {
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 });
 
-test("a sign-out that the service does not hear of says so, and ends here all the same (AUT-6)", {
+test("reports a sign-out that did not reach the service, and signs out locally (AUT-6)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -147,7 +149,7 @@ test("a sign-out that the service does not hear of says so, and ends here all th
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a wishlist change that fails is taken back and said (ACC-9)", async ({ page }) => {
+test("reverts a failed wishlist change and reports it (ACC-9)", async ({ page }) => {
   await becomeMember(page);
   await open(page, HEART_PAGE);
   await expect(heart(page)).toBeVisible();
@@ -166,7 +168,7 @@ test("a wishlist change that fails is taken back and said (ACC-9)", async ({ pag
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a wishlist that cannot be read is logged, and no message (ACC-10)", { tag: "@full" }, async ({
+test("logs a wishlist that failed to load, without a notice (ACC-10)", { tag: "@full" }, async ({
   page,
   problems,
 }) => {
@@ -178,7 +180,7 @@ test("a wishlist that cannot be read is logged, and no message (ACC-10)", { tag:
   await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the wishlist is shown at once, before the service has answered", async ({ page }) => {
+test("shows the wishlist change before the service responds", async ({ page }) => {
   await becomeMember(page);
   await open(page, HEART_PAGE);
   await page.route("**/rest/v1/wishlist_items**", (route) =>
@@ -188,7 +190,7 @@ test("the wishlist is shown at once, before the service has answered", async ({ 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a profile that cannot be read stays unset, and is not overwritten (AUT-14, AUT-15)", {
+test("leaves a profile that failed to load unset, without overwriting it (AUT-14, AUT-15)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -201,7 +203,7 @@ test("a profile that cannot be read stays unset, and is not overwritten (AUT-14,
   await expect(field(page, "Full name")).toHaveValue("Thandi Nkosi");
 });
 
-test("settings that cannot be saved say so, and nothing typed is lost (ACC-12)", async ({
+test("reports settings that were not saved, and leaves the form filled (ACC-12)", async ({
   page,
 }) => {
   await becomeMember(page);
@@ -220,7 +222,7 @@ test("settings that cannot be saved say so, and nothing typed is lost (ACC-12)",
   await expect(field(page, "New password")).toHaveValue("another horse");
 });
 
-test("a password that is the old one is refused with the service's message", {
+test("rejects the old password as new one, with the service's message", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeMember(page);
@@ -237,13 +239,13 @@ for (const [path, table, title] of [
   ["/account/orders", "orders", "Error fetching orders"],
   ["/account/wishlist", "wishlist_items", "Error fetching wishlist"],
 ] as const) {
-  test(`${path} says when it cannot be read, and tries again (ACC-11)`, { tag: "@full" }, async ({
+  test(`reports on ${path} that loading failed, and retries (ACC-11)`, { tag: "@full" }, async ({
     page,
   }) => {
     await becomeMember(page);
     const mend = await cutOff(page, `**/rest/v1/${table}**`);
     await open(page, path);
-    // The table client itself tries three times more.
+    // The table client retries three times.
     await expect(notice(page, title)).toBeVisible();
     await expect(notice(page, NO_CONNECTION)).toBeVisible();
     await mend();

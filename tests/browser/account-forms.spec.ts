@@ -10,7 +10,7 @@ import {
 } from "./account-steps.ts";
 import { expect, holdBack, open, test } from "./site.ts";
 
-/** Presses a button twice before the first press is answered, and returns how many calls went out. */
+/** Clicks a button twice before the first response; returns the number of calls so far. */
 async function doubleClick(page: Page, button: string, call: RegExp): Promise<() => number> {
   let calls = 0;
   page.on("request", (request) => {
@@ -22,7 +22,7 @@ async function doubleClick(page: Page, button: string, call: RegExp): Promise<()
   return () => calls;
 }
 
-test("a double click signs up once", async ({ page }) => {
+test("signs up once on a double click", async ({ page }) => {
   await open(page, "/signup");
   await fillSignUp(page, newEmail());
   const calls = await doubleClick(page, "Sign up", /\/auth\/v1\/signup/);
@@ -30,7 +30,7 @@ test("a double click signs up once", async ({ page }) => {
   expect(calls()).toBe(1);
 });
 
-test("a double click signs in once", async ({ page }) => {
+test("signs in once on a double click", async ({ page }) => {
   const email = await becomeMember(page);
   await page.evaluate(() => localStorage.clear());
   await open(page, "/login");
@@ -42,7 +42,7 @@ test("a double click signs in once", async ({ page }) => {
 });
 
 for (const path of ["/reset-password", "/confirm"]) {
-  test(`a double click asks for one mail on ${path}`, async ({ page }) => {
+  test(`requests one email for a double click on ${path}`, async ({ page }) => {
     await open(page, path);
     await field(page, "Email").fill(newEmail());
     const calls = await doubleClick(page, "Send link", /\/auth\/v1\/(recover|resend)/);
@@ -51,7 +51,7 @@ for (const path of ["/reset-password", "/confirm"]) {
   });
 }
 
-test("a double click saves the profile and the password once", async ({ page }) => {
+test("saves the profile and the password once on a double click", async ({ page }) => {
   await becomeMember(page);
   await open(page, "/account/settings");
   await field(page, "Full name").fill("Sipho");
@@ -64,7 +64,7 @@ test("a double click saves the profile and the password once", async ({ page }) 
   expect(changed()).toBe(1);
 });
 
-test("a new password must match and have six characters (ACC-4)", async ({ page }) => {
+test("requires a new password to match and have six characters (ACC-4)", async ({ page }) => {
   await becomeMember(page);
   await open(page, "/account/settings");
   await fillNewPassword(page, "secret1", "secret2");
@@ -75,7 +75,7 @@ test("a new password must match and have six characters (ACC-4)", async ({ page 
   await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
 });
 
-test("a password longer than the hash reads is said to be, before and after sending", async ({
+test("rejects a password that exceeds the hash's limit, before and after sending", async ({
   page,
   problems,
 }) => {
@@ -92,7 +92,7 @@ test("a password longer than the hash reads is said to be, before and after send
   problems.length = 0;
 });
 
-test("e-mail and password are required to log in, and the name too to sign up (AUT-1)", async ({
+test("requires email and password to log in, and the name too to sign up (AUT-1)", async ({
   page,
 }) => {
   for (const [path, labels] of [
@@ -104,7 +104,7 @@ test("e-mail and password are required to log in, and the name too to sign up (A
   }
 });
 
-test("spaces around an address are taken off", async ({ page }) => {
+test("trims spaces around an email address", async ({ page }) => {
   const email = newEmail();
   await open(page, "/signup");
   await fillSignUp(page, `  ${email} `);
@@ -115,7 +115,7 @@ test("spaces around an address are taken off", async ({ page }) => {
 for (const { path, width } of ["/login", "/signup"].flatMap((path) =>
   [390, 768, 1440].map((width) => ({ path, width })),
 )) {
-  test(`at ${width} px ${path} says what an account is for, beside the form where there is room (AUT-16)`, async ({
+  test(`shows at ${width} px on ${path} the account's benefits, next to the form where space allows (AUT-16)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -15,7 +15,7 @@ import {
 import { mailedLink } from "./captured-email.ts";
 import { expect, holdBack, open, test } from "./site.ts";
 
-test("from signing up to signing out and a forgotten password (ACC-3, ACC-5, DAT-14, FRA-6, NAV-7, AUT-3, AUT-4, AUT-13)", async ({
+test("leads from signing up to signing out and a forgotten password (ACC-3, ACC-5, DAT-14, FRA-6, NAV-7, AUT-3, AUT-4, AUT-13)", async ({
   page,
 }) => {
   const email = newEmail();
@@ -76,7 +76,7 @@ test("from signing up to signing out and a forgotten password (ACC-3, ACC-5, DAT
   await expect(page).toHaveURL("/account");
 });
 
-test("the account's first page leads to orders, wishlist and settings (ACC-1)", async ({
+test("leads from the account's first page to orders, wishlist and settings (ACC-1)", async ({
   page,
 }) => {
   await becomeMember(page);
@@ -91,7 +91,7 @@ test("the account's first page leads to orders, wishlist and settings (ACC-1)", 
   }
 });
 
-test("the wishlist is that of whoever is signed in, and empty without anybody (ACC-6)", {
+test("shows the wishlist of the signed-in user, and an empty one when signed out (ACC-6)", {
   tag: "@full",
 }, async ({ page }) => {
   const email = await becomeMember(page);
@@ -110,7 +110,7 @@ test("the wishlist is that of whoever is signed in, and empty without anybody (A
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a wishlist that is on its way is not called empty (ACC-7)", async ({ page }) => {
+test("does not call a loading wishlist empty (ACC-7)", async ({ page }) => {
   await becomeMember(page);
   const release = await holdBack(page, "**/rest/v1/wishlist_items**");
   await open(page, "/account/wishlist");
@@ -120,7 +120,7 @@ test("a wishlist that is on its way is not called empty (ACC-7)", async ({ page 
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
-test("the menu of a small screen names a person without a name by the address (FRA-6)", async ({
+test("shows the email address in the small-screen menu when the name is blank (FRA-6)", async ({
   page,
 }) => {
   const email = newEmail();

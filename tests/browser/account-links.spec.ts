@@ -12,7 +12,7 @@ import {
 import { mailedLink } from "./captured-email.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 
-test("a confirmation link works once, and says so the second time", async ({ page, problems }) => {
+test("accepts a confirmation link once, and reports the second use", async ({ page, problems }) => {
   const email = newEmail();
   await signUp(page, email);
   const link = await mailedLink(email, CONFIRMATION);
@@ -24,11 +24,11 @@ test("a confirmation link works once, and says so the second time", async ({ pag
   await open(page, link);
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
-  // The browser itself logs the refused request.
+  // The browser logs the rejected request.
   problems.length = 0;
 });
 
-test("a recovery link works once, and says so the second time", async ({ page, problems }) => {
+test("accepts a recovery link once, and reports the second use", async ({ page, problems }) => {
   const email = await becomeMember(page);
   await page.evaluate(() => localStorage.clear());
   await open(page, "/reset-password");
@@ -46,9 +46,7 @@ test("a recovery link works once, and says so the second time", async ({ page, p
   problems.length = 0;
 });
 
-test("a link of another's account asks before it takes the place of who is signed in", async ({
-  page,
-}) => {
+test("asks before a link to another account replaces the signed-in user", async ({ page }) => {
   const stranger = newEmail();
   await signUp(page, stranger);
   const email = await becomeMember(page);
@@ -62,7 +60,7 @@ test("a link of another's account asks before it takes the place of who is signe
     JSON.parse(localStorage.getItem("sb-localhost-auth-token") ?? "{}"),
   );
   await open(page, link);
-  // What the page still asked in the name of the first one would be refused.
+  // The service would reject later requests of the first user.
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Use link" }).click();
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
@@ -83,7 +81,7 @@ for (const hash of [
 ]) {
   for (const path of ["/confirm", "/reset-password"]) {
     test(
-      `${path}${hash.slice(0, 40)} says that the link does not work, and offers another`,
+      `rejects ${path}${hash.slice(0, 40)} as a link and offers another`,
       fullUnless(hash.includes("garbage")),
       async ({ page, problems }) => {
         await open(page, `${path}${hash}`);
@@ -95,14 +93,14 @@ for (const hash of [
   }
 }
 
-test("without a link the pages of the mails offer to send one", async ({ page }) => {
+test("offers to send a link on the pages of emailed links", async ({ page }) => {
   for (const path of ["/confirm", "/reset-password"]) {
     await open(page, path);
     await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   }
 });
 
-test("before the address is confirmed nobody gets in, and the mail can be sent again", async ({
+test("blocks sign-in until the address is confirmed, and resends the email", async ({
   page,
   problems,
 }) => {
@@ -119,7 +117,7 @@ test("before the address is confirmed nobody gets in, and the mail can be sent a
   problems.length = 0;
 });
 
-test("before the address is confirmed a wrong password learns nothing of it", async ({
+test("hides from a wrong password that the address is not confirmed", async ({
   page,
   problems,
 }) => {
@@ -143,7 +141,7 @@ for (const path of ["/confirm", "/reset-password"]) {
             const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
             resolve(shifts.reduce((sum, { value }) => sum + value, 0));
           }).observe({ type: "layout-shift", buffered: true });
-          // Without a shift nothing is observed.
+          // The observer stays silent without a shift.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
         }),
     );

@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-test("orders stand newest first, delivered in green and any other in yellow, with their lines (ACC-2, DAT-8)", async ({
+test("lists orders newest first, delivered in green and others in yellow, with their lines (ACC-2, DAT-8)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -45,7 +45,7 @@ test("orders stand newest first, delivered in green and any other in yellow, wit
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.name);
 });
 
-test("a quotation is found, saved and accepted from the account, and its order asked for again (SEL-8, QUO-32)", async ({
+test("finds, saves and accepts a quotation from the account, and requests its order again (SEL-8, QUO-32)", async ({
   page,
 }) => {
   const customer_email = await becomeMember(page);
@@ -75,7 +75,7 @@ test("a quotation is found, saved and accepted from the account, and its order a
   await expect(page.getByText("Spherical roller bearing 22212 E", { exact: true })).toBeVisible();
   await expect(page.getByText("Priced on request")).toBeVisible();
 
-  // Asked for again, it is not added to what is there without a question.
+  // Asks before adding to existing selections.
   const askAgain = async () => {
     await open(page, "/account/orders");
     await order.getByRole("button", { name: "Reorder" }).click();

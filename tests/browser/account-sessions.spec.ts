@@ -13,7 +13,7 @@ import { expect, fullUnless, open, test } from "./site.ts";
 
 const SESSION_KEY = "sb-localhost-auth-token";
 
-/** Changes the session that the browser has stored, as if time or another program had. */
+/** Changes the session stored in the browser, as time or another program would. */
 async function changeStoredSession(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.evaluate(
     ([key, changes]) => {
@@ -25,14 +25,14 @@ async function changeStoredSession(page: Page, change: Record<string, unknown>):
 }
 
 for (const path of ["/account", "/account/orders", "/account/wishlist", "/account/settings"]) {
-  test(`without login ${path} leads to the login (NAV-4)`, async ({ page }) => {
+  test(`redirects a signed-out visitor from ${path} to the login (NAV-4)`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
   });
 }
 
-test("a visitor's pages load nothing of the account's client", async ({ page }) => {
+test("loads no account client on a visitor's pages", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await open(page, "/products");
@@ -40,7 +40,7 @@ test("a visitor's pages load nothing of the account's client", async ({ page }) 
   expect(scripts.filter((path) => /account-client|auth\/v1/.test(path))).toEqual([]);
 });
 
-test("after signing in, a foreign address leads to the account instead", async ({ page }) => {
+test("redirects to the account instead of a foreign URL after signing in", async ({ page }) => {
   const email = await becomeMember(page);
   await page.evaluate(() => localStorage.clear());
   await open(page, "/login?next=//evil.example/");
@@ -48,7 +48,7 @@ test("after signing in, a foreign address leads to the account instead", async (
   await expect(page).toHaveURL("/account");
 });
 
-test("a stored session is there after a reload, without a detour over the login (AUT-8)", async ({
+test("restores a stored session after a reload, without a detour to the login (AUT-8)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -61,7 +61,7 @@ test("a stored session is there after a reload, without a detour over the login 
   expect(new Set(visited)).toEqual(new Set(["/account/settings"]));
 });
 
-test("every size shows who is signed in (FRA-6, AUT-14)", async ({ page }) => {
+test("shows the signed-in user at every width (FRA-6, AUT-14)", async ({ page }) => {
   const button = page.getByRole("banner").getByRole("link", { name: "My Account" });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await open(page, "/about");
@@ -81,7 +81,7 @@ test("every size shows who is signed in (FRA-6, AUT-14)", async ({ page }) => {
   }
 });
 
-test("signing in and out in one tab reaches the other (AUT-9)", async ({ page, context }) => {
+test("signs in and out in one tab and follows in the other (AUT-9)", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, "/login");
   await becomeMember(page);
@@ -94,10 +94,10 @@ test("signing in and out in one tab reaches the other (AUT-9)", async ({ page, c
 for (const [title, stored] of [
   ["garbage", "{not json"],
   ["a list", "[1,2,3]"],
-  ["a session of nobody", JSON.stringify({ access_token: "a.b.c", expires_at: 1 })],
+  ["a session without a user", JSON.stringify({ access_token: "a.b.c", expires_at: 1 })],
 ] as const) {
   test(
-    `a stored session that is ${title} leaves a visitor`,
+    `treats a stored session that is ${title} as signed out`,
     fullUnless(title === "garbage"),
     async ({ page, problems }) => {
       await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
@@ -111,7 +111,7 @@ for (const [title, stored] of [
   );
 }
 
-test("a stored session of another project leads to the login", async ({ page, problems }) => {
+test("redirects a stored session of another project to the login", async ({ page, problems }) => {
   await becomeMember(page);
   const foreign = `${btoa('{"alg":"HS256","typ":"JWT"}')}.${btoa('{"sub":"x"}')}.c2lnbmVk`;
   await changeStoredSession(page, { access_token: foreign, refresh_token: "abcdefghijkl" });
@@ -120,20 +120,20 @@ test("a stored session of another project leads to the login", async ({ page, pr
   problems.length = 0;
 });
 
-test("an expired session is renewed without a word (DAT-6, AUT-9)", async ({ page, problems }) => {
+test("renews an expired session silently (DAT-6, AUT-9)", async ({ page, problems }) => {
   const email = await becomeMember(page);
   await changeStoredSession(page, { expires_at: 1 });
   await open(page, "/account");
   await expect(page.getByText(`Thandi Nkosi, ${email}`)).toBeVisible();
 
-  // To a device whose clock is behind, a token that the service refuses looks good.
+  // A device with a slow clock considers the rejected token valid.
   await changeStoredSession(page, { access_token: "a.b.c" });
   await open(page, "/account/orders");
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
   problems.length = 0;
 });
 
-test("tabs that find the session expired at the same moment renew it once", {
+test("renews the session once for several tabs that find it expired together", {
   tag: "@full",
 }, async ({ page }) => {
   const email = await becomeMember(page);
@@ -151,7 +151,7 @@ test("tabs that find the session expired at the same moment renew it once", {
     tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))),
   );
   await expect.poll(() => renewals).toEqual([200]);
-  // The tab that has the answer must have stored it before it is left.
+  // The renewing tab must have stored its session before it reloads.
   await page.waitForFunction(
     (key) => JSON.parse(localStorage.getItem(key) ?? "{}").expires_at > 1,
     SESSION_KEY,
@@ -164,9 +164,7 @@ test("tabs that find the session expired at the same moment renew it once", {
 });
 
 for (const minutes of [-10, 10]) {
-  test(`a clock that is ${minutes} minutes off changes nothing`, { tag: "@full" }, async ({
-    page,
-  }) => {
+  test(`works with a clock that is ${minutes} minutes off`, { tag: "@full" }, async ({ page }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await becomeMember(page);
     await open(page, HEART_PAGE);
@@ -177,7 +175,7 @@ for (const minutes of [-10, 10]) {
   });
 }
 
-test("signing out elsewhere with a new password ends this session at its next renewal", {
+test("ends other sessions at their next renewal after a password change", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   const email = await becomeMember(page);
@@ -200,7 +198,7 @@ test("signing out elsewhere with a new password ends this session at its next re
   problems.length = 0;
 });
 
-test("who is signed in is led on from signing up, as from signing in", async ({ page }) => {
+test("redirects a signed-in user from sign-up and login to the next page", async ({ page }) => {
   await becomeMember(page);
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
@@ -210,7 +208,9 @@ test("who is signed in is led on from signing up, as from signing in", async ({ 
   }
 });
 
-test("a new visitor finds the way to signing up, and back to what was wanted", async ({ page }) => {
+test("leads a new visitor to sign-up and back to the login, with the wanted page", async ({
+  page,
+}) => {
   await page.goto("/account/wishlist");
   await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
@@ -219,7 +219,7 @@ test("a new visitor finds the way to signing up, and back to what was wanted", a
   await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
 });
 
-test("a forgotten browser is signed out from another one, and all of them at once (AUT-12)", {
+test("signs out a forgotten browser from another one, or all browsers together (AUT-12)", {
   tag: "@full",
 }, async ({ page, browser }) => {
   const email = await becomeMember(page);

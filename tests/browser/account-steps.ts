@@ -8,19 +8,19 @@ import { inSiteDatabase } from "./site-database.ts";
 
 export const PASSWORD = "correct horse";
 export const CONFIRMATION = "Confirm your email address";
-/** Where the auth client keeps the session of this site (app/session/storage-keys.ts). */
+/** Storage key of the auth client's session (app/session/storage-keys.ts). */
 const SESSION_KEY = "sb-localhost-auth-token";
 export const RECOVERY = "Set a new password";
 
-/** The notice that shows this text; at most one is shown at a time. */
+/** The notice with this text; only one appears at a time. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: /Notices/ }).getByText(text, { exact: true });
 
-/** A field of the page by the beginning of its label, behind which a mark may stand. */
+/** A field by the start of its label, as a mark may follow. */
 export const field = (page: Page, label: string): Locator =>
   page.getByRole("main").getByLabel(new RegExp(`^${label}`));
 
-/** The heart of a product that the sample catalogue has once. */
+/** The wishlist button of a product whose name is unique in the sample catalogue. */
 export const heart = (page: Page): Locator =>
   page.getByRole("button", { name: /^Add 22212 E .* to wishlist$/ }).first();
 
@@ -38,14 +38,14 @@ export async function fillSignUp(page: Page, email: string, name = "Thandi Nkosi
   await field(page, "Password").fill(PASSWORD);
 }
 
-/** Signs somebody up; ends on the login page. */
+/** Signs a user up; ends on the login page. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await open(page, "/signup");
   await fillSignUp(page, email);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(notice(page, "Sign Up Successful")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  // The address changes a moment before the page does, which has the same fields.
+  // The URL changes a moment before the page, which has the same fields.
   await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
 }
 
@@ -55,7 +55,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Signs a new person up and in through the forms; ends on the page that confirms the address. */
+/** Signs a new user up and in through the forms; ends on the confirmation page. */
 export async function signUpAndConfirm(page: Page, dataDir?: string): Promise<string> {
   const email = newEmail();
   await signUp(page, email);
@@ -64,10 +64,9 @@ export async function signUpAndConfirm(page: Page, dataDir?: string): Promise<st
   return email;
 }
 
-/** What the auth service answers to somebody who has confirmed the address. */
+/** The auth service's response to a confirmed user. */
 export type MemberSession = { access_token: string; user: { id: string; email: string } };
 
-/** Calls a service of the site as its pages do. */
 export async function callService(page: Page, path: string, data: object, token?: string) {
   const html = await (await page.request.get("/")).text();
   const apikey = /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
@@ -77,10 +76,7 @@ export async function callService(page: Page, path: string, data: object, token?
   return answer;
 }
 
-/**
- * Makes a new person, who has confirmed the address by a link just now. The forms for it and the services
- * behind them have tests of their own.
- */
+/** Creates a confirmed user without the forms and services, which have separate tests. */
 export async function newMember(page: Page, role?: Role): Promise<MemberSession> {
   const person = { email: newEmail(), password: PASSWORD, fullName: "Thandi Nkosi", role };
   const token_hash = await inSiteDatabase(async (database) =>
@@ -89,7 +85,6 @@ export async function newMember(page: Page, role?: Role): Promise<MemberSession>
   return (await callService(page, "/auth/v1/verify", { token_hash, type: "signup" })).json();
 }
 
-/** Puts a session into the browser, where the pages find it. */
 export async function storeSession(page: Page, session: MemberSession): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -98,7 +93,7 @@ export async function storeSession(page: Page, session: MemberSession): Promise<
   ] as const);
 }
 
-/** Makes a new person and signs them in; ends on their account, with nothing still to come. */
+/** Creates a user and signs in; ends on the fully loaded account page. */
 export async function becomeMember(page: Page): Promise<string> {
   const session = await newMember(page);
   await storeSession(page, session);
@@ -107,7 +102,7 @@ export async function becomeMember(page: Page): Promise<string> {
   return session.user.email;
 }
 
-/** Fills in the form of somebody who is signed in, as far as it asks for the current password. */
+/** Fills in the password form of a signed-in user, with the current password where requested. */
 export async function fillNewPassword(page: Page, password: string, repeated = password) {
   await field(page, "New password").waitFor();
   if (await field(page, "Current password").isVisible()) {
@@ -117,7 +112,7 @@ export async function fillNewPassword(page: Page, password: string, repeated = p
   await field(page, "Confirm new password").fill(repeated);
 }
 
-/** Writes to a table of the backend as whoever is signed in on the page; returns the rows. */
+/** Writes to a backend table as the page's signed-in user; returns the rows. */
 export async function writeTable(
   page: Page,
   path: string,

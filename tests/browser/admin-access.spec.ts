@@ -24,7 +24,7 @@ const PATHS = [
   "/workshop/68fe84e5-a7df-5e34-8a5c-acd2c72cfe46",
 ];
 
-test("without login every page of the office leads to the login, and its HTML is nobody's (NAV-5)", async ({
+test("redirects every office page to the login when signed out, without private HTML (NAV-5)", async ({
   page,
 }) => {
   for (const path of PATHS) {
@@ -36,7 +36,7 @@ test("without login every page of the office leads to the login, and its HTML is
   }
 });
 
-test("a signed-in person who is no admin is sent home, also after a login on the way (NAV-6)", async ({
+test("redirects a customer from the office to the home page, also after a login (NAV-6)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -56,7 +56,7 @@ test("a signed-in person who is no admin is sent home, also after a login on the
   await expect(page).toHaveURL("/");
 });
 
-test("an admin comes in by the account, sees name and role, and signs out to the home page (OFF-1)", async ({
+test("lets an admin in from the account, shows name and role, and signs out to the home page (OFF-1)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -87,7 +87,7 @@ test("an admin comes in by the account, sees name and role, and signs out to the
   await expect(page).toHaveURL("/login?next=%2Fadmin");
 });
 
-test("robots are kept out, and the sitemap does not name the office", async ({ page }) => {
+test("excludes the office from robots and from the sitemap", async ({ page }) => {
   expect(await (await page.request.get("/robots.txt")).text()).toContain("Disallow: /admin");
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("/admin");
 });

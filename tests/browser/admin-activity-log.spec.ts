@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { mailedLink } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
-test("what was deleted comes back from the notice and from the log, and the log says who did what (OFF-42)", async ({
+test("restores deleted records from the notice and the log, and logs who did what (OFF-42)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -31,7 +31,6 @@ test("what was deleted comes back from the notice and from the log, and the log 
   await expect(notice(page, "Restored")).toBeVisible();
   await expect(recent.getByText(`Product ${name}`)).toHaveCount(0);
 
-  // The record leads to its own log, and its lines say who did what.
   await openProduct(page, name);
   await page.getByRole("link", { name: "View in activity log" }).click();
   await expect(page.getByRole("heading", { name: "Activity log", level: 1 })).toBeVisible();
@@ -44,7 +43,7 @@ test("what was deleted comes back from the notice and from the log, and the log 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("an admin invites a colleague and withdraws it, and whom they invite is led to their work (AUT-11)", async ({
+test("invites a colleague, revokes the invitation, and leads an invitee to the workshop (AUT-11)", async ({
   page,
   browser,
   problems,
@@ -57,12 +56,11 @@ test("an admin invites a colleague and withdraws it, and whom they invite is led
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption({ label: "Workshop" });
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  // The session was opened by the link of a mail: nobody has shown yet that they know the password.
+  // The session comes from an email link, so the password is not yet proven.
   const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   await identity.getByRole("button", { name: "Confirm" }).click();
   await expect(notice(page, `${email} invited`)).toBeVisible();
-  // The browser logs what the service refused.
   problems.length = 0;
   const invited = page.getByRole("region", { name: "Invited" }).getByRole("listitem");
   await expect(invited.filter({ hasText: email })).toContainText("Workshop");

@@ -2,7 +2,7 @@ import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("the team is changed, looked at, saved, seen by visitors, and taken back (OFF-44)", async ({
+test("edits, previews, saves, publishes and restores the team (OFF-44)", async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,6 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back (O
   await page.getByRole("button", { name: "Remove person 2" }).click();
   await expect(people).toHaveCount(4);
 
-  // What was typed is back after a reload.
   await page.reload();
   await expect(page.getByText("Your draft has been restored.")).toBeVisible();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Zola <b>Khumalo</b>");
@@ -47,14 +46,13 @@ test("the team is changed, looked at, saved, seen by visitors, and taken back (O
   await history.getByRole("button", { name: "Restore this version" }).last().click();
   await expect(people.first().getByLabel(/^Name/)).toHaveValue("Thandi Mokoena");
   await page.getByRole("button", { name: "Save" }).click();
-  // The first value and two changes of it.
   await expect(history.getByRole("button", { name: "Restore this version" })).toHaveCount(3);
   await visitor.reload();
   await expect(visitor.getByText("Thandi Mokoena")).toBeAttached();
   await visitor.close();
 });
 
-test("a sample is called one until something stands in its place", async ({ page }) => {
+test("marks a sample as one until a real value replaces it", async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/company", "Company");
   await page.getByRole("link", { name: /^Workshop capacity/ }).click();
@@ -66,10 +64,9 @@ test("a sample is called one until something stands in its place", async ({ page
   await expect(mark).toHaveCount(0);
 });
 
-test("two people who change one setting settle it (OFF-44)", { tag: "@full" }, async ({
-  page,
-  context,
-}) => {
+test("lets the second of two users choose between versions of a setting (OFF-44)", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await becomeAdmin(page);
   const other = await context.newPage();
   for (const one of [page, other]) {
@@ -89,7 +86,7 @@ test("two people who change one setting settle it (OFF-44)", { tag: "@full" }, a
   await expect(box(page)).toHaveValue("Mine");
 });
 
-test("there is no such setting", async ({ page }) => {
+test("reports a setting that does not exist", async ({ page }) => {
   await becomeAdmin(page);
   await open(page, "/admin/company/public.nothing");
   await expect(page.getByText("Setting not found")).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, open, test } from "./site.ts";
 
 const unique = () => randomUUID().slice(0, 8);
 
-test("one press makes a customer of an enquiry, and its quotation begins with what is known of it (OFF-53, OFF-58)", async ({
+test("creates a customer from an enquiry in one click, and prefills the quotation (OFF-53, OFF-58)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -40,7 +40,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await expect(page.getByLabel("VAT number")).toHaveValue("4123456789");
   await expect(page.getByLabel("Address")).toHaveValue("1 Kiln Road");
 
-  // An enquiry from that address is theirs, until somebody says otherwise.
+  // Enquiries from that address match this customer by default.
   const next = await sendEnquiry(page, { email, name: `Copycat ${unique()}` });
   await openEnquiry(page, next);
   const region = page.getByRole("region", { name: "Customer" });
@@ -50,7 +50,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await region.getByRole("button", { name: "Not a match" }).click();
   await expect(region.getByText("No customer has this email address.")).toBeVisible();
 
-  // Ctrl K knows customers by a telephone in any writing.
+  // Ctrl K finds customers by phone in any notation.
   await page.keyboard.press("Control+k");
   await page
     .getByRole("combobox", { name: "Search the office" })
@@ -61,7 +61,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
     .click();
   await expect(page.getByRole("heading", { name: company, level: 1 })).toBeVisible();
 
-  // So does a new order: whoever is on the telephone need not spell an e-mail address.
+  // A new order finds them too, so that no caller need spell an email address.
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("button", { name: "Choose existing customer" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose customer" });
@@ -78,7 +78,7 @@ test("one press makes a customer of an enquiry, and its quotation begins with wh
   await expect(region).toContainText("1 Kiln Road");
 });
 
-test("two people change one customer: the second chooses, and nothing typed is lost (OFF-51)", {
+test("lets the second of two users choose between customer versions, without losing text (OFF-51)", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
@@ -113,7 +113,6 @@ test("two people change one customer: the second chooses, and nothing typed is l
   await page.getByRole("button", { name: "Save customer" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else changed this customer" });
   await expect(dialog).toBeVisible();
-  // The browser logs the refused save.
   problems.length = 0;
   await dialog.getByRole("button", { name: "Save selection" }).click();
   const details = page.getByRole("region", { name: "Details" });
@@ -124,12 +123,11 @@ test("two people change one customer: the second chooses, and nothing typed is l
   await other.context().close();
 });
 
-/** Presses a button that exports, enters the password that is asked for, and returns the ZIP's files. */
+/** Clicks an export button, enters the requested password, and returns the files of the ZIP. */
 async function exported(page: Page, button: string, problems: string[]) {
   await page.getByRole("button", { name: button }).click();
   const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
-  // The browser logs that the password was asked for.
   problems.length = 0;
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -138,7 +136,7 @@ async function exported(page: Page, button: string, problems: string[]) {
   return unzipSync(new Uint8Array(await readFile(await file.path())));
 }
 
-test("a person's data are exported as a ZIP, after the password, and erased (OFF-60)", async ({
+test("exports a person's data as a ZIP after the password, and erases them (OFF-60)", async ({
   page,
   problems,
 }) => {
@@ -146,7 +144,7 @@ test("a person's data are exported as a ZIP, after the password, and erased (OFF
   const email = `erased-${unique()}@example.com`;
   const sender = await sendEnquiry(page, { email });
   await openEnquiry(page, sender);
-  // Also whoever is no customer, and never had an account, is a press away.
+  // This also covers people without an account or customer record.
   await page.getByRole("link", { name: "Personal data" }).click();
   await expect(page.getByRole("heading", { name: `Data held about ${email}` })).toBeVisible();
   await page.goBack();
@@ -166,10 +164,7 @@ test("a person's data are exported as a ZIP, after the password, and erased (OFF
   await expect(page.getByText("No matching enquiries")).toBeVisible();
 });
 
-test("people take a copy of their own data from their account (OFF-60)", async ({
-  page,
-  problems,
-}) => {
+test("lets users download their data from the account (OFF-60)", async ({ page, problems }) => {
   const email = await becomeMember(page);
   await open(page, "/account/settings");
   const files = await exported(page, "Export my data", problems);
@@ -178,7 +173,7 @@ test("people take a copy of their own data from their account (OFF-60)", async (
   await expect(page.getByLabel(/^Message/)).toHaveValue(/Please erase my personal data/);
 });
 
-test("somebody whom only a telephone reaches is looked up from the customer, and erased (OFF-61)", {
+test("finds a phone-only contact from the customer, and erases the data (OFF-61)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);

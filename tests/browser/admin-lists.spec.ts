@@ -15,7 +15,7 @@ import { makeAdmin } from "./make-admin.ts";
 import { expect, holdBack, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-test("a list stays where it is when its filters get their choices late", { tag: "@full" }, async ({
+test("leaves a list in place when its filter options load late", { tag: "@full" }, async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -29,7 +29,7 @@ test("a list stays where it is when its filters get their choices late", { tag: 
   expect(await rows.first().boundingBox()).toEqual(before);
 });
 
-test("the way back from a row keeps the list's filter, page and place", async ({ page }) => {
+test("returns from a row to the list's filter, page and scroll position", async ({ page }) => {
   await becomeAdmin(page);
   const list = "/admin/products?sort=price&page=3";
   const place = () => page.evaluate(() => window.scrollY);
@@ -56,12 +56,12 @@ test("the way back from a row keeps the list's filter, page and place", async ({
     await expect(page).toHaveURL(list);
     await expect.poll(place).toBe(top);
   }
-  // Whoever comes by the menu begins at the top of everything: from the list itself, too.
+  // The menu leads to the top without filters, also from the list itself.
   const menu = page.getByRole("banner");
   await menu.getByRole("link", { name: "Products" }).click();
   await expect(page).toHaveURL("/admin/products");
   await expect.poll(place).toBe(0);
-  // Its rows may still change to those of the whole list: no single one is held on to.
+  // Rows may still change to the unfiltered ones, so hold none of them.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -76,9 +76,7 @@ test("the way back from a row keeps the list's filter, page and place", async ({
   await expect.poll(place).toBe(0);
 });
 
-test("after a reload too, the way back leads to the filtered list", { tag: "@full" }, async ({
-  page,
-}) => {
+test("returns to the filtered list after a reload too", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   const list = `/admin/enquiries?q=${encodeURIComponent(sender)}&status=new`;
@@ -90,7 +88,7 @@ test("after a reload too, the way back leads to the filtered list", { tag: "@ful
   await expect(page).toHaveURL(list);
 });
 
-test("a row opens wherever it is pressed, with a thumb too (OFF-5)", async ({ page }) => {
+test("opens a row wherever it is clicked or tapped (OFF-5)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
@@ -101,7 +99,7 @@ test("a row opens wherever it is pressed, with a thumb too (OFF-5)", async ({ pa
   await row.click({ position: { x: (box?.width ?? 0) - 10, y: (box?.height ?? 0) - 10 } });
   await expect(page.getByRole("heading", { name: `Enquiry from ${sender}` })).toBeVisible();
 
-  // The button in a row keeps its own press.
+  // Except on the row's button.
   await openAdmin(page, "/admin/products", "Products");
   await page
     .getByRole("button", { name: /^Delete / })
@@ -110,7 +108,7 @@ test("a row opens wherever it is pressed, with a thumb too (OFF-5)", async ({ pa
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("an opened record leads to the ones before and after, past the end of a page (OFF-5)", {
+test("leads from a record to the previous and next, across list pages (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -119,7 +117,7 @@ test("an opened record leads to the ones before and after, past the end of a pag
   const firstPage = /\/admin\/products\?category=[^&]+&sort=price$/;
   const secondPage = /\/admin\/products\?category=[^&]+&sort=price&page=2$/;
   await expect(page).toHaveURL(firstPage);
-  // The address changes before what is drawn does, so the list that is drawn is waited for.
+  // The URL changes before the list does.
   await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
     "href",
     /category=/,
@@ -155,14 +153,14 @@ test("an opened record leads to the ones before and after, past the end of a pag
   await expect(page.getByRole("link", { name: `${firstOfSecond}` })).toBeFocused();
 });
 
-test("a view is saved under a name, belongs to its person, and is deleted (OFF-5)", async ({
+test("saves a view under a name for its user only, and deletes it (OFF-5)", async ({
   page,
   browser,
 }) => {
   await becomeAdmin(page);
   const views = (of: Page) => of.getByRole("navigation", { name: "Views" });
   await openAdmin(page, "/admin/enquiries", "Enquiries");
-  // Chosen before the page has followed the first.
+  // Both choices are made before the page follows the first.
   await page.getByRole("main").evaluate((main) => {
     const selects = [...main.querySelectorAll("select")];
     for (const [label, text] of [
@@ -201,7 +199,7 @@ test("a view is saved under a name, belongs to its person, and is deleted (OFF-5
   await expect(views(page).getByRole("link", { name: "Blowers to answer" })).toHaveCount(0);
 });
 
-test("several enquiries get a status at once, but one that a colleague changed; it is taken back (OFF-5)", async ({
+test("sets a status on several enquiries except one a colleague changed, and reverts it (OFF-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -214,7 +212,7 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   const row = (sender: string) => page.getByRole("table").locator("tbody tr", { hasText: sender });
   await row(first).getByRole("checkbox").check();
 
-  // What is chosen stays so while a record is looked at.
+  // The selection survives opening a record.
   await page.getByRole("link", { name: second }).click();
   await expect(page.getByRole("heading", { name: `Enquiry from ${second}` })).toBeVisible();
   await page.goBack();
@@ -241,7 +239,7 @@ test("several enquiries get a status at once, but one that a colleague changed; 
   await expect(row(third)).toContainText("Answered");
 });
 
-test("Shift chooses the rows in between, by the mouse and on the keyboard (OFF-5)", {
+test("selects the rows in between with Shift, by mouse and keyboard (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -260,7 +258,7 @@ test("Shift chooses the rows in between, by the mouse and on the keyboard (OFF-5
   await box(1).click();
   await box(4).click({ modifiers: ["Shift"] });
   await expect.poll(chosen).toEqual([1, 2, 3, 4]);
-  // Up again: those in between become what the pressed one becomes.
+  // Upwards, the rows in between take the clicked box's state.
   await box(2).click({ modifiers: ["Shift"] });
   await expect.poll(chosen).toEqual([1]);
   expect(await page.evaluate(() => `${getSelection()}`)).toBe("");
@@ -276,13 +274,13 @@ test("Shift chooses the rows in between, by the mouse and on the keyboard (OFF-5
   await page.keyboard.press("x");
   for (const key of ["j", "j", "j", "Shift+X"]) await page.keyboard.press(key);
   await expect.poll(chosen).toEqual([5, 6, 7, 8, 9]);
-  // On the box itself, too, as with the mouse.
+  // On the box itself too, as with the mouse.
   await box(12).focus();
   await page.keyboard.press("Shift+Space");
   await expect.poll(chosen).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test("prices, stocks, categories and states of several products change at once, and are taken back (OFF-5)", async ({
+test("changes and reverts prices, stocks, categories and statuses of several products (OFF-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -294,7 +292,7 @@ test("prices, stocks, categories and states of several products change at once, 
   const bar = page.getByRole("region", { name: "Selected" });
   const dialog = page.getByRole("dialog");
   async function begin(task: string) {
-    // The rows may show what was done before its answer is there, which gives up what was chosen.
+    // Rows may show the change before its response arrives, which clears the selection.
     await expect(bar).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();
     await bar.getByRole("button", { name: task, exact: true }).click();
@@ -329,7 +327,7 @@ test("prices, stocks, categories and states of several products change at once, 
   await expect(page.getByRole("heading", { name: "No matching products" })).toBeVisible();
 });
 
-test("a price is changed in its row and taken back; a colleague's change is not written over unseen (OFF-5)", async ({
+test("changes and reverts a price in its row, without overwriting a colleague's change unseen (OFF-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -356,7 +354,7 @@ test("a price is changed in its row and taken back; a colleague's change is not 
     method: "PATCH",
     body: { stock: 40, price: 11 },
   });
-  // The row says it, the open field does not: what was typed was typed over the former stock.
+  // The row updates; the open field does not, as its text replaces the former stock.
   await expect(row).toContainText("$11.00");
   await page.keyboard.press("Enter");
   await expect(row.getByRole("alert")).toContainText("Someone else changed this value");
@@ -365,7 +363,7 @@ test("a price is changed in its row and taken back; a colleague's change is not 
   await expect(row).toContainText("40");
 });
 
-test("enquiries are walked through, opened and answered without a mouse, and ? shows the keys (OFF-7)", async ({
+test("moves through, opens and replies to enquiries by keyboard, and lists the keys on ? (OFF-7)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -389,7 +387,7 @@ test("enquiries are walked through, opened and answered without a mouse, and ? s
   await expect(page.getByLabel(`Reply to ${older}`)).toBeVisible();
   await page.keyboard.press("r");
   await expect(page.getByLabel(`Reply to ${older}`)).toBeFocused();
-  // In a field a letter is a letter.
+  // Letters are text inside a field.
   await page.keyboard.type("kjr?");
   await expect(page.getByLabel(`Reply to ${older}`)).toHaveValue("kjr?");
   await page.getByLabel(`Reply to ${older}`).fill("");
@@ -412,7 +410,7 @@ test("enquiries are walked through, opened and answered without a mouse, and ? s
   await expect(page.getByRole("link", { name: newer })).not.toBeFocused();
 });
 
-test("what others do appears by itself, with one line for all tabs, and who else is there is said (OFF-6)", async ({
+test("shows colleagues' changes and presence live, on one connection for all tabs (OFF-6)", async ({
   page,
   context,
   browser,
@@ -430,9 +428,9 @@ test("what others do appears by itself, with one line for all tabs, and who else
   await openAdmin(tab, "/admin", "Dashboard");
   await expect(page.getByRole("heading", { name: "No matching enquiries" })).toBeVisible();
   const sender = await sendEnquiry(page, { company });
-  // Polling would take half a minute, longer than is waited here.
+  // Polling every 30 s would exceed this wait.
   await expect(page.getByRole("link", { name: sender })).toBeVisible();
-  // The dashboard names what waits longest, and other tests send enquiries too.
+  // The dashboard lists the longest waits, and other tests send enquiries too.
   await inSiteDatabase((database) =>
     sql`update enquiries set created_at = '2026-01-01' where name = ${sender}`.execute(database),
   );
@@ -452,7 +450,7 @@ test("what others do appears by itself, with one line for all tabs, and who else
   await colleague.context().close();
 });
 
-test("categories are renamed, merged and deleted, and what happens to their products is said (OFF-25)", {
+test("renames, merges and deletes categories, and reports the effect on products (OFF-25)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);
@@ -480,7 +478,7 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(notice(page, "Bearngs renamed to Bearings of a test")).toBeVisible();
 
-  // A category with products in it is not simply deleted.
+  // A category with products needs a decision first.
   await page.getByRole("button", { name: "Delete Bearings of a test" }).click();
   await expect(dialog.getByLabel("Move its 1 product into")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -498,13 +496,11 @@ test("categories are renamed, merged and deleted, and what happens to their prod
   await page.getByRole("button", { name: "Delete Doubled" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(notice(page, "Doubled deleted")).toBeVisible();
-  // The browser logs the name that was taken.
+  // The browser logs the duplicate name.
   problems.length = 0;
 });
 
-test("a category is dragged to another place by its handle (OFF-25)", { tag: "@full" }, async ({
-  page,
-}) => {
+test("moves a category by dragging its handle (OFF-25)", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   const [first, second] = [`Aa ${uniqueWord()}`, `Ab ${uniqueWord()}`];
   await openAdmin(page, "/admin/products/new", "New product");
@@ -535,7 +531,7 @@ test("a category is dragged to another place by its handle (OFF-25)", { tag: "@f
   expect(await isBefore(second, first)).toBe(true);
 });
 
-test("whose admin role is taken away leaves the office without a reload", { tag: "@full" }, async ({
+test("removes a former admin from the office without a reload", { tag: "@full" }, async ({
   page,
   browser,
   problems,
@@ -552,7 +548,7 @@ test("whose admin role is taken away leaves the office without a reload", { tag:
     .getByRole("dialog", { name: "Change role to Customer?" })
     .getByRole("button", { name: "Change role" })
     .click();
-  // The session was opened by the link of a mail: nobody has shown yet that they know the password.
+  // The session comes from an email link, so the password is not yet proven.
   const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByLabel("Password").fill(PASSWORD);
   await identity.getByRole("button", { name: "Confirm" }).click();
@@ -560,16 +556,15 @@ test("whose admin role is taken away leaves the office without a reload", { tag:
   await other.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(other).toHaveURL("/");
   await other.context().close();
-  // The browser logs that the password was asked for.
   problems.length = 0;
 });
 
-test("clearing a list takes along what was typed a moment before", async ({ page }) => {
+test("clears a list together with text typed a moment before", async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, `/admin/products?category=${crypto.randomUUID()}`, "Products");
   await expect(page.getByRole("link", { name: "Clear search and filters" })).toBeVisible();
   await page.evaluate(() => {
-    // Both within one moment, quicker than any hand.
+    // Both within one task, faster than any user.
     const box = document.querySelector<HTMLInputElement>("main input[type=search]");
     const clear = [...document.querySelectorAll<HTMLAnchorElement>("main a")].find(
       ({ textContent }) => textContent === "Clear search and filters",

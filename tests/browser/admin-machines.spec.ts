@@ -5,7 +5,7 @@ import { becomeAdmin, becomeColleague, openAdmin, uniqueWord } from "./admin-ste
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("the office writes a machine, and its parts stand on the website (CAT-25)", async ({
+test("adds a machine in the office and lists its parts on the website (CAT-25)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -26,7 +26,6 @@ test("the office writes a machine, and its parts stand on the website (CAT-25)",
   await page.getByRole("textbox", { name: /^Kits of 5/ }).fill("Overhaul kit");
   await page.getByRole("button", { name: "Save machine" }).click();
   await expect(page.getByText("Product not found.")).toBeVisible();
-  // What is typed stays through a reload.
   await page.reload();
   await page
     .getByRole("combobox", { name: /^Product of 5/ })
@@ -45,11 +44,9 @@ test("the office writes a machine, and its parts stand on the website (CAT-25)",
   ).toBeVisible();
 });
 
-test("two people change one machine: the second chooses (CAT-25)", { tag: "@full" }, async ({
-  page,
-  browser,
-  problems,
-}) => {
+test("lets the second of two users choose between machine versions (CAT-25)", {
+  tag: "@full",
+}, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
   const maker = `Karoo ${uniqueWord()}`;
   await openAdmin(page, "/admin/machines/import", "Import machines");
@@ -79,7 +76,6 @@ test("two people change one machine: the second chooses (CAT-25)", { tag: "@full
   await page.getByRole("button", { name: "Save machine" }).click();
   const dialog = page.getByRole("dialog", { name: "Someone else changed this machine" });
   await expect(dialog).toBeVisible();
-  // The browser logs the refused save.
   problems.length = 0;
   await dialog.getByRole("button", { name: "Save selection" }).click();
   await expect(notice(page, "Machine saved")).toBeVisible();
@@ -92,7 +88,7 @@ test("two people change one machine: the second chooses (CAT-25)", { tag: "@full
   await expect(notice(page, "Machine deleted")).toBeVisible();
 });
 
-test("an export of machines comes back without a change (CAT-25)", { tag: "@full" }, async ({
+test("imports an export of machines without a change (CAT-25)", { tag: "@full" }, async ({
   page,
 }) => {
   await becomeAdmin(page);

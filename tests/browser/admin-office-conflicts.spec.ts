@@ -7,7 +7,7 @@ import { expect, holdBack, test } from "./site.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
-test("an order that a colleague changed meanwhile is not overwritten (OFF-65)", async ({
+test("does not overwrite a colleague's change to an order (OFF-65)", async ({
   page,
   context,
   problems,
@@ -28,7 +28,7 @@ test("an order that a colleague changed meanwhile is not overwritten (OFF-65)", 
   const yours = conflict.getByRole("radio", { name: /^Yours / });
   const theirs = conflict.getByRole("radio", { name: /^Theirs / });
   await expect(conflict.getByText(/^Thandi Nkosi, /)).toBeVisible();
-  // Of what only the number of pieces is different in, nothing else is asked.
+  // Only the quantity differs, so only it is shown.
   await expect(conflict.getByRole("group")).toHaveCount(1);
   await expect(yours).toBeChecked();
   await expect(yours).toHaveAccessibleName("Yours 5 × Work, $10.00 each");
@@ -39,7 +39,7 @@ test("an order that a colleague changed meanwhile is not overwritten (OFF-65)", 
   await conflict.getByRole("button", { name: "Save selection" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
-  // Once more, the other way.
+  // Again, the other way.
   await page.getByRole("link", { name: "Edit order" }).click();
   await pieces(page).fill("7");
   await colleague.goto(page.url());
@@ -52,7 +52,7 @@ test("an order that a colleague changed meanwhile is not overwritten (OFF-65)", 
   await expect(pieces(page)).toHaveValue("3");
   await expect(page.getByText("Your draft has been restored")).toHaveCount(0);
 
-  // A draft that waited while a colleague worked says so when it comes back.
+  // A restored draft reports a colleague's later change.
   await pieces(page).fill("9");
   await page.getByRole("link", { name: "Products" }).first().click();
   await colleague.getByRole("link", { name: "Edit order" }).click();
@@ -66,11 +66,10 @@ test("an order that a colleague changed meanwhile is not overwritten (OFF-65)", 
   await conflict.getByRole("button", { name: "Use their version" }).click();
   await expect(pieces(page)).toHaveValue("4");
   await expect(conflict).toHaveCount(0);
-  // The browser logs what was not saved.
   problems.length = 0;
 });
 
-test("an order dispatched while it is changed says so, keeps what was typed, and shows the way on", {
+test("reports that an order was dispatched during the edit, preserves the draft, and leads on", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
   await becomeAdmin(page);
@@ -92,7 +91,7 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await page.getByRole("link", { name: "Open the current order" }).click();
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
 
-  // Taken back, it can be changed, and what was typed is there.
+  // Back at confirmed, the order is editable and the draft is restored.
   await page.getByRole("button", { name: "Back to confirmed" }).click();
   await page.getByRole("link", { name: "Edit order" }).click();
   await expect(page.getByText("Your draft has been restored")).toBeVisible();
@@ -100,18 +99,17 @@ test("an order dispatched while it is changed says so, keeps what was typed, and
   await page.getByRole("button", { name: "Save selection" }).click();
   await expect(lines(page).getByText("$50.00").first()).toBeVisible();
 
-  // Whoever comes by the address of the form is told at once.
+  // The form's URL warns immediately.
   for (const step of ["dispatched"]) {
     await page.getByRole("button", { name: `Mark as ${step}` }).click();
   }
   await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
   await openAdmin(page, `${new URL(address).pathname}/edit`, /^Edit order/);
   await expect(page.getByText("This order is now dispatched")).toBeVisible();
-  // The browser logs what was not saved.
   problems.length = 0;
 });
 
-test("a draft comes back with a word, under its own subject only", { tag: "@full" }, async ({
+test("restores a draft with a hint, on its own enquiry only", { tag: "@full" }, async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -140,7 +138,7 @@ test("a draft comes back with a word, under its own subject only", { tag: "@full
   await createFrom(one);
   await expect(pieces).toHaveValue("1");
 
-  // Begun from scratch, it is nobody's else.
+  // Drafts of orders without an enquiry depend on the customer.
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByLabel(/^Customer email/).fill("first@example.com");
   await openAdmin(page, "/admin/orders/new?email=second@example.com&name=Second", "New order");
@@ -151,7 +149,7 @@ test("a draft comes back with a word, under its own subject only", { tag: "@full
   await expect(hint).toBeVisible();
 });
 
-test("a second order from one enquiry asks first, also when a colleague was faster", {
+test("asks before a second order from one enquiry, also after a colleague's", {
   tag: "@full",
 }, async ({ page, context }) => {
   await becomeAdmin(page);
@@ -184,7 +182,7 @@ test("a second order from one enquiry asks first, also when a colleague was fast
   await expect(notice(page, "Order created")).toBeVisible();
 });
 
-test("an order is made of what was asked for, with its notes, at the price of that day", {
+test("creates an order from an enquiry with its notes and prices", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -222,10 +220,10 @@ test("an order is made of what was asked for, with its notes, at the price of th
   await expect(lines(page).getByText("Left-hand")).toBeVisible();
 });
 
-test("of two who set a status, the second is told before anything is overwritten", {
+test("warns the second of two users who set a status before overwriting", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
-  // What a colleague does is not told as it happens: the press comes before it is seen.
+  // Without the live updates, so that the click precedes the news.
   await page.route("**/office/changes", (route) => route.abort());
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
@@ -248,7 +246,7 @@ test("of two who set a status, the second is told before anything is overwritten
   await question.getByRole("button", { name: "Use their version" }).click();
   await expect(choice(page, "Answered")).toHaveAttribute("aria-pressed", "true");
 
-  // The page hears of a colleague's work when somebody comes back to it.
+  // The page refetches on focus.
   await choice(colleague, "In progress").click();
   await expect(notice(colleague, "Status: in progress")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -256,7 +254,7 @@ test("of two who set a status, the second is told before anything is overwritten
   problems.length = 0;
 });
 
-test("what is pressed is added, although products come while the press lasts", {
+test("adds the clicked line although products load during the click", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -271,9 +269,7 @@ test("what is pressed is added, although products come while the press lasts", {
   await expect(page.getByLabel("Unit price of Work in dollars")).toBeVisible();
 });
 
-test("an order prints on one sheet, upright and across, with the company's name", async ({
-  page,
-}) => {
+test("prints an order on one sheet in both directions, with the company name", async ({ page }) => {
   await becomeAdmin(page);
   await createOrder(page);
   await page.emulateMedia({ media: "print" });
@@ -288,7 +284,7 @@ test("an order prints on one sheet, upright and across, with the company's name"
 
 const quoteFor = (name: string) => `Hello, please quote for the following items:\n\n- ${name}`;
 
-/** Writes an order for one piece of work; ends on its page. */
+/** Creates an order for one service; ends on its page. */
 async function createOrder(page: Page): Promise<void> {
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByLabel(/^Customer email/).fill("shared@example.com");

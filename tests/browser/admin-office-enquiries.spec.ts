@@ -5,7 +5,7 @@ import { openEnquiry, sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
-test("an enquiry comes in, is counted, worked on, and its history says who did what (OFF-26)", async ({
+test("receives, counts and processes an enquiry, and logs who did what (OFF-26)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -19,7 +19,7 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
       "Hello, please quote for the following items:\n\n" +
       "- 22212 E Spherical Roller Bearing (Quantity: 2)\n- A part nobody sells",
   });
-  // The page hears of it when somebody comes back to it.
+  // The page refetches on focus.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(
     page.getByRole("banner").getByRole("link", { name: /^Enquiries \d+\+? new$/ }),
@@ -70,13 +70,13 @@ test("an enquiry comes in, is counted, worked on, and its history says who did w
   await expect(page.getByRole("heading", { name: "No matching enquiries" })).toBeVisible();
 });
 
-test("a search may hold any characters, in the box and in the address", async ({ page }) => {
+test("accepts any characters in a search, in the box and in the URL", async ({ page }) => {
   await becomeAdmin(page);
   const characters = `100%_* "(a,b)" \\d <b>'; drop`;
   const sender = await sendEnquiry(page, { message: `Noise: ${characters}` });
   await openAdmin(page, "/admin/enquiries", "Enquiries");
   await page.getByRole("searchbox").fill(characters);
-  // Unfiltered, the list may have a single enquiry, too.
+  // Unfiltered, the list may also have a single enquiry.
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(characters);
   await expect(page.getByText("1 enquiry found")).toBeVisible();
   await page.reload();
@@ -84,9 +84,7 @@ test("a search may hold any characters, in the box and in the address", async ({
   await expect(page.getByRole("link", { name: sender })).toBeVisible();
 });
 
-test("the list is exported as it is filtered, and holds no formulas (OFF-8, OFF-26)", async ({
-  page,
-}) => {
+test("exports the list as filtered, without formulas (OFF-8, OFF-26)", async ({ page }) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page, {
     message: '=HYPERLINK("http://evil.example")',
@@ -104,7 +102,7 @@ test("the list is exported as it is filtered, and holds no formulas (OFF-8, OFF-
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(text).toContain(`"'+1"`);
 
-  // Where Excel has a decimal point, commas part the cells, and the computer remembers it.
+  // Excel with a decimal point expects commas between cells; the browser remembers the choice.
   await page.getByLabel("Excel CSV format").selectOption("1234.50 and commas");
   await page.reload();
   const again = page.waitForEvent("download");
@@ -114,7 +112,7 @@ test("the list is exported as it is filtered, and holds no formulas (OFF-8, OFF-
   );
 });
 
-test("an enquiry is deleted on a person's request, after a question (OFF-26)", async ({ page }) => {
+test("deletes an enquiry after confirmation, on a person's request (OFF-26)", async ({ page }) => {
   await becomeAdmin(page);
   await openEnquiry(page, await sendEnquiry(page));
   const address = page.url();
@@ -125,13 +123,12 @@ test("an enquiry is deleted on a person's request, after a question (OFF-26)", a
   await page.getByRole("button", { name: "Delete enquiry" }).click();
   await question.getByRole("button", { name: "Delete enquiry" }).click();
   await expect(notice(page, "Enquiry deleted")).toBeVisible();
-  // The list stands as it was left.
   await expect(page).toHaveURL(/\/admin\/enquiries\?q=Sender/);
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Enquiry not found" })).toBeVisible();
 });
 
-test("what is read again in vain stays as it was, and is right at the next focus", {
+test("leaves data unchanged when a refetch fails, and updates at the next focus", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
   await becomeAdmin(page);
@@ -144,7 +141,7 @@ test("what is read again in vain stays as it was, and is right at the next focus
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await status(colleague, "Closed").click();
   await expect(notice(colleague, "Status: closed")).toBeVisible();
-  // The table client tries a few times by itself; then it is logged.
+  // The table client retries before it logs.
   await expect
     .poll(() => problems.filter((line) => line.includes("TypeError")).length)
     .toBeGreaterThan(0);
@@ -157,7 +154,7 @@ test("what is read again in vain stays as it was, and is right at the next focus
   problems.length = 0;
 });
 
-test("pressed twice at once, a button does its work once", async ({ page }) => {
+test("changes the status once on a double click", async ({ page }) => {
   await becomeAdmin(page);
   await openEnquiry(page, await sendEnquiry(page));
   const changes: string[] = [];

@@ -9,7 +9,7 @@ import { inSiteDatabase } from "./site-database.ts";
 
 const note = (page: Page) => page.getByLabel("Internal note");
 
-test("a session that ends in the middle of a note loses nothing of it (OFF-65)", async ({
+test("preserves a note when the session ends during saving (OFF-65)", async ({
   page,
   problems,
 }) => {
@@ -22,7 +22,7 @@ test("a session that ends in the middle of a note loses nothing of it (OFF-65)",
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
     const ended = { ...session, expires_at: 1, refresh_token: "abcdefghijkl" };
     localStorage.setItem(key, JSON.stringify(ended));
-    // At once: whatever else asks in the meantime finds the session ended, too, and leads to the login.
+    // In one task, as any other request would find the session expired and lead to the login.
     const buttons = [...document.querySelectorAll("button")];
     buttons.find(({ textContent }) => textContent === "Save note")?.click();
   });
@@ -36,7 +36,7 @@ test("a session that ends in the middle of a note loses nothing of it (OFF-65)",
   problems.length = 0;
 });
 
-test("a note that cannot be saved stays in the box, through a reload too", {
+test("leaves an unsaved note in the box, after a reload too", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
   await becomeAdmin(page);
@@ -55,7 +55,7 @@ test("a note that cannot be saved stays in the box, through a reload too", {
   problems.length = 0;
 });
 
-test("of two people who write a note, the second sees the first one's and loses nothing", {
+test("shows the first of two notes to the second author, without losing either", {
   tag: "@full",
 }, async ({ page, context }) => {
   await becomeAdmin(page);
@@ -64,7 +64,7 @@ test("of two people who write a note, the second sees the first one's and loses 
   await colleague.goto(page.url());
   await expect(note(colleague)).toBeVisible();
 
-  // Both write before either saves: a note that is saved comes at once to whoever is not writing.
+  // Both type before either saves; a saved note appears immediately in an idle box.
   await note(colleague).fill("Second");
   await note(page).fill("First");
   await page.getByRole("button", { name: "Save note" }).click();
@@ -84,14 +84,14 @@ test("of two people who write a note, the second sees the first one's and loses 
   await expect(note(page)).toHaveValue("First\n\nSecond");
 });
 
-test("a mail that was given up is seen, and sent again at a press", async ({ page }) => {
+test("shows a failed email to the office, and resends it in one click", async ({ page }) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   await failMail(sender);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, `/admin/enquiries?q=${sender}`, "Enquiries");
   const badge = page.getByText("Email not sent");
-  // As wide as its words, not as its cell.
+  // The badge is as wide as its text, not its cell.
   expect((await badge.boundingBox())?.width).toBeLessThan(120);
   await openEnquiry(page, sender);
   const mail = page.getByRole("region", { name: "Email to the office" });
@@ -104,7 +104,7 @@ test("a mail that was given up is seen, and sent again at a press", async ({ pag
   await expect(mail.getByText("Sent to the office.")).toBeVisible();
 });
 
-test("an email about an order that was given up is seen, and sent again to the right address (DAT-26)", async ({
+test("shows a failed email about an order, and resends it to the correct address (DAT-26)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -128,7 +128,7 @@ test("an email about an order that was given up is seen, and sent again to the r
   await expect(status.getByText("could not be sent")).toBeHidden();
 });
 
-/** Makes the mail of an enquiry one that was tried for days. */
+/** Marks an enquiry's email as failed after days of attempts. */
 async function failMail(sender: string): Promise<void> {
   await inSiteDatabase(async (database) => {
     const given = () =>

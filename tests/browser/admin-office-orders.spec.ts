@@ -6,7 +6,7 @@ import { expect, open, test } from "./site.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
-test("an answered enquiry becomes an order, which its customer follows in the account (OFF-31)", async ({
+test("turns an enquiry into an order, which its customer follows in the account (OFF-31)", async ({
   page,
   browser,
 }) => {
@@ -26,12 +26,11 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
   await expect(page.getByLabel(/^Quantity of 22212 E/)).toHaveValue("2");
   await page.getByLabel(/^Unit price of 22212 E/).fill("100.10");
   await page.getByRole("button", { name: "Create order" }).click();
-  // The work has no price yet.
   const work = page.getByLabel("Unit price of Balancing of a rotor in dollars");
   await expect(work).toBeFocused();
   await expect(page.getByText("Enter a price.")).toBeVisible();
   await work.fill("49,80");
-  // What is right is not red until somebody saves.
+  // Errors appear on saving only.
   await expect(page.getByText("Enter a price.")).toHaveCount(0);
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(notice(page, "Order created")).toBeVisible();
@@ -57,14 +56,14 @@ test("an answered enquiry becomes an order, which its customer follows in the ac
 
   await page.getByRole("link", { name: `Enquiry from ${sender}` }).click();
   await expect(page.getByRole("region", { name: "Orders" }).getByText("Delivered")).toBeVisible();
-  // Whoever made an order of it has begun to work on it.
+  // An order sets its enquiry in progress.
   await expect(page.getByRole("button", { name: "In progress" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
 });
 
-test("an order from an enquiry has what the enquiry says of its sender, and takes the customer's order number (OFF-55)", {
+test("copies the contact from an enquiry into its order, and takes the customer's order number (OFF-55)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -88,9 +87,7 @@ test("an order from an enquiry has what the enquiry says of its sender, and take
   await expect(page.getByText("Customer order number: none → PO-4711")).toBeVisible();
 });
 
-test("an order from scratch is written with the keyboard, changed, cancelled and reopened (OFF-31)", async ({
-  page,
-}) => {
+test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("button", { name: "Create order" }).click();
@@ -113,7 +110,6 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(page.getByText("“1,234” is ambiguous")).toBeVisible();
 
-  // What was typed survives a reload.
   await page.reload();
   await expect(page.getByLabel(/^Customer email/)).toHaveValue(customer);
   await expect(page.getByText("Your draft has been restored")).toBeVisible();
@@ -145,7 +141,7 @@ test("an order from scratch is written with the keyboard, changed, cancelled and
   await expect(page.getByRole("button", { name: "Mark as confirmed" })).toBeVisible();
 });
 
-/** Opens a new order whose list of products comes only when the test lets it. */
+/** Opens a new order whose product list loads on release. */
 async function openOrderBeforeProducts(page: Page): Promise<() => void> {
   await becomeAdmin(page);
   let release = () => {};
@@ -160,7 +156,7 @@ async function openOrderBeforeProducts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("Enter before the products are there waits for the one that is meant (OFF-64)", async ({
+test("adds the matching product after Enter once products have loaded (OFF-64)", async ({
   page,
 }) => {
   const release = await openOrderBeforeProducts(page);
@@ -173,7 +169,7 @@ test("Enter before the products are there waits for the one that is meant (OFF-6
   await expect(page.getByLabel(/^Unit price of 22212 EK C3/)).not.toHaveValue("");
 });
 
-test("Enter before the products are there offers several that may be meant, and makes no line of the text (OFF-64)", async ({
+test("offers several matches after Enter once products have loaded, without a text line (OFF-64)", async ({
   page,
 }) => {
   const release = await openOrderBeforeProducts(page);

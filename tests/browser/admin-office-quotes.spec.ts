@@ -24,7 +24,7 @@ const descriptions = (page: Page) =>
     .getByLabel(/^Description of line/)
     .evaluateAll((boxes: HTMLTextAreaElement[]) => boxes.map(({ value }) => value));
 
-test("an enquiry of twelve lines is a sent quotation after three presses, and a second one asks first (QUO-5)", async ({
+test("turns twelve lines into a sent quotation in three clicks, and asks before a second one (QUO-5)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -62,7 +62,6 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
   await page.getByRole("link", { name: "Back to enquiry" }).click();
   const quotes = page.getByRole("region", { name: "Quotations" });
   await expect(quotes.getByText("Sent", { exact: true })).toBeVisible();
-  // A second one asks first.
   await page.getByRole("button", { name: "Create another quotation" }).click();
   const question = page.getByRole("dialog", {
     name: "A quotation already exists for this enquiry",
@@ -71,7 +70,7 @@ test("an enquiry of twelve lines is a sent quotation after three presses, and a 
   await expect(quotes.getByRole("listitem")).toHaveCount(1);
 });
 
-test("lines are typed, found, moved and removed without a mouse, and saved by themselves (QUO-6)", async ({
+test("types, finds, moves and removes lines without a mouse, and saves automatically (QUO-6)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -87,7 +86,6 @@ test("lines are typed, found, moved and removed without a mouse, and saved by th
   await expect(quantity).toBeFocused();
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
-  // Behind the last line comes the next.
   await expect(addBox(page)).toBeFocused();
   await page.keyboard.type("Transport to Kitwe");
   await page.keyboard.press("Enter");
@@ -127,7 +125,7 @@ test("lines are typed, found, moved and removed without a mouse, and saved by th
   expect(await violations(page)).toEqual([]);
 });
 
-test("what cannot be stored is said beside it, kept, and keeps the quotation from going out (QUO-7)", async ({
+test("reports invalid values next to their fields, preserves them, and blocks sending (QUO-7)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -140,13 +138,12 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   await expect(page.getByText(/Price: “1,234” is ambiguous/)).toBeVisible();
   await expect(page.getByText("Discount %: Enter a percentage from 0 to 100")).toBeVisible();
   await expect(totals(page).getByText("1 line is not complete")).toBeVisible();
-  // It is kept through a reload.
   await page.reload();
   await expect(page.getByLabel("Price of Overhaul")).toHaveValue("1,234");
   await page.getByLabel("Price of Overhaul").fill("");
   await page.getByLabel("Quantity of Overhaul").fill("1");
   await page.getByLabel("Discount on Overhaul (%)").fill("");
-  // What is pasted and too long is not cut.
+  // Long pasted text is not truncated.
   await page.getByLabel("Internal note").fill("x".repeat(100_000));
   await expect(page.getByText("Internal note must not exceed 10000 characters.")).toBeVisible();
   await page.getByLabel("Internal note").fill("Late payer.");
@@ -163,7 +160,7 @@ test("what cannot be stored is said beside it, kept, and keeps the quotation fro
   expect(await violations(page)).toEqual([]);
 });
 
-test("what is told beside it does not move the way to send from under a press (QUO-7)", {
+test("leaves the send button in place when messages appear (QUO-7)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);
@@ -184,7 +181,7 @@ test("what is told beside it does not move the way to send from under a press (Q
   await expect(saved(page)).toBeVisible();
   expect(await place()).toBe(before);
 
-  // On a phone it stands at the lower end of a bar that grows upwards.
+  // On a phone it is at the lower end of a bar that grows upwards.
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("button", { name: "Check and send" }).locator("visible=true");
   await expect(page.getByText(/^Saved/).locator("visible=true")).toBeVisible();
@@ -195,11 +192,10 @@ test("what is told beside it does not move the way to send from under a press (Q
     page.getByRole("button", { name: "Try again" }).locator("visible=true"),
   ).toBeVisible();
   expect((await bar.boundingBox())?.y).toBe(low);
-  // The browser logs what did not arrive.
   problems.length = 0;
 });
 
-test("what was sent is withdrawn, and its links before (QUO-8)", async ({ page }) => {
+test("withdraws a sent quotation, and revokes its links (QUO-8)", async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);
@@ -211,7 +207,7 @@ test("what was sent is withdrawn, and its links before (QUO-8)", async ({ page }
   await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
-test("of two people at one draft the second chooses, and nothing typed is lost (QUO-11)", {
+test("lets the second of two users at a draft choose, without losing text (QUO-11)", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
@@ -226,7 +222,7 @@ test("of two people at one draft the second chooses, and nothing typed is lost (
   await colleague.getByLabel("Price of Overhaul").fill("120");
   const dialog = colleague.getByRole("dialog", { name: "Someone else changed this quotation" });
   await expect(dialog).toBeVisible();
-  // What only one of them changed is chosen already.
+  // Fields changed on one side only are preselected.
   await dialog.getByRole("button", { name: "Save selection" }).click();
   await expect(saved(colleague)).toBeVisible();
   await expect(colleague.getByLabel("Lead time", { exact: true })).toHaveValue("3 weeks");
@@ -234,7 +230,7 @@ test("of two people at one draft the second chooses, and nothing typed is lost (
   await expect(colleague.getByLabel("Price of Overhaul")).toHaveValue("120.00");
   await expect(colleague.getByLabel("Lead time", { exact: true })).toHaveValue("3 weeks");
 
-  // Sent by one while the other one types.
+  // One user sends while the other types.
   const release = await holdBack(page, "**/rest/v1/rpc/save_quote*");
   await page.getByLabel("Lead time", { exact: true }).fill("4 weeks");
   await checkAndSend(colleague);
@@ -243,12 +239,11 @@ test("of two people at one draft the second chooses, and nothing typed is lost (
   await page.getByRole("button", { name: "Use in next revision" }).click();
   await expect(page.getByRole("heading", { name: /revision 2$/ })).toBeVisible();
   await expect(page.getByLabel("Lead time", { exact: true })).toHaveValue("4 weeks");
-  // The browser logs the answer that says so.
   expect(problems.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
   await colleague.context().close();
 });
 
-test("the list is searched, narrowed and exported; a draft is thrown away (QUO-9)", {
+test("searches, narrows and exports the list, and discards a draft (QUO-9)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -267,9 +262,7 @@ test("the list is searched, narrowed and exported; a draft is thrown away (QUO-9
   await expect(page.getByText("No matching quotations")).toBeVisible();
 });
 
-test("on a phone a quotation is written with the thumb (QUO-6)", { tag: "@full" }, async ({
-  page,
-}) => {
+test("builds a quotation on a phone by touch (QUO-6)", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeAdmin(page);
   await openAdmin(page, "/admin/quotes/new", "New quotation");
@@ -300,10 +293,10 @@ test("on a phone a quotation is written with the thumb (QUO-6)", { tag: "@full" 
 test.describe(() => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("a draft says by the office's clock when it was saved, and its lines are ruled as wide as their head", {
+  test("shows in a draft the office's time of saving, and aligns its lines with their header", {
     tag: "@full",
   }, async ({ page }) => {
-    // Wide enough for the lines' head.
+    // Wide enough for the lines' header.
     await page.setViewportSize({ width: 1600, height: 900 });
     await becomeAdmin(page);
     await openDraft(page);

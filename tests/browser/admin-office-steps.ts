@@ -5,7 +5,7 @@ import { expect, store } from "./site.ts";
 
 let enquiries = 0;
 
-/** Sends an enquiry as the website's form does, and returns its sender's name, which nobody else has. */
+/** Sends an enquiry as the website's form does; returns the sender's unique name. */
 export async function sendEnquiry(
   page: Page,
   fields: Record<string, string> = {},
@@ -26,14 +26,13 @@ export async function sendEnquiry(
   return fields.name ?? name;
 }
 
-/** Opens an enquiry from the list, searched by its sender. */
 export async function openEnquiry(page: Page, sender: string): Promise<void> {
   await openAdmin(page, `/admin/enquiries?q=${encodeURIComponent(sender)}`, "Enquiries");
   await page.getByRole("link", { name: sender }).click();
   await expect(page.getByRole("heading", { name: `Enquiry from ${sender}` })).toBeVisible();
 }
 
-/** Opens a browser of somebody else, who has accepted the policies too. */
+/** Opens another user's browser, with the policies accepted. */
 export async function somebodyElse(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await store(page, POLICY_KEY, POLICY_VERSION);

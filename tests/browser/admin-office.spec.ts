@@ -20,7 +20,7 @@ const PATHS = [
   `/admin/users/${ID}`,
 ];
 
-test("without login the office's pages lead to the login, with one that is no admin's home", {
+test("redirects office pages to the login when signed out, and customers to the home page", {
   tag: "@full",
 }, async ({ page }) => {
   for (const path of PATHS) {
@@ -34,7 +34,7 @@ test("without login the office's pages lead to the login, with one that is no ad
   }
 });
 
-test("a user is found, made an admin after a question, and an own role is left to others (OFF-34, OFF-66)", async ({
+test("finds a user, makes them admin after confirmation, and locks the admin's own role (OFF-34, OFF-66)", async ({
   page,
   browser,
   problems,
@@ -58,7 +58,7 @@ test("a user is found, made an admin after a question, and an own role is left t
   await expect(account.getByText("Customer", { exact: true })).toBeVisible();
   await role.selectOption("Admin");
   await question.getByRole("button", { name: "Change role" }).click();
-  // The session was opened by the link of a mail: nobody has shown yet that they know the password.
+  // The session comes from an email link, so the password is not yet proven.
   const identity = page.getByRole("dialog", { name: "Confirm your identity" });
   await identity.getByRole("button", { name: "Cancel" }).click();
   await expect(notice(page, "Password not entered. Nothing was changed.")).toBeVisible();
@@ -70,7 +70,6 @@ test("a user is found, made an admin after a question, and an own role is left t
   await identity.getByLabel("Password").fill(PASSWORD);
   await identity.getByRole("button", { name: "Confirm" }).click();
   await expect(account.getByText("Admin", { exact: true })).toBeVisible();
-  // The browser logs what the service refused.
   problems.length = 0;
   await expect(page.getByText("Role: customer → admin")).toBeVisible();
   await role.selectOption("Customer");
@@ -84,16 +83,13 @@ test("a user is found, made an admin after a question, and an own role is left t
   await expect(role).toHaveCount(0);
 });
 
-test("the dashboard shows figures of the database, and its actions lead where they say (OFF-2)", async ({
-  page,
-}) => {
+test("shows the dashboard's database figures, and links its actions (OFF-2)", async ({ page }) => {
   await becomeAdmin(page);
   await sendEnquiry(page);
   await openAdmin(page, "/admin", "Dashboard");
   const figures = page.locator("main dl");
   await expect(figures.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   await expect(figures.getByText(/^[\d,]{3,}$/).first()).toBeVisible();
-  // Twelve weeks, their heading and the twelve before.
   const weeks = page.getByRole("table", { name: /^Enquiries, quotations, orders and revenue/ });
   await expect(weeks.getByRole("row")).toHaveCount(14);
   expect(
@@ -129,14 +125,14 @@ test("the dashboard shows figures of the database, and its actions lead where th
   expect((await downloading).suggestedFilename()).toMatch(/^products-.*\.csv$/);
 });
 
-test("what cannot be read is said, and read at the next try", { tag: "@full" }, async ({
+test("reports data that failed to load, and loads it on retry", { tag: "@full" }, async ({
   page,
   problems,
 }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin", "Dashboard");
   for (const name of ["Enquiries", "Users", "Orders"]) {
-    // Loads the page's script before the tables are out of reach.
+    // Loads the page's script before its tables fail.
     await page.getByRole("banner").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
@@ -144,7 +140,7 @@ test("what cannot be read is said, and read at the next try", { tag: "@full" }, 
   for (const name of ["Enquiries", "Users", "Orders"]) {
     const what = name.toLowerCase();
     await page.getByRole("banner").getByRole("link", { name }).click();
-    // The table client tries a few times by itself.
+    // The table client retries first.
     await expect(notice(page, `Error fetching ${what}`)).toBeVisible();
     await expect(
       page.getByRole("heading", { name: `The ${what} could not be loaded` }),
@@ -160,7 +156,7 @@ test.describe(() => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   for (const width of [390, 1440]) {
     test(
-      `axe finds nothing on the office's pages at ${width} px, and nothing is cut off at 320 px`,
+      `passes axe on the office's pages at ${width} px, and fits them into 320 px`,
       fullUnless(width === 390),
       async ({ page }) => {
         await becomeAdmin(page);

@@ -8,7 +8,7 @@ import { addFree, openDraft } from "./quote-editor-steps.ts";
 import { expect, fullUnless, holdBack, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-/** Each page that asks for its rows while it is read, with what it asks for. */
+/** Pages that request their rows during HTML parsing, with the rows. */
 const OPENINGS = [
   { path: "/admin", rows: "rpc/office_dashboard" },
   { path: "/admin/products", rows: "rpc/list_products" },
@@ -18,7 +18,7 @@ const OPENINGS = [
   { path: "/admin/customers", rows: "/customers?" },
 ];
 
-/** What the page's own script has asked the tables for, and nobody has taken the answer of. */
+/** Table requests of the inline script whose responses are still unused. */
 async function earlyRequests(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...(window.earlyAnswers?.answers.keys() ?? [])].map((key) => key.split(" ")[1] ?? ""),
@@ -27,15 +27,15 @@ async function earlyRequests(page: Page): Promise<string[]> {
 
 for (const { path, rows } of OPENINGS) {
   test(
-    `${path} asks for its rows before its scripts have run, and shows that answer (OFF-62)`,
+    `requests the rows of ${path} before its scripts run, and shows that response (OFF-62)`,
     fullUnless(path === "/admin/enquiries"),
     async ({ page }) => {
       await becomeColleague(page, "admin");
-      // Who has never been in the office may be a customer, who would be refused.
+      // Without a stored role the visitor may be a customer, whom the service would reject.
       await openAdmin(page, "/admin/users", "Users");
       await page.goto("about:blank");
       const asked: string[] = [];
-      // Nothing of the office runs until the page's own script has asked.
+      // Office code waits until the inline script has made its requests.
       const release = await holdBack(page, "**/assets/framework-*.js");
       page.on("request", (request) => {
         if (request.url().includes("/rest/v1/")) asked.push(request.url());
@@ -46,13 +46,13 @@ for (const { path, rows } of OPENINGS) {
       release();
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("Loading...")).toHaveCount(0);
-      // Each answer was taken: whatever is asked for later is asked for anew.
+      // All responses were used; later requests go to the service.
       await expect.poll(() => earlyRequests(page)).toEqual([]);
     },
   );
 }
 
-/** Notes where something stands from its first frame on: at one place, if it never moves. */
+/** Records an element's positions from its first frame on; one entry if it never moves. */
 async function notePlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((of) => {
     const places = new Set<number>();
@@ -67,7 +67,7 @@ async function notePlaces(page: Page, selector: string): Promise<() => Promise<n
   return () => page.evaluate(() => [...(Reflect.get(window, "places") as Set<number>)]);
 }
 
-test("a product's form appears with the photos that stand over it, and never moves", {
+test("shows a product's form together with the photos above it, without moving", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -88,7 +88,7 @@ test("a product's form appears with the photos that stand over it, and never mov
   await expect.poll(places).toHaveLength(1);
 });
 
-test("a quotation's lines have their height at once: what stands below them never moves", {
+test("gives a quotation's lines their final height immediately, without a shift below", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -104,7 +104,7 @@ test("a quotation's lines have their height at once: what stands below them neve
   expect(await places()).toHaveLength(1);
 });
 
-test("an order's next step appears with what the shelf says over it, and never moves (OFF-62)", {
+test("shows an order's next step together with the stock above it, without moving (OFF-62)", {
   tag: "@full",
 }, async ({ page }) => {
   const { access_token } = await becomeColleague(page, "office");
@@ -131,7 +131,7 @@ test("an order's next step appears with what the shelf says over it, and never m
   expect(await places()).toHaveLength(1);
 });
 
-test("the sections stand where they are before it is known who is there", async ({ page }) => {
+test("shows the section menu in place before the role is known", async ({ page }) => {
   await becomeColleague(page, "office");
   await page.evaluate((key) => localStorage.removeItem(key), ROLE_KEY);
   const places = await notePlaces(page, "nav[aria-label=Admin]");
@@ -140,7 +140,7 @@ test("the sections stand where they are before it is known who is there", async 
   expect(await places()).toHaveLength(1);
 });
 
-test("whoever claims another role than theirs is shown nothing, and the claim is put right (OFF-62)", async ({
+test("shows nothing to a user who claims another role, and corrects the claim (OFF-62)", async ({
   page,
   problems,
 }) => {
@@ -172,7 +172,7 @@ test("whoever claims another role than theirs is shown nothing, and the claim is
   expect(refused.every((status) => status === 403)).toBe(true);
   expect(answered.join()).not.toContain(secret);
 
-  // What cannot be a role, and the role of somebody else, count as none.
+  // Invalid roles and roles of other users count as none.
   for (const claim of [`${user.id} owner`, "somebody-else admin", "{}", " "]) {
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
       ROLE_KEY,
@@ -182,7 +182,7 @@ test("whoever claims another role than theirs is shown nothing, and the claim is
     await expect(page.getByRole("heading", { name: "Stock", level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Enquiries" })).toHaveCount(0);
   }
-  // What was refused is logged, of the last page perhaps a moment later.
+  // Rejections are logged, perhaps a moment late for the last page.
   expect(problems.filter((problem) => !/403|This is for|PostgrestError/.test(problem))).toEqual([]);
   problems.length = 0;
 });

@@ -11,7 +11,7 @@ import {
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("unsaved changes are asked about before somebody leaves", async ({ page }) => {
+test("asks about unsaved changes before leaving", async ({ page }) => {
   await becomeAdmin(page);
   await addProduct(page, "Guarded part");
   await openProduct(page, "Guarded part");
@@ -33,12 +33,11 @@ test("unsaved changes are asked about before somebody leaves", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
   await openProduct(page, "Guarded part");
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("4");
-  // Nothing typed, nothing asked.
   await page.getByRole("link", { name: "Enquiries" }).click();
   await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
 });
 
-test("two admins at one product: both versions are shown, and what is chosen is saved (OFF-65)", async ({
+test("shows both versions to two admins at one product, and saves the choice (OFF-65)", async ({
   page,
   context,
 }) => {
@@ -58,7 +57,7 @@ test("two admins at one product: both versions are shown, and what is chosen is 
   const price = dialog.getByRole("group", { name: "Price" });
   await expect(price.getByRole("radio", { name: "Yours 30" })).toBeChecked();
   await expect(price.getByRole("radio", { name: "Theirs 20" })).not.toBeChecked();
-  // Nobody touched the stock here: theirs stands.
+  // Only the other admin changed the stock, so theirs applies.
   await expect(dialog.getByRole("radio", { name: "Theirs 8" })).toBeChecked();
 
   await dialog.getByRole("button", { name: "Decide later" }).click();
@@ -74,7 +73,7 @@ test("two admins at one product: both versions are shown, and what is chosen is 
   await expect(page.getByLabel("Description")).toHaveValue("Typed beside it");
 });
 
-test("a product that was deleted meanwhile can be saved as a new one", { tag: "@full" }, async ({
+test("saves a product that a colleague deleted as a new one", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -95,13 +94,10 @@ test("a product that was deleted meanwhile can be saved as a new one", { tag: "@
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("9");
 });
 
-test("a session that ends in the middle of an edit loses nothing typed", { tag: "@full" }, async ({
-  page,
-  context,
-}) => {
+test("preserves an edit when the session ends", { tag: "@full" }, async ({ page, context }) => {
   const email = await becomeAdmin(page);
   await addProduct(page, "Half-typed part");
-  // The page is still reading when the session ends, and does not read on as a stranger.
+  // The log loads when the session ends, and the page must not refetch as a stranger.
   const ended = Promise.withResolvers<void>();
   await page.route("**/rest/v1/audit_log?*", async (route) => {
     const response = await route.fetch();
@@ -131,7 +127,7 @@ test("a session that ends in the middle of an edit loses nothing typed", { tag: 
   await expect(page.getByText("Your draft has been restored")).toHaveCount(0);
 });
 
-test("a product is copied by one press: an unseen one with the same words and values, its machines and what goes with it (OFF-18)", async ({
+test("copies a product in one click as a draft, with its text, values, machines and relations (OFF-18)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -157,7 +153,7 @@ test("a product is copied by one press: an unseen one with the same words and va
   await expect(page.getByText("Your draft has been restored")).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
-  // What is typed over a copy stays through a reload, and is not the next new product's.
+  // A copy's draft survives a reload, separate from the next new product's.
   await fillProduct(page, { name: word });
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
@@ -177,7 +173,9 @@ test("a product is copied by one press: an unseen one with the same words and va
   await expect(page.getByLabel(/^Name/)).toHaveValue("");
 });
 
-test("a copy of a product that is gone says so (OFF-18)", { tag: "@full" }, async ({ page }) => {
+test("reports that the product to copy was not found (OFF-18)", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   for (const id of ["11111111-1111-4111-8111-111111111111", "none"]) {
     await openAdmin(page, `/admin/products/new?from=${id}`, "New product");

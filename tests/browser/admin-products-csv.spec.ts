@@ -21,7 +21,7 @@ async function choose(page: Page, content: string | Buffer, name = "products.csv
   });
 }
 
-test("an export holds what the filters leave, and coming back it changes nothing (OFF-24)", async ({
+test("exports the filtered products, and reimports them without changes (OFF-24)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -43,7 +43,7 @@ test("an export holds what the filters leave, and coming back it changes nothing
   await expect(page.getByText("All products already match the file.")).toBeVisible();
 });
 
-test("an import shows its errors first; good rows are written while bad ones wait for their correction (OFF-23)", async ({
+test("shows import errors first, and writes valid rows while invalid ones await correction (OFF-23)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -85,7 +85,7 @@ test("an import shows its errors first; good rows are written while bad ones wai
   );
 });
 
-test("a file that is no list of products is refused with a clear word", { tag: "@full" }, async ({
+test("rejects a file that is not a product list, with the reason", { tag: "@full" }, async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -103,7 +103,7 @@ test("a file that is no list of products is refused with a clear word", { tag: "
   await expect(page.getByText("The first 200 of 50,000 rows are shown.")).toBeVisible();
 });
 
-test("a file that does not say how it writes numbers is asked about once", async ({ page }) => {
+test("asks once about a file with an ambiguous number format", async ({ page }) => {
   await becomeAdmin(page);
   const rows = Array.from({ length: 30 }, (_, index) => `Asked part ${index};1,000;2;Asked things`);
   await choose(page, `name;price;stock;category\n${rows.join("\n")}`);
@@ -115,7 +115,7 @@ test("a file that does not say how it writes numbers is asked about once", async
   await expect(page.getByText("$1,000.00").first()).toBeVisible();
 });
 
-test("a colleague's work since the export stays, and the preview shows it, value by value", {
+test("leaves a colleague's later change in place on import, and previews it value by value", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
   await becomeAdmin(page);
@@ -140,7 +140,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await expect(row).toContainText("Price: $10.50 → $12.00");
   await expect(row).toContainText("Stock: 50 unchanged Changed since your export Your file has 4.");
 
-  // Between the preview and the press, somebody changes it once more.
+  // A colleague changes it again between preview and import.
   await setStock("60");
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(
@@ -153,7 +153,7 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue("12.00");
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("60");
 
-  // What both changed is for a person to decide.
+  // Changes on both sides need a decision.
   await choose(page, csv.replace('"10,50";"";"0,00";"4"', '"10,50";"";"0,00";"7"'));
   await expect(row).toContainText("Stock: 60 unchanged");
   await page.getByRole("radio", { name: "Use the file’s values" }).check();
@@ -162,11 +162,10 @@ test("a colleague's work since the export stays, and the preview shows it, value
   await expect(page).toHaveURL(/\/admin\/products\?sort=-updated$/);
   await openProduct(page, name);
   await expect(page.getByRole("textbox", { name: /^Stock/ })).toHaveValue("7");
-  // The browser logs the import that was stopped.
   problems.length = 0;
 });
 
-test("an import that the service refuses keeps its preview", { tag: "@full" }, async ({
+test("preserves the preview of an import that the service rejects", { tag: "@full" }, async ({
   page,
   problems,
 }) => {

@@ -13,7 +13,7 @@ import { expect, open, test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Products" }).locator("tbody tr");
 
-test("a product is created, found by visitors, changed and deleted, and its history says so (OFF-9, OFF-10)", async ({
+test("creates a product, shows it to visitors, changes and deletes it, and logs it (OFF-9, OFF-10)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -36,7 +36,6 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await fillProduct(page, { price: "99" });
   await saveProduct(page);
   await expect(notice(page, "Product updated successfully")).toBeVisible();
-  // The list stands as it was left.
   await expect(page).toHaveURL(/\/admin\/products\?q=Flow%20gauge%20FG-1$/);
   await openProduct(page, "Flow gauge FG-1");
   const history = page.getByRole("region", { name: "History" });
@@ -55,11 +54,11 @@ test("a product is created, found by visitors, changed and deleted, and its hist
   await question.getByRole("button", { name: "Delete product" }).click();
   await expect(notice(page, "Product deleted successfully")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Flow gauge FG-1" })).toHaveCount(0);
-  // The pages are told of a change a moment after it.
+  // Pages are notified a moment after the change.
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-test("a new product stands at the head of the list, whatever was searched before (OFF-5)", {
+test("lists a new product first, despite an earlier search (OFF-5)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);
@@ -72,7 +71,7 @@ test("a new product stands at the head of the list, whatever was searched before
   await expect(rows(page).first()).toContainText("Zone marker ZM-1");
 });
 
-test("what cannot be saved is said under its field, and nothing typed is lost (OFF-12)", async ({
+test("reports invalid values under their fields, and leaves the form filled (OFF-12)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -96,7 +95,7 @@ test("what cannot be saved is said under its field, and nothing typed is lost (O
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByLabel(/^Price(?! breaks)/)).toHaveValue(price);
   }
-  // What is right now is not red until somebody saves.
+  // Errors appear on saving only.
   await fillProduct(page, { price: "1 234,50" });
   await expect(page.getByLabel(/^Price(?! breaks)/)).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("has 10,000 characters. The limit is 200.")).toBeVisible();
@@ -120,7 +119,7 @@ test("what cannot be saved is said under its field, and nothing typed is lost (O
   await expect(page.getByRole("img", { name: "Product as shown to visitors" })).toBeVisible();
 });
 
-test("search, filters, order and page stand in the address (OFF-11)", async ({ page }) => {
+test("stores search, filters, order and page in the URL (OFF-11)", async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products", "Products");
   await expect(rows(page)).toHaveCount(25);
@@ -155,7 +154,7 @@ test("search, filters, order and page stand in the address (OFF-11)", async ({ p
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("the list finds what the site's own search finds, and keeps its filters (OFF-11)", async ({
+test("finds in the list the same as the site's search, with its filters (OFF-11)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -176,10 +175,10 @@ test("the list finds what the site's own search finds, and keeps its filters (OF
   await expect(rows(page).first()).toContainText("6308");
 });
 
-test("a failure of the service is said in its own words, and can be tried again (OFF-13)", {
+test("shows a service failure in its own words, and retries (OFF-13)", {
   tag: "@full",
 }, async ({ page, problems }) => {
-  // What the product's own saving announces would read everything again, and bring the list back by itself.
+  // The product's change event would refetch the list automatically.
   await page.route("**/office/changes", (route) => route.abort());
   await becomeAdmin(page);
   const fail = (path: string) =>
@@ -217,9 +216,7 @@ test("a failure of the service is said in its own words, and can be tried again 
 });
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on the product pages at ${width} px`, { tag: "@full" }, async ({
-    page,
-  }) => {
+  test(`passes axe on the product pages at ${width} px`, { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await becomeAdmin(page);
@@ -260,7 +257,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("without its categories a new product's page says so, and comes at the next try", {
+test("reports on a new product that categories failed to load, and loads them on retry", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);

@@ -4,7 +4,7 @@ import { sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, becomeColleague, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
 
-test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it, and begins a quotation (OFF-67)", async ({
+test("finds an enquiry by phone and a part by its marking with Ctrl K, and starts a quotation (OFF-67)", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -36,7 +36,7 @@ test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it,
   await expect(page).toHaveURL("/admin/quotes/new");
 });
 
-test("Ctrl K finds the order of a customer by a telephone that only the customer's record has (OFF-67)", async ({
+test("finds an order with Ctrl K by a phone that only the customer record has (OFF-67)", async ({
   page,
 }) => {
   const { access_token } = await becomeColleague(page, "office");
@@ -64,7 +64,7 @@ test("Ctrl K finds the order of a customer by a telephone that only the customer
   await expect(group("Orders")).toContainText(order.slice(0, 8).toUpperCase());
 });
 
-test("on a phone the search is a button of the bar (OFF-67)", async ({ page }) => {
+test("shows the search as a button of the bar on a phone (OFF-67)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await becomeAdmin(page);
   await openAdmin(page, "/admin", "Dashboard");

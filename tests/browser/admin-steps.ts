@@ -4,20 +4,20 @@ import type { Role } from "#app/data/database.ts";
 import { type MemberSession, newMember, storeSession } from "./account-steps.ts";
 import { expect, open } from "./site.ts";
 
-/** Makes a new admin and signs them in, with no page of the office open yet. */
+/** Creates an admin and signs in, without opening the office. */
 export async function becomeAdmin(page: Page): Promise<string> {
   const { user } = await becomeColleague(page, "admin");
   return user.email;
 }
 
-/** Makes somebody new who works here, and signs them in. */
+/** Creates a colleague with this role and signs in. */
 export async function becomeColleague(page: Page, role: Role): Promise<MemberSession> {
   const session = await newMember(page, role);
   await storeSession(page, session);
   return session;
 }
 
-/** Opens a page of the office, and waits until it is known that an admin may see it. */
+/** Opens an office page and waits until it recognises the admin. */
 export async function openAdmin(page: Page, path: string, title: string | RegExp): Promise<void> {
   await open(page, path);
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -31,7 +31,6 @@ export type TypedProduct = {
   description?: string;
 };
 
-/** Fills in the product's form with what is given. */
 export async function fillProduct(page: Page, product: Partial<TypedProduct>): Promise<void> {
   const form = page.getByRole("main").locator("form[method=post]");
   const { name, price, stock, category, description } = product;
@@ -46,7 +45,7 @@ export async function saveProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save product" }).click();
 }
 
-/** Returns a word that finds only what is named so: figures would be understood as a part's. */
+/** Returns a unique search word without digits, which would be understood as a part number. */
 export function uniqueWord(): string {
   return randomUUID()
     .replace(/\W/g, "")
@@ -61,7 +60,6 @@ export async function addProduct(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL("/admin/products?sort=-updated");
 }
 
-/** Opens a product's page from the list, searched by its name. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await openAdmin(page, `/admin/products?q=${encodeURIComponent(name)}`, "Products");
   await page.getByRole("link", { name, exact: true }).click();

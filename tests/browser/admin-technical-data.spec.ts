@@ -3,7 +3,7 @@ import { addProduct, becomeAdmin, openAdmin, openProduct, saveProduct } from "./
 import { violations } from "./axe.ts";
 import { expect, test } from "./site.ts";
 
-test("a type with its fields is made, a product gets values and relations, and visitors see them (OFF-14)", async ({
+test("creates a type with fields, sets values and relations, and shows them to visitors (OFF-14)", async ({
   page,
   problems,
 }) => {
@@ -94,7 +94,7 @@ test("a type with its fields is made, a product gets values and relations, and v
   await expect(related.getByRole("link", { name: "Gear wheel G-1" })).toBeVisible();
 });
 
-test("with another type, and without a field, values are kept aside and come back (OFF-14)", {
+test("retains values of a former type or a removed field, and restores them (OFF-14)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await becomeAdmin(page);

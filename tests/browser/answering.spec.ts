@@ -12,7 +12,7 @@ for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${width} px the number that answers takes the other's place at closing time, and nothing moves (NAV-12)`, async ({
+  test(`switches at ${width} px to the after-hours number at closing time, without moving (NAV-12)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -50,9 +50,7 @@ for (const [when, time, number] of [
   test.describe(() => {
     test.use({ timezoneId: "America/Los_Angeles" });
 
-    test(`${when} “${number.name}” stands in the menu and the footer (NAV-12)`, async ({
-      page,
-    }) => {
+    test(`shows ${when} “${number.name}” in the menu and the footer (NAV-12)`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.clock.install({ time });
       const clock = page.waitForResponse(/\/assets\/opening-clock-/);
@@ -69,10 +67,7 @@ for (const [when, time, number] of [
   });
 }
 
-test("without scripts the office's number stands on the page at every hour (NAV-12)", async ({
-  browser,
-  baseURL,
-}) => {
+test("shows the office's number without JavaScript (NAV-12)", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/about`);
@@ -81,7 +76,7 @@ test("without scripts the office's number stands on the page at every hour (NAV-
   await context.close();
 });
 
-/** Where everything of a place stands on the page, but for the words inside of links. */
+/** Positions of a section's elements, except text inside links. */
 function boxes(place: Locator) {
   return place.evaluate((element) => {
     const { top } = document.documentElement.getBoundingClientRect();

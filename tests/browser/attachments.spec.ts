@@ -3,7 +3,7 @@ import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, holdBack, open, test } from "./site.ts";
 
-/** Sets the visit's beginning back: the form service refuses what is sent within a second. */
+/** Backdates the visit, as the form service rejects submissions within a second. */
 async function openContact(page: Page) {
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/contact");
@@ -36,7 +36,7 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for 
 
 for (const width of [390, 1440]) {
   test(
-    `photos, PDF and XLSX go with an enquiry, at ${width} pixels (ENQ-8)`,
+    `sends photos, PDF and XLSX with an enquiry, at ${width} pixels (ENQ-8)`,
     fullUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -49,7 +49,7 @@ for (const width of [390, 1440]) {
       await row(page, "parts.xlsx").getByRole("button", { name: "Remove parts.xlsx" }).click();
       await expect(row(page, "parts.xlsx")).toHaveCount(0);
 
-      // A reload loses nothing that was sent.
+      // Uploads survive a reload.
       await page.reload();
       await expect(row(page, "order.pdf")).toContainText("Ready");
       await fillIn(page);
@@ -65,9 +65,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("what stands below does not move when the list of chosen files comes late", async ({
-  page,
-}) => {
+test("leaves the send button in place when the file list loads late", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openContact(page);
   const release = await holdBack(page, "**/assets/file-list-*");
@@ -80,7 +78,7 @@ test("what stands below does not move when the list of chosen files comes late",
   expect(await top()).toBe(before);
 });
 
-test("what cannot be sent says why, and the message waits for a decision (ENQ-9)", async ({
+test("gives the reason for a rejected file, and holds the message for a decision (ENQ-9)", async ({
   page,
   problems,
 }) => {
@@ -106,12 +104,12 @@ for (const [where, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a desk", { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${where}, a HEIC photo that the browser cannot read is refused with what to do, and nothing typed is lost`, {
+  test(`rejects a HEIC photo on ${where} with a remedy, and leaves the form filled`, {
     tag: "@full",
   }, async ({ page, problems }) => {
     await page.setViewportSize(viewport);
     await openContact(page);
-    // An iPhone hands over JPEG where HEIC is not asked for.
+    // An iPhone converts to JPEG unless HEIC is accepted.
     expect(await files(page).getByLabel("Choose files").getAttribute("accept")).toMatch(
       /^image\/jpeg,(?!.*(?:hei[cf]|image\/\*))/,
     );
@@ -135,9 +133,9 @@ for (const [where, viewport] of [
   });
 }
 
-test("at most five files, ten megabytes each; the rest is said (ENQ-8)", { tag: "@full" }, async ({
-  page,
-}) => {
+test("accepts up to five files of ten megabytes, and reports the rest (ENQ-8)", {
+  tag: "@full",
+}, async ({ page }) => {
   await openContact(page);
   const large = {
     name: "large.pdf",
@@ -154,10 +152,7 @@ test("at most five files, ten megabytes each; the rest is said (ENQ-8)", { tag: 
   );
 });
 
-test("a file that did not get through is tried again with one press (ENQ-8)", async ({
-  page,
-  problems,
-}) => {
+test("retries a failed upload in one click (ENQ-8)", async ({ page, problems }) => {
   await openContact(page);
   await page.route("**/storage/v1/**", (route) => route.abort());
   await choose(page, PDF);
@@ -168,7 +163,7 @@ test("a file that did not get through is tried again with one press (ENQ-8)", as
   problems.length = 0;
 });
 
-test("a file that was on its way when the page was left says so (ENQ-8)", async ({ page }) => {
+test("reports an upload that leaving the page interrupted (ENQ-8)", async ({ page }) => {
   await openContact(page);
   await page.route("**/storage/v1/**", () => undefined);
   await choose(page, PDF);
@@ -180,9 +175,7 @@ test("a file that was on its way when the page was left says so (ENQ-8)", async 
   await expect(files(page).getByLabel("Choose files")).toBeFocused();
 });
 
-test("a large photo leaves the phone small, and without the place it was taken at", async ({
-  page,
-}) => {
+test("converts a large picture to JPEG before uploading", async ({ page }) => {
   await openContact(page);
   const sent = page.waitForRequest("**/storage/v1/object/attachments/*");
   await choose(page, { name: "big.png", mimeType: "image/png", buffer: await bigPicture() });
@@ -190,7 +183,7 @@ test("a large photo leaves the phone small, and without the place it was taken a
   await expect(row(page, "big.png")).toContainText("Ready");
 });
 
-test("a picture of 200 million pixels is refused in words", { tag: "@full" }, async ({
+test("rejects a picture of 200 million pixels with the limit", { tag: "@full" }, async ({
   page,
   problems,
 }) => {

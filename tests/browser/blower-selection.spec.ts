@@ -5,7 +5,7 @@ import { expect, open, test } from "./site.ts";
 
 const ASKED = "/select/blower?flow=250&pressure=200";
 
-test("a duty point leads to the blower, its curve and its set, and with scripts while one types (CAT-26, ENQ-19)", async ({
+test("leads from a duty point to blower, curve and set, updated while typing (CAT-26, ENQ-19)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -37,7 +37,7 @@ test("a duty point leads to the blower, its curve and its set, and with scripts 
   const sheet = page.getByRole("article").filter({ hasText: name });
   await expect(sheet.getByRole("img", { name: /Shaft power/ })).toBeVisible();
   await sheet.getByRole("button", { name: "Add the set to My Selections" }).click();
-  // Whoever sends a form within a second is taken for a program.
+  // The form service treats a form sent within a second as spam.
   await page.clock.install({ time: Date.now() - 60_000 });
   await page.goto("/cart");
   await expect(
@@ -47,7 +47,7 @@ test("a duty point leads to the blower, its curve and its set, and with scripts 
     /^For 250 m³\/h inlet flow/,
   );
 
-  // What it was chosen for goes along as data, and leads back to the answer.
+  // The duty point travels as data, and leads back to the result.
   await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
   const email = `${randomUUID()}@mill.example`;
   await page.getByRole("textbox", { name: "Name" }).fill("Thandi");
@@ -62,9 +62,7 @@ test("a duty point leads to the blower, its curve and its set, and with scripts 
   await expect(said).toBeVisible();
 });
 
-test("axe finds nothing on the answer to a duty point, and on a phone nothing is cut off", async ({
-  page,
-}) => {
+test("passes axe on the result of a duty point, and fits it into a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, ASKED);
   await expect(page.getByText(/blowers suitable for 250/)).toBeVisible();
@@ -72,23 +70,23 @@ test("axe finds nothing on the answer to a duty point, and on a phone nothing is
   expect(width).toBeLessThanOrEqual(390);
   expect(await violations(page)).toEqual([]);
 
-  // It begins below the form.
+  // The result starts below the form.
   const said = page.getByText(/blowers suitable for 300 m³\/h/);
   await page.getByLabel("Flow", { exact: true }).fill("300");
   await page.getByRole("button", { name: "Find blowers" }).click();
   await expect(said).toBeInViewport({ ratio: 1 });
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answer with its curves stands in the page, and what is wrong says what is possible (CAT-26)", async ({
+  test("shows the result with its curves, and the possible range on errors (CAT-26)", async ({
     page,
   }) => {
     await page.goto(ASKED);
     await expect(page.getByText(/blowers suitable for 250/)).toBeVisible();
     await expect(page.getByRole("img", { name: /Inlet flow/ })).toHaveCount(3);
-    // Three of them are compared: what is chosen stands first.
+    // The comparison has three, the selected ones first.
     const curves = page.getByRole("link", { name: /^Curve of / });
     const names = (await curves.allTextContents()).map((text) => text.replace("Curve of ", ""));
     const chosen = [names.at(1) ?? "", names.at(-1) ?? ""];

@@ -3,8 +3,8 @@ import { capturedEmail, linkIn } from "../captured-email.ts";
 import { open } from "./site.ts";
 
 /**
- * Returns the link of the mail to this address with this subject, as soon as it is there. The mails
- * of the site under test are in the folder that the configuration sets.
+ * Returns the link of the latest email with this subject to this address, once it arrives. Emails
+ * are in the folder set by the configuration.
  */
 export async function mailedLink(
   to: string,
@@ -22,7 +22,7 @@ export async function mailedLink(
   return link ?? "";
 }
 
-/** Opens the link of the mail that confirms an enquiry from this address, and says that it was sent from there. */
+/** Opens the emailed link that confirms an enquiry from this address, and confirms it. */
 export async function confirmEnquiry(page: Page, email: string): Promise<void> {
   let path = "";
   await expect

@@ -7,7 +7,7 @@ const FAMILY = "/products?family=spherical-roller-bearings";
 const lines = (page: Page) => page.locator("tbody tr");
 const found = (page: Page) => page.getByRole("status").first();
 
-test("a family is chosen by its drawing, and stands as a table with its dimensions (CAT-18)", async ({
+test("selects a product type by its drawing, and shows its table with dimensions (CAT-18)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -23,7 +23,7 @@ test("a family is chosen by its drawing, and stands as a table with its dimensio
   await expect(lines(page)).toHaveCount(40);
 });
 
-test("the window is called after the family that is shown, however one came to it and left it (CAT-18)", {
+test("sets the window title to the displayed product type, or the page (CAT-18)", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, FAMILY);
@@ -39,7 +39,7 @@ test("the window is called after the family that is shown, however one came to i
   await expect(page).toHaveTitle(/^About/);
 });
 
-test("facets narrow at once, count what would be left, and stand in the address (CAT-19)", async ({
+test("filters by facets immediately, counts the remaining parts, and updates the URL (CAT-19)", async ({
   page,
 }) => {
   await open(page, FAMILY);
@@ -55,7 +55,7 @@ test("facets narrow at once, count what would be left, and stand in the address 
   await tapered.check();
   await expect(found(page)).toHaveText(new RegExp(`^${left} part numbers?$`));
   expect(Number(left)).toBeGreaterThan(0);
-  // A few lines a frame.
+  // The table renders in batches.
   await expect(lines(page)).toHaveCount(Number(left));
   const names = await lines(page).getByRole("link").allTextContents();
   await expect(page).toHaveURL(
@@ -71,7 +71,7 @@ test("facets narrow at once, count what would be left, and stand in the address 
 });
 
 for (const width of [768, 1440]) {
-  test(`at ${width} px net and gross price, stock and quantity each stand below their head (CAT-38)`, async ({
+  test(`aligns net and gross price, stock and quantity with their headers at ${width} px (CAT-38)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -94,7 +94,7 @@ for (const width of [768, 1440]) {
   });
 }
 
-test("a table is ordered by any column, both ways, and so by its address (CAT-18)", async ({
+test("sorts a table by a column in both directions, also from the URL (CAT-18)", async ({
   page,
 }) => {
   await open(page, FAMILY);
@@ -102,7 +102,7 @@ test("a table is ordered by any column, both ways, and so by its address (CAT-18
   const heading = page.getByRole("columnheader", { name: /^Mass/ });
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
-  // A few lines a frame.
+  // The table renders in batches.
   await expect(lines(page)).toHaveCount(40);
   const rising = (await masses()).filter((text) => text !== "–").map(Number);
   expect(rising).toEqual(rising.toSorted((a, b) => a - b));
@@ -118,7 +118,7 @@ test("a table is ordered by any column, both ways, and so by its address (CAT-18
 
 for (const width of [390, 1440]) {
   test(
-    `a table, a comparison and a drawing are accessible and fit at ${width} px`,
+    `passes axe at ${width} px on a table, a comparison and a drawing, and fits their width`,
     fullUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -137,7 +137,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("as many as are typed in a line are added (CAT-18)", { tag: "@full" }, async ({ page }) => {
+test("adds the quantity typed in a table row (CAT-18)", { tag: "@full" }, async ({ page }) => {
   await open(page, FAMILY);
   const line = lines(page).filter({ hasText: /^22212 E / });
   await line.getByRole("textbox", { name: /^Quantity of / }).fill("3");
@@ -147,7 +147,7 @@ test("as many as are typed in a line are added (CAT-18)", { tag: "@full" }, asyn
   ).toBeVisible();
 });
 
-test("ticked lines are compared at an address that can be shared, differences marked (CAT-20)", async ({
+test("compares ticked rows at a shareable URL, with differences marked (CAT-20)", async ({
   page,
 }) => {
   await open(page, FAMILY);
@@ -164,7 +164,7 @@ test("ticked lines are compared at an address that can be shared, differences ma
   await expect(row(/^Bore d/)).not.toContainText("differs");
 });
 
-test("who prefers cards gets them for the next family, too (CAT-18)", { tag: "@full" }, async ({
+test("remembers the cards view for the next product type (CAT-18)", { tag: "@full" }, async ({
   page,
 }) => {
   await open(page, FAMILY);
@@ -176,7 +176,7 @@ test("who prefers cards gets them for the next family, too (CAT-18)", { tag: "@f
   await expect(lines(page).first()).toBeVisible();
 });
 
-test("an address edited by hand asks for what can be understood (CAT-19)", async ({ page }) => {
+test("ignores invalid filters in an edited URL (CAT-19)", async ({ page }) => {
   const wild =
     "f.bore.from=70&f.bore.to=50&f.bore_form=Oval&f.no_such=1&f.cage.from=x&order=--d&tolerance=-9";
   await open(page, `${FAMILY}&${wild}&page=99`);
@@ -187,7 +187,7 @@ test("an address edited by hand asks for what can be understood (CAT-19)", async
   await expect(found(page)).toHaveText(/^\d+ part numbers$/);
 });
 
-test("on a phone a part is one line, with its sizes, price, stock and a button (CAT-18)", async ({
+test("shows a part on a phone in one line with sizes, price, stock and button (CAT-18)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -201,7 +201,7 @@ test("on a phone a part is one line, with its sizes, price, stock and a button (
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test("on a phone a table says once, over its lines, which price is with VAT and which without (CAT-37)", async ({
+test("states once above the rows on a phone which price includes VAT (CAT-37)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -211,7 +211,7 @@ test("on a phone a table says once, over its lines, which price is with VAT and 
   await expect(table.locator("tbody").getByText(/excl|incl|VAT/i)).toHaveCount(0);
   const said = table.getByText("Price excl. VAT, incl. VAT below", { exact: true });
   await expect(said).toBeInViewport({ ratio: 1 });
-  // It stays in sight, below the bar at the top.
+  // It stays in sight below the header.
   await lines(page).nth(30).scrollIntoViewIfNeeded();
   await expect(said).toBeInViewport({ ratio: 1 });
   expect((await said.boundingBox())?.y).toBe(64);
@@ -219,7 +219,7 @@ test("on a phone a table says once, over its lines, which price is with VAT and 
 
 for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }] as const) {
   test(
-    `a table that is wider than its place shows at which side more of it is hidden ${JSON.stringify(media)} (CAT-39)`,
+    `marks the sides with hidden columns of a wide table ${JSON.stringify(media)} (CAT-39)`,
     fullUnless(Object.keys(media).length === 0),
     async ({ page }) => {
       await page.emulateMedia(media);
@@ -254,7 +254,7 @@ for (const media of [{}, { forcedColors: "active" }, { reducedMotion: "reduce" }
   );
 }
 
-test("a product is drawn of its own size, in millimetres or inches (PRO-1)", async ({ page }) => {
+test("draws a product with its dimensions, in millimetres or inches (PRO-1)", async ({ page }) => {
   await open(page, "/products/22212-ek-c3-spherical-roller-bearing");
   const drawing = page.getByRole("img", {
     name: "Drawing of 22212 EK C3 Spherical Roller Bearing",
@@ -267,10 +267,10 @@ test("a product is drawn of its own size, in millimetres or inches (PRO-1)", asy
   await expect(drawing).toContainText("D Ø110");
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("facets narrow, columns order and lines are compared (CAT-19)", async ({ page }) => {
+  test("filters by facets, sorts by columns and compares rows (CAT-19)", async ({ page }) => {
     await page.goto(FAMILY);
     const facets = page.getByRole("form", { name: "Technical data" }).first();
     await facets.getByLabel("From").first().fill("60");
@@ -287,7 +287,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("columnheader")).toHaveCount(1);
   });
 
-  test("measures of a bearing give its numbers, in the catalogue or not (CAT-35)", async ({
+  test("returns bearing numbers for dimensions, in the catalogue or not (CAT-35)", async ({
     page,
   }) => {
     await page.goto("/bearing-by-measure");

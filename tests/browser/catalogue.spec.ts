@@ -4,9 +4,7 @@ import { sql } from "kysely";
 import { expect, fullUnless, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-test("typing narrows the list at once and settles in the address (CAT-2, CAT-3)", async ({
-  page,
-}) => {
+test("narrows the list while typing, and updates the URL (CAT-2, CAT-3)", async ({ page }) => {
   await open(page, "/products");
   await page.getByRole("searchbox").fill("22212");
   const count = page.getByRole("status").first();
@@ -20,9 +18,7 @@ test("typing narrows the list at once and settles in the address (CAT-2, CAT-3)"
   }
 });
 
-test("names are in the order of their numbers, as the server draws them and as the browser does", async ({
-  page,
-}) => {
+test("sorts names by their numbers, on the server and in the browser", async ({ page }) => {
   const powers = async () =>
     (await page.getByRole("article").getByRole("heading").allTextContents()).map((name) =>
       Number(/([\d.]+) kW/.exec(name)?.[1]),
@@ -38,7 +34,9 @@ test("names are in the order of their numbers, as the server draws them and as t
   await expect.poll(powers).toEqual(served);
 });
 
-test("a shared address shows the same view, and Back undoes a choice (NAV-2)", async ({ page }) => {
+test("shows the same view for a shared URL, and reverts a choice with Back (NAV-2)", async ({
+  page,
+}) => {
   await open(page, "/products?sort=price-high&stock=in");
   await expect(page.getByLabel("Sort by")).toHaveValue("price-high");
   await expect(page.getByLabel("In stock only").first()).toBeChecked();
@@ -52,12 +50,9 @@ test("a shared address shows the same view, and Back undoes a choice (NAV-2)", a
   await expect(first).toHaveText(dearest ?? "");
 });
 
-test("the list is ordered and narrowed as its controls say (CAT-5, CAT-6)", async ({
-  page,
-  request,
-}) => {
+test("sorts and narrows the list by its controls (CAT-5, CAT-6)", async ({ page, request }) => {
   type Listed = { name: string; price: number; rating: number; reviews: number; stock: number };
-  // What the list is narrowed to: of three with good reviews two are in stock, and one has a bad review.
+  // Of three parts with good reviews, two are in stock and one has a bad review.
   const published = await inSiteDatabase(async (database) => {
     await sql`
       with buyer as (
@@ -85,7 +80,7 @@ test("the list is ordered and narrowed as its controls say (CAT-5, CAT-6)", asyn
   const prices = () =>
     page
       .getByRole("article")
-      // The first of each: with VAT it stands below.
+      // The first of each, as the price with VAT follows.
       .locator("p:first-child", { hasText: "excl. VAT" })
       .evaluateAll((all) =>
         all.map(({ textContent }) => parseFloat(textContent.replace(/[$,]/g, ""))),
@@ -119,7 +114,7 @@ test("the list is ordered and narrowed as its controls say (CAT-5, CAT-6)", asyn
   await expect(count).toHaveText(`${there.length} part numbers`);
 });
 
-test("the price bounds are the lowest and the highest price, and hide nothing (CAT-7)", async ({
+test("sets the price bounds to the lowest and the highest price, without hiding parts (CAT-7)", async ({
   page,
   request,
 }) => {
@@ -132,7 +127,7 @@ test("the price bounds are the lowest and the highest price, and hide nothing (C
   await expect(page.getByRole("status").first()).toHaveText(`${products.length} part numbers`);
 });
 
-test("a price range narrows the list, and an empty box goes back to its bound (CAT-7)", async ({
+test("narrows the list to a price range, and resets an empty box to its bound (CAT-7)", async ({
   page,
   request,
 }) => {
@@ -149,7 +144,7 @@ test("a price range narrows the list, and an empty box goes back to its bound (C
   await to.press("Enter");
   await expect(page).toHaveURL("/products");
   await expect(to).toHaveValue(`${Math.max(...prices)}`);
-  // As South Africa writes it.
+  // South African number format.
   for (const [typed, max] of [
     ["1 234,50", "1234.5"],
     ["1,234", "1234"],
@@ -170,7 +165,7 @@ for (const { title, width, go } of [
   { title: "in the sheet of a phone", width: 390, go: (_from: Locator, to: Locator) => to.click() },
 ]) {
   test(
-    `both ends of a price range can be typed one after the other ${title}`,
+    `accepts both ends of a price range in turn ${title}`,
     fullUnless(title.endsWith("mouse")),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -191,7 +186,7 @@ for (const { title, width, go } of [
       await expect(page).toHaveURL("/products?min=50&max=100");
       await expect(to).toBeFocused();
 
-      // A range above the old one begins beyond its end.
+      // A higher range starts beyond the old one's end.
       await from.fill("200");
       await go(from, to);
       await expect(to).toBeFocused();
@@ -204,7 +199,7 @@ for (const { title, width, go } of [
   );
 }
 
-test("a price box that is entered and left as it was changes neither the page nor the address", {
+test("leaves page and URL unchanged when a price box loses focus unedited", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, "/products?page=3");
@@ -219,7 +214,7 @@ test("a price box that is entered and left as it was changes neither the page no
   );
 });
 
-test("a price range that is taken off or undone leaves the boxes at the bounds", {
+test("resets the price boxes to the bounds after removing or undoing a range", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, "/products");
@@ -229,7 +224,7 @@ test("a price range that is taken off or undone leaves the boxes at the bounds",
   await from.press("Enter");
   await page.getByRole("button", { name: "Remove filter: From $500.00" }).click();
   await expect(from).toHaveValue(lowest);
-  // The boxes show a choice before the history has it.
+  // The boxes update before the history.
   await expect(page).toHaveURL("/products");
   await page.goBack();
   await expect(from).toHaveValue("500");
@@ -237,9 +232,7 @@ test("a price range that is taken off or undone leaves the boxes at the bounds",
   await expect(from).toHaveValue(lowest);
 });
 
-test("active filters can be taken off one by one, and the keyboard stays at the results", async ({
-  page,
-}) => {
+test("removes active filters one by one, with the focus on the results", async ({ page }) => {
   await open(page, "/products?q=seal&rating=4");
   const count = page.getByRole("status").filter({ hasText: "part numbers" });
   await page.getByRole("button", { name: "Remove filter: 4+ stars" }).press("Enter");
@@ -250,7 +243,7 @@ test("active filters can be taken off one by one, and the keyboard stays at the 
   await expect(count).toBeFocused();
 });
 
-test("nothing found offers the enquiry and a way back (CAT-17)", async ({ page }) => {
+test("offers the enquiry and a way back when no part matches (CAT-17)", async ({ page }) => {
   await open(page, "/products?q=turbofan");
   await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
   await page.getByRole("button", { name: "Clear all filters" }).press("Enter");
@@ -258,7 +251,7 @@ test("nothing found offers the enquiry and a way back (CAT-17)", async ({ page }
   await expect(page.getByRole("status").filter({ hasText: "part numbers" })).toBeFocused();
 });
 
-test("nothing found under filters alone asks for nothing in particular", async ({ page }) => {
+test("prefills no enquiry when filters alone exclude all parts", async ({ page }) => {
   await open(page, "/products?min=1000000");
   await expect(page.getByRole("link", { name: "Request this part" })).toHaveAttribute(
     "href",
@@ -266,7 +259,7 @@ test("nothing found under filters alone asks for nothing in particular", async (
   );
 });
 
-test("every page of the results can be reached by plain links", async ({ page }) => {
+test("links the pages of the results with plain links", async ({ page }) => {
   await open(page, "/products");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/products?page=2");
@@ -276,7 +269,7 @@ test("every page of the results can be reached by plain links", async ({ page })
   );
 });
 
-test("on a small screen the filters stand in a sheet", async ({ page }) => {
+test("shows the filters in a sheet on a small screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/products");
   await page.getByRole("button", { name: "Filters" }).click();
@@ -297,14 +290,14 @@ const hostile = [
   "x".repeat(10_000),
 ];
 for (const text of hostile) {
-  test(`a search for ${text.slice(0, 30)} breaks nothing`, async ({ page }) => {
+  test(`survives a search for ${text.slice(0, 30)}`, async ({ page }) => {
     await open(page, `/products?${new URLSearchParams({ q: text })}`);
     await expect(page.getByRole("status").filter({ hasText: "part numbers" })).toBeVisible();
     await expect(page.getByLabel("Search the catalogue")).toHaveValue(text.slice(0, 200));
   });
 }
 
-test("a list that does not come is no message and no endless loading, and comes with the next search (CAT-8, CAT-9)", {
+test("shows neither notice nor endless loading for a failed list, and loads it on the next search (CAT-8, CAT-9)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await page.route("**/catalogue.json", (route) => route.abort());
@@ -330,10 +323,7 @@ for (const [reason, event] of [
   ["the connection is back", "window.dispatchEvent(new Event('online'))"],
   ["the page comes into view", "document.dispatchEvent(new Event('visibilitychange'))"],
 ] as const) {
-  test(`a list that did not come is asked for again when ${reason}`, { tag: "@full" }, async ({
-    page,
-    problems,
-  }) => {
+  test(`refetches a failed list when ${reason}`, { tag: "@full" }, async ({ page, problems }) => {
     await page.route("**/catalogue.json", (route) => route.fulfill({ status: 500 }));
     await open(page, "/products");
     await page.getByLabel("Search the catalogue").fill("lip seal");
@@ -345,7 +335,7 @@ for (const [reason, event] of [
   });
 }
 
-test("while the list stays away the server answers a search", async ({ page, problems }) => {
+test("searches on the server while the list fails to load", async ({ page, problems }) => {
   await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products");
   await page.getByLabel("Search the catalogue").fill("lip seal");
@@ -355,7 +345,7 @@ test("while the list stays away the server answers a search", async ({ page, pro
   problems.length = 0;
 });
 
-test("a catalogue reached without its data fills itself from the list (CAT-8)", {
+test("fills the catalogue from the list when its page data fail (CAT-8)", {
   tag: "@full",
 }, async ({ page, problems }) => {
   await open(page, "/about");
@@ -366,7 +356,7 @@ test("a catalogue reached without its data fills itself from the list (CAT-8)", 
   problems.length = 0;
 });
 
-test("products are searched though the list has no categories (CAT-4, CAT-10)", {
+test("searches products although the list has no categories (CAT-4, CAT-10)", {
   tag: "@full",
 }, async ({ page }) => {
   await page.route("**/catalogue.json", async (route) => {
@@ -381,7 +371,7 @@ test("products are searched though the list has no categories (CAT-4, CAT-10)", 
   ]);
 });
 
-test("on a slow phone no key is lost, however the results lag behind", { tag: "@full" }, async ({
+test("loses no key on a slow phone while results lag behind", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -390,7 +380,7 @@ test("on a slow phone no key is lost, however the results lag behind", { tag: "@
   await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   const box = page.getByLabel("Search the catalogue");
   await box.click();
-  // Each key comes when the one before has just begun to change the address.
+  // Each key arrives while the previous one updates the URL.
   await box.pressSequentially("spherical roller 22212 ek", { delay: 160 });
   for (const _ of " ek") await box.press("Backspace", { delay: 160 });
   await expect(box).toHaveValue("spherical roller 22212");
@@ -398,7 +388,7 @@ test("on a slow phone no key is lost, however the results lag behind", { tag: "@
   await expect(box).toHaveValue("spherical roller 22212");
 });
 
-test("on a phone a whole page of results stands there after typing, whatever stood there before", {
+test("shows a full result page on a phone after each search", {
   tag: "@full",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

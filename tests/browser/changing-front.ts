@@ -3,11 +3,11 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Stands before the site and is away, or has another build, when a test says so. */
+/** A proxy in front of the site, which tests can take down or give another build. */
 export type ChangingFront = {
   url: string;
   away: boolean;
-  /** Ends the name that the service worker has from its build. */
+  /** Suffix of the build name in the service worker. */
   build: string;
   stop: () => void;
 };
@@ -17,7 +17,7 @@ const BUILD_NAME = /(?<=pages-)[0-9a-f]{12}/;
 export async function startFront(site: string): Promise<ChangingFront> {
   const server = createServer((asked, answer) => {
     if (front.away) return asked.destroy();
-    // What is compressed, or not sent again, could not be changed.
+    // Compressed or unmodified responses could not be changed.
     const { "if-none-match": _, ...others } = asked.headers;
     const headers = { ...others, "accept-encoding": "identity" };
     const passed = request(new URL(asked.url ?? "/", site), { method: asked.method, headers });

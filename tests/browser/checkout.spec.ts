@@ -5,14 +5,14 @@ const CART = JSON.stringify([
   { id: "b", name: "Rotary valve overhaul", quantity: 1 },
 ]);
 
-test("an empty list has nothing to check out and leads back (CHK-2)", async ({ page }) => {
+test("offers a way back from an empty checkout (CHK-2)", async ({ page }) => {
   await open(page, "/checkout");
   await expect(page.getByRole("heading", { name: "No items to checkout" })).toBeVisible();
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/cart");
 });
 
-test("three steps lead forth and back, and placing the order only says that it cannot be (CHK-1, CHK-3, CHK-4, CHK-5)", async ({
+test("leads through three steps and back, and reports that online payment is unavailable (CHK-1, CHK-3, CHK-4, CHK-5)", async ({
   page,
 }) => {
   await store(page, "aviation-cart", CART);
@@ -25,7 +25,7 @@ test("three steps lead forth and back, and placing the order only says that it c
     "Free",
   );
 
-  // Said before anything is typed, not after the last press.
+  // Shown before any typing.
   const notice = page.getByText(/^You cannot pay on this site yet/);
   await expect(notice).toBeVisible();
   await expect(notice.getByRole("link", { name: /^Request a quote/ })).toHaveAttribute(
@@ -97,7 +97,7 @@ test("three steps lead forth and back, and placing the order only says that it c
   await expect(page.getByLabel("Card number")).toHaveValue("");
 });
 
-test("every field of the shipping and of the payment is required, and the country has its code (CHK-4)", async ({
+test("requires shipping and payment fields, and offers countries with their codes (CHK-4)", async ({
   page,
 }) => {
   await store(page, "aviation-cart", CART);
@@ -137,7 +137,7 @@ test("every field of the shipping and of the payment is required, and the countr
 });
 
 for (const kept of ["{", "null", '{"city":7}', "[]"]) {
-  test(`an address kept as ${kept} is an empty form`, async ({ page }) => {
+  test(`treats the stored address ${kept} as empty`, async ({ page }) => {
     await store(page, "aviation-cart", CART);
     await page.addInitScript((text) => sessionStorage.setItem("reefline-checkout", text), kept);
     await open(page, "/checkout");
@@ -147,7 +147,7 @@ for (const kept of ["{", "null", '{"city":7}', "[]"]) {
   });
 }
 
-test("prices say what they are without and with VAT, wherever they are the site's own (QUO-3)", async ({
+test("states each price without and with VAT, wherever the site sets it (QUO-3)", async ({
   page,
 }) => {
   const item = { id: "a", name: "22212 E", quantity: 1, price: 83.1 };
@@ -157,7 +157,7 @@ test("prices say what they are without and with VAT, wherever they are the site'
   await expect(summary).toContainText("Excluding VAT$83.10VAT 15%$12.47Including VAT$95.57");
   await open(page, "/checkout");
   await expect(page.getByText(/exclude South African VAT of 15%.*\$95\.57/)).toBeVisible();
-  // The catalogue's are in its page, before any script.
+  // Server-rendered prices of the catalogue, before any JavaScript.
   const html = (await (await page.request.get("/products")).text()).replaceAll("<!-- -->", "");
   const prices = [
     ...html.matchAll(/<span [^>]*>\$[\d,]+\.\d\d<\/span> <span[^>]*>(excl\. VAT|incl\. 15%)/g),

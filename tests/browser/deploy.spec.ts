@@ -1,7 +1,7 @@
 import { expect, open, test } from "./site.ts";
 import { expectSound, loseScripts, settled } from "./walk.ts";
 
-test("a page whose scripts are gone after a deploy opens the next one with the new scripts", async ({
+test("opens the next page with new scripts after a deploy removed the old ones", async ({
   page,
   problems,
 }) => {
@@ -9,7 +9,7 @@ test("a page whose scripts are gone after a deploy opens the next one with the n
   await loseScripts(page, "**/assets/about-*.js");
   const about = page.getByRole("contentinfo").getByRole("link", { name: "About Us" });
 
-  // Who only points at the link keeps the page, and what is in it.
+  // Hovering the link leaves the page and its form unchanged.
   await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
   const refused = page.waitForResponse("**/assets/about-*.js");
   await about.hover();

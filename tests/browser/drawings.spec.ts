@@ -1,6 +1,6 @@
 import { expect, open, test } from "./site.ts";
 
-test("the leaders of the blower's section end in the parts they name, however the rotors stand", async ({
+test("ends the leader lines of the blower's section in their parts, at any rotor angle", async ({
   page,
 }) => {
   await open(page, "/");
@@ -23,7 +23,7 @@ test("the leaders of the blower's section end in the parts they name, however th
       const missed: string[] = [];
       if (!wall?.isPointInFill(inWall)) missed.push("casing");
       for (let angle = 0; angle < 360; angle += 3) {
-        // The left rotor turns around the point 60 left of the drawing's middle.
+        // The left rotor turns around a point 60 left of the centre.
         const onRotor = new DOMMatrix().rotate(-angle).translate(60, 0);
         const at = (end: DOMPoint | undefined) => end?.matrixTransform(onRotor);
         const solid = rotor?.isPointInFill(at(inRotor)) && !shaft?.isPointInFill(at(inRotor));
@@ -36,9 +36,7 @@ test("the leaders of the blower's section end in the parts they name, however th
   expect(outside).toEqual({ missed: [], parts: 4, ends: 3 });
 });
 
-test("both rotors turn as their arrows say, and so that they carry the air the way of the flow (HOM-3)", async ({
-  page,
-}) => {
+test("turns both rotors as their arrows show, along the air flow (HOM-3)", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
   const turns = await page
@@ -75,15 +73,13 @@ test("both rotors turn as their arrows say, and so that they carry the air the w
   ]);
 });
 
-test("no name on the map lies over a road, the railway or another name (GAL-9)", async ({
-  page,
-}) => {
+test("draws map names clear of roads, the railway and each other (GAL-9)", async ({ page }) => {
   await open(page, "/contact");
   const map = page.getByRole("img", { name: /^Sketch map/ });
   await map.scrollIntoViewIfNeeded();
   await page.evaluate(() => document.fonts.ready);
   const crossed = await map.evaluate((svg) => {
-    // The numbers of the turns stand on the road, in circles of their own.
+    // Turn numbers are on the road, inside circles.
     const names = [...svg.querySelectorAll<SVGTextElement>("text:not([data-callout])")];
     const roads = [...svg.querySelectorAll("path")].filter(
       (path) => getComputedStyle(path).fill === "none",
@@ -92,7 +88,7 @@ test("no name on the map lies over a road, the railway or another name (GAL-9)",
     for (const name of names) {
       const { x, y, width, height } = name.getBBox();
       for (let along = 0; along <= width; along += 2) {
-        // The box is as high as the tallest letters need.
+        // The box fits the tallest letters.
         for (let down = height * 0.2; down <= height * 0.95; down += 2) {
           const point = new DOMPoint(x + along, y + down);
           if (roads.some((road) => road.isPointInStroke(point))) found.push(name.textContent ?? "");

@@ -12,7 +12,7 @@ const SELECTED = [
   { id: "b", name: "Seals", quantity: 1 },
 ];
 
-test("an enquiry is followed on its private page, answered by the office, and added to (ENQ-11, ENQ-12, ENQ-18, ENQ-20, OFF-27)", async ({
+test("follows an enquiry on its private page, with a reply and an addition (ENQ-11, ENQ-12, ENQ-18, ENQ-20, OFF-27)", async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   const follow = page.getByRole("link", { name: "Track your enquiry" });
   const path = (await follow.getAttribute("href")) ?? "";
 
-  // My Selections is empty, says what was sent, and takes it back.
+  // My Selections is empty, shows the sent list and restores it.
   await page
     .getByRole("link", { name: /^My Selections/ })
     .first()
@@ -70,7 +70,6 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await office.getByLabel("Template").selectOption("Nameplate needed");
   const answer = office.getByRole("textbox", { name: `Reply to ${name}` });
   await expect(answer).toHaveValue(/^Good day Naledi/);
-  // What is typed survives a reload.
   await answer.fill("Which size is the shaft?");
   await office.reload();
   await expect(answer).toHaveValue("Which size is the shaft?");
@@ -106,7 +105,7 @@ test("an enquiry is followed on its private page, answered by the office, and ad
   await expect(more).toHaveValue("");
 });
 
-test("a link that opens nothing says so, and is told to nobody (ENQ-11)", async ({
+test("reports an invalid enquiry link, and does not leak it (ENQ-11)", async ({
   page,
   problems,
 }) => {
@@ -119,11 +118,10 @@ test("a link that opens nothing says so, and is told to nobody (ENQ-11)", async 
   });
   await expect(page.getByText("This link is not valid")).toBeVisible();
   expect(await page.content()).not.toContain(`href="/enquiry/`);
-  // The browser says that it was a 404.
   problems.length = 0;
 });
 
-test("a signed-in person's name, company and phone are filled in, and nothing typed is lost (ENQ-21)", async ({
+test("prefills name, company and phone when signed in, without replacing typed text (ENQ-21)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -154,7 +152,7 @@ test("a signed-in person's name, company and phone are filled in, and nothing ty
   await expect(form.locator("[name=company]")).toHaveValue("Another company");
 });
 
-test("an account shows what its address asked, opens it, and asks again (ENQ-29)", async ({
+test("lists the enquiries of the account's address, opens one, and confirms it (ENQ-29)", async ({
   page,
 }) => {
   const email = await becomeMember(page);
@@ -178,7 +176,7 @@ test("an account shows what its address asked, opens it, and asks again (ENQ-29)
   await expect(card).toContainText("Our blower is loud.");
 });
 
-test("without scripts a sent enquiry ends on its private page", async ({ browser }) => {
+test("leads from a sent enquiry to its private page without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contact");

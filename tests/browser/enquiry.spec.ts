@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, fullUnless, holdBack, open, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-/** Sets the visit's beginning back: the form service refuses what is sent within a second. */
+/** Backdates the visit, as the form service rejects submissions within a second. */
 async function openContact(page: Page, path = "/contact") {
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, path);
@@ -20,7 +20,7 @@ async function fillIn(page: Page) {
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-test("the prefill fills the message box, scrolls to it and focuses it (ENQ-2, NAV-3)", async ({
+test("fills the message box from the prefill, scrolls to it and focuses it (ENQ-2, NAV-3)", async ({
   page,
 }) => {
   const text = `Quote: 22212 E & <b>"seal"</b> 100%`;
@@ -36,7 +36,7 @@ const SELECTED = [
   { id: "b", name: "Seals", quantity: 1 },
 ];
 
-test("a quote for My Selections carries the list once (SEL-2)", async ({ page }) => {
+test("includes My Selections once in a quote request (SEL-2)", async ({ page }) => {
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/cart");
@@ -49,7 +49,7 @@ test("a quote for My Selections carries the list once (SEL-2)", async ({ page })
   const along = page.getByRole("checkbox", { name: "Include My Selections (3 items)" });
   await expect(along).toHaveCount(0);
 
-  // What the buyer changes in the list is what counts: the old one is not sent beside it unasked.
+  // The edited list replaces the original, which is no longer included.
   await message.fill((await message.inputValue()).replace("(Quantity: 2)", "(Quantity: 5)"));
   await expect(along).not.toBeChecked();
   await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
@@ -62,7 +62,7 @@ test("a quote for My Selections carries the list once (SEL-2)", async ({ page })
   await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
 });
 
-test("a quote for one product asks for it as data, at today's price, and for nothing that was written over (ENQ-17)", async ({
+test("sends a quote request for one product as data at the current price, unless overwritten (ENQ-17)", async ({
   page,
 }) => {
   const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
@@ -86,7 +86,7 @@ test("a quote for one product asks for it as data, at today's price, and for not
       return rows;
     });
   };
-  // What is added to it stays with it, also through a reload.
+  // Added text leaves the product attached, after a reload too.
   await message.fill(`${await message.inputValue()}\nFor blower 3.`);
   await page.reload();
   await expect(message).toHaveValue(/For blower 3\.$/);
@@ -101,7 +101,7 @@ test("a quote for one product asks for it as data, at today's price, and for not
   expect(await asked("written-over")).toEqual([]);
 });
 
-test("My Selections go along with a message that does not hold them", async ({ page }) => {
+test("includes My Selections with a message that does not contain them", async ({ page }) => {
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await openContact(page);
   await fillIn(page);
@@ -112,9 +112,7 @@ test("My Selections go along with a message that does not hold them", async ({ p
   expect((await sent).postData()).toMatch(/name="selections"\r\n\r\n- 22212 E .*\r\n- Seals/);
 });
 
-test("empties My Selections when they were sent, and puts them back at Undo (SEL-8)", async ({
-  page,
-}) => {
+test("empties My Selections after sending, and restores them on Undo (SEL-8)", async ({ page }) => {
   await store(page, "aviation-cart", JSON.stringify(SELECTED));
   await openContact(page);
   await fillIn(page);
@@ -131,7 +129,7 @@ test("empties My Selections when they were sent, and puts them back at Undo (SEL
   );
 });
 
-test("a search that found nothing is asked for, and leaves a begun message to its writer (CAT-17)", async ({
+test("prefills a request for a search without results, and preserves an earlier message (CAT-17)", async ({
   page,
 }) => {
   const begun = "Our blower is loud.\nPlease call.";
@@ -158,7 +156,7 @@ test("a search that found nothing is asked for, and leaves a begun message to it
   await expect(message).toHaveValue(begun);
 });
 
-test("a message that was set aside is there again when the other one is sent", async ({ page }) => {
+test("restores a message set aside once the other one was sent", async ({ page }) => {
   await openContact(page);
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill("Our blower is loud.");
@@ -171,9 +169,7 @@ test("a message that was set aside is there again when the other one is sent", a
   await expect(message).toHaveValue("Our blower is loud.");
 });
 
-test("name, email, subject and message are required, and email must look like one (ENQ-3)", async ({
-  page,
-}) => {
+test("requires name, email, subject and message, and a valid email (ENQ-3)", async ({ page }) => {
   await openContact(page);
   const form = page.getByRole("region", { name: "Request a quote or support" });
   for (const name of ["name", "email", "subject", "message"]) {
@@ -185,7 +181,7 @@ test("name, email, subject and message are required, and email must look like on
   await expect(form.locator('[name="email"]')).toHaveAttribute("type", "email");
 });
 
-test("the subjects are those the office knows, three of them under one value (ENQ-4)", async ({
+test("lists the subjects the office knows, three of them under one value (ENQ-4)", async ({
   page,
 }) => {
   await openContact(page);
@@ -205,9 +201,7 @@ test("the subjects are those the office knows, three of them under one value (EN
   ]);
 });
 
-test("while sending the button reads Sending... and is disabled; then the form gives thanks (ENQ-5)", async ({
-  page,
-}) => {
+test("disables the button as Sending... while sending, then thanks (ENQ-5)", async ({ page }) => {
   await openContact(page);
   await fillIn(page);
   const release = await holdBack(page, "**/f/contact");
@@ -220,9 +214,7 @@ test("while sending the button reads Sending... and is disabled; then the form g
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 });
 
-test("the request carries the six fields, the label of the subject and an id of the message (DAT-9, FRM-1)", async ({
-  page,
-}) => {
+test("sends six fields, the subject's label and a message id (DAT-9, FRM-1)", async ({ page }) => {
   await openContact(page);
   await fillIn(page);
   const sent = page.waitForRequest("**/f/contact");
@@ -241,9 +233,7 @@ test("the request carries the six fields, the label of the subject and an id of 
 });
 
 for (const place of ["beside the message", "in the message"]) {
-  test(`with My Selections ${place} travels which products they are, not only how they are called`, async ({
-    page,
-  }) => {
+  test(`sends product ids, not only names, with My Selections ${place}`, async ({ page }) => {
     await page.clock.install({ time: Date.now() - 60_000 });
     await open(page, "/products?q=22212+E");
     const card = page.getByRole("article").first();
@@ -267,13 +257,13 @@ for (const place of ["beside the message", "in the message"]) {
   });
 }
 
-test("an error of the service stands under its field with the field's prefix (ENQ-6)", async ({
+test("shows a service error under its field, with the field's prefix (ENQ-6)", async ({
   page,
   problems,
 }) => {
   await openContact(page);
   await fillIn(page);
-  // A browser that does not check by itself.
+  // Turns off the browser's own validation.
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi");
   await page.getByLabel("Subject").selectOption("");
@@ -285,7 +275,7 @@ test("an error of the service stands under its field with the field's prefix (EN
   problems.length = 0;
 });
 
-test("each of the six fields has a word of its own before its error (ENQ-6)", async ({
+test("prefixes the errors of all six fields with their labels (ENQ-6)", async ({
   page,
   problems,
 }) => {
@@ -301,7 +291,7 @@ test("each of the six fields has a word of its own before its error (ENQ-6)", as
   problems.length = 0;
 });
 
-test("when the connection fails everything typed stays, also through a reload, and can be sent later (ENQ-7)", async ({
+test("preserves the form when the connection fails, after a reload too, and sends it later (ENQ-7)", async ({
   page,
   problems,
 }) => {
@@ -332,7 +322,7 @@ for (const [kind, answer] of [
   ["a proxy's error", { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }],
 ] as const) {
   test(
-    `an unexpected answer is said to be one: ${kind} (FRM-5)`,
+    `reports ${kind} as an unexpected response (FRM-5)`,
     fullUnless(kind === "the page of a proxy"),
     async ({ page, problems }) => {
       await openContact(page);

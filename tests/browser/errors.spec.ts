@@ -4,7 +4,7 @@ import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { test as base, expect, holdBack, open } from "./site.ts";
 import { expectSound, loseScripts, settled } from "./walk.ts";
 
-/** Every test here provokes errors, which the browser logs; against the policy there must be none. */
+/** Every test here provokes errors, which the browser logs; none may violate the policy. */
 const test = base.extend<{ forgive: undefined }>({
   forgive: [
     async ({ problems }, use) => {
@@ -16,18 +16,18 @@ const test = base.extend<{ forgive: undefined }>({
   ],
 });
 
-/** A link of the footer, which every page has at every width. */
+/** A footer link, which every page has at every width. */
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-test("after an address that leads nowhere the next page is as ever", async ({ page }) => {
+test("opens the next page normally after an invalid URL", async ({ page }) => {
   await open(page, "/no-such-page");
   await footerLink(page, "About Us").click();
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
   await expectSound(page, "/about");
 });
 
-test("says the error of a page that breaks while it is drawn, inside the frame, and tries it again (ERR-5, ERR-6)", async ({
+test("shows the error of a page that fails to render, inside the frame, and retries (ERR-5, ERR-6)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -52,7 +52,7 @@ test("says the error of a page that breaks while it is drawn, inside the frame, 
   await expect(page).toHaveURL("/gallery");
 });
 
-test("where even the frame breaks, the error is said, with the site's style and a way on (ERR-5)", async ({
+test("shows an error of the frame itself in the site's style, with a way on (ERR-5)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -77,9 +77,7 @@ test("where even the frame breaks, the error is said, with the site's style and 
   await expectSound(page, "/");
 });
 
-test("a page that something else changed before its scripts ran keeps its style", async ({
-  page,
-}) => {
+test("styles a page that an extension changed before its scripts ran", async ({ page }) => {
   await page.route("/about", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace("</header>", "<b>From an extension</b></header>");
@@ -90,7 +88,7 @@ test("a page that something else changed before its scripts ran keeps its style"
   await expectSound(page, "/about");
 });
 
-test("a product that cannot be fetched can be tried again", async ({ page }) => {
+test("retries a product that failed to load", async ({ page }) => {
   await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products?q=22212+E");
   await page.route("**/products/*.data**", (route) => route.abort());
@@ -106,14 +104,14 @@ test("a product that cannot be fetched can be tried again", async ({ page }) => 
   await expectSound(page, "the product");
 });
 
-test("without a connection a product of the list opens, and its missing picture leaves a bare plate", async ({
+test("opens a listed product offline, with a bare placeholder for its picture", async ({
   page,
   context,
 }) => {
   await open(page, "/products");
   const card = page.getByRole("article").first();
   await page.mouse.move(200, 400);
-  // What a search needs is here once one was answered.
+  // Search data have loaded once a search succeeds.
   await page.getByLabel("Search the catalogue").fill("pressure gauge");
   await expect(card).toContainText("Pressure Gauge");
   await page.waitForFunction(
@@ -133,7 +131,7 @@ test("without a connection a product of the list opens, and its missing picture 
   await expectSound(page, "the product");
 });
 
-test("without a connection a page whose script is not there is said, and comes at the next press", async ({
+test("reports a missing page script offline, and opens the page once online", async ({
   page,
   context,
 }) => {
@@ -156,7 +154,7 @@ test("without a connection a page whose script is not there is said, and comes a
   await expectSound(page, "/about");
 });
 
-test("a product that is slow shows its shape, and one that is fast shows nothing before (PRO-16)", async ({
+test("shows a skeleton for a slow product, and nothing for a fast one (PRO-16)", async ({
   page,
 }) => {
   await open(page, "/products?q=22212+E");
@@ -181,7 +179,7 @@ test("a product that is slow shows its shape, and one that is fast shows nothing
   await expect(page.locator(".page-progress, main .skeleton")).toHaveCount(0);
 });
 
-test("the office shows what is slow inside its frame, and opens a page anew whose script is gone", async ({
+test("shows office pages loading inside the frame, and reloads one with a missing script", async ({
   page,
 }) => {
   await becomeAdmin(page);
@@ -199,7 +197,7 @@ test("the office shows what is slow inside its frame, and opens a page anew whos
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
 });
 
-test("an address that no page answers keeps the site's look and leads on", async ({ page }) => {
+test("shows an invalid URL in the site's style, with a way on", async ({ page }) => {
   const answer = await page.goto("/products/%E0%A4%A");
   expect(answer?.status()).toBe(400);
   await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { test } from "./site.ts";
 import { arrive, blockPictures, goBack, linksOf, openKind, PAGE_KINDS } from "./walk.ts";
 
-/** The links of the frame are the same on every page; a page and an error page represent all. */
+/** Frame links are identical everywhere; a page and an error page suffice. */
 const WITH_FRAME = ["/", "/no-such-page"];
 
 for (const width of [390, 1440]) {
@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
     test.describe(`${kind} at ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } });
 
-      test("every link arrives and leads back (NAV-1)", async ({ page, problems }) => {
+      test("follows every link and returns (NAV-1)", async ({ page, problems }) => {
         await blockPictures(page);
         const path = await openKind(page, kind);
         for (const link of await linksOf(page, { frame: WITH_FRAME.includes(kind) })) {

@@ -16,7 +16,6 @@ import {
   waitForSign,
 } from "./walk.ts";
 
-/** A page, and one of its links. */
 type Way = { from: string; link: WalkedLink };
 
 /** A visitor on a phone. Every test provokes errors, which the browser logs. */
@@ -33,7 +32,7 @@ const test = base.extend<{ forgive: undefined }, { ways: Way[] }>({
     },
     { auto: true },
   ],
-  /** One way to each kind of page that the site links to. */
+  /** One link to each linked kind of page. */
   ways: [
     async ({ browser, siteUrl }, use) => {
       const page = await browser.newPage({
@@ -62,7 +61,7 @@ const LIST = /\/catalogue\.json$/;
 const SCRIPTS = "**/assets/*.js";
 const HTML_PAGE = "<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>";
 
-/** What may come instead of what a page is made from. */
+/** Faulty responses for a page's data. */
 const ERRORS: [name: string, what: RegExp, respond: (route: Route) => Promise<void>][] = [
   ["dropped data", DATA, (route) => route.abort()],
   ["429 for data", DATA, (route) => route.fulfill({ status: 429, body: "Too many requests\n" })],
@@ -71,13 +70,13 @@ const ERRORS: [name: string, what: RegExp, respond: (route: Route) => Promise<vo
   ["a missing catalogue", LIST, (route) => route.abort()],
 ];
 
-test("links lead to every kind of page", ({ ways }) => {
+test("links to every kind of page", ({ ways }) => {
   expect(ways.length).toBeGreaterThanOrEqual(20);
 });
 
 for (const [error, what, respond] of ERRORS) {
   test(
-    `every kind of page is reached with frame and style through ${error} (NAV-1)`,
+    `opens every kind of page with frame and style despite ${error} (NAV-1)`,
     fullUnless(error === "dropped data"),
     async ({ page, ways }) => {
       for (const { from, link } of ways) {
@@ -91,7 +90,7 @@ for (const [error, what, respond] of ERRORS) {
   );
 }
 
-test("a slow connection shows a sign of the page before it arrives", { tag: "@full" }, async ({
+test("shows a loading sign before a page arrives on a slow connection", { tag: "@full" }, async ({
   page,
   ways,
 }) => {
@@ -114,7 +113,7 @@ test("a slow connection shows a sign of the page before it arrives", { tag: "@fu
   }
 });
 
-test("every kind of page is reached after a new build replaced the scripts", {
+test("opens every kind of page after a new build replaced the scripts", {
   tag: "@full",
 }, async ({ page, ways }) => {
   for (const { from, link } of ways) {
@@ -124,7 +123,7 @@ test("every kind of page is reached after a new build replaced the scripts", {
   }
 });
 
-test("every kind of page is reached without storage", { tag: "@full" }, async ({ page, ways }) => {
+test("opens every kind of page without storage", { tag: "@full" }, async ({ page, ways }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
@@ -141,7 +140,7 @@ test("every kind of page is reached without storage", { tag: "@full" }, async ({
   }
 });
 
-/** Opens a page unless it is open: most ways start on the same few. */
+/** Opens a page unless already open, as most links start on a few pages. */
 async function startAt(page: Page, from: string): Promise<void> {
   if (new URL(page.url()).pathname !== from) await openKind(page, from);
 }

@@ -11,7 +11,7 @@ for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, fullUnless(viewport.width === 390), () => {
     test.use({ viewport });
 
-    test("home answers a blower that is down and a part that is looked for on its first screen (HOM-2)", async ({
+    test("shows help for a blower that is down and the part search on the first home screen (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/");
@@ -39,7 +39,7 @@ for (const viewport of SCREENS) {
       );
     });
 
-    test("the catalogue's first products begin in the upper third, below families and search (HOM-2)", async ({
+    test("shows the first products in the upper third, below product types and search (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/products");
@@ -54,7 +54,7 @@ for (const viewport of SCREENS) {
       });
     });
 
-    test("the catalogue's title has room, and its row of families shows that it goes on (HOM-2)", async ({
+    test("spaces the catalogue's title, and cuts off a product type to show there are more (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/products");
@@ -77,7 +77,7 @@ for (const viewport of SCREENS) {
       expect(cut).toBeLessThan(0.9);
     });
 
-    test("a product's sizes stand under its name, on one screen with what puts it on the list (HOM-2)", async ({
+    test("shows a product's sizes on one screen with its button to add (HOM-2)", async ({
       page,
     }) => {
       await open(page, "/products/22212-e-spherical-roller-bearing");
@@ -93,7 +93,7 @@ for (const viewport of SCREENS) {
     });
 
     for (const path of ["/contact", "/repair", "/offline"]) {
-      test(`${path} begins with the number that answers by day and the one by night (HOM-2)`, async ({
+      test(`shows on the first screen of ${path} the numbers for day and night (HOM-2)`, async ({
         page,
       }) => {
         await open(page, path);
@@ -107,9 +107,7 @@ for (const viewport of SCREENS) {
 }
 
 for (const path of ["/contact", "/repair", "/proof"]) {
-  test(`on a tablet the band on top of ${path} is as wide as the column, without a place left empty (HOM-2)`, async ({
-    page,
-  }) => {
+  test(`fills the column on a tablet with the top band of ${path} (HOM-2)`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await open(page, path);
     const band = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
@@ -128,15 +126,13 @@ for (const path of ["/contact", "/repair", "/proof"]) {
       };
     });
     expect(band.isTwoLinesAtMost).toBe(true);
-    // No longer word than this stands at a line's end.
+    // The last line may lack a long word.
     expect(band.leadToEnd).toBeLessThan(80);
     expect(Math.abs(band.rowToEnd)).toBeLessThan(1);
   });
 }
 
-test("text and headings have the two files of the typeface, each asked for in the page's head", async ({
-  page,
-}) => {
+test("preloads the two font files of text and headings, and uses both", async ({ page }) => {
   await open(page, "/");
   const head = page.locator('head link[rel="preload"][as="font"]');
   const fetched = await head.evaluateAll((links) =>
@@ -152,11 +148,11 @@ test("text and headings have the two files of the typeface, each asked for in th
   await expect.poll(loaded).toEqual(["100%", "112%"]);
 });
 
-test("a typeface that comes late moves nothing and changes no letter", async ({ page }) => {
+test("moves nothing and changes no letter when the font loads late", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const comeNow = await holdBack(page, "**/archivo*.woff2");
   await page.goto("/products?family=spherical-roller-bearings", { waitUntil: "domcontentloaded" });
-  // What is seen in another typeface for longer than browsers wait for a font.
+  // Longer than browsers wait for a font.
   await page.waitForFunction(() =>
     performance
       .getEntriesByName("first-contentful-paint")
@@ -178,12 +174,12 @@ test("a typeface that comes late moves nothing and changes no letter", async ({ 
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   expect(await moved.evaluate(({ shift }) => shift)).toBe(0);
-  // The style sheet of all pages comes with the scripts, which make the page alive.
+  // The scripts load the full style sheet.
   await hydrated(page);
   expect(await typefacesOf(page, "h1")).toEqual(typefaces);
 });
 
-/** The fonts in which the browser draws an element. */
+/** The fonts the browser uses for an element. */
 async function typefacesOf(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("DOM.enable");
@@ -195,7 +191,7 @@ async function typefacesOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test("the leaders of the home page's drawing end in what they name, at every angle of the rotors (HOM-3)", async ({
+test("ends the leader lines of the home page's drawing in their parts, at every rotor angle (HOM-3)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -214,7 +210,7 @@ test("the leaders of the home page's drawing end in what they name, at every ang
       if (!inCasing || !inRotor || !inShaft || !walls || !rotor || !shaft || !key) return ["parts"];
       const missed = walls.isPointInFill(inCasing) ? [] : ["casing"];
       for (let angle = 0; angle < 360; angle += 3) {
-        // The left rotor turns about a point 60 left of the middle.
+        // The left rotor turns about a point 60 left of the centre.
         const turned = (end: DOMPoint) =>
           new DOMMatrix().rotate(-angle).translate(60, 0).transformPoint(end);
         const onRotor = turned(inRotor);

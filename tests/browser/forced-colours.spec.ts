@@ -2,9 +2,7 @@ import { expect, open, test } from "./site.ts";
 
 test.use({ forcedColors: "active" });
 
-test("in forced colours the current place is marked and the mark of the company is seen (ALL-5)", async ({
-  page,
-}) => {
+test("marks the current page and shows the logo in forced colours (ALL-5)", async ({ page }) => {
   await open(page, "/products");
   const places = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   const borders = await places.evaluateAll((links) =>

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 
 const SELECTED = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }]);
 
-/** What the page shows once the form's button was selected with something missing. */
+/** Expects focus on the labelled field and this announcement after submitting incomplete data. */
 async function expectLead(
   page: Page,
   label: string | RegExp,
@@ -20,7 +20,7 @@ async function expectLead(
   const field = page.getByLabel(label).and(page.locator("input, select, textarea")).first();
   await expect(field, `${label}`).toBeFocused();
   await expect(page.locator("[aria-live=assertive]").filter({ hasText: said })).toBeAttached();
-  // Not under the header, the bar at the thumb or the edge of the screen.
+  // Not under the header, the thumb bar or the screen edge.
   const isSeen = await field.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element === document.elementFromPoint(left + width / 2, top + height / 2);
@@ -52,7 +52,7 @@ for (const [path, button, label, said] of [
     await open(page, path);
     await page.getByRole("button", { name: button, exact: true }).last().click();
     await expectLead(page, label, said);
-    // A server that draws the same address says the same.
+    // The server renders the same errors for this URL.
     await page.reload();
     expect(await violations(page)).toEqual([]);
   });
@@ -103,7 +103,7 @@ test("leads to the first error of the forms of a quotation (ALL-1)", async ({ pa
   await expectLead(page, "Your question", "1 field needs attention.");
 });
 
-test("leads to what the service says of a field, and takes nobody away who types on (ALL-1)", async ({
+test("leads to a field's service error, without moving the focus of a user who types on (ALL-1)", async ({
   page,
   problems,
 }) => {
@@ -115,7 +115,6 @@ test("leads to what the service says of a field, and takes nobody away who types
   await page.getByRole("textbox", { name: "Message" }).fill("A bearing, please.");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expectLead(page, /^Name/, "1 field needs attention.");
-  // The browser notes that the service rejected it.
   expect(problems.splice(0)).toEqual([expect.stringContaining("422")]);
 
   await open(page, "/select/blower?flow=250&pressure=300");

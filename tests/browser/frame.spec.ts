@@ -1,6 +1,6 @@
 import { expect, holdBack, open, test } from "./site.ts";
 
-test("the five links stand in the header and the current one is marked (FRA-2, FRA-3)", async ({
+test("shows five links in the header, with the current one marked (FRA-2, FRA-3)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -15,7 +15,7 @@ test("the five links stand in the header and the current one is marked (FRA-2, F
   );
 });
 
-test("searching goes to the catalogue with the trimmed, encoded term and clears the box (FRA-7, FRA-8, NAV-2)", async ({
+test("searches the catalogue for the trimmed, encoded term, and clears the box (FRA-7, FRA-8, NAV-2)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -37,7 +37,7 @@ test("searching goes to the catalogue with the trimmed, encoded term and clears 
   await expect(box).toHaveValue("");
 });
 
-test("a dialog closes by Escape and by its backdrop, and gives the focus back (FRA-12)", async ({
+test("closes a dialog by Escape and by its backdrop, and restores the focus (FRA-12)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -55,14 +55,14 @@ test("a dialog closes by Escape and by its backdrop, and gives the focus back (F
   await expect(dialog).toBeHidden();
 });
 
-test("the smallest phones in use have the search in the header (FRA-3)", async ({ page }) => {
+test("shows the search in the header of the smallest phones (FRA-3)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("dialog", { name: "Search for Products" })).toBeVisible();
 });
 
-test("the small-screen menu repeats the links, hands over to the search, and offers Get Quote (FRA-5)", async ({
+test("repeats the links in the small-screen menu, with search and Get Quote (FRA-5)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -93,7 +93,7 @@ test("the small-screen menu repeats the links, hands over to the search, and off
   await expect(menu).toBeHidden();
 });
 
-test("a new path starts at the top (NAV-8)", async ({ page }) => {
+test("starts a new path at the top (NAV-8)", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
@@ -101,7 +101,7 @@ test("a new path starts at the top (NAV-8)", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("Back and Forward start at the top too, and the focus is on the page (NAV-8)", async ({
+test("starts at the top after Back and Forward, with the focus on the page (NAV-8)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -118,7 +118,7 @@ test("Back and Forward start at the top too, and the focus is on the page (NAV-8
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("what changes only the query leaves the page where it is (NAV-8)", async ({ page }) => {
+test("leaves the scroll position when only the query changes (NAV-8)", async ({ page }) => {
   await open(page, "/products");
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
@@ -127,7 +127,7 @@ test("what changes only the query leaves the page where it is (NAV-8)", async ({
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test("the footer holds both legal texts, one to accept and one to close (FRA-11)", async ({
+test("opens both legal texts in the footer, one to accept and one to close (FRA-11)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -146,7 +146,7 @@ test("the footer holds both legal texts, one to accept and one to close (FRA-11)
   await expect(terms).toBeHidden();
 });
 
-test("a dialog keeps its words while it fades out", async ({ page }) => {
+test("shows the text of a dialog while it fades out", async ({ page }) => {
   await open(page, "/about");
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
@@ -160,10 +160,7 @@ test("a dialog keeps its words while it fades out", async ({ page }) => {
   await expect(terms).toHaveCSS("pointer-events", "none");
 });
 
-test("a legal text that could not be loaded can be asked for again", { tag: "@full" }, async ({
-  page,
-  problems,
-}) => {
+test("retries a legal text that failed to load", { tag: "@full" }, async ({ page, problems }) => {
   await open(page, "/about");
   await page.context().setOffline(true);
   const button = page.getByRole("button", { name: "Terms of Service", exact: true });
@@ -182,7 +179,7 @@ test("a legal text that could not be loaded can be asked for again", { tag: "@fu
   problems.length = 0;
 });
 
-test("a link to a part of a page brings the keyboard there too (NAV-3)", async ({ page }) => {
+test("moves the focus to a part of a page with its link (NAV-3)", async ({ page }) => {
   await open(page, "/contact");
   await page.getByRole("banner").getByRole("link", { name: "Request a Quote" }).press("Enter");
   await expect(page.locator("#support-form")).toBeFocused();
@@ -192,7 +189,7 @@ test("a link to a part of a page brings the keyboard there too (NAV-3)", async (
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
 });
 
-test("an unknown address says so and leads on (NAV-13)", async ({ page, problems }) => {
+test("reports an unknown URL with a way on (NAV-13)", async ({ page, problems }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -200,12 +197,12 @@ test("an unknown address says so and leads on (NAV-13)", async ({ page, problems
   problems.length = 0;
 });
 
-test("a lost connection is said at once, and that nothing is lost by it", async ({
+test("reports a lost connection immediately, without losing typed text", async ({
   page,
   context,
 }) => {
   await open(page, "/contact");
-  // The browser logs what it cannot fetch ahead.
+  // The browser logs failed prefetches.
   page.removeAllListeners("console");
   await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
   const notice = page.getByRole("status").filter({ hasText: "You are offline." });
@@ -216,15 +213,13 @@ test("a lost connection is said at once, and that nothing is lost by it", async 
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
 });
 
-test("a page that is slow to come is announced within 300 ms of the press, a fast one never", async ({
-  page,
-}) => {
+test("announces a slow page within 300 ms of the click, and a fast one never", async ({ page }) => {
   const release = await holdBack(page, "**/*.data**");
   await open(page, "/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Products" }).press("Enter");
   const line = page.getByText("Loading...", { exact: true });
   await expect(line).toBeVisible();
-  // As the style says it: how fast the machine of a test is, is another matter.
+  // From the style, as the test machine's speed varies.
   const delay = await line.evaluate((element) => getComputedStyle(element).animationDelay);
   for (const part of delay.split(",")) expect(part.trim()).toBe("0.18s");
   release();
@@ -232,16 +227,16 @@ test("a page that is slow to come is announced within 300 ms of the press, a fas
   await expect(line).toBeHidden();
 });
 
-test("a link pressed without a connection leaves the page and what was typed", async ({
+test("stays on the page, with its form, when a link is clicked offline", async ({
   page,
   context,
 }) => {
   await open(page, "/contact");
-  // The browser logs what it cannot fetch ahead.
+  // The browser logs failed prefetches.
   page.removeAllListeners("console");
   await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
   await context.setOffline(true);
-  // Left to itself, the router would reload the page, and the browser would show an error instead.
+  // The router alone would reload the page into a browser error.
   const refused = page.waitForEvent("requestfailed");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
   await refused;
@@ -249,10 +244,10 @@ test("a link pressed without a connection leaves the page and what was typed", a
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing is offered that only a script answers", async ({ page }) => {
+  test("offers no control that needs JavaScript", async ({ page }) => {
     for (const path of ["/", "/products", "/cart", "/gallery", "/machines/reefline-rf-100"]) {
       await page.goto(path);
       await expect(page.getByRole("contentinfo")).toBeVisible();

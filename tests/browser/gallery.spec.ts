@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, fullUnless, open, test } from "./site.ts";
 
-test("a picture opens large, turns both ways round the group, and gives the focus back (GAL-3)", async ({
+test("enlarges a picture, cycles both ways through the group, and restores the focus (GAL-3)", async ({
   page,
 }) => {
   await open(page, "/gallery");
@@ -32,7 +32,7 @@ test("a picture opens large, turns both ways round the group, and gives the focu
   await expect(lightbox).toBeHidden();
 });
 
-test("a swipe turns the picture", { tag: "@full" }, async ({ page }) => {
+test("changes the picture by swiping", { tag: "@full" }, async ({ page }) => {
   await open(page, "/gallery");
   await page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first().click();
   const lightbox = page.getByRole("dialog", { name: "Rotary Valve" });
@@ -51,7 +51,7 @@ test("a swipe turns the picture", { tag: "@full" }, async ({ page }) => {
   await expect(lightbox).toContainText("1 / 4");
 });
 
-test("the groups hold the twenty, forty, nineteen and four pictures (GAL-2)", async ({ page }) => {
+test("shows groups of twenty, forty, nineteen and four pictures (GAL-2)", async ({ page }) => {
   await open(page, "/gallery");
   for (const [group, count] of [
     ["Before Repair / Maintenance", 20],
@@ -68,7 +68,7 @@ test("the groups hold the twenty, forty, nineteen and four pictures (GAL-2)", as
 
 for (const path of ["/", "/products", "/gallery"]) {
   test(
-    `pictures of ${path} are fetched shortly before they are seen, and no sooner`,
+    `loads pictures of ${path} shortly before they are visible, and no sooner`,
     fullUnless(path === "/products"),
     async ({ page }) => {
       await open(page, path);
@@ -78,7 +78,7 @@ for (const path of ["/", "/products", "/gallery"]) {
             images
               .filter((one) => one.naturalWidth === 0)
               .map((one) => one.getBoundingClientRect())
-              // What a row that is pushed sideways holds beyond the screen's side waits, too.
+              // Pictures beyond the side of a horizontal row wait too.
               .filter(({ left }) => left < window.innerWidth)
               .map(({ top }) => top / window.innerHeight)
               .filter((screens) => screens > first && screens < last).length,
@@ -90,7 +90,7 @@ for (const path of ["/", "/products", "/gallery"]) {
   );
 }
 
-test("three films play when asked to, with captions, a still and their description in words (GAL-4)", async ({
+test("plays three videos on request, with captions, a still and a text description (GAL-4)", async ({
   page,
 }) => {
   await open(page, "/gallery");
@@ -104,7 +104,7 @@ test("three films play when asked to, with captions, a still and their descripti
     await expect
       .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    // The player lies over it, and is to be seen through.
+    // The player covers the still, and must be transparent.
     await expect(async () => {
       const { channels } = await sharp(await video.screenshot()).stats();
       expect(channels[0]?.stdev).toBeGreaterThan(25);
@@ -117,7 +117,7 @@ test("three films play when asked to, with captions, a still and their descripti
       video.evaluate((element: HTMLVideoElement) =>
         [...(element.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text),
       );
-    // A film may begin before its captions are there.
+    // A video may start before its captions load.
     await expect.poll(async () => (await cues()).length).toBeGreaterThan(0);
     await expect(film).toContainText((await cues()).join(" "));
   }
@@ -125,14 +125,14 @@ test("three films play when asked to, with captions, a still and their descripti
 
 for (const width of [390, 768, 1440]) {
   test(
-    `at ${width} px the banner shows the whole machine, and captions begin level with each other (GAL-1)`,
+    `shows the whole machine in the banner at ${width} px, with captions aligned (GAL-1)`,
     fullUnless(width !== 768),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, "/gallery");
       const banner = page.getByRole("main").locator("video:not([controls])");
       const frame = await banner.boundingBox();
-      // The film is 16 : 9, and its machine reaches from edge to edge.
+      // The video is 16 : 9, and its machine spans the full width.
       expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 1);
       const films = page.getByRole("region", { name: "Videos" }).getByRole("listitem");
       const tops = await films.evaluateAll((all) =>
@@ -148,7 +148,7 @@ for (const width of [390, 768, 1440]) {
   );
 }
 
-test("the film at the top runs by itself and can be stopped (GAL-1)", async ({ page }) => {
+test("plays the top video automatically, with a button to stop it (GAL-1)", async ({ page }) => {
   await open(page, "/gallery");
   const banner = page.getByRole("main").locator("video:not([controls])");
   await expect
@@ -160,7 +160,7 @@ test("the film at the top runs by itself and can be stopped (GAL-1)", async ({ p
   await expect(banner).toHaveCount(1);
 });
 
-test("who wants less motion sees the film's still until asking for the film (ALL-5)", async ({
+test("shows a still instead of the video with reduced motion, until requested (ALL-5)", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -173,7 +173,7 @@ test("who wants less motion sees the film's still until asking for the film (ALL
   await expect(banner).toHaveCount(1);
 });
 
-test("keeps the icons over pictures and the film legible while they are hovered (ALL-2)", {
+test("shows legible icons over pictures and the video on hover (ALL-2)", {
   tag: "@full",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -4,10 +4,10 @@ import { notice } from "./account-steps.ts";
 import { type HostedSite, otherOrigin, startHostedSite } from "./hosted-site.ts";
 import { test as base, expect, open } from "./site.ts";
 
-/** A site that has never seen its backend: nobody answers there. */
+/** A site that never reached its backend. */
 const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
       const url = `http://localhost:${await freePort()}`;
       const services = { origin: await otherOrigin(), key: "sb_publishable_nobody" };
@@ -18,7 +18,7 @@ const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
     { scope: "worker", timeout: 360_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  // The browser logs every answer that is an error.
+  // The browser logs error responses.
   forgive: [
     async ({ problems }, use) => {
       await use(undefined);
@@ -30,7 +30,7 @@ const test = base.extend<{ forgive: undefined }, { site: HostedSite }>({
 
 test.describe.configure({ mode: "default" });
 
-test("a catalogue that was never read shows no products and no message (CAT-9)", async ({
+test("shows neither products nor notices before the catalogue has loaded (CAT-9)", async ({
   page,
 }) => {
   const answer = await page.goto("/products");
@@ -44,7 +44,7 @@ test("a catalogue that was never read shows no products and no message (CAT-9)",
   await expect(page.getByRole("region", { name: /Notices/ }).getByRole("listitem")).toHaveCount(0);
 });
 
-test("before the catalogue is loaded the price bounds are 0 and 10000 (CAT-7)", async ({
+test("shows price bounds of 0 and 10000 before the catalogue has loaded (CAT-7)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -53,19 +53,19 @@ test("before the catalogue is loaded the price bounds are 0 and 10000 (CAT-7)", 
   await expect(filters.getByLabel("To", { exact: true })).toHaveValue("10000");
 });
 
-test("a product that cannot be fetched is said, and not found (PRO-18)", async ({ page }) => {
+test("reports a product that failed to load as not found (PRO-18)", async ({ page }) => {
   await open(page, "/products/00000000-0000-4000-8000-000000000000");
   await expect(notice(page, "Error")).toBeVisible();
   await expect(notice(page, "Could not fetch product details.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
 });
 
-test("machines that were never read are said to be missing", async ({ page }) => {
+test("reports machines that never loaded as unavailable", async ({ page }) => {
   expect((await page.goto("/machines"))?.status()).toBe(503);
   await expect(page.getByText("Machines are temporarily unavailable.")).toBeVisible();
 });
 
-test("pages without data are as ever", async ({ page }) => {
+test("serves pages without data as usual", async ({ page }) => {
   for (const path of publicPaths.filter((one) => !["/products", "/machines"].includes(one))) {
     expect((await page.goto(path))?.status(), path).toBe(200);
   }

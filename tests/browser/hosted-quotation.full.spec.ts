@@ -18,10 +18,10 @@ import { inSiteDatabase } from "./site-database.ts";
 
 type Hosted = { site: HostedSite; services: HostedServices };
 
-/** A site on a hosted project whose database it reaches, as the role that the schema makes for it. */
+/** A site on a hosted project, with database access in the role that the schema creates for it. */
 const test = base.extend<object, { hosted: Hosted }>({
   hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
       const url = `http://localhost:${await freePort()}`;
       const services = await startServices(url);
@@ -35,10 +35,9 @@ const test = base.extend<object, { hosted: Hosted }>({
   baseURL: ({ hosted }, use) => use(hosted.site.url),
 });
 
-/** The customer's phone; the office sits at a desk. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("on a hosted project, too, an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery (DAT-16)", async ({
+test("turns an enquiry with a photo on a hosted project into quotation, revision, order and delivery (DAT-16)", async ({
   page: phone,
   browser,
   problems,
@@ -57,7 +56,7 @@ test("on a hosted project, too, an enquiry with a photo becomes a quotation, a t
   });
 });
 
-test("on a hosted project, too, more time is asked for, a quotation is declined, withdrawn, reminded of, and found in its account (DAT-16)", async ({
+test("extends, declines, withdraws and reminds of quotations on a hosted project (DAT-16)", async ({
   page: phone,
   browser,
   problems,
@@ -90,7 +89,7 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
   await phone.getByRole("button", { name: "Decline", exact: true }).tap();
   await expect(phone.getByRole("heading", { name: "Declined" })).toBeVisible();
 
-  // The office reads both, and takes another one back that the customer has before them.
+  // The office reads both, and withdraws another quotation open on the phone.
   await open(phone, `/quote/${withdrawn.link}`);
   const desk = await somebodyElse(browser);
   makeAdmin(await signUpAndConfirm(desk, services.dataDir), services.dataDir);
@@ -104,7 +103,7 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
   await phone.getByRole("button", { name: "Accept and order" }).tap();
   await expect(phone.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
 
-  // As the site's process looks for what ends soon, twenty days later.
+  // As the site's process finds expiring quotations twenty days later.
   const reminded = await inSiteDatabase(async (database) => {
     await sql`alter table quotes disable trigger guard_quote`.execute(database);
     await sql`
@@ -138,7 +137,7 @@ test("on a hosted project, too, more time is asked for, a quotation is declined,
   await expect(card(dear)).toContainText("Declined");
   await expect(card(withdrawn)).toContainText("Withdrawn");
   await expect(card(ending)).toContainText("Accepted");
-  // The browser logs the acceptance that was refused.
+  // The browser logs the rejected acceptance.
   expect(problems.splice(0).filter((problem) => !problem.includes("409 (Conflict)"))).toEqual([]);
   await desk.context().close();
 });

@@ -10,11 +10,11 @@ import { temporaryFolder } from "../system/temporary-folder.ts";
 
 export type HostedServices = {
   origin: string;
-  /** Names the site to the services. */
+  /** Identifies the site to the services. */
   key: string;
-  /** Address of the database, for the role of the site's process. */
+  /** URL of the database, in the role of the site's process. */
   database: string;
-  /** Folder in which mails are kept. */
+  /** Folder of captured emails. */
   dataDir: string;
   stop: () => Promise<void>;
 };
@@ -22,19 +22,19 @@ export type HostedServices = {
 export type HostedSite = {
   url: string;
   dataDir: string;
-  /** What the start told the operator. */
+  /** Start-up messages. */
   said: string[];
-  /** What the site has put into its own data folder. */
+  /** Entries of the site's own data folder. */
   ownData: () => Promise<string[]>;
   stop: () => Promise<void>;
 };
 
-/** An origin that is, to browsers, another site than ours; nobody listens there yet. */
+/** A cross-site origin for browsers, with a free port. */
 export async function otherOrigin(): Promise<string> {
   return `http://127.0.0.1:${await freePort()}`;
 }
 
-/** Starts a hosted backend and form service, whose mails lead to `siteUrl`. */
+/** Starts a hosted backend and form service, whose emails link to `siteUrl`. */
 export async function startServices(siteUrl: string): Promise<HostedServices> {
   const folder = await temporaryFolder();
   const origin = await otherOrigin();
@@ -60,7 +60,7 @@ export async function startServices(siteUrl: string): Promise<HostedServices> {
   };
 }
 
-/** Starts a site that uses these services: by default nothing else, and a hosted form service. */
+/** Starts a site on these services, by default with the hosted form service only. */
 export async function startHostedSite(
   url: string,
   services: Pick<HostedServices, "origin" | "key">,
@@ -87,7 +87,7 @@ export async function startHostedSite(
   };
 }
 
-/** Returns what the services tell when they are ready. */
+/** Returns the values that the services print when ready. */
 async function addressesOf(output: Readable): Promise<{ key: string; database: string }> {
   let database = "";
   for await (const text of createInterface({ input: output })) {

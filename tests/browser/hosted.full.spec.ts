@@ -24,7 +24,7 @@ type Hosted = { site: HostedSite; services: HostedServices };
 
 const test = base.extend<object, { hosted: Hosted }>({
   hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
       const url = `http://localhost:${await freePort()}`;
       const services = await startServices(url);
@@ -38,10 +38,10 @@ const test = base.extend<object, { hosted: Hosted }>({
   baseURL: ({ hosted }, use) => use(hosted.site.url),
 });
 
-// One pair of processes serves them all.
+// One pair of processes serves all tests.
 test.describe.configure({ mode: "default" });
 
-test("pages show the hosted catalogue, and name both services in their policy", async ({
+test("shows the hosted catalogue, and names both services in the policy", async ({
   page,
   hosted,
 }) => {
@@ -52,7 +52,7 @@ test("pages show the hosted catalogue, and name both services in their policy", 
   expect(policy).toContain(`form-action 'self' ${hosted.services.origin}`);
 });
 
-test("pictures in the hosted project's storage are shown", async ({ page, hosted }) => {
+test("shows pictures in the hosted project's storage", async ({ page, hosted }) => {
   await open(page, "/");
   const width = await page.evaluate(async (src) => {
     const picture = Object.assign(new Image(), { src });
@@ -62,7 +62,7 @@ test("pictures in the hosted project's storage are shown", async ({ page, hosted
   expect(width).toBe(1);
 });
 
-test("the site has neither a database nor an API of its own", async ({ request, hosted }) => {
+test("has neither a database nor an API itself", async ({ request, hosted }) => {
   expect(await hosted.site.ownData()).toEqual([]);
   for (const path of ["/rest/v1/products", "/auth/v1/settings"]) {
     expect((await request.get(path)).status(), path).toBe(404);
@@ -71,7 +71,7 @@ test("the site has neither a database nor an API of its own", async ({ request, 
   expect((await request.get("/readyz")).status()).toBe(200);
 });
 
-test("from signing up to signing out, everything goes to the other origin (DAT-16)", async ({
+test("sends all calls from sign-up to sign-out to the other origin (DAT-16)", async ({
   page,
   hosted,
 }) => {
@@ -109,20 +109,14 @@ test("from signing up to signing out, everything goes to the other origin (DAT-1
   expect(own).toEqual([]);
 });
 
-test("what the hosted service refuses is read across origins and said", async ({
-  page,
-  problems,
-}) => {
+test("shows rejections of the hosted service across origins", async ({ page, problems }) => {
   await open(page, "/login");
   await logIn(page, newEmail(), PASSWORD);
   await expect(notice(page, "Invalid login credentials")).toBeVisible();
   problems.length = 0;
 });
 
-test("an admin's session writes products across origins, anybody else's does not", async ({
-  page,
-  hosted,
-}) => {
+test("writes products across origins as an admin only", async ({ page, hosted }) => {
   const email = await signUpAndConfirm(page, hosted.services.dataDir);
   const [product] = (await (await page.request.get("/catalogue.json")).json()).products;
   const raise = () =>
@@ -136,7 +130,7 @@ test("an admin's session writes products across origins, anybody else's does not
   expect(await raise()).toEqual([expect.objectContaining({ price: 4321 })]);
 });
 
-test("without a connection to the project's database, the start and the office say what is missing (DAT-16)", async ({
+test("reports at start and in the office that no project database is set (DAT-16)", async ({
   page,
   hosted: { site, services },
 }) => {
@@ -146,8 +140,11 @@ test("without a connection to the project's database, the start and the office s
   await expect(page.getByText("Email and file uploads are off")).toBeVisible();
 });
 
-test("an enquiry goes to the hosted form and is thanked for (DAT-16)", async ({ page, hosted }) => {
-  // The form service refuses what is sent within a second of opening the page.
+test("sends an enquiry to the hosted form, and thanks for it (DAT-16)", async ({
+  page,
+  hosted,
+}) => {
+  // The form service rejects submissions within a second of opening the page.
   await page.clock.install({ time: Date.now() - 60_000 });
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -164,8 +161,8 @@ test("an enquiry goes to the hosted form and is thanked for (DAT-16)", async ({ 
   expect(sent).toEqual([`${hosted.services.origin}/f/xhosted`]);
 });
 
-// The last one: it takes the services away.
-test("while the hosted services are away the pages stay, and the rest is said", async ({
+// Last, as it stops the services.
+test("shows pages while the hosted services are away, and reports failed calls", async ({
   page,
   hosted,
   problems,

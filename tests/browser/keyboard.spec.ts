@@ -3,12 +3,12 @@ import { expect, open, test } from "./site.ts";
 
 const MOST_STOPS = 120;
 
-// Scrolling is then done at once, and a stop is where it will stay.
+// Scrolls immediately, so that a focused element is in its final place.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /**
- * Presses Tab until the element has the focus. Every stop on the way must be seen: not behind the
- * fixed header (WCAG 2.2, 2.4.11).
+ * Tabs until the element has the focus. Every stop on the way must be visible, not behind the fixed
+ * header (WCAG 2.2, 2.4.11).
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} presses of Tab did not lead to ${target}.`);
 }
 
-test("the first stop leads past the header to the content", async ({ page }) => {
+test("skips past the header to the content from the first stop", async ({ page }) => {
   await open(page, "/products");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: /^Skip to/ });
@@ -40,9 +40,7 @@ test("the first stop leads past the header to the content", async ({ page }) => 
   await expect(inMain).toHaveCount(1);
 });
 
-test("a part is found, selected and asked for with the keyboard alone (ALL-5)", async ({
-  page,
-}) => {
+test("finds, selects and requests a part with the keyboard alone (ALL-5)", async ({ page }) => {
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/");
   await tabTo(page, page.getByRole("button", { name: "Search" }));
@@ -79,7 +77,7 @@ test("a part is found, selected and asked for with the keyboard alone (ALL-5)", 
   await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
 });
 
-test("the arrow keys move between the tabs of a product", async ({ page }) => {
+test("moves between the tabs of a product with the arrow keys", async ({ page }) => {
   await open(page, "/products?q=22212");
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await tabTo(page, page.getByRole("tab", { name: "Description" }));

@@ -5,10 +5,10 @@ import { temporaryFolder } from "../system/temporary-folder.ts";
 import { expect, test as ofSample, open } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-/** On a site with more products than a browser loads. */
+/** A site with more products than a browser loads. */
 const test = ofSample.extend<object, { siteUrl: string }>({
   siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
       const folder = await temporaryFolder();
       const dataDir = join(folder.path, "data");
@@ -27,7 +27,7 @@ const test = ofSample.extend<object, { siteUrl: string }>({
 // One such site is enough.
 test.describe.configure({ mode: "default" });
 
-test("the tools answer while one types, with what the server says of each query (PRO-4)", {
+test("updates tool results while typing, with server data for each query (PRO-4)", {
   tag: "@full",
 }, async ({ page, context, problems }) => {
   await open(page, "/select/blower");
@@ -36,7 +36,7 @@ test("the tools answer while one types, with what the server says of each query 
   await page.getByLabel("Pressure", { exact: true }).fill("200");
   const said = page.getByRole("region", { name: "Result" }).getByRole("status");
   await expect(said).toContainText(/^\d+ of \d{3,} blowers suitable for 250 m³\/h inlet flow/);
-  // Until it is there, the answer is worked out from what the server said of the query before.
+  // Until it arrives, the result uses the previous query's data.
   const answered = page.waitForResponse(/\/select\/blower\.json\?.*flow=600/);
   await flow.fill("600");
   await answered;
@@ -47,7 +47,7 @@ test("the tools answer while one types, with what the server says of each query 
   const further = page.getByText(/more suitable$/);
   await further.click();
   const curve = page.getByRole("link", { name: /^Curve of/ }).last();
-  // At one moment: the list may still be drawn anew.
+  // In one task, as the list may rerender.
   const name = await curve.evaluate((link: HTMLAnchorElement) => {
     link.click();
     return link.textContent.replace("Curve of ", "");
@@ -67,15 +67,15 @@ test("the tools answer while one types, with what the server says of each query 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Calculate drive" }).click();
   await expect(belts.first()).toContainText(/distance (8[5-9]|9[0-5])\d mm/);
-  // The browser logs what it could not fetch, perhaps a moment later.
+  // The browser logs failed requests, perhaps a moment later.
   const noConnection = /INTERNET_DISCONNECTED|Failed to fetch/;
   expect(problems.splice(0).filter((problem) => !noConnection.test(problem))).toEqual([]);
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answer of a tool stands in the page (PRO-4)", async ({ page }) => {
+  test("shows the result of a tool on the page (PRO-4)", async ({ page }) => {
     await page.goto("/select/rotary-valve");
     await page.getByLabel("Throughput", { exact: true }).fill("5");
     await page.getByLabel("Bulk density (kg/m³)").fill("720");

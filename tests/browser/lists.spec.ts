@@ -10,7 +10,7 @@ const SELECTED = [
   { id: "b", name: "Seals", quantity: 1 },
 ];
 
-test("a list is kept under a name, shared, and put into a colleague's own selections (QUO-34)", async ({
+test("saves a list under a name, shares it, and adds it to a colleague's selections (QUO-34)", async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,6 @@ test("a list is kept under a name, shared, and put into a colleague's own select
   await page.getByRole("button", { name: "Save list" }).click();
   const list = page.getByRole("article", { name: "Blower 3 overhaul kit" });
   await expect(list).toContainText("4 × 6308 with a groove");
-  // The same name again asks first.
   await name.fill("blower 3 overhaul kit");
   await page.getByRole("button", { name: "Save list" }).click();
   await expect(page.getByText("already exists.")).toBeVisible();

@@ -7,7 +7,7 @@ import { inSiteDatabase } from "./site-database.ts";
 const EMAIL = `${"a".repeat(60)}@${"b".repeat(9)}.example`;
 const WORD = "x".repeat(150);
 
-test("keeps office and account pages inside a phone's width, however long a word is (OFF-70)", {
+test("fits office and account pages into a phone's width with very long words (OFF-70)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeAdmin(page);

@@ -4,7 +4,7 @@ import { expect, holdBack, open, test } from "./site.ts";
 
 const MACHINE = "/machines/reefline-rf-200";
 
-test("a fitter with half a nameplate and a phone has the overhaul kit in My Selections, five presses from home (CAT-21)", async ({
+test("leads in five clicks from home to the overhaul kit, with half a nameplate, on a phone (CAT-21)", async ({
   page,
 }) => {
   let presses = 0;
@@ -27,7 +27,7 @@ test("a fitter with half a nameplate and a phone has the overhaul kit in My Sele
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reefline RF-200");
   await press(page.getByRole("button", { name: /Add to My Selections.*Overhaul kit/ }));
   await expect(page.getByText("Overhaul kit for Reefline RF-200, 7 parts.").first()).toBeVisible();
-  // Five presses and six characters: at five seconds a press it is half a minute.
+  // Five clicks and six characters take half a minute at five seconds a click.
   expect(presses).toBe(5);
   await page.goto("/cart");
   const bearing = page.getByRole("textbox", { name: "Note on 3312 Double Row" });
@@ -39,7 +39,7 @@ test("a fitter with half a nameplate and a phone has the overhaul kit in My Sele
   await expect(oil.and(page.getByRole("textbox"))).toHaveValue("2");
 });
 
-test("a number in the drawing and its row mark each other, by the keyboard too (CAT-21)", async ({
+test("marks a number in the drawing and its row together, by keyboard too (CAT-21)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -73,9 +73,7 @@ test("a number in the drawing and its row mark each other, by the keyboard too (
   ).toBeVisible();
 });
 
-test("on a phone the part whose number is pressed is said where it can be seen", async ({
-  page,
-}) => {
+test("shows the part of a tapped number in view on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, MACHINE);
   const number = page.getByRole("link", { name: "6 Fixed bearing" }).locator("circle").last();
@@ -83,13 +81,11 @@ test("on a phone the part whose number is pressed is said where it can be seen",
   await number.click();
   const said = page.getByRole("status").filter({ hasText: "6 Fixed bearing, gear end, 3312" });
   await expect(said).toBeInViewport({ ratio: 1 });
-  // The bar of the thumb is not over it.
+  // The thumb bar does not cover it.
   await said.getByRole("link").click({ trial: true });
 });
 
-test("a link to a part opens the machine with the part marked, and its page leads to its repair", async ({
-  page,
-}) => {
+test("marks the part of a linked URL in the machine, and leads to its repair", async ({ page }) => {
   await open(page, `${MACHINE}#part-6`);
   await expect(page.getByRole("row", { name: /Fixed bearing/ })).toHaveAttribute(
     "data-marked",
@@ -99,7 +95,7 @@ test("a link to a part opens the machine with the part marked, and its page lead
   await expect(page.getByRole("textbox", { name: "Machine" })).toHaveValue("Reefline RF-200");
 });
 
-test("a bearing's page leads to the machines that it fits, and stays where it is while its drawing comes", async ({
+test("leads from a bearing to the machines it fits, without moving as the drawing loads", async ({
   page,
 }) => {
   await open(page, MACHINE);
@@ -115,11 +111,14 @@ test("a bearing's page leads to the machines that it fits, and stays where it is
   const place = page.getByRole("listitem").filter({ hasText: "5 Floating bearing, drive end" });
   await place.getByRole("link", { name: "Reefline RF-200" }).click();
   await expect(page).toHaveURL(/\/machines\/reefline-rf-200$/);
-  // Reached inside the browser, the drawing is drawn there.
+  // The browser renders the drawing after client-side navigation.
   await expect(page.getByRole("link", { name: "5 Floating bearing, drive end" })).toBeVisible();
 });
 
-test("what is on no plate is said, and asked for with a press", async ({ page, problems }) => {
+test("reports an unknown nameplate, and requests its parts in one click", async ({
+  page,
+  problems,
+}) => {
   await open(page, "/machines?plate=%00zzz%20%3Cb%3E99");
   await expect(page.getByText("No machine found for")).toBeVisible();
   await page.getByRole("link", { name: "Request parts" }).click();
@@ -132,7 +131,7 @@ test("what is on no plate is said, and asked for with a press", async ({ page, p
   problems.length = 0;
 });
 
-test("a machine has one address, and every other spelling leads there", async ({ page }) => {
+test("redirects every spelling of a machine's URL to one", async ({ page }) => {
   for (const path of [
     "/machines/REEFLINE-rf-200",
     "/Machines/reefline-rf-200?from=mail",
@@ -144,7 +143,7 @@ test("a machine has one address, and every other spelling leads there", async ({
   expect((await page.request.get(MACHINE, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("axe finds nothing on the machines, and nothing is cut off on a phone", async ({ page }) => {
+test("passes axe on the machines, and fits them into a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/machines?plate=RF", MACHINE, "/machines/reefline-rfp-100"]) {
     await open(page, path);
@@ -154,12 +153,10 @@ test("axe finds nothing on the machines, and nothing is cut off on a phone", asy
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the machine is found, and its drawing and parts stand in the page (CAT-21)", async ({
-    page,
-  }) => {
+  test("finds the machine, with its drawing and parts on the page (CAT-21)", async ({ page }) => {
     await page.goto("/machines");
     await page.getByLabel("Nameplate details").fill("RF200");
     await page.getByRole("button", { name: "Find machine" }).click();

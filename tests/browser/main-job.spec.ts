@@ -1,9 +1,7 @@
 import { expect, open, test } from "./site.ts";
 
-test("a buyer on a phone finds a 22212 E, selects it and sends a request for a quote", async ({
-  page,
-}) => {
-  // The form service refuses what is sent within a second of opening the page.
+test("finds a 22212 E on a phone, selects it and requests a quote", async ({ page }) => {
+  // The form service rejects submissions within a second of opening the page.
   await page.clock.install({ time: Date.now() - 60_000 });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");

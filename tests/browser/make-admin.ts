@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Makes a confirmed account an admin, as the operator of the site does it. */
+/** Makes a confirmed account an admin, as the site's operator does. */
 export function makeAdmin(email: string, dataDir = process.env.TEST_DATA_DIR ?? ""): void {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/admin.ts", email], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -1,6 +1,8 @@
 import { expect, open, test } from "./site.ts";
 
-test("networks without a page say so, one notice at a time (FRA-10, ERR-1)", async ({ page }) => {
+test("reports social networks without a page, one notice at a time (FRA-10, ERR-1)", async ({
+  page,
+}) => {
   await open(page, "/about");
   const notices = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   for (const network of ["Twitter", "LinkedIn", "Instagram"]) {
@@ -11,10 +13,10 @@ test("networks without a page say so, one notice at a time (FRA-10, ERR-1)", asy
   await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute("rel", /noopener/);
 });
 
-test("a notice closes after five seconds (ERR-2)", async ({ page }) => {
+test("closes a notice after five seconds (ERR-2)", async ({ page }) => {
   await page.clock.install();
   await open(page, "/about");
-  // From here on time passes only as the test says.
+  // From here the test controls the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.getByRole("button", { name: "Twitter" }).click();
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
@@ -25,7 +27,7 @@ test("a notice closes after five seconds (ERR-2)", async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test("F8 leads to the notice (ERR-4)", async ({ page }) => {
+test("moves the focus to the notice on F8 (ERR-4)", async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("button", { name: "Twitter" }).click();
   const region = page.getByRole("region", { name: "Notices" });
@@ -34,7 +36,7 @@ test("F8 leads to the notice (ERR-4)", async ({ page }) => {
   await expect(region.getByRole("list")).toBeFocused();
 });
 
-test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does not (ERR-4)", async ({
+test("dismisses a notice on a swipe of 50 pixels to the right, but not a shorter one (ERR-4)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -55,7 +57,7 @@ test("a swipe to the right of 50 pixels dismisses the notice, a shorter one does
   await expect(notice).toBeHidden();
 });
 
-test("a notice of an error has a look of its own (ERR-3)", async ({ page }) => {
+test("distinguishes an error notice by its colour (ERR-3)", async ({ page }) => {
   await open(page, "/about");
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
   const ground = () => notice.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -67,12 +69,12 @@ test("a notice of an error has a look of its own (ERR-3)", async ({ page }) => {
   expect(await ground()).not.toBe(plain);
 });
 
-test("the newsletter says what is wrong, thanks, and knows who is subscribed (KEY-2, FRA-13, FRA-14, FRA-15)", async ({
+test("validates the newsletter address, thanks, and recognises a subscriber (KEY-2, FRA-13, FRA-14, FRA-15)", async ({
   page,
 }) => {
   await page.clock.install();
   await open(page, "/about");
-  // Time stands still: no notice goes by itself.
+  // The clock is paused, so notices stay.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const form = page.getByRole("contentinfo");
   const notice = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
@@ -108,7 +110,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ]) {
-  test(`on a phone of ${viewport.width} px a notice leaves the next step free`, async ({
+  test(`leaves the next step on a phone of ${viewport.width} px clear of notices`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -120,7 +122,7 @@ for (const viewport of [
       name: "Request a Quote",
     });
     await quote.scrollIntoViewIfNeeded();
-    // What a finger meets there.
+    // The element under a finger.
     expect(
       await quote.evaluate((link) => {
         const { left, right, top, bottom } = link.getBoundingClientRect();

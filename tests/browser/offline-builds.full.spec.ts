@@ -4,7 +4,7 @@ import { expect, open, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a new build takes over under a page that is open, and forgets what builds before the last one kept", async ({
+test("activates a new build under an open page, and deletes caches of builds before the last", async ({
   page,
   baseURL,
 }) => {
@@ -22,9 +22,9 @@ test("a new build takes over under a page that is open, and forgets what builds 
         await (await serviceWorker.ready).update();
         await taken;
       });
-      // The page has stood open since the first build.
+      // The page is still of the first build.
       const [to, heading] = build === "2" ? ["Contact", "Contact"] : ["All Products", "Products"];
-      // By the keyboard: what stands above may still grow while a pointer is on its way down there.
+      // By keyboard, as content above may grow under a pointer.
       await page.getByRole("contentinfo").getByRole("link", { name: to }).press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await keptBuilds(page, 2);
@@ -35,7 +35,7 @@ test("a new build takes over under a page that is open, and forgets what builds 
   }
 });
 
-test("while the site does not answer a page is shown as it was, says so, and leads to the present one", async ({
+test("shows the cached page with its date while the site is down, and leads to the current one", async ({
   page,
   problems,
   baseURL,
@@ -59,7 +59,7 @@ test("while the site does not answer a page is shown as it was, says so, and lea
   }
 });
 
-/** Waits until so many builds are kept, the last one whole, and returns their names. */
+/** Waits until that many builds are cached, the last one fully; returns their names. */
 async function keptBuilds(page: Page, count: number): Promise<string[]> {
   const builds = () =>
     page.evaluate(async () => {

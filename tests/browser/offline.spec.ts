@@ -4,7 +4,7 @@ import { becomeAdmin, uniqueWord } from "./admin-steps.ts";
 import { test as base, expect, open } from "./site.ts";
 import { expectSound } from "./walk.ts";
 
-/** Every test here takes the connection away, which the browser logs. */
+/** Every test here goes offline, which the browser logs. */
 const test = base.extend<{ forgive: undefined }>({
   forgive: [
     async ({ problems }, use) => {
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: "allow" });
 
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "as they were on" });
 
-/** Opens a page and waits until this device keeps it, and what stands in for those it does not keep. */
+/** Opens a page and waits until it and the offline page are cached. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expectKept(page, path);
@@ -32,7 +32,7 @@ async function expectKept(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits for what only a search needs, and is kept last. */
+/** Waits for the search data, which are cached last. */
 async function expectSearchKept(page: Page): Promise<void> {
   await expect
     .poll(async () =>
@@ -41,7 +41,7 @@ async function expectSearchKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Returns the paths of all that is kept, and the text of it. */
+/** Returns the paths and texts of all cached responses. */
 function allKept(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
@@ -68,10 +68,7 @@ for (const [path, heading] of [
   ["/products", "Products"],
   ["/cart", "My Selections"],
 ] as const) {
-  test(`reloaded without a connection, ${path} is there, and says from when it is (NAV-9)`, async ({
-    page,
-    context,
-  }) => {
+  test(`shows ${path} with its date after an offline reload (NAV-9)`, async ({ page, context }) => {
     await openAndKeep(page, path);
     await reloadOffline(page, context);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -80,10 +77,7 @@ for (const [path, heading] of [
   });
 }
 
-test("a product reached by a press is there when it is reloaded without a connection", async ({
-  page,
-  context,
-}) => {
+test("reloads a product offline that was opened by a link", async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
   const name = /^22212 E /;
   await page.getByRole("link", { name }).first().click();
@@ -102,7 +96,7 @@ test("a product reached by a press is there when it is reloaded without a connec
   await expect(page.getByRole("link", { name: /My Selections.*1/ }).first()).toBeVisible();
 });
 
-test("a page that is not kept says so in the site's frame, leads on, and comes with the connection (NAV-9)", async ({
+test("reports an uncached page inside the frame, and opens it once online (NAV-9)", async ({
   page,
   context,
 }) => {
@@ -124,7 +118,7 @@ test("a page that is not kept says so in the site's frame, leads on, and comes w
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("a search nobody made before is answered from the list that is kept", {
+test("searches the cached list offline for new terms", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=seal");
@@ -137,10 +131,7 @@ test("a search nobody made before is answered from the list that is kept", {
   await expect(bar(page)).toBeVisible();
 });
 
-test("a link to a page that is kept opens it without a connection", { tag: "@full" }, async ({
-  page,
-  context,
-}) => {
+test("opens a link to a cached page offline", { tag: "@full" }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
   await openAndKeep(page, "/contact");
   await context.setOffline(true);
@@ -148,7 +139,7 @@ test("a link to a page that is kept opens it without a connection", { tag: "@ful
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
 });
 
-test("a product of a list that is open is opened without a connection (NAV-10)", {
+test("opens a product of an open list offline (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
@@ -165,7 +156,7 @@ test("a product of a list that is open is opened without a connection (NAV-10)",
   await expect(page.getByRole("main").getByText(/^\$\d/).first()).toBeVisible();
   await expect(page.getByText("You are offline.")).toBeVisible();
 
-  // Its own page is not kept, and the list is.
+  // The list is cached, the product page is not.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: /^22212 E / })).toBeVisible();
   await expect(page).toHaveTitle(/^22212 E /);
@@ -174,7 +165,7 @@ test("a product of a list that is open is opened without a connection (NAV-10)",
   await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
-test("a product that is reached from a page without the list is shown from the kept one (NAV-10)", {
+test("shows a product from the cached list when opened from a page without the list (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
@@ -195,7 +186,7 @@ test("a product that is reached from a page without the list is shown from the k
   await expect(page.getByText("Could not fetch product details.")).toHaveCount(0);
 });
 
-test("My Selections, the contact page and the home page are there without having been opened (NAV-10)", {
+test("opens My Selections, the contact page and the home page offline without an earlier visit (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -217,7 +208,7 @@ test("My Selections, the contact page and the home page are there without having
   }
 });
 
-test("the drawings of the families that were seen are there without a connection", {
+test("shows drawings of visited product types offline", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products");
@@ -230,7 +221,7 @@ test("the drawings of the families that were seen are there without a connection
     .toBeGreaterThan(0);
 });
 
-/** Writes a message on the contact page and sends it without a connection. Returns its text. */
+/** Sends a message offline from the contact page; returns its text. */
 async function sendOffline(
   page: Page,
   context: BrowserContext,
@@ -242,7 +233,7 @@ async function sendOffline(
   await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   await page.getByLabel("Subject").selectOption({ label: "Quote" });
   await page.getByRole("textbox", { name: "Message" }).fill(text);
-  // A browser that does not check by itself.
+  // Turns off the browser's own validation.
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -258,7 +249,7 @@ const waitsInFrame = (page: Page) =>
 
 const wasSent = (page: Page) => page.getByText("Message sent", { exact: true });
 
-/** Returns the answers to all messages that any tab has sent from now on. */
+/** Collects the status of all messages that any tab sends from now on. */
 function answersOf(context: BrowserContext): number[] {
   const answers: number[] = [];
   context.on("response", (response) => {
@@ -267,7 +258,7 @@ function answersOf(context: BrowserContext): number[] {
   return answers;
 }
 
-test("a message sent without a connection goes by itself when it is back, once, and says so (NAV-10)", async ({
+test("sends an offline message once when the connection returns, and reports it (NAV-10)", async ({
   page,
   context,
 }) => {
@@ -282,7 +273,7 @@ test("a message sent without a connection goes by itself when it is back, once, 
   expect(answers).toEqual([200]);
 });
 
-test("a message that waits goes from whatever page is open, and its sender is told there (NAV-10)", {
+test("sends a queued message from any open page, and reports it there (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -311,7 +302,7 @@ test("a message that waits goes from whatever page is open, and its sender is to
   expect(answers).toEqual([200]);
 });
 
-test("a message that waits goes once from several tabs, and at the next visit when there is none (NAV-10)", {
+test("sends a queued message once from several tabs, or at the next visit (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -335,7 +326,7 @@ test("a message that waits goes once from several tabs, and at the next visit wh
   expect(answers).toEqual([200, 200]);
 });
 
-test("what another program left in the place of a message that waits neither goes nor stands in the way of one (NAV-10)", {
+test("ignores foreign data stored as a queued message, and sends the real one (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await open(page, "/about");
@@ -351,7 +342,7 @@ test("what another program left in the place of a message that waits neither goe
   expect(answers).toEqual([200]);
 });
 
-test("a message that waited and is refused says why on every page, and comes back into the form (NAV-10)", {
+test("shows on every page why a queued message was rejected, and restores it to the form (NAV-10)", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
@@ -375,7 +366,7 @@ test("a message that waited and is refused says why on every page, and comes bac
   expect(answers).toEqual([422, 200]);
 });
 
-test("a message that waits goes apart from what a link has put into the form since", {
+test("sends a queued message separately from text that a link has prefilled since", {
   tag: "@full",
 }, async ({ page, context }) => {
   await sendOffline(page, context);
@@ -391,7 +382,7 @@ test("a message that waits goes apart from what a link has put into the form sin
   expect(answers).toEqual([200]);
 });
 
-test("a message that was changed while it waited is left to its writer", { tag: "@full" }, async ({
+test("does not send a queued message that its sender has edited", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -409,7 +400,7 @@ test("a message that was changed while it waited is left to its writer", { tag: 
   expect(answers).toEqual([]);
 });
 
-test("nothing of a person's own is kept, whoever is signed in (NAV-9)", async ({ page }) => {
+test("caches no personal data, even for a signed-in user (NAV-9)", async ({ page }) => {
   const email = await becomeAdmin(page);
   await open(page, "/contact?prefill=What+we+asked+for");
   await expectKept(page, "/contact");
@@ -431,7 +422,7 @@ test("nothing of a person's own is kept, whoever is signed in (NAV-9)", async ({
   }
 });
 
-test("one press forgets the pages (NAV-9)", { tag: "@full" }, async ({ page }) => {
+test("deletes the cached pages in one click (NAV-9)", { tag: "@full" }, async ({ page }) => {
   await openAndKeep(page, "/about");
   await page.getByRole("button", { name: /^Privacy/ }).click();
   await page.getByRole("button", { name: "Remove offline pages from this device" }).click();

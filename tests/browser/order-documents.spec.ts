@@ -6,7 +6,6 @@ import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-/** Writes an order of some lines, and confirms it; returns its id. */
 async function confirmedOrder(
   page: Page,
   token: string,
@@ -27,7 +26,7 @@ async function confirmedOrder(
   return id;
 }
 
-/** Presses a button that saves a document, and returns its name and what can be read in it. */
+/** Clicks a button that saves a document; returns its name and text. */
 async function saved(page: Page, button: string) {
   const download = page.waitForEvent("download");
   await page.getByRole("main").getByRole("button", { name: button }).click();
@@ -40,7 +39,7 @@ async function sheets(page: Page, landscape: boolean): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("the office opens an order's papers from its page, prints them in both directions and saves them (OFF-32)", async ({
+test("opens an order's documents from its page, prints both orientations and saves them (OFF-32)", async ({
   page,
 }) => {
   const { access_token } = await becomeColleague(page, "office");
@@ -68,7 +67,7 @@ test("the office opens an order's papers from its page, prints them in both dire
   for (const landscape of [false, true]) expect(await sheets(page, landscape)).toBe(1);
 });
 
-test("the workshop prints packing slip and delivery note without a price, and gets no confirmation (OFF-33)", async ({
+test("prints packing slip and delivery note in the workshop without prices, and no confirmation (OFF-33)", async ({
   page,
   browser,
 }) => {
@@ -103,7 +102,7 @@ test("the workshop prints packing slip and delivery note without a price, and ge
   await expect(page.getByText("Document not found")).toBeVisible();
 });
 
-test("a customer saves the confirmation of an order from the account (OFF-33, OFF-47)", async ({
+test("saves the confirmation of an order from the customer's account (OFF-33, OFF-47)", async ({
   page,
   browser,
 }) => {

@@ -8,14 +8,14 @@ async function sheets(page: Page): Promise<number> {
   return pdf.toString("latin1").match(SHEETS)?.length ?? 0;
 }
 
-/** What is for the screen only: it asks to be pressed. */
+/** Controls and frame are for the screen only. */
 async function expectNothingToPress(page: Page): Promise<void> {
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("button")).toHaveCount(0);
 }
 
-test("a product prints on one sheet, with the company's name and without anything to press", async ({
+test("prints a product on one sheet, with the company name and without controls", async ({
   page,
 }) => {
   await open(page, "/products?q=22212+E");
@@ -32,7 +32,7 @@ test("a product prints on one sheet, with the company's name and without anythin
   expect(await sheets(page)).toBe(1);
 });
 
-test("a page of a family's table prints on one sheet, no column behind another", async ({
+test("prints a product type's table page on one sheet, without overlapping columns", async ({
   page,
 }) => {
   await open(page, "/products?family=spherical-roller-bearings");
@@ -46,7 +46,7 @@ test("a page of a family's table prints on one sheet, no column behind another",
   expect(await sheets(page)).toBe(1);
 });
 
-test("My Selections print as a list with quantities and the total", async ({ page }) => {
+test("prints My Selections as a list with quantities and the total", async ({ page }) => {
   await open(page, "/products?q=22212+E");
   const add = page.getByRole("button", { name: /^Add 22212 E .* to My Selections$/ }).first();
   await add.click();
@@ -70,7 +70,7 @@ test.describe("a tool", () => {
     "/select/bearing-life?kind=ball&rating=35.1&load=3.5&speed=1460",
   ]) {
     test(
-      `prints ${path} on one sheet, with what was asked for (CAT-34)`,
+      `prints ${path} on one sheet, with its result and no controls (CAT-34)`,
       fullUnless(path.startsWith("/select/blower")),
       async ({ page }) => {
         await open(page, path);

@@ -10,7 +10,7 @@ const LIST = [
   "PVH57 qqq - 3",
 ].join("\n");
 
-test("a pasted list is matched, settled and added, and what is not ours goes along in words (SEL-5)", async ({
+test("matches, resolves and adds a pasted list, and requests unlisted parts as described (SEL-5)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -48,9 +48,7 @@ test("a pasted list is matched, settled and added, and what is not ours goes alo
   );
 });
 
-test("a quote is not asked for without the lines that nobody has settled, unless somebody says so (SEL-5)", async ({
-  page,
-}) => {
+test("asks before a quote request omits unresolved lines (SEL-5)", async ({ page }) => {
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
   await list
@@ -59,7 +57,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await list.getByRole("button", { name: "Match list" }).click();
   await list.getByRole("button", { name: "Add 4 lines to My Selections" }).click();
   await expect(list.getByRole("status")).toHaveText("0 found · 1 to resolve");
-  // What is added is not in the list any more, also after a reload.
+  // Added lines are no longer in the list, after a reload too.
   await page.reload();
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue("10 x 6308-2RS1 C3");
 
@@ -77,7 +75,7 @@ test("a quote is not asked for without the lines that nobody has settled, unless
   await expect(page.getByLabel("Message")).toHaveValue(/- SPB 1250 Wedge Belt/);
 });
 
-test("asks for a quantity that is not clear, keeps what was written, and adds what was corrected (SEL-6)", async ({
+test("asks for an unclear quantity, preserves the original, and adds the correction (SEL-6)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -108,7 +106,6 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
   await expect(add("2 lines")).toBeEnabled();
   await add("2 lines").click();
 
-  // What is left survives a reload as it was written.
   await page.reload();
   await expect(list.getByLabel("Part numbers and quantities")).toHaveValue(/6205-2RS C3, qty: 0/);
   await list.getByRole("button", { name: "Match list" }).click();
@@ -122,7 +119,7 @@ test("asks for a quantity that is not clear, keeps what was written, and adds wh
 });
 
 for (const width of [390, 768]) {
-  test(`at ${width} px a name that is offered has room for its words`, async ({ page }) => {
+  test(`fits an offered name into two lines at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/cart");
     const list = page.getByRole("region", { name: "Paste a list" });
@@ -134,7 +131,7 @@ for (const width of [390, 768]) {
   });
 }
 
-test("what was pasted is still there after a reload (SEL-5)", async ({ page }) => {
+test("restores a pasted list after a reload (SEL-5)", async ({ page }) => {
   await open(page, "/cart");
   const box = page.getByLabel("Part numbers and quantities");
   await box.fill(LIST);
@@ -142,10 +139,7 @@ test("what was pasted is still there after a reload (SEL-5)", async ({ page }) =
   await expect(box).toHaveValue(LIST);
 });
 
-test("several lines pasted into the search are offered as a list (SEL-5)", async ({
-  page,
-  context,
-}) => {
+test("offers several lines pasted into the search as a list (SEL-5)", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/about");
   await page.evaluate((text) => navigator.clipboard.writeText(text), LIST);
@@ -157,7 +151,7 @@ test("several lines pasted into the search are offered as a list (SEL-5)", async
   await expect(page.getByLabel("Part numbers and quantities")).toHaveValue(LIST);
 });
 
-test("a workbook and a CSV are read in the browser, and what is neither is refused in words (SEL-5)", async ({
+test("reads a workbook and a CSV in the browser, and rejects other files (SEL-5)", async ({
   page,
   problems,
 }) => {
@@ -179,9 +173,7 @@ test("a workbook and a CSV are read in the browser, and what is neither is refus
   problems.length = 0;
 });
 
-test("of a file with more lines than are read at once the first are shown, and that there are more", async ({
-  page,
-}) => {
+test("shows the first lines of a long file, and the number of lines not read", async ({ page }) => {
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
   const lines = Array.from({ length: 2100 }, (_, at) => `6205-2RS C3,${(at % 9) + 1}`);

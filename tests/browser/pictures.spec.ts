@@ -5,10 +5,10 @@ import { expect, open, test } from "./site.ts";
 
 const ELSEWHERE = "https://elsewhere.example/blower.jpg";
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a picture that cannot be loaded is a drawing, without the browser's own mark and words", async ({
+  test("shows a drawing without the browser's broken-image mark when a picture fails", async ({
     page,
     problems,
   }) => {
@@ -24,7 +24,7 @@ test.describe("without scripts", () => {
         .stats()
     ).channels;
     expect(lightest).toBeGreaterThan(240);
-    // The drawing's lines are grey; words and marks would be nearly black.
+    // The drawing is grey; text and marks would be nearly black.
     expect(darkest).toBeGreaterThan(120);
     expect(darkest).toBeLessThan(200);
     await page.close();
@@ -32,7 +32,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a picture on a host that is not allowed is refused by the form, and gives way to the fallback where it stands all the same", async ({
+test("rejects a picture from a disallowed host in the form, and shows the fallback elsewhere", async ({
   page,
   problems,
 }) => {
@@ -45,7 +45,7 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
 
   const [category] = (await (await page.request.get("/catalogue.json")).json()).categories;
   const name = `Picture from elsewhere ${Date.now()}`;
-  // As another program would, past the form.
+  // Past the form, as another program would.
   const [product] = await writeTable(page, "products", {
     method: "POST",
     body: { name, price: 1, stock: 1, category_id: category.id, image_url: ELSEWHERE },
@@ -57,7 +57,7 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
     "src",
     "/media/products/fallback.jpg",
   );
-  // Others look at the office's list of what was changed last, and would meet the refusal there.
+  // Clean up, as tests of the office's latest products would fail on it.
   await writeTable(page, `products?id=eq.${product?.id}`, {
     method: "PATCH",
     body: { image_url: null },
@@ -65,9 +65,7 @@ test("a picture on a host that is not allowed is refused by the form, and gives 
   problems.length = 0;
 });
 
-test("a picture is asked for in the width that it is shown in", { tag: "@full" }, async ({
-  page,
-}) => {
+test("requests pictures in the width in which they appear", { tag: "@full" }, async ({ page }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const pathOf = (name: string) =>
     `/products/${products.find((product: { name: string }) => product.name.startsWith(name)).id}`;
@@ -87,7 +85,7 @@ test("a picture is asked for in the width that it is shown in", { tag: "@full" }
   expect(wrong).toEqual([]);
 });
 
-/** Returns what is shown a tenth narrower or wider than its `sizes` say. */
+/** Returns pictures that differ from their `sizes` by over a tenth. */
 function picturesOfAnotherWidth(): string[] {
   const ruler = document.createElement("div");
   ruler.style.position = "absolute";
@@ -96,7 +94,7 @@ function picturesOfAnotherWidth(): string[] {
   for (const source of document.querySelectorAll<HTMLSourceElement>("picture source:first-child")) {
     const image = source.parentElement?.querySelector("img");
     if (!image?.clientWidth) continue;
-    // The first whose condition holds, as the browser reads them: "(min-width: 64rem) 22vw, 43vw".
+    // The first size with a matching condition, as browsers read "(min-width: 64rem) 22vw, 43vw".
     const said = source.sizes.split(", ").map((size) => /^(?:(\(.+\)) )?(.+)$/.exec(size) ?? []);
     const [, , length = ""] =
       said.find(([, condition]) => !condition || matchMedia(condition).matches) ?? [];

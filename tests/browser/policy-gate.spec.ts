@@ -1,8 +1,6 @@
 import { expect, open, siteTest as test } from "./site.ts";
 
-test("the gate stands before anything else until it is accepted, and is remembered (FRA-1)", async ({
-  page,
-}) => {
+test("shows the gate until it is accepted, and remembers that (FRA-1)", async ({ page }) => {
   await open(page, "/products");
   const gate = page.getByRole("dialog", { name: "Before you continue" });
   await expect(gate).toBeVisible();
@@ -16,7 +14,7 @@ test("the gate stands before anything else until it is accepted, and is remember
   await expect(gate).toBeHidden();
 });
 
-test("gives the message box the focus when the gate before a prefilled form is accepted (ENQ-2)", async ({
+test("focuses the message box when the gate before a prefilled form is accepted (ENQ-2)", async ({
   page,
 }) => {
   await open(page, "/contact?prefill=Two+seals");
@@ -27,7 +25,7 @@ test("gives the message box the focus when the gate before a prefilled form is a
   await expect(box).toBeInViewport();
 });
 
-test("who accepts under the policy's text need not accept again", async ({ page }) => {
+test("accepts the gate from the policy's text", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Read privacy policy" }).click();
   await page
@@ -39,7 +37,7 @@ test("who accepts under the policy's text need not accept again", async ({ page 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a text that cannot be read is said in the gate itself", async ({ page }) => {
+test("reports in the gate that a text failed to load", async ({ page }) => {
   await page.route("**/assets/legal-*.js", (route) => route.abort());
   await open(page, "/");
   const gate = page.getByRole("dialog", { name: "Before you continue" });
@@ -50,7 +48,7 @@ test("a text that cannot be read is said in the gate itself", async ({ page }) =
   await expect(page.getByRole("dialog", { name: "Terms of Service", exact: true })).toBeVisible();
 });
 
-test("the gate opens before any script of the build has run (FRA-1)", async ({ page }) => {
+test("opens the gate before any script of the build has run (FRA-1)", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("dialog", { name: "Before you continue" })).toBeVisible();
@@ -58,7 +56,7 @@ test("the gate opens before any script of the build has run (FRA-1)", async ({ p
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("whoever has accepted never sees the gate, not even for a moment", async ({ page }) => {
+test("never opens the gate again after acceptance", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Accept" }).click();
   await page.addInitScript(() => {
@@ -74,16 +72,12 @@ test("whoever has accepted never sees the gate, not even for a moment", async ({
   expect(await page.evaluate(() => Reflect.get(window, "openedDialogs").count)).toBe(0);
 });
 
-test("the page's content is in the HTML, whether or not the gate was accepted", async ({
-  request,
-}) => {
+test("includes the content in the HTML before the gate is accepted", async ({ request }) => {
   const html = await (await request.get("/products")).text();
   expect(html).toContain("Self-Aligning Ball Bearing");
 });
 
-test("without JavaScript every page can be read and the gate stays closed (ALL-10)", async ({
-  browser,
-}) => {
+test("shows pages without JavaScript, with the gate closed (ALL-10)", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/products?q=22212");

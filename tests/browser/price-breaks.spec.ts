@@ -3,7 +3,7 @@ import { violations } from "./axe.ts";
 import { addBox, lines, openDraft, saved } from "./quote-editor-steps.ts";
 import { expect, open, test } from "./site.ts";
 
-test("a price by quantity is typed once, and holds on the page, in My Selections and on a quotation (OFF-20)", async ({
+test("applies price breaks on the product page, in My Selections and on a quotation (OFF-20)", async ({
   page,
 }) => {
   const name = `Seal ${uniqueWord()}`;
@@ -18,7 +18,7 @@ test("a price by quantity is typed once, and holds on the page, in My Selections
   await saveProduct(page);
   await expect(page).toHaveURL("/admin/products?sort=-updated");
 
-  // A line takes the price of its quantity, until somebody types another price.
+  // A line follows the price breaks until its price is edited.
   await openDraft(page);
   await addBox(page).fill(name);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();

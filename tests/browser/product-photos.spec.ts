@@ -15,7 +15,7 @@ async function picture(name: string, background: string) {
 const photos = (page: Page) => page.getByRole("region", { name: "Photos" });
 const row = (page: Page) => photos(page).getByRole("list").first().getByRole("listitem");
 
-/** The colour in the middle of a photo in the office's list. */
+/** The colour at the centre of a photo in the office's list. */
 function colourOf(page: Page, place: number): Promise<string> {
   return photos(page)
     .getByRole("img", { name: `Photo ${place}` })
@@ -28,7 +28,7 @@ function colourOf(page: Page, place: number): Promise<string> {
 }
 const [RED, GREEN, BLUE] = ["1001", "0101", "0011"];
 
-test("photos are sent, ordered, cropped and deleted, and visitors look through them (OFF-15)", async ({
+test("uploads, sorts, crops and deletes photos, and shows them to visitors (OFF-15)", async ({
   page,
   problems,
 }) => {
@@ -56,7 +56,6 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
     await expect.poll(() => colourOf(page, index + 1)).toBe(colour);
   }
   await photos(page).getByRole("button", { name: "Remove order.pdf" }).click();
-  // The browser notes the refusal.
   problems.length = 0;
 
   await photos(page).getByRole("button", { name: "Move photo 3 forward" }).press("Enter");
@@ -75,7 +74,7 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
   await dialog.getByRole("button", { name: "Save crop" }).click();
   await expect(dialog).toBeHidden();
 
-  // What was typed meanwhile is saved over the photos' change of the picture.
+  // The form saves although the photos have changed the product.
   await fillProduct(page, { price: "14" });
   await page.getByRole("button", { name: "Save product" }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);
@@ -83,7 +82,7 @@ test("photos are sent, ordered, cropped and deleted, and visitors look through t
 
   const way = page.getByRole("link", { name: "View on website" });
   const address = (await way.getAttribute("href")) ?? "";
-  // The pages are told of a change a moment after it.
+  // Pages are notified a moment after the change.
   await expect
     .poll(async () => (await page.request.get(address)).text())
     .toContain("Show picture 3 of 3");

@@ -11,7 +11,7 @@ async function openBearing(page: import("@playwright/test").Page) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("22212 E");
 }
 
-test("a card shows what a buyer chooses by, and leads to the product (CAT-11, SEL-13)", async ({
+test("shows a buyer's criteria on a card, and links to the product (CAT-11, SEL-13)", async ({
   page,
 }) => {
   await open(page, "/products?q=22212+E");
@@ -34,9 +34,7 @@ test("a card shows what a buyer chooses by, and leads to the product (CAT-11, SE
   await expect(notice).toContainText(`${name} has been added to your cart.`);
 });
 
-test("a product that nobody has reviewed says so, and its stars are pale instead of empty (CAT-12)", async ({
-  page,
-}) => {
+test("shows pale stars for a product without reviews (CAT-12)", async ({ page }) => {
   await open(page, "/products?q=22212+E");
   const stars = page
     .getByRole("article")
@@ -51,7 +49,7 @@ test("a product that nobody has reviewed says so, and its stars are pale instead
   expect(pale).toBe("rgb(210, 217, 224)");
 });
 
-test("a card's picture leaves the card its edge, at whatever fraction of a pixel it ends", {
+test("shows a card's edge next to its picture at fractional widths", {
   tag: "@full",
 }, async ({ page }) => {
   for (const width of [753, 754, 755, 768]) {
@@ -68,7 +66,7 @@ test("a card's picture leaves the card its edge, at whatever fraction of a pixel
         .toBuffer({ resolveWithObject: true });
       const colours = new Set<string>();
       for (let row = 6; row < info.height - 6; row += 1) {
-        // The edge is the last column of the card that is not the page's white.
+        // The edge is the card's last column that is not white.
         const at = (column: number) =>
           data
             .subarray((row * info.width + column) * 3, (row * info.width + column) * 3 + 3)
@@ -82,9 +80,7 @@ test("a card's picture leaves the card its edge, at whatever fraction of a pixel
   }
 });
 
-test("a product shows its facts, and is added as often as was chosen (SEL-13, PRO-2)", async ({
-  page,
-}) => {
+test("shows a product's facts, and adds the chosen quantity (SEL-13, PRO-2)", async ({ page }) => {
   await openBearing(page);
   const main = page.getByRole("main");
   const { products } = await (await page.request.get("/catalogue.json")).json();
@@ -101,7 +97,7 @@ test("a product shows its facts, and is added as often as was chosen (SEL-13, PR
   await expect(page.getByRole("link", { name: "My Selections, 2 items" })).toBeVisible();
 });
 
-test("a product without a picture has the fallback picture (CAT-14)", async ({ page }) => {
+test("shows the fallback for a product without a picture (CAT-14)", async ({ page }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const bare = products.find((one: { image_url: string | null }) => !one.image_url);
   await open(page, `/products/${bare.id}`);
@@ -109,7 +105,9 @@ test("a product without a picture has the fallback picture (CAT-14)", async ({ p
   await expect(picture).toHaveAttribute("src", /\/media\/products\/fallback/);
 });
 
-test("the tabs hold the description and say what is coming (PRO-9)", async ({ page }) => {
+test("shows description, specifications, shipping and reviews in tabs (PRO-9)", async ({
+  page,
+}) => {
   await openBearing(page);
   const panel = page.getByRole("tabpanel");
   await expect(panel).toContainText("60 × 110 × 28 mm");
@@ -123,7 +121,7 @@ test("the tabs hold the description and say what is coming (PRO-9)", async ({ pa
   await expect(panel).toContainText("Reviews coming soon.");
 });
 
-test("a product of which nothing is known says that specifications and shipping are coming (PRO-9)", async ({
+test("announces specifications and shipping of a product without data (PRO-9)", async ({
   page,
 }) => {
   await open(page, "/products?q=Spherical+Roller+Bearings");
@@ -135,7 +133,7 @@ test("a product of which nothing is known says that specifications and shipping 
   await expect(page.getByRole("tabpanel")).toContainText("Shipping information coming soon.");
 });
 
-test("the key table shows values with their units, also in inches, which is remembered (PRO-12)", async ({
+test("shows the main values with units, in mm or inches, and remembers the choice (PRO-12)", async ({
   page,
 }) => {
   await openBearing(page);
@@ -155,9 +153,7 @@ test("the key table shows values with their units, also in inches, which is reme
   expect(await violations(page)).toEqual([]);
 });
 
-test("the datasheet is a link beside the technical data, without scripts too", async ({
-  browser,
-}) => {
+test("links to the datasheet without JavaScript", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/products/22212-ek-c3-spherical-roller-bearing");
   const link = page.getByRole("link", { name: "Datasheet (PDF)" });
@@ -166,7 +162,7 @@ test("the datasheet is a link beside the technical data, without scripts too", a
   await page.close();
 });
 
-test("what belongs to a product is told on both sides (PRO-13)", async ({ page }) => {
+test("lists related parts on both products (PRO-13)", async ({ page }) => {
   await open(page, "/products?q=22212+EK");
   await page
     .getByRole("link", { name: /^22212 EK C3/ })
@@ -181,9 +177,7 @@ test("what belongs to a product is told on both sides (PRO-13)", async ({ page }
   await expect(related).toContainText("FRB 10/110");
 });
 
-test("without scripts the technical data and what belongs to it are there (PRO-13)", async ({
-  browser,
-}) => {
+test("shows technical data and related parts without JavaScript (PRO-13)", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const { products } = await (await page.request.get("/catalogue.json")).json();
@@ -203,7 +197,7 @@ test("without scripts the technical data and what belongs to it are there (PRO-1
   await context.close();
 });
 
-test("the description stands on the page once, also on paper (PRO-2)", async ({ page }) => {
+test("shows the description once, on screen and in print (PRO-2)", async ({ page }) => {
   await openBearing(page);
   const description = page.getByText(/^E design with the larger rollers/).filter({ visible: true });
   await expect(description).toHaveCount(1);
@@ -215,7 +209,7 @@ test("the description stands on the page once, also on paper (PRO-2)", async ({ 
 
 for (const width of [390, 1440]) {
   test(
-    `the picture opens large at ${width} px, closes by the keyboard, and gives the focus back`,
+    `enlarges the picture at ${width} px, closes it by keyboard, and restores the focus`,
     fullUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -242,12 +236,12 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("on a wide screen picture and drawing end level, and the product's texts begin right below", async ({
+test("aligns the ends of picture and drawing on a wide screen, with the tabs directly below", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openBearing(page);
-  // It comes by itself where the page was reached inside the browser.
+  // The drawing loads on its own after client-side navigation.
   const drawing = page.getByRole("figure");
   await expect(drawing).toBeVisible();
   const picture = page.getByRole("main").getByRole("img").first();
@@ -265,10 +259,7 @@ test("on a wide screen picture and drawing end level, and the product's texts be
   await expect.poll(gaps).toEqual({ areNear: true, areLevel: true });
 });
 
-test("a picture that is missing gives way to the fallback picture (CAT-14)", async ({
-  page,
-  problems,
-}) => {
+test("replaces a missing picture with the fallback (CAT-14)", async ({ page, problems }) => {
   await page.route("**/media/products/*-*.avif", (route) => route.abort());
   await open(page, "/products?q=roots%20blower");
   const picture = page.getByRole("main").getByRole("article").getByRole("img").first();
@@ -277,7 +268,7 @@ test("a picture that is missing gives way to the fallback picture (CAT-14)", asy
   problems.length = 0;
 });
 
-test("the quantity never goes below 1 (KEY-3, PRO-7)", async ({ page }) => {
+test("rejects a quantity below 1 (KEY-3, PRO-7)", async ({ page }) => {
   await openBearing(page);
   const quantity = page.getByRole("textbox", { name: "Quantity" });
   await expect(page.getByRole("button", { name: "One less" })).toBeDisabled();
@@ -289,7 +280,7 @@ test("the quantity never goes below 1 (KEY-3, PRO-7)", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("aviation-cart"))).toBeNull();
 });
 
-test("keeps what was typed as a quantity, says what is wrong with it, and adds nothing else (SEL-6)", async ({
+test("reports an invalid quantity, leaves it as typed, and adds nothing (SEL-6)", async ({
   page,
 }) => {
   await openBearing(page);
@@ -312,9 +303,7 @@ test("keeps what was typed as a quantity, says what is wrong with it, and adds n
   await expect(quantity).toHaveValue("1200");
 });
 
-test("who wants more than there is reads it at once, and how long the others take (PRO-6)", async ({
-  page,
-}) => {
+test("shows a shortage immediately, with the lead time for the rest (PRO-6)", async ({ page }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
   const scarce = products.find(
     ({ stock, type_id }: { stock: number; type_id: string | null }) => stock === 4 && type_id,
@@ -335,9 +324,7 @@ test("who wants more than there is reads it at once, and how long the others tak
   await expect(main.getByText(/^On order, .+ weeks$/)).toBeVisible();
 });
 
-test("a visitor who is not signed in is told to log in for the wishlist (ACC-8)", async ({
-  page,
-}) => {
+test("asks a signed-out visitor to log in for the wishlist (ACC-8)", async ({ page }) => {
   await openBearing(page);
   await page
     .getByRole("button", { name: /wishlist/ })
@@ -348,11 +335,11 @@ test("a visitor who is not signed in is told to log in for the wishlist (ACC-8)"
   ).toBeVisible();
 });
 
-test("a product that cannot be fetched on the way is said, and not found (PRO-18)", async ({
+test("reports a product that failed to load during navigation as not found (PRO-18)", async ({
   page,
   problems,
 }) => {
-  // Nor is it in the browser already.
+  // The browser must not have it cached either.
   await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products?q=22212+E");
   await page.route("**/products/*.data**", (route) => route.abort());
@@ -369,7 +356,7 @@ test("a product that cannot be fetched on the way is said, and not found (PRO-18
   problems.length = 0;
 });
 
-test("sharing without a share sheet copies the link (PRO-3, PRO-8)", { tag: "@full" }, async ({
+test("copies the link when the device has no share sheet (PRO-3, PRO-8)", { tag: "@full" }, async ({
   page,
   context,
 }) => {
@@ -378,7 +365,7 @@ test("sharing without a share sheet copies the link (PRO-3, PRO-8)", { tag: "@fu
   await openBearing(page);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
-  // An address that can be said on the telephone, which leads to the same page.
+  // A URL that can be read out on the phone, and leads to the same page.
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe("/products/22212-e-spherical-roller-bearing");
   const heading = await page.getByRole("heading", { level: 1 }).textContent();
@@ -386,7 +373,7 @@ test("sharing without a share sheet copies the link (PRO-3, PRO-8)", { tag: "@fu
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
 });
 
-test("where neither sharing nor copying is possible, the notice says so (PRO-8)", {
+test("reports that sharing and copying are unavailable (PRO-8)", {
   tag: "@full",
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -407,7 +394,7 @@ for (const id of [
   "..%2f..%2fetc",
 ]) {
   test(
-    `the product ${id} is not found, with a way back (PRO-17)`,
+    `returns 404 for the product ${id}, with a way back (PRO-17)`,
     fullUnless(id === "not-a-uuid"),
     async ({ page, problems }) => {
       const response = await page.goto(`/products/${id}`);
@@ -417,7 +404,6 @@ for (const id of [
         "href",
         "/products",
       );
-      // The browser itself logs the 404 of the page.
       problems.length = 0;
     },
   );

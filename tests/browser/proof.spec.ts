@@ -4,7 +4,7 @@ import { repairTerms } from "#domains/company/settings/default-settings.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
 
-test("three cases stand with their figures before and after, and lead to their papers (GAL-6)", async ({
+test("shows three cases with figures before and after, linked to their documents (GAL-6)", async ({
   page,
 }) => {
   await open(page, "/proof");
@@ -23,7 +23,7 @@ test("three cases stand with their figures before and after, and lead to their p
   await expect(page.getByRole("article", { name: "Test certificate" })).toContainText("SAMPLE");
 });
 
-test("crane, doors, turnaround, registration and the telephone at night stand on one page (GAL-6)", async ({
+test("shows capacity, turnaround, registration and the night phone on one page (GAL-6)", async ({
   page,
 }) => {
   await open(page, "/proof");
@@ -38,7 +38,7 @@ test("crane, doors, turnaround, registration and the telephone at night stand on
 });
 
 for (const from of ["/", "/about", "/products", "/gallery"]) {
-  test(`${from} leads to the proof (GAL-6)`, async ({ page }) => {
+  test(`links ${from} to the proof page (GAL-6)`, async ({ page }) => {
     await open(page, from);
     await page.getByRole("main").locator('a[href^="/proof"]').first().click();
     await expect(page).toHaveURL(/\/proof/);
@@ -46,7 +46,7 @@ for (const from of ["/", "/about", "/products", "/gallery"]) {
   });
 }
 
-test("reached inside the browser, a page shows what the office has set for it alone, and stands without it (OFF-49)", async ({
+test("shows office settings for one page after client-side navigation, and works without them (OFF-49)", async ({
   page,
   problems,
 }) => {
@@ -65,7 +65,7 @@ test("reached inside the browser, a page shows what the office has set for it al
 });
 
 for (const path of ["/proof", "/gallery"]) {
-  test(`on a phone the parts of ${path} are one row, from whose end the keyboard brings the last (GAL-7)`, async ({
+  test(`shows the sections of ${path} in one scrollable row on a phone, by keyboard too (GAL-7)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -98,7 +98,7 @@ for (const paper of PAPER_NAMES) {
   const { title } = PAPERS[paper];
   for (const width of [390, 1440]) {
     test(
-      `the sample ${title} reads and prints, and axe finds nothing in it at ${width} px (GAL-8)`,
+      `shows and prints the sample ${title}, and passes axe at ${width} px (GAL-8)`,
       fullUnless(width === 390),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
@@ -124,17 +124,17 @@ for (const paper of PAPER_NAMES) {
   }
 }
 
-test("a paper that is not there is not found", async ({ page, problems }) => {
+test("returns 404 for an unknown document", async ({ page, problems }) => {
   const answer = await page.goto("/proof/guarantee");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   problems.length = 0;
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("cases, papers and films are there (GAL-4)", async ({ page }) => {
+  test("shows cases, documents and videos (GAL-4)", async ({ page }) => {
     await page.goto("/proof");
     await expect(page.getByRole("article")).toHaveCount(3);
     await page.goto("/proof/balance-protocol");
@@ -146,7 +146,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("films and the three machines stand in the first third of the gallery (GAL-4)", async ({
+test("shows videos in the first third of the gallery and the three machines in the first half (GAL-4)", async ({
   page,
 }) => {
   await open(page, "/gallery");
@@ -159,9 +159,7 @@ test("films and the three machines stand in the first third of the gallery (GAL-
   }
 });
 
-test("the way to the gate is drawn with the numbers of the steps beside it (GAL-9)", async ({
-  page,
-}) => {
+test("numbers the route to the gate on the map like the listed steps (GAL-9)", async ({ page }) => {
   await open(page, "/contact");
   const workshop = page.getByRole("region", { name: "Our workshop" });
   const drawn = workshop.getByRole("img").locator("text[data-callout]");

@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { company } from "#domains/company/company.ts";
 import { expect, open, test } from "./site.ts";
 
-/** The section of the page under this heading. */
 function section(page: Page, name: string | RegExp) {
   return page.getByRole("main").getByRole("region", { name });
 }
 
-test("the home page says what the company does, why, and with what record (HOM-1, HOM-4, HOM-5, HOM-6)", async ({
+test("states what the company does, why, and its record on the home page (HOM-1, HOM-4, HOM-5, HOM-6)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -38,7 +37,7 @@ test("the home page says what the company does, why, and with what record (HOM-1
   await expect(names("Partners")).toHaveCount(4);
 });
 
-test("three featured products can each be enquired about, and all products are a press away (HOM-7)", async ({
+test("links three featured products to an enquiry, and to all products (HOM-7)", async ({
   page,
 }) => {
   await open(page, "/");
@@ -60,7 +59,7 @@ test("three featured products can each be enquired about, and all products are a
   await expect(page).toHaveURL("/contact");
 });
 
-test("below the catalogue stand ten part types, five services, the reasons, rentals and the visual catalogue (CAT-1)", async ({
+test("shows part types, services, reasons, rentals and the visual catalogue below the list (CAT-1)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -80,7 +79,7 @@ test("below the catalogue stand ten part types, five services, the reasons, rent
   await expect(page.getByRole("main").getByRole("article").first()).toContainText(/lip seal/i);
 });
 
-test("the about page holds stats, mission, vision, transparency, quality, six values and the team (GAL-10)", async ({
+test("shows stats, mission, vision, transparency, quality, values and the team on the about page (GAL-10)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -99,14 +98,14 @@ test("the about page holds stats, mission, vision, transparency, quality, six va
   await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
 });
 
-test("the contact page says how to reach the workshop, where it is, when it is open, and answers four questions (ENQ-1)", async ({
+test("shows contact details, location, opening hours and four FAQs on the contact page (ENQ-1)", async ({
   page,
 }) => {
   await open(page, "/contact");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: /^Phone/ })).toHaveAttribute("href", /^tel:\+/);
   await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
-  // On phones they stand beside the telephone number, too.
+  // Phones also show them next to the phone number.
   const hours = main.getByText("Mon-Fri 8AM-6PM").filter({ visible: true });
   await expect(hours.first()).toBeVisible();
 
@@ -123,7 +122,7 @@ test("the contact page says how to reach the workshop, where it is, when it is o
   await expect(questions.last()).toContainText("7 to 14 business days");
 });
 
-test("the promises stand where a visitor looks for them (HOM-8, PRO-5)", async ({ page }) => {
+test("shows the promises on the home and product pages (HOM-8, PRO-5)", async ({ page }) => {
   const promises = [
     "30-day return policy",
     "2-year warranty",
@@ -139,9 +138,7 @@ test("the promises stand where a visitor looks for them (HOM-8, PRO-5)", async (
   }
 });
 
-test("the footer leads on, says how to reach the company, and carries the year (FRA-9)", async ({
-  page,
-}) => {
+test("shows links, contact details and the year in the footer (FRA-9)", async ({ page }) => {
   await open(page, "/about");
   const footer = page.getByRole("contentinfo");
   for (const [name, path] of [

@@ -8,9 +8,9 @@ import { openAdmin } from "./admin-steps.ts";
 import { addFree, checkAndSend, lines, saved } from "./quote-editor-steps.ts";
 import { expect, open } from "./site.ts";
 
-/** A site on which the story is told. */
+/** The site of the story. */
 type StorySite = {
-  /** Where its mails are kept. */
+  /** Folder of captured emails. */
   mailDir: string;
   becomeAdmin: (page: Page) => Promise<unknown>;
   inDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
@@ -21,8 +21,8 @@ type Story = { phone: Page; browser: Browser; problems: string[]; site: StorySit
 const EMAIL = `story-${process.pid}@plant.example`;
 
 /**
- * An enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery: with a customer's
- * phone, a colleague of theirs, and a desk in the office.
+ * Follows an enquiry with a photo through quotation, messages, revision, order and delivery, with a
+ * customer's phone, a colleague and an office desktop.
  */
 export async function tellStory({ phone, browser, problems, site }: Story): Promise<void> {
   const name = `Story ${process.pid}`;
@@ -30,7 +30,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   const subjects = async () =>
     (await mails()).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
 
-  /** Returns where the newest mail of this subject leads. */
+  /** Returns the path linked from the latest email with this subject. */
   async function pathIn(subject: RegExp): Promise<string> {
     let path: string | undefined;
     await expect
@@ -46,7 +46,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   const { products } = await (await phone.request.get("/catalogue.json")).json();
   const bearing = products.find(({ stock }: { stock: number }) => stock >= 2);
 
-  // Asked, on a phone.
+  // Enquiry on a phone.
   await phone.clock.install({ time: Date.now() - 60_000 });
   await open(phone, `/products/${bearing.id}`);
   await phone.getByRole("button", { name: "One more" }).tap();
@@ -63,7 +63,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await phone.getByRole("button", { name: "Send Message" }).tap();
   await expect(phone.getByText(/Your reference is E-/)).toBeVisible();
 
-  // Quoted, at the desk: its lines with the note, and an option.
+  // Quotation at the desk, with a note on its lines and an option.
   const desk = await somebodyElse(browser);
   await desk.setViewportSize({ width: 1440, height: 900 });
   await site.becomeAdmin(desk);
@@ -77,7 +77,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await expect(saved(desk)).toBeVisible();
   await checkAndSend(desk);
 
-  // Read on the phone by the mail's link, shared with a colleague, and asked about.
+  // Read on the phone from the email link, shared with a colleague, and questioned.
   const path = await pathIn(/Subject: Quotation Q-/);
   const seen = phone.waitForResponse(/rpc\/view_quote/);
   await open(phone, path);
@@ -91,7 +91,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await phone.getByRole("button", { name: "Send question" }).tap();
   await expect(phone.getByRole("listitem").filter({ hasText: "ten percent" })).toBeVisible();
 
-  // Answered, and revised.
+  // Reply and revision.
   await desk.reload();
   await expect(desk.getByText("Is ten percent possible?")).toBeVisible();
   await desk.getByLabel("Write to the customer").fill("Yes, the revision follows.");
@@ -104,13 +104,13 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await checkAndSend(desk);
   await expect(desk.getByRole("region", { name: "Other revisions" })).toContainText("Superseded");
 
-  // Whoever still has the first revision before them cannot accept it.
+  // The first revision, still open, cannot be accepted.
   await colleague.getByRole("button", { name: "Accept and order" }).click();
   await expect(colleague.getByText("Replaces revision 1.")).toBeVisible();
   await expect(colleague.getByText("Accepted, thank you")).toHaveCount(0);
   await expect(colleague.getByText("Yes, the revision follows.")).toBeVisible();
 
-  // Accepted on the phone, with the option, an order number and the order as a file.
+  // Accepted on the phone, with the option, an order number and the order file.
   await open(phone, await pathIn(/Subject: Quotation Q-\S+ revision 2/));
   await phone.getByRole("checkbox", { name: "Option: Mounting on site" }).check();
   await phone.getByLabel("Your order number").fill("PO 4711");
@@ -136,7 +136,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   });
   expect(order).toMatchObject({ reserved: 2, lines: 2 });
 
-  // Confirmed, dispatched and delivered; of the delivery the customer is not told.
+  // Confirmed, dispatched and delivered; no email about the delivery.
   await openAdmin(desk, `/admin/orders/${order?.id}`, /^Order /);
   await expect(desk.getByText("PO 4711.pdf")).toBeVisible();
   await expect(desk.getByText("C3, left-hand side")).toBeVisible();
@@ -153,7 +153,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
   await phone.reload();
   await expect(phone.getByText(/: Delivered\./)).toBeVisible();
 
-  // The last mail is there: then all that were to come are, each once.
+  // After the last email all have arrived, each once.
   await expect.poll(subjects).toContainEqual(expect.stringContaining("has been dispatched"));
   const told = (await subjects()).map((subject) =>
     subject.replace(/ ([QE]-\d+-\d+|[0-9A-F]{8})/, ""),

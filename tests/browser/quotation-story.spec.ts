@@ -3,10 +3,10 @@ import { tellStory } from "./quotation-steps.ts";
 import { test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-/** The customer's phone; the office sits at a desk. */
+/** The customer's phone; the office uses a desktop. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("an enquiry with a photo becomes a quotation, a talk, a revision, an order and its delivery (QUO-8, QUO-36)", async ({
+test("turns an enquiry with a photo into a quotation, revision, order and delivery (QUO-8, QUO-36)", async ({
   page: phone,
   browser,
   problems,

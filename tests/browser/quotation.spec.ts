@@ -7,7 +7,6 @@ import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
-/** A phone in a workshop. */
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
 const LINES = [
@@ -24,9 +23,7 @@ const LINES = [
 
 const sent = () => inSiteDatabase((database) => sentQuoteIn(database, {}, [...LINES]));
 
-test("a customer chooses options, sees the total follow, and accepts (QUO-22, QUO-24)", async ({
-  page,
-}) => {
+test("selects options, updates the total, and accepts (QUO-22, QUO-24)", async ({ page }) => {
   const { id, number, link } = await sent();
   await open(page, `/quote/${link}`);
   await expect(page.getByRole("heading", { name: number })).toBeVisible();
@@ -40,7 +37,7 @@ test("a customer chooses options, sees the total follow, and accepts (QUO-22, QU
   await expect(total).toContainText("$421.13");
   expect(await violations(page)).toEqual([]);
 
-  // The colleague who decides gets the same link, or a sheet of paper.
+  // The deciding colleague gets the same link, or a printout.
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share with a colleague" }).click();
   await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
@@ -89,7 +86,9 @@ test("a customer chooses options, sees the total follow, and accepts (QUO-22, QU
   expect(orders).toEqual([{ total: 421.13, signed: true }]);
 });
 
-test("a customer asks, wants more time, and declines with a reason (QUO-25)", async ({ page }) => {
+test("asks a question, requests an extension, and declines with a reason (QUO-25)", async ({
+  page,
+}) => {
   const { id, link } = await sent();
   await open(page, `/quote/${link}`);
   await page.getByRole("button", { name: "Send question" }).click();
@@ -116,7 +115,7 @@ test("a customer asks, wants more time, and declines with a reason (QUO-25)", as
   expect(reason).toBe("Too dear");
 });
 
-test("a quotation is seen when its page stays in sight, not when a program fetches it (QUO-21)", async ({
+test("marks a quotation as seen when its page stays in view, not when a program fetches it (QUO-21)", async ({
   page,
 }) => {
   const { id, link } = await sent();
@@ -127,12 +126,12 @@ test("a quotation is seen when its page stays in sight, not when a program fetch
       return rows[0]?.seen;
     });
   await page.clock.install();
-  // From here on time passes only as the test says.
+  // From here the test controls the clock.
   await page.clock.pauseAt(Date.now() + 1000);
   for (const path of [`/quote/${link}`, `/quote/${link}/quotation.pdf`]) {
     expect((await page.request.get(path)).status()).toBe(200);
   }
-  // As a scanner's browser does: opened, and left.
+  // Opened and left, as by a scanner's browser.
   await open(page, `/quote/${link}`);
   await page.goto("/healthz");
   await page.clock.runFor(10_000);
@@ -144,7 +143,7 @@ test("a quotation is seen when its page stays in sight, not when a program fetch
   expect(await isSeen()).toBe(true);
 });
 
-test("who accepts what was taken back meanwhile is told why, and sees what it is now", async ({
+test("shows the withdrawn status to a customer who accepts a withdrawn quotation", async ({
   page,
   problems,
 }) => {
@@ -159,10 +158,7 @@ test("who accepts what was taken back meanwhile is told why, and sees what it is
   problems.length = 0;
 });
 
-test("an acceptance whose answer is lost can be pressed again, and counts once (QUO-26)", async ({
-  page,
-  problems,
-}) => {
+test("counts an acceptance once when its response is lost (QUO-26)", async ({ page, problems }) => {
   const { id, link } = await sent();
   await open(page, `/quote/${link}`);
   let lost = 0;
@@ -172,7 +168,7 @@ test("an acceptance whose answer is lost can be pressed again, and counts once (
     await route.abort();
   });
   await page.getByRole("button", { name: "Accept and order" }).click();
-  // What came of it is read anew.
+  // The page refetches the result.
   await expect(page.getByRole("heading", { name: "Accepted, thank you" })).toBeVisible();
   expect(lost).toBeGreaterThan(0);
   const orders = await inSiteDatabase(async (database) => {
@@ -183,7 +179,7 @@ test("an acceptance whose answer is lost can be pressed again, and counts once (
   problems.length = 0;
 });
 
-test("a link is told to nobody: in no other address, no referrer and no storage of the browser (QUO-38)", async ({
+test("leaks a link in no other URL, referrer or browser storage (QUO-38)", async ({
   page,
   baseURL,
 }) => {
@@ -218,7 +214,7 @@ test("a link is told to nobody: in no other address, no referrer and no storage 
   expect(told.filter((one) => one.includes(link))).toEqual([]);
 });
 
-test("a link that opens nothing says so in the frame of the site", async ({ page, problems }) => {
+test("reports an invalid link inside the site's frame", async ({ page, problems }) => {
   await open(page, `/quote/${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
@@ -226,9 +222,9 @@ test("a link that opens nothing says so in the frame of the site", async ({ page
   problems.length = 0;
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a quotation can be read and downloaded (QUO-20)", async ({ page }) => {
+  test("shows and downloads a quotation (QUO-20)", async ({ page }) => {
     const { number, link } = await sent();
     await page.goto(`/quote/${link}`);
     await expect(page.getByRole("heading", { name: number })).toBeVisible();

@@ -19,7 +19,7 @@ export async function openDraft(page: Page, sender = "Karoo Cement"): Promise<vo
 /** Adds a line that is in no catalogue. */
 export async function addFree(page: Page, text: string, price: string): Promise<void> {
   await addBox(page).fill(text);
-  // Enter would first offer what the words may mean, where the catalogue comes after it.
+  // Enter would offer catalogue matches first.
   await page.getByRole("option", { name: `Add “${text}”` }).click();
   await lines(page).getByLabel(`Price of ${text}`).fill(price);
 }

@@ -8,7 +8,7 @@ import { violations } from "./axe.ts";
 import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
-/** Sets the visit's beginning back: the form service refuses what is sent within a second. */
+/** Backdates the visit, as the form service rejects submissions within a second. */
 async function openRepair(page: Page) {
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, "/repair");
@@ -39,7 +39,7 @@ async function fillIn(page: Page, name: string, email = `${randomUUID()}@plant.e
   await box(page, "Email").fill(email);
 }
 
-test("a machine goes from a phone in the plant to the strip report on its private page (ENQ-22, OFF-28)", async ({
+test("follows a repair from a phone in the plant to the strip report (ENQ-22, OFF-28)", async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   await becomeAdmin(office);
   await openEnquiry(office, name);
   await expect(office.getByText("Gate 4, Germiston. Forklift there.")).toBeVisible();
-  // Nothing grows above what is pressed once all is read.
+  // With all data loaded, nothing above the click target grows.
   await expect(office.getByText("plate.jpg", { exact: true })).toBeVisible();
   await expect(office.getByRole("button", { name: "Create quotation" })).toBeEnabled();
   const stripped = office.getByRole("button", { name: "Stripped" });
@@ -95,7 +95,6 @@ test("a machine goes from a phone in the plant to the strip report on its privat
     .getByLabel("Choose files")
     .setInputFiles({ name: "tip.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await box(office, "Caption of photo 1").fill("Feeler at the lobes");
-  // What is typed survives a reload.
   await expect(office.getByText("Not saved yet").first()).toBeVisible();
   await office.reload();
   await expect(box(office, "Caption of photo 1")).toHaveValue("Feeler at the lobes");
@@ -123,7 +122,6 @@ test("a machine goes from a phone in the plant to the strip report on its privat
   );
   const shown = report.getByRole("img", { name: "Feeler at the lobes" });
   await expect(shown).toBeVisible();
-  // It is drawn once it has arrived.
   await expect
     .poll(() => shown.evaluate((canvas: HTMLCanvasElement) => canvas.width))
     .toBeGreaterThan(1);
@@ -137,7 +135,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
     expect(text).toContain(words);
   }
 
-  // On paper there is nothing to press, and how far it is stands dark on white.
+  // Printed without controls, and with the status dark on white.
   await page.emulateMedia({ media: "print" });
   await expect(box(page, "Add a message")).toBeHidden();
   const stage = page.locator("[aria-current=step]").getByText("Report", { exact: true });
@@ -147,7 +145,7 @@ test("a machine goes from a phone in the plant to the strip report on its privat
 
 const colour = (element: Element) => getComputedStyle(element).color;
 
-test("on a phone the way of a repair stands above the form, and its terms, marked as samples, above the button (ENQ-23)", async ({
+test("shows the repair steps above the form on a phone, and sample terms above the button (ENQ-23)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -174,7 +172,7 @@ test("on a phone the way of a repair stands above the form, and its terms, marke
   expect(way?.height).toBeLessThan(300);
 });
 
-test("what is wrong is said in a sentence, nothing typed is lost, and a machine that may not travel stays (ENQ-24, ENQ-25)", async ({
+test("reports errors in a sentence, preserves the form, and stops unsafe machines (ENQ-24, ENQ-25)", async ({
   page,
   problems,
 }) => {
@@ -203,11 +201,10 @@ test("what is wrong is said in a sentence, nothing typed is lost, and a machine 
   await expect(page.getByText(HOLD)).toBeVisible();
   await page.getByRole("link", { name: "Track your enquiry" }).click();
   await expect(page.getByText(HOLD)).toBeVisible();
-  // The browser says that it was a 422.
   problems.length = 0;
 });
 
-test("two people write one strip report: the second chooses, and nothing typed is lost (OFF-28)", {
+test("lets the second of two users at one strip report choose, without losing text (OFF-28)", {
   tag: "@full",
 }, async ({ page, browser }) => {
   const name = `Thandi ${uniqueWord()}`;
@@ -227,7 +224,7 @@ test("two people write one strip report: the second chooses, and nothing typed i
   }
   await box(page, "Findings").fill("The vanes are worn.");
   await box(other, "Findings").fill("The shaft is bent.");
-  // The answer to the first one is late: what the second saves meanwhile is there before it.
+  // The first response is late, so the second user's save arrives before it.
   const saved = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await other.route("**/rpc/save_repair_report", async (route) => {
@@ -245,7 +242,7 @@ test("two people write one strip report: the second chooses, and nothing typed i
   await expect(box(page, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Stripped" }).click();
-  // Read with the second one's report. Where nobody is told, it is asked for every half minute.
+  // Refetched with the second report. Without live updates it polls every half minute.
   await expect(other.getByRole("button", { name: "Stripped" })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -255,7 +252,7 @@ test("two people write one strip report: the second chooses, and nothing typed i
   await expect(box(other, "Findings")).toHaveValue("The shaft is bent.\n\nThe vanes are worn.");
 });
 
-test("the sample is marked, stands without scripts, and is a PDF too (ENQ-28)", async ({
+test("marks the sample, shows it without JavaScript, and offers a PDF (ENQ-28)", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -8,7 +8,7 @@ import { inSiteDatabase } from "./site-database.ts";
 
 const PRODUCT = "/products/h-313-adapter-sleeve";
 
-test("a buyer reviews what was delivered, and the office refuses, reads again and publishes (PRO-10)", async ({
+test("lets a buyer review a delivered product, and the office reject and publish reviews (PRO-10)", async ({
   page,
   browser,
 }) => {

@@ -9,9 +9,7 @@ async function openSearch(page: Page) {
   return { dialog, box, options: dialog.getByRole("option") };
 }
 
-test("the best results stand under the box while one types, with what tells parts apart", async ({
-  page,
-}) => {
+test("lists the best results while typing, with their differences", async ({ page }) => {
   await open(page, "/about");
   const { dialog, box, options } = await openSearch(page);
   await page.keyboard.type("6308 2rs c3");
@@ -25,7 +23,7 @@ test("the best results stand under the box while one types, with what tells part
   await expect(options.last()).toHaveText(/^Show all \d+ part numbers$/);
 });
 
-test("a result is chosen with the arrows and Enter, and Escape closes", async ({ page }) => {
+test("selects a result with the arrow keys and Enter, and closes on Escape", async ({ page }) => {
   await open(page, "/");
   const { dialog, box, options } = await openSearch(page);
   await page.keyboard.type("22212");
@@ -55,7 +53,7 @@ test("a result is chosen with the arrows and Enter, and Escape closes", async ({
   await expect(dialog).toBeHidden();
 });
 
-test("Ctrl K opens the search, and a slash that is typed into a box does not", async ({ page }) => {
+test("opens the search on Ctrl K, but not on a slash typed into a box", async ({ page }) => {
   await open(page, "/products");
   await page.getByLabel("Search the catalogue").press("/");
   await expect(page.getByLabel("Search the catalogue")).toHaveValue("/");
@@ -71,9 +69,7 @@ test("Ctrl K opens the search, and a slash that is typed into a box does not", a
   await expect(dialog.getByRole("combobox")).toHaveValue("");
 });
 
-test("earlier searches are kept in the browser until they are cleared", { tag: "@full" }, async ({
-  page,
-}) => {
+test("stores recent searches in the browser until cleared", { tag: "@full" }, async ({ page }) => {
   await open(page, "/");
   await openSearch(page);
   await page.keyboard.type("SPB 1250");
@@ -92,7 +88,7 @@ test("earlier searches are kept in the browser until they are cleared", { tag: "
   await expect(dialog.getByRole("button", { name: "SPB 1250" })).toHaveCount(0);
 });
 
-test("what is not found in the dialog can be asked for", async ({ page }) => {
+test("requests a part that the dialog does not find", async ({ page }) => {
   await open(page, "/");
   const { dialog } = await openSearch(page);
   await page.keyboard.type("turbofan");
@@ -101,7 +97,7 @@ test("what is not found in the dialog can be asked for", async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("on a phone the search fills the window, and nothing stands beside it", async ({ page }) => {
+test("fills a phone's window with the search, without sideways scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
@@ -113,9 +109,7 @@ test("on a phone the search fills the window, and nothing stands beside it", asy
   expect(width).toBe(0);
 });
 
-test("a search is explained, losses first, and any part of it can be left out", async ({
-  page,
-}) => {
+test("explains a search, mismatches first, and drops any part of it", async ({ page }) => {
   await open(page, "/products?q=6308+2RS+C3");
   await expect(page.getByText("Deep groove ball bearing 6308, rubber seals on")).toBeVisible();
   await expect(
@@ -127,7 +121,7 @@ test("a search is explained, losses first, and any part of it can be left out", 
   await expect(page.getByLabel("Search the catalogue")).toHaveValue("6308 2RS");
 });
 
-test("a machine that is named leads to its page, before its parts, by the keyboard and in the catalogue (CAT-24)", async ({
+test("leads to a named machine before its parts, in the dialog and in the catalogue (CAT-24)", async ({
   page,
 }) => {
   await open(page, "/about");
@@ -144,9 +138,7 @@ test("a machine that is named leads to its page, before its parts, by the keyboa
   await expect(page).toHaveURL("/machines/kaeser-omega-42-p");
 });
 
-test("a machine without a part in the list is not said to be answered by nothing", async ({
-  page,
-}) => {
+test("shows no empty message for a machine without listed parts", async ({ page }) => {
   await open(page, "/about");
   const { dialog, options } = await openSearch(page);
   await page.keyboard.type("kaeser omega 42");
@@ -154,13 +146,13 @@ test("a machine without a part in the list is not said to be answered by nothing
   await expect(dialog.getByText("No matching products")).toHaveCount(0);
 });
 
-test("a machine that is not held is looked for by its nameplate", async ({ page }) => {
+test("leads from an unlisted machine to the nameplate search", async ({ page }) => {
   await open(page, "/products?q=aerzen+gm+80l");
   await page.getByRole("link", { name: "Find “aerzen gm 80l” by its nameplate" }).click();
   await expect(page).toHaveURL("/machines?plate=aerzen+gm+80l");
 });
 
-test("a search for a blower by flow and pressure fills in the sizing tool (CAT-24)", async ({
+test("fills the sizing tool from a search for a blower by flow and pressure (CAT-24)", async ({
   page,
 }) => {
   await open(page, "/products?q=side+channel+blower+250+m3/h+200+mbar");
@@ -169,9 +161,7 @@ test("a search for a blower by flow and pressure fills in the sizing tool (CAT-2
   await expect(page.getByRole("textbox", { name: "Flow" })).toHaveValue("250");
 });
 
-test("a search without a chosen order is in the order of the best match, and shows it", async ({
-  page,
-}) => {
+test("sorts a search by best match by default, and shows it", async ({ page }) => {
   await open(page, "/products");
   const sort = page.getByLabel("Sort by");
   await expect(sort).toHaveValue("name");
@@ -205,7 +195,7 @@ for (const typed of [
   "side channel blower 250 m3/h 200 mbar",
 ]) {
   test(
-    `the server and the browser find the same for ${typed}, and say the same`,
+    `finds the same on the server and in the browser for ${typed}`,
     fullUnless(typed === "6308 2rs c3"),
     async ({ page, browser }) => {
       const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -229,7 +219,7 @@ for (const typed of [
   );
 }
 
-test("says in the search dialog that the list failed to load, and leads on (CAT-17)", async ({
+test("reports in the search dialog that the list failed to load, and leads on (CAT-17)", async ({
   page,
   problems,
 }) => {
@@ -245,7 +235,7 @@ test("says in the search dialog that the list failed to load, and leads on (CAT-
   problems.length = 0;
 });
 
-test("says of a part that is not sold what it is, asks for it, and folds the rest away (CAT-41)", async ({
+test("describes an unsold part, requests it, and folds related parts away (CAT-41)", async ({
   page,
 }) => {
   await open(page, "/products?q=NUP%20210%20ECP");
@@ -268,7 +258,7 @@ test("says of a part that is not sold what it is, asks for it, and folds the res
   await expect(dialog.getByRole("link", { name: "Ask us for it" })).toBeVisible();
 });
 
-test("leads with several parts in one search to the list, which has them", async ({ page }) => {
+test("leads from several parts in one search to the list with them", async ({ page }) => {
   await open(page, "/products?q=6205%202rs%20c3%20x%204%2C%206306%20zz%20c3");
   await page.getByRole("link", { name: "Look up these 2 parts as a list" }).click();
   const list = page.getByRole("textbox", { name: "Part numbers and quantities, one line each" });

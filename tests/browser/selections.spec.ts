@@ -2,7 +2,7 @@ import { expect, open, store, test } from "./site.ts";
 
 const KEY = "aviation-cart";
 
-test("the empty list offers ten parts and four services, each added by its button (KEY-1, SEL-1)", async ({
+test("offers ten parts and four services in an empty list, each with its button (KEY-1, SEL-1)", async ({
   page,
 }) => {
   await open(page, "/cart");
@@ -18,18 +18,15 @@ test("the empty list offers ten parts and four services, each added by its butto
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(
     /"name":"Blower Repairs","description":"[^"]+"/,
   );
-  // The lists stay: a buyer seldom needs one thing only.
+  // The lists stay, as buyers seldom need only one thing.
   await page.getByRole("button", { name: "Add Bearings" }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "2 items" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Bearings" })).toBeFocused();
-  // Nothing in the list has a price: a total would say that it costs nothing.
+  // No item has a price, so a total would suggest zero.
   await expect(page.getByRole("complementary", { name: "Summary" })).not.toContainText("$");
 });
 
-test("a list that holds something is never called empty while the page's scripts are on their way", async ({
-  page,
-  problems,
-}) => {
+test("does not call a filled list empty while the scripts load", async ({ page, problems }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   const [cart, checkout] = ["Nothing selected yet.", "No items to checkout"];
   await page.goto("/cart");
@@ -42,7 +39,7 @@ test("a list that holds something is never called empty while the page's scripts
   problems.length = 0;
 });
 
-test("the keyboard is not thrown out by what it removes (SEL-10)", async ({ page }) => {
+test("leaves the focus on the page after removing items (SEL-10)", async ({ page }) => {
   await store(
     page,
     KEY,
@@ -59,7 +56,7 @@ test("the keyboard is not thrown out by what it removes (SEL-10)", async ({ page
   await expect(page.getByText("Nothing selected yet.")).toBeVisible();
 });
 
-test("quantities, removing and the count follow each other and survive a reload (SEL-2, SEL-11)", async ({
+test("updates quantities, removals and the count together, and after a reload (SEL-2, SEL-11)", async ({
   page,
 }) => {
   await open(page, "/products?q=22212");
@@ -84,7 +81,7 @@ test("quantities, removing and the count follow each other and survive a reload 
   await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
 });
 
-test("the badge shows only above 0 and ends at 99+ (FRA-4)", async ({ page }) => {
+test("shows the badge above 0 only, up to 99+ (FRA-4)", async ({ page }) => {
   await open(page, "/cart");
   const badge = page.getByRole("banner").locator("a[href='/cart']");
   await expect(badge).toHaveText("");
@@ -96,7 +93,7 @@ test("the badge shows only above 0 and ends at 99+ (FRA-4)", async ({ page }) =>
   await expect(badge).toHaveText("99+");
 });
 
-test("another tab follows", async ({ page, context }) => {
+test("updates another tab", async ({ page, context }) => {
   await open(page, "/cart");
   const other = await context.newPage();
   await open(other, "/cart");
@@ -105,14 +102,14 @@ test("another tab follows", async ({ page, context }) => {
 });
 
 for (const garbage of ["{", "null", '{"id":1}', "[[[]]]", '[{"id":"x"}]', '"text"']) {
-  test(`stored garbage ${garbage} is an empty list`, async ({ page }) => {
+  test(`treats stored garbage ${garbage} as an empty list`, async ({ page }) => {
     await store(page, KEY, garbage);
     await open(page, "/cart");
     await expect(page.getByText("Nothing selected yet.")).toBeVisible();
   });
 }
 
-test("5,000 stored items are shown and can be sent", { tag: "@full" }, async ({ page }) => {
+test("shows and requests 5,000 stored items", { tag: "@full" }, async ({ page }) => {
   const items = Array.from({ length: 5000 }, (_, i) => ({
     id: `i${i}`,
     name: `Part ${i}`,
@@ -125,7 +122,7 @@ test("5,000 stored items are shown and can be sent", { tag: "@full" }, async ({ 
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/and \d+ more items/);
 });
 
-test("with storage denied, selecting works until the page is left", async ({ page }) => {
+test("selects items on the page while storage is denied", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -139,7 +136,7 @@ test("with storage denied, selecting works until the page is left", async ({ pag
   await expect(page.getByRole("link", { name: "My Selections, 1 item" })).toBeVisible();
 });
 
-test("with storage full, selecting works until the page is left", async ({ page }) => {
+test("selects items on the page while storage is full", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

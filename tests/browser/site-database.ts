@@ -1,10 +1,10 @@
 import { type Database, openDatabase } from "#server/database/connections.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 
-/** Where the databases of running sites are, by data folder: to ask costs programs that have to start. */
+/** Database URLs of running sites by data folder, as a lookup starts programs. */
 const addresses = new Map<string, string>();
 
-/** Does something in the site's own database, beside the running site. */
+/** Runs a callback in the database of the running site. */
 export async function inSiteDatabase<T>(
   work: (database: Database) => Promise<T>,
   dataDir = process.env.TEST_DATA_DIR ?? "",

@@ -5,20 +5,20 @@ import { startSiteProcess } from "../system/site-process.ts";
 import { temporaryFolder } from "../system/temporary-folder.ts";
 
 /**
- * A test on the site as it is after its first start. Each worker has a site and a database to
- * itself, so that no test meets what another is just changing.
+ * A test on a freshly started site. Each worker has a separate site and database, so that tests do
+ * not affect each other.
  */
 export const siteTest = base.extend<object, { siteUrl: string }>({
   siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the parameter's names
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter names
     async ({}, use) => {
       const folder = await temporaryFolder();
-      // Read by what looks into the site's mails and database from beside.
+      // For helpers that read the site's emails and database.
       process.env.TEST_DATA_DIR = join(folder.path, "data");
       const site = await startSiteProcess({
         DATA_DIR: process.env.TEST_DATA_DIR,
         LOG_LEVEL: "warn",
-        // All tests come from one address.
+        // All tests share one IP address.
         RATE_LIMIT_FACTOR: "20",
       });
       await use(site.url);
@@ -31,9 +31,9 @@ export const siteTest = base.extend<object, { siteUrl: string }>({
 });
 
 /**
- * The test of nearly every browser test: a visitor who has accepted the policies, on a page that must not
- * throw, log an error or break its Content-Security-Policy. `problems` may be emptied by a test
- * that provokes some.
+ * For most browser tests. A visitor who has accepted the policies, on a page that must not throw,
+ * log an error or break its Content-Security-Policy. Tests that provoke problems may empty
+ * `problems`.
  */
 export const test = siteTest.extend<{ problems: string[] }>({
   problems: [
@@ -51,7 +51,7 @@ export const test = siteTest.extend<{ problems: string[] }>({
   page: async ({ page }, use) => {
     await page.addInitScript(
       ([key, version]) => {
-        // A test may deny storage altogether.
+        // A test may deny storage.
         try {
           localStorage.setItem(key, version);
         } catch {}
@@ -64,16 +64,16 @@ export const test = siteTest.extend<{ problems: string[] }>({
 
 export { expect };
 
-/** Details of a test of several cases, of which only some run outside the full suite. */
+/** Details of a test with several cases, only some of which run outside the full suite. */
 export const fullUnless = (isFast: boolean) => ({ tag: isFast ? [] : "@full" });
 
-/** Waits until React has taken over the page, which a first press would otherwise race with. */
+/** Opens a page and waits until React has taken over, to avoid losing the first click. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Resolves when the page's scripts have taken it over. */
+/** Resolves once React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
@@ -81,7 +81,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Holds back what the page asks for at such addresses until the returned function is called. */
+/** Delays requests to these URLs until the returned function runs. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -91,7 +91,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return resolve;
 }
 
-/** Puts text into local storage before the page's own scripts run. */
+/** Sets local storage before the page's scripts run. */
 export async function store(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
     key,

@@ -12,7 +12,7 @@ async function noteInCart(page: Page, name: string) {
   return page.getByRole("textbox", { name: `Note on ${name}` });
 }
 
-test("tonnes an hour lead to a valve, its speed and the air its pockets carry, and into My Selections (CAT-28)", async ({
+test("leads from tonnes an hour to a valve, its speed and its air, and adds it (CAT-28)", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -35,7 +35,7 @@ test("tonnes an hour lead to a valve, its speed and the air its pockets carry, a
   await expect(await noteInCart(page, name)).toHaveValue(/^For 5 t\/h of maize/);
 });
 
-test("a product leads to what it is worked out with: belts to their drive, a bearing to its life (CAT-31)", async ({
+test("leads from belts to the drive tool and from a bearing to its life (CAT-31)", async ({
   page,
 }) => {
   await open(page, "/products?q=SPB+1900");
@@ -56,7 +56,7 @@ test("a product leads to what it is worked out with: belts to their drive, a bea
   await expect(page.getByText(/not valid above C ÷ 2/)).toBeVisible();
 });
 
-test("Back fills the fields with what the answer was asked for", async ({ page }) => {
+test("restores the inputs of a result on Back", async ({ page }) => {
   await open(page, DRIVE);
   const centre = page.getByLabel("Centre distance (mm)");
   const work = page.getByRole("button", { name: "Calculate drive" });
@@ -66,7 +66,7 @@ test("Back fills the fields with what the answer was asked for", async ({ page }
   await centre.fill("700");
   await expect(page).toHaveURL(/centre=700/);
   await work.click();
-  // What is typed next belongs to the entry that this press makes.
+  // Later typing belongs to the history entry of this click.
   await expect(page).toHaveURL(/centre=700.*#answer$/);
   await centre.fill("800");
   await expect(page).toHaveURL(/centre=800/);
@@ -79,14 +79,15 @@ test("Back fills the fields with what the answer was asked for", async ({ page }
   await expect(page.getByLabel("Profile")).toHaveValue("SPB");
 });
 
-test("a drive says ratio, length, arc and the belts that come nearest, and goes into My Selections (CAT-30)", async ({
+test("calculates ratio, length, arc and the nearest belts of a drive, and adds one (CAT-30)", async ({
   page,
 }) => {
   await open(page, DRIVE);
   const said = page.getByRole("region", { name: "Result" });
   await expect(said).toContainText("Ratio 1.750, driven speed 834.3 rpm");
   await expect(said).toContainText("1897.2 mm");
-  // 11 × 1.4 / (9.67 × 0.973 × 0.9196) belts of the strongest make; the weakest carries 0.83 of that.
+  // 11 × 1.4 / (9.67 × 0.973 × 0.9196) belts of the strongest brand; the weakest carries 0.83 of
+  // that.
   await expect(said).toContainText(
     "3 (calculated 1.8 to 2.1, depending on make and length, rounded up)",
   );
@@ -110,7 +111,7 @@ test("a drive says ratio, length, arc and the belts that come nearest, and goes 
   await expect(said).toContainText("No SPC belt power ratings");
 });
 
-test("axe finds nothing on the answers, and on a phone nothing is cut off", async ({ page }) => {
+test("passes axe on the results, and fits them into a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of [VALVE, DRIVE, LIFE]) {
     await open(page, path);
@@ -121,16 +122,14 @@ test("axe finds nothing on the answers, and on a phone nothing is cut off", asyn
   }
 });
 
-test("an emptied field is asked for by the server, too, and the page is taken over as it was drawn (CAT-33)", async ({
+test("asks on the server for an emptied field, and hydrates without errors (CAT-33)", async ({
   page,
 }) => {
   await open(page, "/select/blower?flow=250&pressure=200&altitude=");
   await expect(page.getByText("Enter the altitude, 0 at sea level.")).toBeVisible();
 });
 
-test("an answer that the server drew is taken over as it stands, never emptied and drawn anew (CAT-33)", async ({
-  page,
-}) => {
+test("hydrates a server-rendered result without replacing it (CAT-33)", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { removed: [] });
     new MutationObserver((changes) => {
@@ -147,12 +146,10 @@ test("an answer that the server drew is taken over as it stands, never emptied a
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answers stand in the page, and what is wrong says what is possible (CAT-33)", async ({
-    page,
-  }) => {
+  test("shows the results, and the possible range on errors (CAT-33)", async ({ page }) => {
     await page.goto(VALVE);
     await expect(page.getByText(/valves suitable for 5 t\/h of maize/)).toBeVisible();
     await page.goto(DRIVE);
@@ -173,7 +170,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("on a phone the two controls of a row stand level, also under labels of two lines", async ({
+test("aligns both controls of a row on a phone, even under labels of two lines", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -196,7 +193,7 @@ test("on a phone the two controls of a row stand level, also under labels of two
 
 for (const width of [390, 768, 1440]) {
   test(
-    `at ${width} px no field of a tool stands alone beside an empty place (CAT-36)`,
+    `leaves no field of a tool alone in a row at ${width} px (CAT-36)`,
     fullUnless(width !== 768),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -217,7 +214,7 @@ for (const width of [390, 768, 1440]) {
           return [...taken.values()].map(({ fields, width }) => ({ fields, part: width / whole }));
         });
         expect(rows.length, tool).toBeGreaterThan(1);
-        // With four columns the button stands at the end of the last fields.
+        // With four columns the button ends the last row.
         const alone = rows.filter(({ fields }) => fields === 0);
         expect(width >= 1024 ? alone : [], tool).toEqual([]);
         expect(

@@ -13,11 +13,11 @@ const PATHS = [
   "/nowhere",
 ];
 
-/** How every element of the page looks and where it stands: a line each. */
+/** Computed style and position of every element, one entry each. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // What is near enough to be drawn is known from one frame to the next.
+    // Rendering of near elements settles between frames.
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
@@ -33,7 +33,7 @@ function looks(page: Page): Promise<string[]> {
   });
 }
 
-/** What is said otherwise by the second text: its line, and of which element. */
+/** Lines that differ in the second text, with their element. */
 function differences(before: string[], after: string[]): string[] {
   return after.flatMap((text, place) => {
     const lines = before[place]?.split("\n") ?? [];
@@ -42,14 +42,13 @@ function differences(before: string[], after: string[]): string[] {
   });
 }
 
-/** The address of the whole style sheet, which the page's scripts fetch. */
 async function sheetOf(page: Page): Promise<string> {
   return /\/assets\/[\w.-]+\.css/.exec(await page.content())?.[0] ?? "";
 }
 
 for (const path of PATHS) {
   test(
-    `${path} looks without the whole style sheet as it does with it`,
+    `styles ${path} the same with and without the full style sheet`,
     fullUnless(path === "/"),
     async ({ page, problems }) => {
       await page.route("**/assets/*.js", (route) => route.abort());
@@ -58,13 +57,13 @@ for (const path of PATHS) {
       const before = await looks(page);
       await page.addStyleTag({ url: await sheetOf(page) });
       expect(differences(before, await looks(page))).toEqual([]);
-      // The scripts that were kept away.
+      // The browser logs the blocked scripts.
       problems.length = 0;
     },
   );
 }
 
-test("a page reached inside the browser looks as it does when it is opened", async ({ page }) => {
+test("lays out a page the same by client-side navigation as opened directly", async ({ page }) => {
   const top = () =>
     page.getByRole("main").evaluate((main) => {
       const [heading, figure] = [main.querySelector("h1"), main.querySelector("img")];
@@ -78,7 +77,7 @@ test("a page reached inside the browser looks as it does when it is opened", asy
   await expect.poll(top).toEqual(opened);
 });
 
-test("a page whose style sheet does not come answers all the same", async ({ page, problems }) => {
+test("navigates although the style sheet fails to load", async ({ page, problems }) => {
   await page.route("**/assets/*.css", (route) => route.abort());
   await open(page, "/about");
   await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();

@@ -8,7 +8,7 @@ test.use({
 
 const CART = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price: 12.5 }]);
 
-test("at a phone's thumb stand the telephone, the search and My Selections with their count (NAV-11)", async ({
+test("shows phone, search and My Selections with their count in the thumb bar (NAV-11)", async ({
   page,
 }) => {
   await store(page, "aviation-cart", CART);
@@ -30,9 +30,7 @@ test("at a phone's thumb stand the telephone, the search and My Selections with 
   await expect(bar).toBeHidden();
 });
 
-test("the bar leaves its place to the keyboard while something is typed (NAV-11)", async ({
-  page,
-}) => {
+test("hides the bar while a field has the focus (NAV-11)", async ({ page }) => {
   await open(page, "/contact");
   const bar = page.getByRole("navigation", { name: "Quick actions" });
   await expect(bar).toBeVisible();
@@ -44,9 +42,7 @@ test("the bar leaves its place to the keyboard while something is typed (NAV-11)
   }
 });
 
-test("the bar covers neither the last line of a page nor what the keyboard has come to (NAV-11)", async ({
-  page,
-}) => {
+test("leaves the last line and the focused element clear of the bar (NAV-11)", async ({ page }) => {
   await open(page, "/about");
   const bar = page.getByRole("navigation", { name: "Quick actions" });
   const top = (await bar.boundingBox())?.y ?? 0;
@@ -70,7 +66,7 @@ test("the bar covers neither the last line of a page nor what the keyboard has c
   expect(covered).toEqual([]);
 });
 
-test("without scripts the bar calls, leads to the catalogue's search and to My Selections, and has no hole", async ({
+test("links the bar without JavaScript to phone, search and My Selections, without a gap", async ({
   browser,
   baseURL,
 }) => {

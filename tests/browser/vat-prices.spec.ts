@@ -2,12 +2,12 @@ import type { Locator } from "@playwright/test";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { expect, open, store, test } from "./site.ts";
 
-/** Percent, as a site begins. */
+/** Default percentage of a site. */
 const VAT_RATE = 15;
 
 type Product = { id: string; name: string; price: number };
 
-/** Expects both prices there, in the same size and weight, and the words that tell them apart. */
+/** Expects both prices in equal size and weight, with their labels. */
 async function expectBoth(place: Locator, { price }: Product, words = place): Promise<void> {
   const gross = (Math.round(price * 100) + Math.round(price * VAT_RATE)) / 100;
   const looks = [];
@@ -27,7 +27,7 @@ async function expectBoth(place: Locator, { price }: Product, words = place): Pr
   }
 }
 
-test("wherever a listed price stands, it stands without and with VAT, neither more prominent (QUO-4)", async ({
+test("shows each listed price without and with VAT, neither more prominent (QUO-4)", async ({
   page,
 }) => {
   const { products } = await (await page.request.get("/catalogue.json")).json();
@@ -57,7 +57,7 @@ test("wherever a listed price stands, it stands without and with VAT, neither mo
 });
 
 for (const width of [390, 1440]) {
-  test(`a table of products, ${width} px wide, says each price without and with VAT`, async ({
+  test(`states in a product table ${width} px wide each price without and with VAT`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

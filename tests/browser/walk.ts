@@ -2,20 +2,17 @@ import type { Locator, Page, Request, Route } from "@playwright/test";
 import { publicPaths } from "#app/content/public-pages.ts";
 import { expect, open } from "./site.ts";
 
-/** A link as a page has it, the path it leads to and the kind of page there. */
+/** A link, its path and the kind of page there. */
 export type WalkedLink = { href: string; path: string; kind: string };
 
-/**
- * Blocks pictures. With routes the browser caches no file: it fetches every drawing again for each page,
- * which slows down all it does later.
- */
+/** Blocks pictures. Routes would disable the cache, and every page would refetch its drawings. */
 export async function blockPictures(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
   await browser.send("Network.setBlockedURLs", { urls: ["*.svg", "*.avif"] });
 }
 
-/** Every kind of page a visitor without an account can open. */
+/** Pages open to a visitor without an account. */
 export const PAGE_KINDS = [
   ...publicPaths,
   "/products/:id",
@@ -27,7 +24,7 @@ export const PAGE_KINDS = [
   "/no-such-page",
 ];
 
-/** Opens a page of this kind and returns its path. */
+/** Opens such a page and returns its path. */
 export async function openKind(page: Page, kind: string): Promise<string> {
   const path = kind.includes(":id") ? kind.replace(":id", await someProduct(page)) : kind;
   await open(page, path);
@@ -42,8 +39,8 @@ async function someProduct(page: Page): Promise<string> {
 }
 
 /**
- * Returns one link of the page for each kind of page it leads to; those of the frame, which every page
- * has, only when asked for. Documents have no frame.
+ * Returns one link for each kind of page; those of the frame only on request. Documents have no
+ * frame.
  */
 export async function linksOf(page: Page, { frame }: { frame: boolean }): Promise<WalkedLink[]> {
   const links = page.locator(`${frame ? "" : "main "}a[href^="/"]:not([href$=".pdf"]):visible`);
@@ -66,13 +63,12 @@ export function linkOn(page: Page, { href }: WalkedLink): Locator {
   return page.locator(`a[href="${href}"]:visible`).first();
 }
 
-/** Follows the link as the keyboard does, from where it stands. */
+/** Follows the link by keyboard. */
 export async function follow(page: Page, link: WalkedLink): Promise<void> {
   await page.evaluate(() => Object.assign(window, { walked: true }));
   await linkOn(page, link).press("Enter");
 }
 
-/** Follows the link and expects a sound page. */
 export async function arrive(page: Page, link: WalkedLink, circumstance: string): Promise<void> {
   await follow(page, link);
   await settled(page, link.path);
@@ -85,7 +81,7 @@ export async function goBack(page: Page, path: string): Promise<void> {
   await expectSound(page, `back on ${path}`);
 }
 
-/** Waits until the page at this path is there and nothing in it is still to come. */
+/** Waits until the page at this path has fully loaded. */
 export async function settled(page: Page, path: string): Promise<void> {
   await page.waitForFunction((expected) => {
     const main = document.querySelector("main");
@@ -95,7 +91,7 @@ export async function settled(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Expects what no error may take from a visitor: the style, the frame, a heading, a place of the focus. */
+/** Expects style, frame, a heading and a focused element, despite any error. */
 export async function expectSound(page: Page, where: string): Promise<void> {
   const state = () =>
     page.evaluate(() => {
@@ -111,7 +107,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
         focus: isFresh || (focus !== null && focus !== document.body),
       };
     });
-  // The focus is moved after the page is drawn.
+  // The focus moves after rendering.
   await expect.poll(state, where).toEqual({
     font: "Archivo",
     header: "fixed",
@@ -122,10 +118,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   });
 }
 
-/**
- * Makes such scripts missing, as those of a former build are, until a page is asked for anew: its
- * scripts are there, and nothing stands between them and the browser any more.
- */
+/** Removes these scripts, as a deploy does to former builds, until the next full page load. */
 export async function loseScripts(page: Page, addresses: string): Promise<void> {
   const lose = (route: Route) => route.fulfill({ status: 404, body: "File not found.\n" });
   const find = async (request: Request) => {
@@ -137,7 +130,7 @@ export async function loseScripts(page: Page, addresses: string): Promise<void> 
   page.on("request", find);
 }
 
-/** Waits for what tells a visitor that the link's page is on its way, unless it is there already. */
+/** Waits for the loading sign of the link's page, or the page itself. */
 export async function waitForSign(page: Page, { path }: WalkedLink): Promise<void> {
   await page.waitForFunction((target) => {
     const line = document.querySelector(".page-progress");

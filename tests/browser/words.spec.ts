@@ -5,7 +5,7 @@ const CART = JSON.stringify([{ id: "a", name: "6205-2RS C3", quantity: 4, price:
 
 for (const width of [390, 1440]) {
   test(
-    `at ${width} px the list has one name, pictures a quiet credit, and no screen two orange controls`,
+    `uses the agreed terms at ${width} px, and up to one orange control a screen`,
     fullUnless(width === 390),
     async ({ page }) => {
       const height = 900;
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
           const named = [...document.querySelectorAll("[aria-label], [title]")].map(
             (one) => `${one.getAttribute("aria-label")} ${one.getAttribute("title")}`,
           );
-          // What a page's own script says of its storage is no word for a reader.
+          // Inline scripts are not visible text.
           function wordsOf(part: Element): string | null {
             const copy = document.createElement("div");
             copy.append(part.cloneNode(true));
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
               .map((one) => one.getBoundingClientRect().top),
           };
         });
-        // That samples are renders is said plainly (`SAMPLE_NOTICE`), and no picture is "a render of" anything.
+        // Renders are named plainly (`SAMPLE_NOTICE`), without "a render of".
         expect(words, path).not.toMatch(/\bcart\b|(?<!\b3D )\brender(s|ed)?\b|\bcomputer\b/i);
         expect(words, path).toContain("3D illustrations");
         const sorted = orange.toSorted((a, b) => a - b);
@@ -56,9 +56,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const path of ["/", "/about", "/gallery", "/proof"]) {
-  test(`${path} says once beside its pictures that they are renders until there are photographs (GAL-5)`, async ({
-    page,
-  }) => {
+  test(`states on ${path} once that its pictures are 3D renders (GAL-5)`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
     const notice = page
@@ -70,7 +68,9 @@ for (const path of ["/", "/about", "/gallery", "/proof"]) {
   });
 }
 
-test("a picture shown large is not called a photograph, nor a render (GAL-5)", async ({ page }) => {
+test("describes an enlarged picture neither as a photograph nor as a render (GAL-5)", async ({
+  page,
+}) => {
   await open(page, "/gallery");
   await page.getByRole("region", { name: "Rotary Valve" }).getByRole("button").first().click();
   const lightbox = page.getByRole("dialog", { name: "Rotary Valve" });

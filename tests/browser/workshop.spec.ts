@@ -6,13 +6,13 @@ import { expect, open, test } from "./site.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Pieces that stand on the page of a part under these words. */
+/** The quantity under this term for a part. */
 async function figure(page: Page, term: string): Promise<number> {
   const text = await page.locator("dl > div", { hasText: term }).locator("dd").textContent();
   return Number(text?.replaceAll(/\D/g, ""));
 }
 
-/** Finds a part from the first page of the workshop, and opens its shelf. */
+/** Finds a part from the workshop's first page, and opens its stock. */
 async function openPart(page: Page, words: string): Promise<string> {
   await openAdmin(page, "/workshop", "Stock");
   await page.getByLabel("Part").fill(words);
@@ -23,7 +23,7 @@ async function openPart(page: Page, words: string): Promise<string> {
   return new URL(page.url()).pathname.replace("/workshop/", "");
 }
 
-test("on a phone a part is found, pieces are put in, taken out and counted, and the movements say who (OFF-38)", async ({
+test("receives, issues and counts a part on a phone, and logs the user (OFF-38)", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -59,7 +59,7 @@ test("on a phone a part is found, pieces are put in, taken out and counted, and 
   }
 });
 
-test("without a connection a press waits and says so, and counts once when the answer was lost (OFF-38)", async ({
+test("queues an offline stock change, and counts it once when the response is lost (OFF-38)", async ({
   page,
   problems,
 }) => {
@@ -75,7 +75,7 @@ test("without a connection a press waits and says so, and counts once when the a
   await expect(page.getByText("Not saved yet")).toBeHidden();
   await expect.poll(() => figure(page, "On hand")).toBe(before + 1);
 
-  // The service did it, and the answer was lost on its way.
+  // The service saves it, but the response is lost.
   await page.route("**/rest/v1/rpc/change_stock", async (route) => {
     await route.fetch();
     await route.abort();
@@ -89,7 +89,7 @@ test("without a connection a press waits and says so, and counts once when the a
   problems.length = 0;
 });
 
-test("the workshop dispatches what the office confirmed, and sees no price and no address but the parcel's (OFF-35)", async ({
+test("dispatches confirmed orders in the workshop, without prices or addresses except the parcel's (OFF-35)", async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test("the workshop dispatches what the office confirmed, and sees no price and n
   const press = parcel.getByRole("button", { name: "Mark as dispatched" });
   await expect(press).toHaveCount(0);
 
-  // Taken back from the notice, and later from the list.
+  // Reverted from the notice, and later from the list.
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(notice(page, `Order ${number} back in the dispatch list`)).toBeVisible();
   await expect(page.getByText(/^The customer was emailed that it was dispatched/)).toBeVisible();
@@ -152,7 +152,7 @@ async function publicKey(page: Page): Promise<string> {
   return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
 }
 
-test("the workshop has its two pages, the office all but the users, and neither what is not theirs (OFF-35)", async ({
+test("limits the workshop to its two pages, and the office to all but users (OFF-35)", async ({
   page,
 }) => {
   const menu = page.getByRole("navigation", { name: "Admin" });
@@ -175,7 +175,7 @@ test("the workshop has its two pages, the office all but the users, and neither 
   await expect(page).toHaveURL("/");
 });
 
-test("a shelf label carries the part's address as a square code, and the shelf list has room for a count (OFF-39)", {
+test("prints a shelf label with a QR code of the part, and a shelf list with space to count (OFF-39)", {
   tag: "@full",
 }, async ({ page }) => {
   await becomeColleague(page, "workshop");
@@ -202,7 +202,7 @@ test("a shelf label carries the part's address as a square code, and the shelf l
   await expect(page.getByRole("columnheader", { name: "Counted" })).toBeVisible();
 });
 
-test("the keys of the workshop are those that do something there", async ({ page }) => {
+test("lists only the shortcuts that work in the workshop", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop", "Stock");

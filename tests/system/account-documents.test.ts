@@ -40,7 +40,7 @@ async function newCustomer() {
   return { ...account, tables: tableClient(backend, account) };
 }
 
-test("what a guest was quoted and ordered is there once the address has an account, and is nobody else's (QUO-32)", async () => {
+test("shows a guest's quotation and order in the later account with that address, and in no other (QUO-32)", async () => {
   const name = `g-${randomUUID().slice(0, 8)}`;
   const { id, number, link } = await sentQuote(office, {
     customer_email: `${name.toUpperCase()}@example.com`,
@@ -71,7 +71,7 @@ test("what a guest was quoted and ordered is there once the address has an accou
   await expect(openMyQuote(stranger.tables, { quote: id })).rejects.toThrow("Quotation not found");
 });
 
-test("an account sees the latest revision, until one goes to another address (QUO-32)", async () => {
+test("shows an account the latest revision until one goes to another address (QUO-32)", async () => {
   const customer = await newCustomer();
   const { id } = await sentQuote(office, { customer_email: customer.email });
   const second = await reviseQuote(office, { target: id });
@@ -95,7 +95,7 @@ test("an account sees the latest revision, until one goes to another address (QU
   );
 });
 
-test("the office takes company data from an account whose address is confirmed, and from no other (QUO-33)", async () => {
+test("shows the office company data from confirmed accounts only (QUO-33)", async () => {
   const customer = await newCustomer();
   const said = {
     ...{ company: "Karoo Cement", phone: "053", vat_number: "4010203040" },
@@ -124,7 +124,7 @@ async function listed(tables: typeof office, name: string): Promise<string> {
   return list.id;
 }
 
-test("a list is kept, replaced only when that is wanted, renamed and deleted (QUO-34)", async () => {
+test("saves, replaces on request, renames and deletes a list (QUO-34)", async () => {
   const { tables } = await newCustomer();
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from products limit 1`.execute(database);
@@ -160,7 +160,7 @@ test("a list is kept, replaced only when that is wanted, renamed and deleted (QU
   ]);
 });
 
-test("a list is its owner's; its link shows it to everybody until it is withdrawn (QUO-35)", async () => {
+test("limits a list to its owner and opens it by link until revoked (QUO-35)", async () => {
   const owner = await newCustomer();
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
@@ -183,7 +183,7 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
     });
   }
   expect(JSON.stringify(await readList(visitor, { link: links[0] ?? "" }))).not.toContain(owner.id);
-  // A product that goes leaves its name.
+  // A deleted product's line shows its stored name.
   await sql`delete from products where id = ${product_id}`.execute(database);
   expect((await readList(visitor, { link: links[0] ?? "" }))?.items[0]).toMatchObject({
     ...{ product_id: null, product_name: "Old name", price: null },
@@ -201,7 +201,7 @@ test("a list is its owner's; its link shows it to everybody until it is withdraw
   expect(await withdrawListLinks(owner.tables, { list: kit })).toBe(2);
   for (const link of links) expect(await readList(visitor, { link })).toBeNull();
   expect(await fetchLists(owner.tables)).toMatchObject([{ shared_at: null }]);
-  // The link of a list opens nothing else, nor the other way round.
+  // Links of lists and of quotations are not interchangeable.
   const link = await shareList(owner.tables, { list: kit });
   expect(await readQuote(visitor, { link })).toBeNull();
   const { link: quoteLink } = await sentQuote(office);
@@ -217,16 +217,16 @@ test.each([
   ["501 lines", "Kit", Array.from({ length: 501 }, () => SEAL)],
   ["a quantity of 0", "Kit", [{ ...SEAL, quantity: 0 }]],
   ["a quantity of 1e9", "Kit", [{ ...SEAL, quantity: 1e9 }]],
-  ["half a piece", "Kit", [{ ...SEAL, quantity: 0.5 }]],
+  ["half a unit", "Kit", [{ ...SEAL, quantity: 0.5 }]],
   ["a line without a name", "Kit", [{ ...SEAL, product_name: " " }]],
   ["a note of 501 characters", "Kit", [{ ...SEAL, note: "x".repeat(501) }]],
   [
-    "more than a tool can be asked",
+    "oversized tool inputs",
     "Kit",
     [{ ...SEAL, sizing: { tool: "blower", asked: { flow: "2".repeat(5000) } } }],
   ],
 ] satisfies [string, string, ListItem[]][])(
-  "a list with %s is refused, and nothing of it kept (QUO-34)",
+  "rejects a list with %s and saves nothing (QUO-34)",
   async (_, name, items) => {
     const { tables } = await newCustomer();
     await expect(
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test("two windows that keep one name at one moment make one list (QUO-34)", async () => {
+test("saves one list when windows use the same name simultaneously (QUO-34)", async () => {
   const { tables } = await newCustomer();
   const kept = await Promise.all(
     [1, 2, 3, 4].map(() => saveList(tables, { list_name: "Kit", items: [SEAL], replaces: false })),

@@ -27,7 +27,7 @@ const ALL: ChangeFilter = {
 const changes = async (filter: Partial<ChangeFilter>) =>
   fetchAllChanges(client, { ...ALL, ...filter });
 
-test("the log says who changed what, from which value to which, and names the record (OFF-41)", async () => {
+test("logs the user, both values and the record's name for each change (OFF-41)", async () => {
   const category = await createCategory(client, "Shims");
   await renameCategory(others, category, "Spacers");
   const [renamed, added] = await changes({ record: category.id });
@@ -43,7 +43,7 @@ test("the log says who changed what, from which value to which, and names the re
   });
 });
 
-test("a line of an order is found with its order, also after it changed or went (OFF-41)", async () => {
+test("finds changes of order lines by their order, even after changes or deletion (OFF-41)", async () => {
   const id = randomUUID();
   const order = (quantity: number, seen: string | null) =>
     saveOrder(client, {
@@ -61,7 +61,7 @@ test("a line of an order is found with its order, also after it changed or went 
   expect(lines.every(({ record_table }) => record_table === "orders")).toBe(true);
 });
 
-test("a part of a machine is found with its machine, which is called by maker and model", async () => {
+test("finds changes of machine parts by their machine, named by manufacturer and model", async () => {
   const id = randomUUID();
   await insertRow("machine_models", {
     id,
@@ -80,7 +80,7 @@ test("a part of a machine is found with its machine, which is called by maker an
   }
 });
 
-test("orders, enquiries, quotations, settings and roles stand in it, each under its kind (OFF-41)", async () => {
+test("logs orders, enquiries, quotations, settings and roles by type (OFF-41)", async () => {
   const enquiry = randomUUID();
   await insertRow("enquiries", {
     ...{ id: enquiry, name: "Ann", email: "ann@example.com", subject: "other", message: "Hello" },
@@ -99,7 +99,7 @@ test("orders, enquiries, quotations, settings and roles stand in it, each under 
     "sent",
     "draft",
   ]);
-  // Of whom it is for, the log knows nothing.
+  // The log omits the recipient.
   expect(JSON.stringify(await changes({ kind: "quotes" }))).not.toContain(
     SAMPLE_QUOTE.customer_email,
   );
@@ -116,14 +116,14 @@ test("orders, enquiries, quotations, settings and roles stand in it, each under 
   });
 });
 
-test("it is narrowed by person, period and words, and counted in pages (OFF-41)", async () => {
+test("filters by user, period and words, and counts the result in pages (OFF-41)", async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Grommet ${index}`);
   for (const name of names) await createCategory(others, name);
   const first = await fetchChangePage(client, { ...ALL, words: "grommet" }, 1);
   expect([first.rows.length, first.total]).toEqual([25, 30]);
   const second = await fetchChangePage(client, { ...ALL, words: "grommet" }, 2);
   expect(second.rows).toHaveLength(5);
-  // Behind the end stands the first page.
+  // A page past the end returns the first page.
   expect((await fetchChangePage(client, { ...ALL, words: "grommet" }, 9)).rows).toHaveLength(25);
   expect(await changes({ words: "grommet", person: admin.id })).toEqual([]);
   const day = (ahead: number) =>
@@ -133,13 +133,13 @@ test("it is narrowed by person, period and words, and counted in pages (OFF-41)"
   expect(await changes({ words: "grommet", period: { from: day(-2), to: day(2) } })).toHaveLength(
     30,
   );
-  // What is not understood is no choice.
+  // Invalid filters are ignored.
   expect((await changes({ words: "grommet", kind: "x", record: "y", person: "z" })).length).toBe(
     30,
   );
 });
 
-test("a backup's lines keep the record that they say", async () => {
+test("preserves the record that a restored log entry names", async () => {
   const [row, record] = [randomUUID(), randomUUID()];
   await sql`
     insert into audit_log (table_name, row_id, action, record_table, record_id)

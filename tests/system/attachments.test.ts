@@ -20,7 +20,7 @@ const answerForm = createContactForm(backend, backend.config, createLog("silent"
 const customer = await createAccount(backend, "customer");
 const admin = await createAccount(backend, "admin", "admin");
 
-/** The bucket as the hosted service's own client sees it. */
+/** Returns the bucket as the hosted service's own client sees it. */
 function files(account?: Account) {
   const fetch = (input: string | URL | Request, init?: RequestInit) =>
     backend.api(new Request(input, init));
@@ -68,12 +68,12 @@ async function keptFor(email: string) {
   return rows;
 }
 
-/** As many bytes that hardly compress, as a part of a workbook may hold them. */
+/** Returns poorly compressible bytes, as parts of workbooks may contain. */
 function randomText(length: number): Buffer {
   return Buffer.from(randomBytes(length).toString("base64").slice(0, length));
 }
 
-test("files go with their message, in their order, under their names and by what they are (ENQ-10)", async () => {
+test("attaches files to their message in order, with name and detected type (ENQ-10)", async () => {
   const sheet = await upload(workbook(), "список / ../деталей.exe");
   const picture = await upload(await photo(), "nameplate.PNG");
   const order = await upload(pdf(), `${"long ".repeat(60)}.pdf`);
@@ -86,12 +86,12 @@ test("files go with their message, in their order, under their names and by what
     "список .. деталей.exe.xlsx",
     expect.stringMatching(/^(?:long )+long\.pdf$/),
   ]);
-  // The same message again, after a lost answer.
+  // Resubmitted after a lost response.
   expect(await sent.again()).toMatchObject({ status: 200 });
   expect(await keptFor(sent.email)).toHaveLength(3);
 });
 
-test("the office reads a file, to be saved and never shown; nobody else does (ENQ-10)", async () => {
+test("lets only the office read a file, as a download (ENQ-10)", async () => {
   const { id } = await upload(await photo(), "Ключ 1.jpg");
   for (const account of [undefined, customer]) {
     const { error } = await files(account).download(id);
@@ -110,21 +110,21 @@ test("the office reads a file, to be saved and never shown; nobody else does (EN
   });
 });
 
-test("a file of several parts comes back as it was sent", async () => {
+test("returns a file of several parts unchanged", async () => {
   const large = workbook({ name: "xl/large.xml", content: randomText(1_000_000) });
   const { id } = await upload(large, "large.xlsx");
   const { data } = await files(admin).download(id);
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(large)).toBe(true);
 });
 
-test("a file that is sent again after a lost answer is there once", async () => {
+test("stores a file once when an upload repeats after a lost response", async () => {
   const { id } = await upload(pdf(), "a.pdf");
   expect((await upload(pdf("% other"), "b.pdf", id)).error).toMatchObject({ status: 409 });
   const { rows } = await sql`select name from attachments where id = ${id}`.execute(database);
   expect(rows).toEqual([{ name: "a.pdf" }]);
 });
 
-test("what cannot be kept is refused in words, with the status that fits", async () => {
+test("rejects unsuitable files with an explanation and a matching status", async () => {
   expect((await upload(hugePng(20_000, 10_000))).error).toMatchObject({
     status: 413,
     message: expect.stringContaining("200 million pixels"),
@@ -135,7 +135,7 @@ test("what cannot be kept is refused in words, with the status that fits", async
   });
 });
 
-test("a message whose file is gone, is another's already, or is one too many is not stored", async () => {
+test("rejects a message with missing, already attached or too many files", async () => {
   const { id } = await upload(pdf());
   expect((await send([id])).status).toBe(200);
   for (const ids of [[id], [randomUUID()]]) {
@@ -150,7 +150,7 @@ test("a message whose file is gone, is another's already, or is one too many is 
   expect((await send(["../etc/passwd"])).status).toBe(400);
 });
 
-test("of messages sent at one moment those whose file is gone are refused, and each other has its own", async () => {
+test("rejects simultaneous messages with missing files and stores the others with their own", async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, async () => (await upload(pdf())).id));
   const messages = [[], ...ids.map((id) => [id]), [randomUUID()], [], [randomUUID()]];
   const sent = await Promise.all(messages.map((files) => send(files)));
@@ -164,7 +164,7 @@ test("of messages sent at one moment those whose file is gone are refused, and e
   );
 });
 
-test("files go with their enquiry when it is deleted, and a day after a message was never sent (ENQ-10)", async () => {
+test("deletes files with their enquiry, and unsent ones after a day (ENQ-10)", async () => {
   const { id } = await upload(pdf());
   const { email } = await send([id]);
   const waitingMails = async () => {
@@ -191,12 +191,12 @@ test("files go with their enquiry when it is deleted, and a day after a message 
     );
     return rows;
   };
-  // Removed after the start, not before it.
+  // The removal follows the start.
   await expect.poll(parts).toHaveLength(0);
   await other.close();
 });
 
-test("a backup carries the files, byte by byte (ENQ-10)", async () => {
+test("includes files in a backup byte for byte (ENQ-10)", async () => {
   const large = workbook({ name: "xl/large.xml", content: randomText(400_000) });
   const { id } = await upload(large, "large.xlsx");
   await send([id]);
@@ -234,7 +234,7 @@ test.each([
   ["POST", `/storage/v1/object/attachments/${randomUUID()}?token=1`],
   ["POST", "/storage/v1/upload/resumable"],
   ["GET", "/storage/v1/s3/attachments"],
-])("%s %s is no call of ours, whoever asks", async (method, path) => {
+])("has no %s %s, even for an admin", async (method, path) => {
   const { status } = await backend.call(path, { method, token: admin.token });
   expect(status).toBe(404);
 });

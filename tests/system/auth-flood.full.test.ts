@@ -5,16 +5,13 @@ import { startTestSite } from "./site-harness.ts";
 
 const ATTEMPTS = 10_000;
 const ADDRESSES = 100;
-/** Accounts that the flood tries, and how many of them there are. */
 const TRIED = 20;
 const KNOWN = 4;
-/** Calls under way at once. */
 const PARALLEL = 200;
-/** What the visitor does while the flood runs. */
 const SIGN_INS = 3;
 const PAGES = 30;
 const PASSWORD = "correct horse";
-/** A wrong password, too many of them, and no turn within the time that a call may take. */
+/** Wrong password, too many attempts, and no turn within the time limit. */
 const REFUSALS = [400, 429, 503];
 
 const { url, database } = await startTestSite({ TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" });
@@ -39,7 +36,7 @@ async function signIn(email: string, password: string, from: string) {
   return { status: answer.status, body: await answer.text() };
 }
 
-test("10,000 wrong passwords from 100 addresses keep nobody else from pages and signing in", async ({
+test("serves pages and sign-ins during 10,000 wrong passwords from 100 addresses", async ({
   annotate,
 }) => {
   const statuses = new Map<number, number>();
@@ -73,7 +70,7 @@ test("10,000 wrong passwords from 100 addresses keep nobody else from pages and 
 
   await flooding;
   expect(REFUSALS).toEqual(expect.arrayContaining([...statuses.keys()]));
-  // A hundred tries an account: the rest cost no look at a password.
+  // A hundred attempts per account; the rest skip the password check.
   expect(statuses.get(400)).toBeLessThanOrEqual(TRIED * 100);
   const worst = (times: number[]) => `${Math.round(Math.max(...times))} ms`;
   await annotate(

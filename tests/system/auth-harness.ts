@@ -5,11 +5,11 @@ import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 
 export const PASSWORD = "correct horse";
 
-/** Starts a backend with everything that tests of its accounts need. */
+/** Starts a backend with all that account tests need. */
 export async function startAuthBackend() {
   const backend = await startTestBackend();
 
-  /** A browser of its own, with the hosted backend's official client. */
+  /** Returns a separate browser with the hosted backend's official client. */
   function newBrowser() {
     return createClient(SITE_URL, backend.publishableKey, {
       auth: { autoRefreshToken: false, persistSession: false },
@@ -25,7 +25,7 @@ export async function startAuthBackend() {
     });
   }
 
-  /** Signs somebody up, confirms the address by the mailed link, and returns who is signed in. */
+  /** Signs up a member, confirms the address by the emailed link, and returns the session. */
   async function newMember(name: string) {
     const email = `${name}@example.com`;
     const browser = newBrowser();
@@ -40,7 +40,6 @@ export async function startAuthBackend() {
   return { ...backend, newBrowser, newClient, emailTo, newMember };
 }
 
-/** The token in the link of a mail. */
 export function tokenIn(mail: string): string {
   const link = new URL(linkIn(mail) ?? "");
   return new URLSearchParams(link.hash.slice(1)).get("token_hash") ?? "";

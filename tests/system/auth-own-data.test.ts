@@ -20,7 +20,7 @@ const THANDI = {
   delivery_address: "Gate 3",
 };
 
-/** A member with the tables as our own calls see them. */
+/** Creates a member with a table client like the product's own. */
 async function newOwner(name: string) {
   const member = await newMember(name);
   const tables = new PostgrestClient(`${SITE_URL}/rest/v1`, {
@@ -33,7 +33,7 @@ async function newOwner(name: string) {
   return { ...member, tables };
 }
 
-test("a member reads and changes the own profile and wishlist (DAT-4, DAT-5)", async () => {
+test("lets members read and change their own profile and wishlist (DAT-4, DAT-5)", async () => {
   const { id, tables } = await newOwner("member");
   const nothing = { company: "", phone: "", address: "", vat_number: "", delivery_address: "" };
   const profile = { id, full_name: "member", ...nothing, role: "customer" };
@@ -60,7 +60,7 @@ test("a member reads and changes the own profile and wishlist (DAT-4, DAT-5)", a
   expect(await fetchWishlistIds(tables, id)).toEqual([]);
 });
 
-test("nobody reads or changes what is another's (DAT-11)", async () => {
+test("hides and protects data from other members (DAT-11)", async () => {
   const { id, tables } = await newOwner("victim");
   const {
     rows: [product],
@@ -77,7 +77,7 @@ test("nobody reads or changes what is another's (DAT-11)", async () => {
   expect(await fetchWishlistIds(tables, id)).toEqual([product?.id]);
 });
 
-test("orders come with their lines, the newest first (DAT-7)", async () => {
+test("returns orders with their lines, newest first (DAT-7)", async () => {
   const { id, email, tables } = await newOwner("buyer");
   const {
     rows: [product],
@@ -107,7 +107,7 @@ test("orders come with their lines, the newest first (DAT-7)", async () => {
   ]);
 });
 
-test("the hosted backend's own client does every call of the product's table (DAT-10)", async () => {
+test("supports all table calls of the product from the hosted backend's own client (DAT-10)", async () => {
   const { browser, email, id } = await newMember("boss");
   expect((await browser.from("categories").select("*")).data?.length).toBeGreaterThan(1);
   const category = (await browser.from("categories").select("id").limit(1).single()).data?.id;
@@ -144,7 +144,7 @@ test("the hosted backend's own client does every call of the product's table (DA
   expect(orders).toMatchObject({ error: null, data: [] });
 });
 
-test("only a confirmed account becomes an admin", async () => {
+test("makes only confirmed accounts admins", async () => {
   await newClient().signUp({ email: "hasty@example.com", password: PASSWORD });
   expect(await makeAdmin(database, "hasty@example.com")).toBe("unconfirmed");
   expect(await makeAdmin(database, "nobody@example.com")).toBe("unknown");

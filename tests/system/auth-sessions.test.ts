@@ -9,7 +9,7 @@ import { SITE_URL } from "./backend-harness.ts";
 
 const { call, config, database, emailTo, newClient, newMember } = await startAuthBackend();
 
-test("recovery sends a link that signs in, and tells nobody who has an account", async () => {
+test("sends a recovery link that signs in, without revealing who has an account", async () => {
   const { email } = await newMember("forgetful");
   const auth = newClient();
   const events: string[] = [];
@@ -28,7 +28,7 @@ test("recovery sends a link that signs in, and tells nobody who has an account",
   expect(old.error?.code).toBe("invalid_credentials");
 });
 
-test("a recovery link works once, for an hour, and for nothing else", async () => {
+test("accepts a recovery link once, for an hour and for recovery only", async () => {
   const { email } = await newMember("careful");
   const follow = (token_hash: string, type: "recovery" | "signup") =>
     newClient().verifyOtp({ token_hash, type });
@@ -46,7 +46,7 @@ test("a recovery link works once, for an hour, and for nothing else", async () =
   expect((await follow(token, "recovery")).error?.code).toBe("otp_expired");
 });
 
-test("signing out ends the session on the server (AUT-13)", async () => {
+test("ends the session on the server when signing out (AUT-13)", async () => {
   const { auth, session } = await newMember("leaver");
   const { refresh_token } = session;
   expect((await auth.signOut({ scope: "local" })).error).toBeNull();
@@ -54,7 +54,7 @@ test("signing out ends the session on the server (AUT-13)", async () => {
   expect(error?.code).toBe("refresh_token_not_found");
 });
 
-test("a new password signs the other devices out", async () => {
+test("signs other devices out when the password changes", async () => {
   const { auth, email } = await newMember("owner");
   const other = newClient();
   const signedIn = await other.signInWithPassword({ email, password: PASSWORD });
@@ -65,7 +65,7 @@ test("a new password signs the other devices out", async () => {
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
-test("a refresh token that is used again long after ends the whole session", async () => {
+test("ends the whole session when an old refresh token returns", async () => {
   const { auth, session } = await newMember("refresher");
   const first = session.refresh_token;
   const second = (await auth.refreshSession({ refresh_token: first })).data.session?.refresh_token;
@@ -82,10 +82,10 @@ const secret = (await readFile(join(config.dataDir, "session-key"), "utf8")).tri
 test.each([
   ["garbage", () => "garbage"],
   ["a token signed by another project", () => madeToken({ secret: "another secret" })],
-  ["a token of the service's role", () => madeToken({ secret: "x", role: "service_role" })],
-  ["a token without signature", () => madeToken({ alg: "none", role: "service_role" })],
-  ["a token that has expired", () => madeToken({ secret, lifetime: -60 })],
-])("%s opens nothing", async (_title, token) => {
+  ["a token of the service role", () => madeToken({ secret: "x", role: "service_role" })],
+  ["an unsigned token", () => madeToken({ alg: "none", role: "service_role" })],
+  ["an expired token", () => madeToken({ secret, lifetime: -60 })],
+])("rejects %s", async (_title, token) => {
   const tables = await call("/rest/v1/profiles?select=id", { token: token() });
   if (tables.status !== 200) expect(tables.status).toBe(401);
   else expect(tables.body).toEqual([]);
@@ -93,14 +93,14 @@ test.each([
   expect([401, 403]).toContain(user.status);
 });
 
-test("tables tell an expired session from nobody's, so that it can be renewed", async () => {
+test("distinguishes an expired session from an unknown one, so that browsers can renew it", async () => {
   const { status } = await call("/rest/v1/products?select=id&limit=1", {
     token: madeToken({ secret, lifetime: -60 }),
   });
   expect(status).toBe(401);
 });
 
-/** A token of the right shape; it is one of ours when it is signed with our secret. */
+/** Returns a well-formed token, which is valid only when signed with our secret. */
 function madeToken({ secret = "", role = "authenticated", alg = "HS256", lifetime = 3600 }) {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const now = Math.floor(Date.now() / 1000);

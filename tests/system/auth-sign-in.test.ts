@@ -5,7 +5,7 @@ import { SITE_URL } from "./backend-harness.ts";
 
 const { api, database, publishableKey, newClient, newMember, emailTo } = await startAuthBackend();
 
-test("nobody signs in before the address is confirmed, and the right password learns no more than a wrong one", async () => {
+test("rejects an unconfirmed address with the right password as with a wrong one", async () => {
   const email = "early@example.com";
   const auth = newClient();
   await auth.signUp({ email, password: PASSWORD });
@@ -13,7 +13,7 @@ test("nobody signs in before the address is confirmed, and the right password le
   expect(error?.code).toBe("invalid_credentials");
 });
 
-test("an unknown, a known and an unconfirmed address answer a wrong password alike (AUT-7)", async () => {
+test("gives the same response to a wrong password for unknown, known and unconfirmed addresses (AUT-7)", async () => {
   const { email } = await newMember("guessed");
   const unconfirmed = "unconfirmed@example.com";
   await newClient().signUp({ email: unconfirmed, password: PASSWORD });
@@ -38,7 +38,7 @@ test.each([
   ["an address that is a list", { email: ["unconfirmed@example.com"], password: PASSWORD }],
   ["nothing", {}],
 ])(
-  "signing in with %s is refused, and says nothing of the account (AUT-10)",
+  "rejects signing in with %s without revealing anything about the account (AUT-10)",
   async (_title, body) => {
     const answer = await api(
       new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
@@ -53,10 +53,10 @@ test.each([
 );
 
 test.each([
-  ["one sign", "two", "NFC", "NFD"],
-  ["two signs", "one", "NFD", "NFC"],
+  ["one character", "two", "NFC", "NFD"],
+  ["two characters", "one", "NFD", "NFC"],
 ] as const)(
-  "signs in with accents typed as %s and now as %s (DAT-28)",
+  "signs in with accents saved as %s and now typed as %s (DAT-28)",
   async (_kept, _typed, kept, typed) => {
     const email = `${kept.toLowerCase()}@example.com`;
     const older = "crème brûlée";
@@ -73,14 +73,14 @@ test.each([
   },
 );
 
-test("measures a new password by what is seen of it (DAT-28)", async () => {
+test("counts the visible characters of a new password (DAT-28)", async () => {
   const password = "ééé".normalize("NFD");
   expect(password).toHaveLength(6);
   const { error } = await newClient().signUp({ email: "short@example.com", password });
   expect(error?.code).toBe("weak_password");
 });
 
-test("an address is the same in any case", async () => {
+test("ignores case in an address", async () => {
   const { email } = await newMember("case");
   const { error } = await newClient().signInWithPassword({
     email: email.toUpperCase(),
@@ -89,7 +89,7 @@ test("an address is the same in any case", async () => {
   expect(error).toBeNull();
 });
 
-test("signs up and in with an address whose domain has accents, however it is typed (ENQ-33)", async () => {
+test("signs up and in with an address whose domain has accents, in any spelling (ENQ-33)", async () => {
   const auth = newClient();
   await auth.signUp({ email: "Ann@Müller.example", password: PASSWORD });
   const mail = await emailTo("ann@xn--mller-kva.example", "Confirm your email address");
@@ -106,12 +106,12 @@ test("signs up and in with an address whose domain has accents, however it is ty
   expect(error?.message).toBe("An email address may have accents after the @ only.");
 });
 
-test("a sign-in is answered no earlier than one for a known address", async () => {
+test("delays sign-in responses equally for known and unknown addresses", async () => {
   const { email } = await newMember("timed");
   for (const address of [email, "nobody-at-all@example.com"]) {
     const started = performance.now();
     await newClient().signInWithPassword({ email: address, password: "wrong one" });
-    // Timers may fire a moment early.
+    // Timers may fire slightly early.
     expect(performance.now() - started, address).toBeGreaterThan(240);
   }
 });
@@ -120,7 +120,7 @@ const CALLS = ["signup", "token?grant_type=password", "recover", "resend", "veri
 const BODIES = ["{not json", "", "[]", "null", '"text"', '{"email":{"a":1},"password":[]}', "\\0"];
 
 test.each(CALLS.flatMap((call) => BODIES.map((body) => [call, body] as const)))(
-  "%s with the body %j is the caller's error, and says nothing internal",
+  "rejects %s with the body %j as the caller's error, without internal details",
   async (call, body) => {
     const answer = await api(
       new Request(`${SITE_URL}/auth/v1/${call}`, {

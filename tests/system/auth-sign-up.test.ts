@@ -8,7 +8,7 @@ import { SITE_URL } from "./backend-harness.ts";
 
 const { config, database, emailTo, newClient, newMember } = await startAuthBackend();
 
-test("the mailed link confirms an address once, and signs in (DAT-14)", async () => {
+test("confirms an address once by the emailed link, and signs in (DAT-14)", async () => {
   const { auth, email } = await newMember("link");
   const mail = await emailTo(email, "Confirm your email address");
   expect(linkIn(mail)).toMatch(`${SITE_URL}/confirm#token_hash=`);
@@ -16,7 +16,7 @@ test("the mailed link confirms an address once, and signs in (DAT-14)", async ()
   expect(again.error?.code).toBe("otp_expired");
 });
 
-test("a link that is older than an hour confirms nothing", async () => {
+test("rejects a confirmation link older than an hour", async () => {
   const email = "late@example.com";
   await newClient().signUp({ email, password: PASSWORD });
   const token_hash = tokenIn(await emailTo(email, "Confirm your email address"));
@@ -28,7 +28,7 @@ test("a link that is older than an hour confirms nothing", async () => {
 });
 
 test.each(["", "garbage", "x".repeat(5000), "'; drop table auth.users; --", "\0", "é😀"])(
-  "a made-up token %j confirms nothing",
+  "rejects a made-up token %j",
   async (token_hash) => {
     const { error } = await newClient().verifyOtp({ token_hash, type: "signup" });
     expect(error?.status).toBeGreaterThanOrEqual(400);
@@ -36,7 +36,7 @@ test.each(["", "garbage", "x".repeat(5000), "'; drop table auth.users; --", "\0"
   },
 );
 
-test("signing up again looks the same whether or not there is an account", async () => {
+test("gives the same response to a repeated sign-up whether or not an account exists", async () => {
   const { email } = await newMember("twice");
   const fresh = await newClient().signUp({ email: "fresh@example.com", password: PASSWORD });
   const known = await newClient().signUp({ email, password: "another password" });
@@ -50,7 +50,7 @@ test("signing up again looks the same whether or not there is an account", async
   expect(old.error).toBeNull();
 });
 
-test("signing up twice at the same moment makes one account", async () => {
+test("creates one account when two sign-ups coincide", async () => {
   const email = "double@example.com";
   const answers = await Promise.all(
     [1, 2, 3].map(() => newClient().signUp({ email, password: PASSWORD })),
@@ -62,7 +62,7 @@ test("signing up twice at the same moment makes one account", async () => {
   expect(accounts).toHaveLength(1);
 });
 
-test("a new confirmation mail replaces the old link", async () => {
+test("replaces the old link with each new confirmation email", async () => {
   const email = "resend@example.com";
   const auth = newClient();
   await auth.signUp({ email, password: PASSWORD });
@@ -76,7 +76,7 @@ test("a new confirmation mail replaces the old link", async () => {
   expect((await auth.verifyOtp({ token_hash: fresh, type: "signup" })).error).toBeNull();
 });
 
-test("asking for another confirmation mail tells nobody who has an account", async () => {
+test("resends a confirmation without revealing who has an account", async () => {
   const { email } = await newMember("confirmed");
   const waiting = "waiting@example.com";
   await newClient().signUp({ email: waiting, password: PASSWORD });
@@ -94,19 +94,22 @@ test.each([
   [72, "x", undefined],
   [73, "x", 400],
   [200, "x", 400],
-  // Two bytes each: the hash would read no further than 72 of them.
+  // Two bytes per character; the hash reads only the first 72 bytes.
   [72, "é", undefined],
   [74, "é", 400],
-])("a password of %i bytes made of %j: status %s", async (bytes, sign, status) => {
-  const email = `bytes-${bytes}-${sign.charCodeAt(0)}@example.com`;
-  const password = sign.repeat(bytes / new TextEncoder().encode(sign).length);
-  const { error } = await newClient().signUp({ email, password });
-  expect(error?.status).toBe(status);
-  if (error) return expect(error.message).toMatch(/6 characters|72 plain characters/);
-  await confirmAddress(database, email);
-  const signedIn = await newClient().signInWithPassword({ email, password });
-  expect(signedIn.error).toBeNull();
-});
+])(
+  "checks the length of a password of %i bytes made of %j (status %s)",
+  async (bytes, sign, status) => {
+    const email = `bytes-${bytes}-${sign.charCodeAt(0)}@example.com`;
+    const password = sign.repeat(bytes / new TextEncoder().encode(sign).length);
+    const { error } = await newClient().signUp({ email, password });
+    expect(error?.status).toBe(status);
+    if (error) return expect(error.message).toMatch(/6 characters|72 plain characters/);
+    await confirmAddress(database, email);
+    const signedIn = await newClient().signInWithPassword({ email, password });
+    expect(signedIn.error).toBeNull();
+  },
+);
 
 test.each([
   "a b@example.com",
@@ -115,13 +118,13 @@ test.each([
   "@example.com",
   "nobody",
   " ",
-])("%j is no address to sign up with (AUT-10)", async (email) => {
+])("rejects signing up with the address %j (AUT-10)", async (email) => {
   const { error } = await newClient().signUp({ email, password: PASSWORD });
   expect(error?.status).toBe(400);
 });
 
 test.each(["jürgen@example.com", "用户@例え.jp", `${"x".repeat(288)}@example.com`])(
-  "the unusual address %j is taken or refused, and breaks nothing",
+  "accepts or rejects the unusual address %j without an error",
   async (email) => {
     const { error } = await newClient().signUp({ email, password: PASSWORD });
     expect([undefined, 400]).toContain(error?.status);

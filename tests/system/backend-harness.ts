@@ -12,7 +12,7 @@ export const PASSWORD = "correct horse";
 
 export type TestBackend = Backend & {
   config: Config;
-  /** Calls the API as somebody; without a token as an anonymous visitor. */
+  /** Calls the API with a token, or as an anonymous visitor without one. */
   call: (path: string, options?: CallOptions) => Promise<ApiAnswer>;
 };
 type CallOptions = {
@@ -21,11 +21,11 @@ type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+// biome-ignore lint/suspicious/noExplicitAny: Tests inspect any response
 type ApiAnswer = { status: number; headers: Headers; body: any };
 
 /**
- * Starts a backend with a database of its own, which is gone after the test file; inside a test, say
+ * Starts a backend with a separate database, dropped after the test file. Inside a test, pass
  * `onTestFinished`.
  */
 export async function startTestBackend(
@@ -75,7 +75,7 @@ export async function startTestBackend(
 
 export type Account = { id: string; email: string; token: string };
 
-/** Makes an account with a confirmed address, and signs it in over the API. */
+/** Creates an account with a confirmed address and signs it in over the API. */
 export async function createAccount(
   { call, database }: TestBackend,
   name: string,

@@ -17,7 +17,6 @@ async function dataFolder(): Promise<string> {
   return folder.path;
 }
 
-/** Runs one of the scripts and returns how it ended and what it said. */
 async function run(script: string, args: string[], dataDir: string) {
   const child = spawn(process.execPath, [join("scripts", script), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
@@ -32,7 +31,7 @@ async function run(script: string, args: string[], dataDir: string) {
 const start = (dataDir: string) =>
   startBackend(readConfig({ DATA_DIR: dataDir }), createLog("silent"), () => undefined);
 
-test("a running site is backed up, refuses to be replaced, and lives on in another folder", async () => {
+test("backs up a running site, rejects replacing it, and restores into another folder", async () => {
   const from = await dataFolder();
   const site = await start(from);
   onTestFinished(site.close);
@@ -64,11 +63,11 @@ test.each([
   ["restore.ts", [], "Usage: npm run restore -- FILE [--replace]\n"],
   ["restore.ts", ["a", "--force"], "Usage: npm run restore -- FILE [--replace]\n"],
   ["backup.ts", ["--help"], "Usage: npm run backup [-- FOLDER]\n"],
-])("%s %j is answered with its usage", async (script, args, usage) => {
+])("prints the usage for %s %j", async (script, args, usage) => {
   expect(await run(script, args, "/dev/null/data")).toEqual({ code: 1, said: usage });
 });
 
-/** Runs a command in another folder than the site's, with these settings alone. */
+/** Runs a command outside the site's folder with only these settings. */
 async function runIn(cwd: string, script: string, args: string[], env: Record<string, string>) {
   const child = spawn(
     process.execPath,
@@ -89,7 +88,7 @@ test.each([
   ["backup.ts", []],
   ["restore.ts", ["a.backup.gz"]],
   ["admin.ts", ["ann@example.com"]],
-])("%s names the settings it lacks and makes no data folder (DAT-23)", async (script, args) => {
+])("names the settings that %s lacks and creates no data folder (DAT-23)", async (script, args) => {
   const cwd = await dataFolder();
   const SETTINGS_FILE = join(cwd, "site.env");
   expect(await runIn(cwd, script, args, { SETTINGS_FILE })).toEqual({
@@ -102,17 +101,20 @@ test.each([
 test.each([
   ["backup.ts", []],
   ["admin.ts", ["ann@example.com"]],
-])("%s makes no database in a data folder without one (DAT-23)", async (script, args) => {
-  const cwd = await dataFolder();
-  const DATA_DIR = join(cwd, "empty");
-  expect(await runIn(cwd, script, args, { DATA_DIR })).toEqual({
-    code: 1,
-    said: `There is no site in the data folder ${DATA_DIR}. Set DATA_DIR or DATABASE_URL to the same value as the site.\n`,
-  });
-  expect(await readdir(cwd)).toEqual([]);
-});
+])(
+  "rejects %s on a data folder without a database, and creates none (DAT-23)",
+  async (script, args) => {
+    const cwd = await dataFolder();
+    const DATA_DIR = join(cwd, "empty");
+    expect(await runIn(cwd, script, args, { DATA_DIR })).toEqual({
+      code: 1,
+      said: `There is no site in the data folder ${DATA_DIR}. Set DATA_DIR or DATABASE_URL to the same value as the site.\n`,
+    });
+    expect(await readdir(cwd)).toEqual([]);
+  },
+);
 
-test("a command finds the settings file and leaves what it writes to the owner of the site's data (DAT-23)", async () => {
+test("finds the settings file and gives the data's owner the files it writes (DAT-23)", async () => {
   const cwd = await dataFolder();
   const DATA_DIR = await dataFolder();
   const { url, drop } = await createTestDatabase();
@@ -128,7 +130,7 @@ test("a command finds the settings file and leaves what it writes to the owner o
   expect(uid).toBe(isRoot ? 65_534 : process.getuid?.());
 });
 
-test("a wrong file name is said before any database is made", async () => {
+test("reports a wrong file name before creating a database", async () => {
   const dataDir = join(await dataFolder(), "data");
   expect(await run("restore.ts", ["/nowhere.gz"], dataDir)).toEqual({
     code: 1,

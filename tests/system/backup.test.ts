@@ -30,7 +30,7 @@ const linesOf = async (path: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("every table of the site that outlives a crash is in a backup", async () => {
+test("backs up every table that survives a crash", async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select nspname || '.' || relname as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -40,12 +40,12 @@ test("every table of the site that outlives a crash is in a backup", async () =>
   );
   const lines = await linesOf(await writeBackup(url, await emptyFolder()));
   const named = lines.flatMap(({ table }) => (table ? [`${table.schema}.${table.name}`] : []));
-  // What signs people in stays out: restore.full.test.ts holds that nothing of it is in a backup.
+  // Sign-in data is left out; restore.full.test.ts checks that no backup contains it.
   const signsIn = ["private.email_tokens", "private.refresh_tokens", "private.sessions"];
   expect([...named, ...signsIn].sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
-test("a backup is one file that only its owner can read", async () => {
+test("writes a backup as one file readable only by its owner", async () => {
   const folder = join(await emptyFolder(), "backups");
   const path = await writeBackup(url, folder);
   expect(await readdir(folder)).toHaveLength(1);
@@ -53,7 +53,7 @@ test("a backup is one file that only its owner can read", async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("a backup holds one moment while people go on writing", async () => {
+test("takes a consistent snapshot during writes", async () => {
   let writing = true;
   let written = 0;
   const writers = [1, 2, 3, 4].map(async () => {
@@ -86,7 +86,7 @@ test("a backup holds one moment while people go on writing", async () => {
   expect(valuesOf("email_outbox", "enquiry_id")).toEqual(messages);
 });
 
-test("of several processes one makes a backup, once a day", async () => {
+test("makes one backup a day across several processes", async () => {
   const folder = await emptyFolder();
   const look = () => backUpOnceADay(database, url, { folder, keep: 14 }, log);
   await Promise.all([look(), look(), look()]);
@@ -97,7 +97,7 @@ test("of several processes one makes a backup, once a day", async () => {
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test("a backup made while the clock ran ahead does not stand for those of the days until then", async () => {
+test("ignores a backup dated in the future when deciding whether one is due", async () => {
   const folder = await emptyFolder();
   await sql`delete from private.backups`.execute(database);
   await sql`insert into private.backups (file, made_at) values ('x', now() + interval '1 year')`.execute(
@@ -107,7 +107,7 @@ test("a backup made while the clock ran ahead does not stand for those of the da
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("the newest backups are kept, and what is not ours is left alone", async () => {
+test("retains the newest backups and leaves foreign files alone", async () => {
   const folder = await emptyFolder();
   const old = ["reefline-20250101T000000000Z.backup.gz", "reefline-20250102T000000000Z.backup.gz"];
   const unfinished = "reefline-20250103T000000000Z.backup.gz.1.partial";
@@ -123,7 +123,7 @@ test("the newest backups are kept, and what is not ours is left alone", async ()
   );
 });
 
-test("a backup that fails counts as none: it is made at the next look", async () => {
+test("retries a failed backup at the next check", async () => {
   const folder = await emptyFolder();
   await sql`delete from private.backups`.execute(database);
   await backUpOnceADay(database, url, { folder: "/dev/null/backups", keep: 2 }, log);
@@ -135,21 +135,18 @@ test("a backup that fails counts as none: it is made at the next look", async ()
 test.each([
   ["/dev/null/backups", "ENOTDIR"],
   ["/nowhere/at/all", "ENOENT"],
-])(
-  "starts without backups and names the folder that cannot be written: %s (DAT-25)",
-  async (folder, code) => {
-    const sentence = `The backup folder ${folder} is not writable (${code}).`;
-    await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
-    const backups = { folder, keep: 1 };
-    const said: string[] = [];
-    const backend = await startBackend({ ...config, backups }, log, (line) => said.push(line));
-    onTestFinished(backend.close);
-    expect(await backend.ready()).toBe(true);
-    expect(said.join("\n")).toContain(sentence);
-  },
-);
+])("starts without backups and names an unwritable folder, %s (DAT-25)", async (folder, code) => {
+  const sentence = `The backup folder ${folder} is not writable (${code}).`;
+  await expect(writeBackup(url, folder)).rejects.toThrow(sentence);
+  const backups = { folder, keep: 1 };
+  const said: string[] = [];
+  const backend = await startBackend({ ...config, backups }, log, (line) => said.push(line));
+  onTestFinished(backend.close);
+  expect(await backend.ready()).toBe(true);
+  expect(said.join("\n")).toContain(sentence);
+});
 
-test.runIf(canMount())("a full disk is named in one sentence, and nothing is left", async () => {
+test.runIf(canMount())("reports a full disk in one sentence and leaves no files", async () => {
   const folder = join(await emptyFolder(), "small");
   await mkdir(folder);
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]);
@@ -160,7 +157,7 @@ test.runIf(canMount())("a full disk is named in one sentence, and nothing is lef
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a database without a site has nothing to back up, and that is said", async () => {
+test("reports that an empty database has nothing to back up", async () => {
   const { url: empty, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const folder = await emptyFolder();

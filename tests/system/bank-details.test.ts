@@ -38,14 +38,14 @@ const saveBank = async (bank: string) =>
     seen: (await fetchSetting(admin, "office.bank")).updated_at,
   });
 
-/** Returns the emails to an address whose text holds the words, once there are so many. */
+/** Returns the emails to an address whose text contains the words, once `count` have arrived. */
 const mailsTo = (to: string, words: string, count: number) =>
   until(async () => {
     const mails = (await capturedEmail(config.dataDir, to)).filter((mail) => mail.includes(words));
     return mails.length >= count ? mails : undefined;
   });
 
-test("reads the letterhead from the settings, with the first values of those that are not set (OFF-45)", async () => {
+test("reads the letterhead from the settings, with defaults for those not set (OFF-45)", async () => {
   const letterhead = async () =>
     (await sql<{ seller: unknown }>`select private.letterhead() as seller`.execute(database))
       .rows[0]?.seller;
@@ -61,7 +61,7 @@ test("reads the letterhead from the settings, with the first values of those tha
   await sql`delete from settings`.execute(database);
 });
 
-test("asks for the password before bank, legal entity or phone number change (OFF-46)", async () => {
+test("asks for the password before changes of bank, legal entity or phone number (OFF-46)", async () => {
   const { body: session } = await call("/auth/v1/token?grant_type=password", {
     method: "POST",
     body: { email: boss.email, password: PASSWORD },
@@ -90,10 +90,10 @@ test("asks for the password before bank, legal entity or phone number change (OF
   ).toEqual([]);
 });
 
-test("tells every admin by email who changed the bank details, without the account, and logs both values (OFF-46)", async () => {
+test("emails all admins about a change of bank details without the account, and logs both values (OFF-46)", async () => {
   expect(await saveBank("Former Bank, account 1000")).not.toBeNull();
   expect(await saveBank(BANK)).not.toBeNull();
-  // Saved again as it is: nothing to tell.
+  // Saved again unchanged, so no email.
   expect(await saveBank(BANK)).not.toBeNull();
   for (const { email } of [boss, partner]) {
     const mails = await mailsTo(email, "Company details changed: Bank", 2);
@@ -115,7 +115,7 @@ test("tells every admin by email who changed the bank details, without the accou
   });
 });
 
-test("shows the account to who has the quotation's link, with the day of its last change, and to nobody by a guess (OFF-47)", async () => {
+test("shows the account only with the quotation's link, with the day of its last change (OFF-47)", async () => {
   const { link } = await sentQuote(desk);
   const { updated_at } = await fetchSetting(admin, "office.bank");
   const shown = await readBankDetails(visitor, { link });
@@ -127,7 +127,7 @@ test("shows the account to who has the quotation's link, with the day of its las
   expect(await readBankDetails(visitor, { link })).toBeNull();
 });
 
-test("no document and no email of a sale carries the account, and what was shown is recorded with each (OFF-47)", async () => {
+test("omits the account from documents and emails, and records the account shown with each (OFF-47)", async () => {
   const { id, seen } = await draftQuote(desk, { customer_email: owner.email });
   const { link, number } = await sendQuote(desk, { target: id, seen });
   expect(await fetchMyBankDetails(customer)).toBeNull();
@@ -169,11 +169,11 @@ test("no document and no email of a sale carries the account, and what was shown
     from quotes, private.order_letterheads as letterheads
     where quotes.id = ${id} and letterheads.order_id = ${order}`.execute(database);
   expect(rows[0]).toMatchObject({ quoted: { bank: BANK }, ordered: { bank: BANK } });
-  // Who pays now pays to the new one, and is told that it is new.
+  // Payers now see the new account, with its date.
   expect((await readBankDetails(visitor, { link }))?.bank).toBe("New Bank, account 9999");
 });
 
-test("an order's documents keep the legal entity of its confirmation (OFF-45)", async () => {
+test("preserves the legal entity of an order's confirmation in its documents (OFF-45)", async () => {
   const { link } = await sentQuote(desk, { customer_email: owner.email });
   const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
   await moveOrder(desk, { target: order, seen: "received", becomes: "confirmed" });

@@ -9,7 +9,7 @@ const site = await startTestSite({ TRUSTED_PROXIES: "1" });
 const hasCaddy = installedProgram("caddy") !== undefined;
 
 test.skipIf(!hasCaddy)(
-  "Caddy logs no private link, also of what it rejects itself (DAT-24)",
+  "logs no private link in Caddy, even of requests it rejects itself (DAT-24)",
   async () => {
     const link = "k".repeat(43);
     const away = await startFrontCaddy("http://127.0.0.1:1");

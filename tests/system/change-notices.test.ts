@@ -14,7 +14,7 @@ function countNotices() {
   return listener;
 }
 
-test("a product saved by an admin is announced", async () => {
+test("announces a product saved by an admin", async () => {
   const listener = countNotices();
   const {
     rows: [product],
@@ -28,7 +28,7 @@ test("a product saved by an admin is announced", async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("added products are announced, to the office too", async () => {
+test("announces added products, to the office too", async () => {
   const listener = countNotices();
   const offices = vi.fn();
   backend.onOfficeChange(offices);
@@ -45,7 +45,7 @@ test("added products are announced, to the office too", async () => {
   ]);
 });
 
-test("who may change nothing announces nothing", async () => {
+test("announces nothing for changes without permission or effect", async () => {
   const offices = vi.fn();
   backend.onOfficeChange(offices);
   const { token } = await createAccount(backend, "customer");
@@ -59,7 +59,7 @@ test("who may change nothing announces nothing", async () => {
     expect(deleted.status).toBe(204);
   }
   await sql`insert into products (name, price) select 'None', 1 where false`.execute(database);
-  // Notices come in their order.
+  // Notices arrive in order, so this one marks the end.
   await sql`update products set description = 'Another' where id = (select id from products limit 1)`.execute(
     database,
   );
@@ -67,9 +67,9 @@ test("who may change nothing announces nothing", async () => {
   expect(offices.mock.calls.map(([table]) => table)).toEqual(["products"]);
 });
 
-test("a flood of changes is announced at once and once more afterwards", async () => {
+test("announces a flood of changes immediately and again afterwards", async () => {
   const listener = countNotices();
-  // Of what is said in one transaction PostgreSQL leaves out what was said before.
+  // The payloads differ, because PostgreSQL drops duplicates within a transaction.
   await sql`select pg_notify('catalogue_changed', n::text) from generate_series(1, 200) as n`.execute(
     database,
   );
@@ -77,13 +77,13 @@ test("a flood of changes is announced at once and once more afterwards", async (
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("a new category is announced", async () => {
+test("announces a new category", async () => {
   const listener = countNotices();
   await sql`insert into categories (name) values ('Announced')`.execute(database);
   await until(() => listener.mock.calls.length > 0);
 });
 
-test("after a gap in listening a change is assumed, and later ones are heard again", async () => {
+test("assumes a change after a gap in listening, and hears later ones", async () => {
   const listener = countNotices();
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -94,7 +94,7 @@ test("after a gap in listening a change is assumed, and later ones are heard aga
   await until(() => listener.mock.calls.length > 0);
 });
 
-test("the backend says whether its database answers", async () => {
+test("reports whether its database responds", async () => {
   expect(await backend.ready()).toBe(true);
   await backend.close();
   expect(await backend.ready()).toBe(false);

@@ -7,7 +7,7 @@ const ONE_YEAR = 8766 * ONE_HOUR;
 
 const { call, newMember, pool } = await startAuthBackend();
 
-/** Does something while this process's clock is off by so much (ms). */
+/** Runs `work` while this process's clock is off by `ms`. */
 async function whileClockIsOff<T>(ms: number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
   onTestFinished(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ async function whileClockIsOff<T>(ms: number, work: () => Promise<T>): Promise<T
   return result;
 }
 
-test("a limit that was reached while the clock ran a year ahead does not last a year", async () => {
+test("ends a limit on time although the clock ran a year ahead when it was reached", async () => {
   const counter = sharedCounters(pool)("clock", { points: 3, minutes: 10 });
   const count = async (key: string) => (await counter.count(key)).wait;
   const thrice = async () => [await count("ann"), await count("ann"), await count("ann")];
@@ -25,12 +25,11 @@ test("a limit that was reached while the clock ran a year ahead does not last a 
     expect(await count("ann")).toBeGreaterThan(590);
   });
   expect(await thrice()).toEqual([undefined, undefined, undefined]);
-  // A limit it still is, and for as long as ever.
   expect(await count("ann")).toBeGreaterThan(590);
   expect(await count("ann")).toBeLessThanOrEqual(600);
 });
 
-test("clocks of two processes that differ a little give nobody more tries", async () => {
+test("allows no extra attempts when the clocks of two processes differ slightly", async () => {
   const [here, there] = [1, 2].map(() => sharedCounters(pool)("skew", { points: 2, minutes: 10 }));
   await whileClockIsOff(60_000, async () => {
     for (let tries = 0; tries < 3; tries++) await here?.count("bob");
@@ -42,13 +41,13 @@ test.for([
   ["a year ahead", ONE_YEAR],
   ["a year behind", -ONE_YEAR],
 ] as const)(
-  "a session of the time when the clock was %s is renewed without a password",
+  "renews a session from when the clock was %s without a password",
   async ([name, off]) => {
     const { auth, session } = await whileClockIsOff(off, () =>
       newMember(name.replaceAll(" ", "-")),
     );
     const read = (token?: string) => call("/rest/v1/profiles?select=id", { token });
-    // What tells the browser to renew its session (app/session/account-client.ts).
+    // Makes the browser renew its session (app/session/account-client.ts).
     expect((await read(session.access_token)).status).toBe(401);
     const renewed = await auth.refreshSession();
     const { status, body } = await read(renewed.data.session?.access_token);

@@ -9,9 +9,9 @@ import { startTestSite } from "./site-harness.ts";
 
 const SLOW = 200;
 const IDLE = 5000;
-/** The server cuts slow headers after 15 s and looks every two; Node alone would after 60. */
+/** The server ends slow headers after 15 s and checks every 2 s; Node's default is 60 s. */
 const SLOW_TIMEOUT = 45_000;
-/** Longest time (ms) from the last answer to the end of the process, its database connections included. */
+/** Longest time (ms) from the last response to the exit, database connections included. */
 const STOP_TIMEOUT = 9000;
 
 const { url } = await startTestSite();
@@ -26,7 +26,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Opens a connection, from an address of its own where the caller gives its number. */
+/** Opens a connection, from a distinct address if `caller` is given. */
 async function open(site = url, caller = 0): Promise<Socket> {
   const socket = connect({
     port: Number(new URL(site).port),
@@ -39,7 +39,7 @@ async function open(site = url, caller = 0): Promise<Socket> {
   return socket;
 }
 
-/** A hundred from each address: no address has room for all of them. */
+/** A hundred per address, since no address may open all of them. */
 const openMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => open(url, 1 + Math.floor(index / 100))));
 
@@ -49,7 +49,6 @@ async function visit(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Asks on a connection that stays open, and returns the whole answer. */
 async function ask(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`);
   let answer = "";
@@ -61,21 +60,21 @@ async function ask(socket: Socket, path: string): Promise<string> {
   return answer;
 }
 
-/** So that the site has connections for visitors as well as its own. */
+/** Makes the site open connections for visitors as well as its own. */
 async function readTable(site: string): Promise<void> {
   const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(await (await fetch(site)).text()) ?? [];
   const answer = await fetch(`${site}/rest/v1/products?select=id&limit=1`, { headers: { apikey } });
   expect(answer.status).toBe(200);
 }
 
-test.concurrent("200 senders that never finish their headers are cut off, and others notice nothing", async () => {
+test.concurrent("disconnects 200 senders that never finish their headers without affecting others", async () => {
   const slow = await openMany(SLOW);
   const closed = slow.map((socket) => new Promise((resolve) => socket.on("close", resolve)));
   for (const socket of slow) socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
   const drip = setInterval(() => {
     for (const socket of slow) socket.write("X-Slow: 1\r\n");
   }, 1000);
-  // Whoever does not read is not told that the other side has closed.
+  // Sockets that do not read never see the other side close.
   for (const socket of slow) socket.resume();
   const begun = performance.now();
   await visit();
@@ -85,14 +84,14 @@ test.concurrent("200 senders that never finish their headers are cut off, and ot
   expect(performance.now() - begun).toBeLessThan(SLOW_TIMEOUT);
 });
 
-test.concurrent("5,000 idle connections leave room for everybody else", async () => {
+test.concurrent("serves visitors despite 5,000 idle connections", async () => {
   const idle = await openMany(IDLE);
   for (const socket of idle) socket.resume();
   for (let visits = 0; visits < 5; visits++) await visit();
   expect(idle.some(({ closed }) => !closed)).toBe(true);
 });
 
-test.concurrent("told to stop while its database says nothing, the site ends all the same", async () => {
+test.concurrent("stops although its database is silent", async () => {
   await readTable(forsaken.url);
   line?.silence();
   const ended = once(forsaken.process, "exit");
@@ -100,7 +99,7 @@ test.concurrent("told to stop while its database says nothing, the site ends all
   expect(await ended).toEqual([0, null]);
 });
 
-test("told to stop, the site finishes what it has begun, takes nothing new, and ends well", async () => {
+test("finishes requests in progress before stopping and accepts no new connections", async () => {
   const { url: other, process: site, database } = stopped;
   const body = "name=Ann&email=stop%40example.com&subject=other&message=In+flight";
   const socket = await open(other);
@@ -118,12 +117,12 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
     ].join("\r\n"),
   );
   socket.write(body.slice(0, 20));
-  // The answer to this shows that the first half has arrived as well.
+  // This response proves that the first half has arrived.
   await fetch(`${other}/healthz`, { headers: { Connection: "close" } });
   const asking = await open(other);
   const reading = await open(other);
   const resting = await open(other);
-  // Browsers open one ahead of need.
+  // Browsers open a spare connection.
   const unused = await open(other);
   unused.resume();
   expect(await ask(asking, "/healthz")).toMatch(/^HTTP\/1\.1 200/);
@@ -134,7 +133,7 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   const stopping = once(site.stdout as Readable, "data");
   site.kill("SIGTERM");
   await stopping;
-  // As a proxy does that has not yet heard of it.
+  // Like a proxy unaware of the shutdown.
   for (const late of await Promise.all([ask(asking, "/healthz"), ask(reading, "/about")])) {
     expect(late).toMatch(/^HTTP\/1\.1 200.*\r\nConnection: close\r/is);
   }
@@ -144,7 +143,7 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   await new Promise((resolve) => socket.on("close", resolve));
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
   expect(await ended).toEqual([0, null]);
-  // Without waiting for the visitor to hang up.
+  // Without waiting for the visitor to disconnect.
   expect(performance.now() - sent).toBeLessThan(STOP_TIMEOUT);
   const { rows } = await sql`select 1 from enquiries where email = 'stop@example.com'`.execute(
     database,
@@ -152,7 +151,7 @@ test("told to stop, the site finishes what it has begun, takes nothing new, and 
   expect(rows).toHaveLength(1);
 });
 
-test("one address opens its share of connections, and its further ones are closed", async () => {
+test("closes connections of one address above its share", async () => {
   const SHARE = 256;
   const sockets = await Promise.all(Array.from({ length: SHARE + 20 }, () => open(url, 50)));
   const closed = () => sockets.filter(({ closed }) => closed).length;

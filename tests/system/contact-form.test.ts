@@ -22,7 +22,7 @@ const MESSAGE = {
 };
 const uniqueEmail = () => `${randomUUID()}@example.com`;
 
-/** The reference and the private link stand where no server gets to see them. */
+/** The reference and the private link are in the fragment, which no server receives. */
 const SENT = /^\/contact\?sent=1#E-\d{4}-\d{4}\/[\w-]{43}$/;
 
 type Options = { headers?: Record<string, string>; form?: string; to?: ContactForm; from?: string };
@@ -57,7 +57,7 @@ async function stored(email: string) {
   return rows;
 }
 
-test("a message is stored together with its mail before success is answered (ENQ-7)", async () => {
+test("stores a message and its emails before reporting success (ENQ-7)", async () => {
   const email = uniqueEmail();
   const { status, body } = await post(formOf({ ...MESSAGE, email, subject_label: "Airblower" }));
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test("a message is stored together with its mail before success is answered (ENQ
   ]);
 });
 
-test("what is asked for is kept with name and price of today, by the catalogue and nobody else (ENQ-19, OFF-20)", async () => {
+test("saves enquiry lines with today's name and price from the catalogue only (ENQ-19, OFF-20)", async () => {
   const {
     rows: [seal, gone],
   } = await sql<{ id: string }>`
@@ -86,7 +86,7 @@ test("what is asked for is kept with name and price of today, by the catalogue a
   await sql`
     update products set price_breaks = '[{"from": 3, "price": 11.75}, {"from": 5, "price": 11}]'
     where id = ${seal?.id}`.execute(database);
-  // Other product of the same name, and a browser that knows an older one.
+  // Another product of the same name, and a browser with an outdated name.
   await sql`
     insert into products (name, price, category_id)
     values ('Seal 40', 99, (select id from categories limit 1))`.execute(database);
@@ -120,14 +120,14 @@ test("what is asked for is kept with name and price of today, by the catalogue a
     {
       ...{ product_id: null, product_name: "Gasket", quantity: 2, price: null },
       note: "4 mm, oil-proof",
-      // As a tool asks it, and nothing else that an address may hold.
+      // Only the inputs of the tool; other query parameters are dropped.
       sizing: { tool: "blower", asked: { flow: "250", flow_unit: "m3h" } },
     },
     { product_id: null, product_name: "Toy", quantity: 1, price: null, note: "", sizing: null },
   ]);
 });
 
-test("the office's mail is plain text and a page that holds no more than words (QUO-37)", async () => {
+test("emails the office plain text and escaped HTML (QUO-37)", async () => {
   const email = uniqueEmail();
   const message = "A <script>alert(1)</script> & a seal\n<b>40 mm</b>";
   expect((await post(formOf({ ...MESSAGE, email, message }))).status).toBe(200);
@@ -141,14 +141,14 @@ test("the office's mail is plain text and a page that holds no more than words (
   expect(mail).toMatch(new RegExp(`href="${SITE_URL}/admin/enquiries/[\\w-]{36}"`));
 });
 
-test("the longest message and list fit into the outbox (QUO-37)", async () => {
+test("fits the longest message and list into the outbox (QUO-37)", async () => {
   const email = uniqueEmail();
   const fields = { message: '"'.repeat(10_000), selections: '-"\n'.repeat(3333) };
   expect((await post(formOf({ ...MESSAGE, email, ...fields }))).status).toBe(200);
   expect(await stored(email)).toHaveLength(1);
 });
 
-test("a list that is cut in the middle of a sign is stored", async () => {
+test("stores a list cut in the middle of a character", async () => {
   const email = uniqueEmail();
   const cut = (length: number) => `${"x".repeat(length - 1)}😀`;
   const selected_items = `1 1 ${cut(200)}\t${cut(500)}`;
@@ -157,14 +157,14 @@ test("a list that is cut in the middle of a sign is stored", async () => {
   expect(await stored(email)).toHaveLength(1);
 });
 
-test("a list of items that is none does not stop a message", async () => {
+test("stores a message despite an invalid list of items", async () => {
   const email = uniqueEmail();
   const answer = await post(formOf({ ...MESSAGE, email, selected_items: "[{}]\n1 -1 x\n\0" }));
   expect(answer.status).toBe(200);
   expect(await stored(email)).toHaveLength(1);
 });
 
-test("the form service's own client sends messages and understands the errors (FRM-2)", async () => {
+test("works with the form service's own client, including errors (FRM-2)", async () => {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
     answerForm(new Request(url, init), "contact", "192.0.2.1"),
   );
@@ -188,34 +188,31 @@ test.each([
   ["with a name of 201 characters", { name: "x".repeat(201) }, "name", "TYPE_TEXT"],
   ["with a message of 10,001 characters", { message: "x".repeat(10_001) }, "message", "TYPE_TEXT"],
   ["with two names", { name: ["Ann", "Bob"] }, "name", "TYPE_TEXT"],
-  ["with a mail header in the name", { name: "Ann\r\nBcc: x@example.com" }, "name", "TYPE_TEXT"],
+  ["with an email header in the name", { name: "Ann\r\nBcc: x@example.com" }, "name", "TYPE_TEXT"],
   ["with a NUL byte in the name", { name: "An\0n" }, "name", "TYPE_TEXT"],
   [
-    "with a mail header in the e-mail",
+    "with an email header in the address",
     { email: "a@example.com\r\nBcc: x@e.com" },
     "email",
     "TYPE_TEXT",
   ],
-  ["with two e-mails", { email: "a@example.com, b@example.com" }, "email", "TYPE_EMAIL"],
-])(
-  "a message %s is refused with the field's error (FRM-4)",
-  async (_title, change, field, code) => {
-    const fields = Object.fromEntries(
-      Object.entries({ ...MESSAGE, email: uniqueEmail(), ...change }).filter(([, value]) => value),
-    ) as Record<string, string>;
-    const { status, body } = await post(formOf(fields));
-    expect(status).toBe(422);
-    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
-  },
-);
+  ["with two addresses", { email: "a@example.com, b@example.com" }, "email", "TYPE_EMAIL"],
+])("rejects a message %s with the field's error (FRM-4)", async (_title, change, field, code) => {
+  const fields = Object.fromEntries(
+    Object.entries({ ...MESSAGE, email: uniqueEmail(), ...change }).filter(([, value]) => value),
+  ) as Record<string, string>;
+  const { status, body } = await post(formOf(fields));
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+});
 
-test("stores an address whose domain has accents as email carries it (ENQ-33)", async () => {
+test("stores an address whose domain has accents in its ASCII form (ENQ-33)", async () => {
   const local = randomUUID();
   expect((await post(formOf({ ...MESSAGE, email: `${local}@Müller.example` }))).status).toBe(200);
   expect(await stored(`${local}@xn--mller-kva.example`)).toMatchObject([{ mails: 2 }]);
 });
 
-test("says that accents before the @ are why an address is rejected (ENQ-33)", async () => {
+test("explains that accents before the @ are not allowed (ENQ-33)", async () => {
   const { status, body } = await post(formOf({ ...MESSAGE, email: "jörg@müller.example" }));
   expect(status).toBe(422);
   expect(body.errors).toEqual([
@@ -227,7 +224,7 @@ test("says that accents before the @ are why an address is rejected (ENQ-33)", a
   ]);
 });
 
-test("characters that cannot be stored are replaced in the message, nothing else is lost", async () => {
+test("replaces only characters in a message that cannot be stored", async () => {
   const email = uniqueEmail();
   const body = JSON.stringify({ ...MESSAGE, email, message: "a\u0000b\ud800c\n\td 😀" });
   const headers = { "Content-Type": "application/json" };
@@ -235,7 +232,7 @@ test("characters that cannot be stored are replaced in the message, nothing else
   expect((await stored(email))[0]?.message).toBe("a b\ufffdc\n\td 😀");
 });
 
-test("a name is stored without signs that turn the direction of what follows (QUO-23)", async () => {
+test("removes text direction characters from a name (QUO-23)", async () => {
   const email = uniqueEmail();
   const body = JSON.stringify({ ...MESSAGE, name: "\u202eThandi\u2069 Nkosi", email });
   const headers = { "Content-Type": "application/json" };
@@ -243,7 +240,7 @@ test("a name is stored without signs that turn the direction of what follows (QU
   expect(await stored(email)).toMatchObject([{ name: "Thandi Nkosi" }]);
 });
 
-test("unknown fields are ignored, an unknown label counts as none", async () => {
+test("ignores unknown fields and unknown labels", async () => {
   const email = uniqueEmail();
   const { status } = await post(
     formOf({ ...MESSAGE, email, subject_label: "Free money", role: "admin", __proto__x: "1" }),
@@ -252,7 +249,7 @@ test("unknown fields are ignored, an unknown label counts as none", async () => 
   expect((await stored(email))[0]?.subject_label).toBe("");
 });
 
-test("the same submission sent again makes one row and gets the same answer", async () => {
+test("stores a repeated submission once, with the same response", async () => {
   const email = uniqueEmail();
   const fields = { ...MESSAGE, email, submission_id: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => post(formOf(fields))));
@@ -260,7 +257,7 @@ test("the same submission sent again makes one row and gets the same answer", as
   expect(await stored(email)).toEqual([expect.objectContaining({ mails: 2 })]);
 });
 
-test("a text changed before sending again is a second message", async () => {
+test("stores a resubmission with changed text as a second message", async () => {
   const email = uniqueEmail();
   const fields = { ...MESSAGE, email, submission_id: randomUUID() };
   await post(formOf(fields));
@@ -272,13 +269,13 @@ test.each([
   ["another form", formOf(MESSAGE), { form: "newsletter" }, 404, "FORM_NOT_FOUND"],
   ["an empty form", formOf({}), {}, 400, "EMPTY"],
   ["a filled honeypot", formOf({ ...MESSAGE, _gotcha: "x" }), {}, 403, "BLOCKED"],
-])("%s is refused with the service's code (FRM-3)", async (_title, body, options, status, code) => {
+])("rejects %s with the service's code (FRM-3)", async (_title, body, options, status, code) => {
   const answer = await post(body, options);
   expect(answer.status).toBe(status);
   expect(answer.body.errors).toEqual([expect.objectContaining({ code })]);
 });
 
-test("a file is refused, an empty file box is not a file", async () => {
+test("rejects a file but accepts an empty file field", async () => {
   const form = formOf({ ...MESSAGE, email: uniqueEmail() });
   form.append("photo", new File([], ""));
   expect((await post(form)).status).toBe(200);
@@ -292,7 +289,7 @@ test.each([
   ["half a second", 500, 403],
   ["a minute", 60_000, 200],
   ["a clock that is ahead", -600_000, 200],
-])("a form sent after %s is answered %i", async (_title, visit, status) => {
+])("responds to a form sent after %s with %i", async (_title, visit, status) => {
   const session = btoa(JSON.stringify({ loadedAt: Date.now() - visit, webdriver: false }));
   const form = formOf({ ...MESSAGE, email: uniqueEmail() });
   const answer = await post(form, { headers: { "Formspree-Session-Data": session } });
@@ -304,17 +301,17 @@ test.each([
   ["no type", "", "hello", 415],
   ["XML", "application/xml", "<a/>", 415],
   ["a multipart body without boundary", "multipart/form-data", "hello", 400],
-  ["a multipart body that breaks off", "multipart/form-data; boundary=x", "--x\r\nConte", 400],
+  ["a truncated multipart body", "multipart/form-data; boundary=x", "--x\r\nConte", 400],
   ["broken JSON", "application/json", '{"name":', 400],
-  ["JSON that is no object", "application/json", "[1]", 400],
+  ["JSON that is not an object", "application/json", "[1]", 400],
   ["JSON with objects in fields", "application/json", '{"name":{"a":1}}', 422],
-])("%s is answered %i", async (_title, type, body, status) => {
+])("rejects %s with %i", async (_title, type, body, status) => {
   const answer = await post(new TextEncoder().encode(body), { headers: { "Content-Type": type } });
   expect(answer.status).toBe(status);
   expect(answer.body.error ?? answer.body.errors[0].message).toMatch(/\w/);
 });
 
-test("a body over 64 kB is refused while it arrives, whatever length it claims", async () => {
+test("rejects a body over 64 kB while receiving it", async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -327,7 +324,7 @@ test("a body over 64 kB is refused while it arrives, whatever length it claims",
   expect(pulled).toBeLessThan(20);
 });
 
-test("a browser without scripts is sent to the thank-you, or told what is wrong", async () => {
+test("redirects a browser without JavaScript to the enquiry, or shows what is wrong", async () => {
   const headers = { Accept: "text/html,application/xhtml+xml" };
   const sent = await post(formOf({ ...MESSAGE, email: uniqueEmail() }), { headers });
   expect(sent.status).toBe(303);
@@ -337,7 +334,7 @@ test("a browser without scripts is sent to the thank-you, or told what is wrong"
   expect(wrong.body).toContain("&lt;script&gt; was sent twice");
 });
 
-test("too many messages from one e-mail address are refused with the time to wait", async () => {
+test("limits messages from one address and gives the waiting time", async () => {
   const email = uniqueEmail();
   const statuses: number[] = [];
   let last: Awaited<ReturnType<typeof post>> | undefined;
@@ -350,7 +347,7 @@ test("too many messages from one e-mail address are refused with the time to wai
   expect(last?.body.error).toMatch(/^Too many attempts\. Please wait \d+ minutes and try again\.$/);
 });
 
-test("who sends one wrong form after the other is told to wait, and nobody else is", async () => {
+test("limits a network that repeats invalid forms, and no other", async () => {
   const strict = { ...backend.config, rateLimitFactor: 1 };
   const to = createContactForm(backend, strict, createLog("silent"));
   const email = uniqueEmail();
@@ -365,7 +362,7 @@ test("who sends one wrong form after the other is told to wait, and nobody else 
   expect((await post(formOf({ ...MESSAGE, email }), { to, from: "192.0.2.2" })).status).toBe(200);
 });
 
-test("when the message cannot be stored, the visitor is told so, and nothing internal", async () => {
+test("reports a storage failure without internal details", async () => {
   await sql`alter table enquiries rename to hidden`.execute(database);
   const answer = await post(formOf({ ...MESSAGE, email: uniqueEmail() }));
   await sql`alter table hidden rename to enquiries`.execute(database);

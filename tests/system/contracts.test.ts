@@ -44,16 +44,16 @@ const { rows: triggers } = await sql<{ table: string; name: string }>`
 
 const bodies = new Map(functions.map(({ schema, name, body }) => [`${schema}.${name}`, body]));
 
-/** Returns the problems' codes that a function and those it calls raise. */
+/** Returns the problem codes that a function and its callees raise. */
 function codesOf(name: string, seen: Set<string> = new Set()): Set<string> {
   seen.add(name);
   const body = bodies.get(name) ?? "";
   const raised = [...body.matchAll(/raise exception using([^;]*);/g)]
     .map(([, values = ""]) => values)
-    // The mechanism has the sentences for a missing right and for the password.
+    // Codes for missing rights and for the password are shared by all functions.
     .filter((values) => !/'(not-allowed|password-needed)'/.test(values))
     .map((values) => /message =(.*?)(?:, detail =|,\s+detail =|$)/s.exec(values)?.[1] ?? "")
-    // A case compares columns with values before its codes.
+    // Drops the column values that a CASE compares before its codes.
     .flatMap((text) => [...text.matchAll(/(?<!= )'([a-z]+(?:-[a-z]+)*)'/g)])
     .map(([, code = ""]) => code);
   const called = [...body.matchAll(/\b((?:private|public)\.\w+)\s*\(/g)]
@@ -84,29 +84,29 @@ test.each(samples)(
 );
 
 test.each(samples)(
-  "has a sentence for each code that the SQL of $contract.name raises, and no other (DAT-32)",
+  "has a sentence for exactly the codes that the SQL of $contract.name raises (DAT-32)",
   ({ contract }) => {
     const raised = [...codesOf(`public.${contract.name}`)].filter((code) => !PROBLEMS[code]);
     expect(Object.keys(contract.problems ?? {}).toSorted()).toEqual(raised.toSorted());
   },
 );
 
-test("has a sentence for each code that a trigger raises, and no other (DAT-32)", () => {
+test("has a sentence for exactly the codes that triggers raise (DAT-32)", () => {
   const raised = new Set(triggers.flatMap(({ name }) => [...codesOf(`private.${name}`)]));
   expect([...raised].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
 });
 
-test("says each code of a trigger once, in one domain (DAT-32)", async () => {
+test("defines each trigger code once, in one domain (DAT-32)", async () => {
   const files = globSync(["domains/*/problems.ts", "app/data/problems.ts"]);
   const said = await Promise.all(files.map((file) => import(resolve(file))));
   const codes = said.flatMap((domain: { PROBLEMS: object }) => Object.keys(domain.PROBLEMS));
   expect(codes.toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
 });
 
-/** A text that is raised, or a text of several words that ends like a sentence. */
+/** A raised text, or a quoted text of several words that ends like a sentence. */
 const SENTENCE = /raise \w+\s+'|'[A-Z“][^'\n]* [^'\n]*[.?!]'/;
 
-test.each([...bodies])("says no sentence in %s", (_, body) => {
+test.each([...bodies])("contains no sentence in %s", (_, body) => {
   expect(SENTENCE.exec(body)?.[0]).toBeUndefined();
 });
 
@@ -118,7 +118,7 @@ const PEOPLE: Record<Access, Account | undefined> = {
   admin: await createAccount(backend, "admin", "admin"),
 };
 
-// A search without rights must not find these.
+// Searches without rights must not find these.
 await sql`
   insert into orders (customer_email, customer_name) values ('a@example.com', 'a')`.execute(
   database,

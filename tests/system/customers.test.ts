@@ -48,7 +48,6 @@ const person = (values: Partial<CustomerPerson> = {}): CustomerPerson => ({
   ...{ id: randomUUID(), name: "Thandi", role: "buyer", email: "", phone: "" },
   ...values,
 });
-/** An address that nothing knows yet. */
 const address = () => `${randomUUID()}@karoo.example`;
 
 async function customerWith(
@@ -91,7 +90,7 @@ async function draftFor(values: Partial<typeof SAMPLE_QUOTE>) {
   return { id, seen: seen ?? "" };
 }
 
-test("a customer is stored with its people in their order, and both can be changed (OFF-51)", async () => {
+test("stores a customer with contacts in order, and changes both (OFF-51)", async () => {
   const people = [person({ email: address() }), person({ name: "Sipho", role: "accounts" })];
   const saved = await customerWith(people);
   expect(saved).toMatchObject({ ...FIELDS, customer_contacts: people });
@@ -105,13 +104,13 @@ test("a customer is stored with its people in their order, and both can be chang
   expect(await read(saved.id)).toMatchObject({ name: "Karoo Lime", customer_contacts: turned });
 });
 
-test("says what is wrong with the name of a customer or a person that nobody can see (ENQ-15)", async () => {
+test("rejects invisible names of customers and contacts with an explanation (ENQ-15)", async () => {
   const words = "A name needs at least one visible character.";
   await expect(customerWith([], { name: "\u200b" })).rejects.toThrow(words);
   await expect(customerWith([person({ name: "\u2800" })])).rejects.toThrow(words);
 });
 
-test("of two people who save one customer at one moment, the second is told (OFF-51)", async () => {
+test("rejects the second of two simultaneous changes to a customer (OFF-51)", async () => {
   const { id, updated_at } = await customerWith([]);
   const save = (name: string) =>
     isMade(
@@ -124,7 +123,7 @@ test("of two people who save one customer at one moment, the second is told (OFF
   expect((await read(id)).name).toBe(answers[0] ? "One" : "Other");
 });
 
-test("an address belongs to one customer, and the message says which", async () => {
+test("allows an address for one customer only and names that customer", async () => {
   const email = address();
   await customerWith([person({ email })], { name: "First" });
   await expect(customerWith([person({ email: email.toUpperCase() })])).rejects.toThrow(
@@ -139,7 +138,7 @@ test("an address belongs to one customer, and the message says which", async () 
   );
 });
 
-test("an enquiry is noted for the customer of its address, unconfirmed, and changes nothing of it (OFF-52)", async () => {
+test("links an enquiry to its address's customer, unconfirmed and without changing the customer (OFF-52)", async () => {
   const email = address();
   const before = await customerWith([person({ email })]);
   const id = await enquiryFrom(email.toUpperCase(), { company: "Evil", phone: "000" });
@@ -150,14 +149,14 @@ test("an enquiry is noted for the customer of its address, unconfirmed, and chan
   expect(await read(before.id)).toEqual(before);
 });
 
-test("an enquiry under the name of a customer but from another address is nobody's (OFF-52)", async () => {
+test("links no customer to an enquiry with that customer's name but another address (OFF-52)", async () => {
   await customerWith([person({ name: "Lerato", email: address() })], { name: "Lerato Mining" });
   const id = await enquiryFrom(address(), { name: "Lerato", company: "Lerato Mining" });
   expect((await fetchEnquiry(client, id))?.customer_id).toBeNull();
 });
 
 test.each([1, 2, 3, 4])(
-  "one press makes a customer of an enquiry, and takes along what came from its address (%i)",
+  "creates one customer from simultaneous clicks and links its other enquiries (%i)",
   async () => {
     const email = address();
     const [first, second] = [await enquiryFrom(email), await enquiryFrom(email)];
@@ -165,7 +164,7 @@ test.each([1, 2, 3, 4])(
     update enquiries set company = 'Vaal Mills', phone = '082 555 0199' where id = ${second}`.execute(
       database,
     );
-    // Two people press at one moment.
+    // Two users click simultaneously.
     const [made, again] = await Promise.all([
       makeEnquiryCustomer(client, { enquiry: second }),
       makeEnquiryCustomer(client, { enquiry: first }),
@@ -181,7 +180,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test("a customer made of an enquiry knows what whoever confirmed the address says of the company", async () => {
+test("creates a customer from an enquiry with the confirmed account's company details", async () => {
   const account = await createAccount(backend, "profiled");
   await sql`
     update profiles set company = 'Profiled Ltd', vat_number = '4999', address = '9 Main Street'
@@ -192,7 +191,7 @@ test("a customer made of an enquiry knows what whoever confirmed the address say
   });
 });
 
-test("the office says whose an enquiry is, or that it is nobody's", async () => {
+test("sets and removes an enquiry's customer", async () => {
   const { id: customer } = await customerWith([]);
   const enquiry = await enquiryFrom(address());
   await setEnquiryCustomer(client, { enquiry, customer });
@@ -208,7 +207,7 @@ test("the office says whose an enquiry is, or that it is nobody's", async () => 
   );
 });
 
-test("an order belongs to the customer of its address, and makes one where there is none (OFF-52)", async () => {
+test("links an order to its address's customer, and creates one if needed (OFF-52)", async () => {
   const email = address();
   const first = await fetchOfficeOrder(client, await orderFor(email, "Ann Vos"));
   const made = await read(first?.customer_id ?? null);
@@ -219,7 +218,7 @@ test("an order belongs to the customer of its address, and makes one where there
   }
 });
 
-test("customer, order, quotation and copy of data agree on an address whose domain has accents (ENQ-33)", async () => {
+test("uses one form of a domain with accents in customers, orders, quotations and exports (ENQ-33)", async () => {
   const local = randomUUID();
   const typed = `${local}@Müller.example`;
   const { id } = await customerWith([person({ email: typed })]);
@@ -234,14 +233,14 @@ test("customer, order, quotation and copy of data agree on an address whose doma
   });
 });
 
-test("two first orders under one address at one moment make one customer", async () => {
+test("creates one customer from simultaneous first orders of one address", async () => {
   const email = address();
   const ids = await Promise.all([orderFor(email), orderFor(email), orderFor(email)]);
   const orders = await Promise.all(ids.map((id) => fetchOfficeOrder(client, id)));
   expect(new Set(orders.map((order) => order?.customer_id)).size).toBe(1);
 });
 
-test("an order whose address is corrected leaves the customer that it was given to", async () => {
+test("moves an order to another customer when its address is corrected", async () => {
   const email = address();
   const id = await orderFor(email);
   const order = await fetchOfficeOrder(client, id);
@@ -255,7 +254,7 @@ test("an order whose address is corrected leaves the customer that it was given 
   expect((await read(moved?.customer_id ?? null)).name).toBe("Bob");
 });
 
-test("a draft makes no customer; sent, it belongs to one with what stands in it (OFF-52)", async () => {
+test("creates a customer only when a quotation is dispatched, from its details (OFF-52)", async () => {
   const email = address();
   const { id, seen } = await draftFor({ customer_email: email, customer_company: "Draft Works" });
   expect((await fetchQuote(client, id))?.customer_id).toBeNull();
@@ -268,7 +267,7 @@ test("a draft makes no customer; sent, it belongs to one with what stands in it 
   });
 });
 
-test("a draft that is given another address leaves the customer of the first one", async () => {
+test("unlinks a draft's customer when its address changes", async () => {
   const email = address();
   const { id: customer } = await customerWith([person({ email })]);
   const { id, seen } = await draftFor({ customer_email: email });
@@ -278,7 +277,7 @@ test("a draft that is given another address leaves the customer of the first one
   expect((await fetchQuote(client, id))?.customer_id).toBeNull();
 });
 
-test("a person added to a customer brings the papers of that address", async () => {
+test("links earlier enquiries when a customer gains a contact with their address", async () => {
   const email = address();
   const enquiry = await enquiryFrom(email);
   const { id } = await customerWith([person({ email })]);
@@ -287,7 +286,7 @@ test("a person added to a customer brings the papers of that address", async () 
   });
 });
 
-test("giving a row to its customer is no change that somebody who edits it would meet", async () => {
+test("leaves a draft's version unchanged when it gains a customer", async () => {
   const email = address();
   const { id, seen } = await draftFor({ customer_email: email });
   await customerWith([person({ email })]);
@@ -296,7 +295,7 @@ test("giving a row to its customer is no change that somebody who edits it would
   expect(quote?.updated_at).toBe(seen);
 });
 
-test("papers that went to an account under an earlier address have the account's customer", async () => {
+test("links documents of an account's earlier address to the account's customer", async () => {
   const account = await createAccount(backend, "moved");
   const order = await fetchOfficeOrder(client, await orderFor(account.email));
   await sql`update auth.users set email = 'moved2@example.com' where id = ${account.id}`.execute(
@@ -304,7 +303,7 @@ test("papers that went to an account under an earlier address have the account's
   );
   const enquiry = await enquiryFrom("moved2@example.com");
   expect((await fetchEnquiry(client, enquiry))?.customer_id).toBe(order?.customer_id);
-  // Whoever only types it, before the owner has confirmed it, is nobody.
+  // An unconfirmed address proves nothing.
   await sql`update auth.users set email_confirmed_at = null where id = ${account.id}`.execute(
     database,
   );
@@ -313,7 +312,7 @@ test("papers that went to an account under an earlier address have the account's
 });
 
 test.each(["+27 82 555 0199", "0825550199", "(082) 555-0199", "27825550199"])(
-  "a customer is found by a telephone of its people written %s (OFF-58)",
+  "finds a customer by a contact's phone number written %s (OFF-58)",
   async (typed) => {
     const { id } = await customerWith([person({ phone: "082 555 0199" })], { name: "Phoned" });
     const words = `${typed} phoned`;
@@ -322,7 +321,7 @@ test.each(["+27 82 555 0199", "0825550199", "(082) 555-0199", "27825550199"])(
   },
 );
 
-test("a customer is found by what is changed of it and of its people, and by nothing that is gone", async () => {
+test("finds a customer by current details only", async () => {
   const email = address();
   const { id, updated_at } = await customerWith([person({ name: "Zinhle", email })]);
   const found = async (words: string) =>
@@ -337,7 +336,7 @@ test("a customer is found by what is changed of it and of its people, and by not
   expect(await found("zinhle")).toEqual([]);
 });
 
-test("figures and earlier prices are those of the rows (OFF-53)", async () => {
+test("counts figures and previous prices from the rows (OFF-53)", async () => {
   const email = address();
   const { rows } = await sql<{ id: string }>`select id from products limit 1`.execute(database);
   const product = rows[0]?.id ?? "";
@@ -365,7 +364,7 @@ test("figures and earlier prices are those of the rows (OFF-53)", async () => {
   });
 });
 
-test("a customer with papers is not deleted; another one goes, and its enquiry stays", async () => {
+test("rejects deleting a customer with documents, and leaves the enquiries of others", async () => {
   const kept = await read(
     (await fetchOfficeOrder(client, await orderFor(address())))?.customer_id ?? null,
   );
@@ -383,7 +382,7 @@ test("a customer with papers is not deleted; another one goes, and its enquiry s
   expect(await fetchEnquiry(client, enquiry)).toMatchObject({ id: enquiry, customer_id: null });
 });
 
-test("the log holds who changed a customer, and nothing that stood there", async () => {
+test("logs who changed a customer, without the contents", async () => {
   const email = address();
   const customer = await customerWith([person({ name: "Secret", email })], { name: "Secret" });
   await saveCustomer(client, {
@@ -405,7 +404,6 @@ const merging = (customer: string, into_customer: string, preview: MergePreview)
   ...{ customer, into_customer, seen: preview.seen, into_seen: preview.into_seen },
 });
 
-/** Merges as somebody who has looked at the preview. */
 async function merge(gone: string, into: string) {
   const preview = await previewCustomerMerge(client, { customer: gone, into_customer: into });
   if (!preview) throw new Error("Nothing to merge");
@@ -415,21 +413,24 @@ async function merge(gone: string, into: string) {
 test.each([
   ["phone", { phone: "082 111 2222" }, { phone: "+27 (0)82 111-2222" }],
   ["name", { name: "Vaal Mills (Pty) Ltd" }, { name: "VAAL-MILLS" }],
-])("two customers of one %s may be one, until somebody keeps both", async (reason, left, right) => {
-  const other = { phone: "", name: randomUUID() };
-  const one = await customerWith([], { ...other, ...left });
-  const two = await customerWith([], { ...other, name: randomUUID(), ...right });
-  const found = await fetchCustomerDoubles(client, { target: one.id });
-  const [double] = found.filter((pair) => [pair.one.id, pair.other.id].includes(two.id));
-  expect(double?.reasons).toContain(reason);
-  const contacts = [double?.one, double?.other].map((either) => either?.contact);
-  expect(contacts).toContain("phone" in left ? left.phone : "");
-  await keepBothCustomers(client, { one: two.id, other: one.id });
-  const kept = await fetchCustomerDoubles(client, { target: one.id });
-  expect(kept.filter((pair) => [pair.one.id, pair.other.id].includes(two.id))).toEqual([]);
-});
+])(
+  "suggests two customers of one %s as duplicates until marked as different",
+  async (reason, left, right) => {
+    const other = { phone: "", name: randomUUID() };
+    const one = await customerWith([], { ...other, ...left });
+    const two = await customerWith([], { ...other, name: randomUUID(), ...right });
+    const found = await fetchCustomerDoubles(client, { target: one.id });
+    const [double] = found.filter((pair) => [pair.one.id, pair.other.id].includes(two.id));
+    expect(double?.reasons).toContain(reason);
+    const contacts = [double?.one, double?.other].map((either) => either?.contact);
+    expect(contacts).toContain("phone" in left ? left.phone : "");
+    await keepBothCustomers(client, { one: two.id, other: one.id });
+    const kept = await fetchCustomerDoubles(client, { target: one.id });
+    expect(kept.filter((pair) => [pair.one.id, pair.other.id].includes(two.id))).toEqual([]);
+  },
+);
 
-test("a company's domain of mail tells doubles, that of a provider for everybody does not", async () => {
+test("suggests duplicates by a company's email domain but not by a public provider's", async () => {
   const domain = `${randomUUID()}.example`;
   const of = (email: string) =>
     customerWith([person({ email })], { name: randomUUID(), phone: "" });
@@ -465,7 +466,7 @@ async function twoWithPapers() {
   return { gone: await read(gone.id), stays: await read(stays.id), owners, email };
 }
 
-test("a merge moves everything as its preview says, and loses nothing that was said (OFF-59)", async () => {
+test("moves everything in a merge as its preview says, and loses no details (OFF-59)", async () => {
   const { gone, stays, owners, email } = await twoWithPapers();
   const preview = await previewCustomerMerge(client, {
     customer: gone.id,
@@ -489,7 +490,7 @@ test("a merge moves everything as its preview says, and loses nothing that was s
   expect(rows).toEqual([{ after: { merged: gone.id } }]);
 });
 
-test("a merge is undone: both are as they were, and so are their papers (OFF-59)", async () => {
+test("restores both customers and their documents when a merge is undone (OFF-59)", async () => {
   const { gone, stays, owners } = await twoWithPapers();
   await merge(gone.id, stays.id);
   const [done] = await fetchRecentMerges(client, { target: stays.id });
@@ -505,7 +506,7 @@ test("a merge is undone: both are as they were, and so are their papers (OFF-59)
   await expect(undoCustomerMerge(client, { merge: done?.id ?? "" })).rejects.toThrow("no longer");
 });
 
-test("an undo keeps what was changed since, and ten minutes later there is none", async () => {
+test("preserves later changes when undoing a merge, and allows it for ten minutes", async () => {
   const { gone, stays } = await twoWithPapers();
   await merge(gone.id, stays.id);
   const merged = await read(stays.id);
@@ -529,7 +530,7 @@ test("an undo keeps what was changed since, and ten minutes later there is none"
   );
 });
 
-test("of two people who merge the same two at one moment, whichever way, one does (OFF-59)", async () => {
+test("performs one of several simultaneous merges of the same two customers (OFF-59)", async () => {
   const { gone, stays } = await twoWithPapers();
   const [there, back] = await Promise.all([
     previewCustomerMerge(client, { customer: gone.id, into_customer: stays.id }),
@@ -548,7 +549,7 @@ test("of two people who merge the same two at one moment, whichever way, one doe
   expect(one?.customer_contacts).toHaveLength(2);
 });
 
-test("who merges what somebody changed or deleted meanwhile is told, and nothing is done", async () => {
+test("rejects merging changed or deleted customers with an explanation", async () => {
   const { gone, stays } = await twoWithPapers();
   const preview = await previewCustomerMerge(client, {
     customer: gone.id,
@@ -572,7 +573,7 @@ test("who merges what somebody changed or deleted meanwhile is told, and nothing
   ).toBeNull();
 });
 
-test("what arrives while its customer is merged belongs to the one that stays, and is not lost (OFF-59)", async () => {
+test("links enquiries that arrive during a merge to the remaining customer (OFF-59)", async () => {
   const { gone, stays, email } = await twoWithPapers();
   const arriving = Array.from({ length: 10 }, () => enquiryFrom(email));
   const [, ...ids] = await Promise.all([merge(gone.id, stays.id), ...arriving]);

@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to the database that can be cut and mended, as a restart or a broken line does. */
+/**
+ * A connection to the database that tests can break and repair, like a restart or a network
+ * failure.
+ */
 export type CuttableConnection = {
   url: string;
-  /** From now on connections stay open and are made, and nothing is answered. */
+  /** From now on accepts connections but stays silent. */
   silence: () => void;
   speak: () => void;
-  /** Breaks what is connected, as a killed process does; who connects again comes through. */
+  /** Breaks open connections, as a killed process does; new ones get through. */
   reset: () => void;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 };
 
-/** Returns an address that leads to the given database. */
 export async function cuttableConnection(databaseUrl: string): Promise<CuttableConnection> {
   const target = new URL(databaseUrl);
   const sockets = new Map<Socket, Socket>();

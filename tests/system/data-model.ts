@@ -14,13 +14,11 @@ Written by \`npm run types\` from the database. \`supabase/schema/\` declares it
 every function, trigger and policy.
 `;
 
-/** Tables of our schemas, for the statements below. */
 const TABLES = sql`(
   select pg_class.oid, relnamespace::regnamespace::text as schema, relname as name from pg_class
   where relkind = 'r' and relnamespace::regnamespace::text in ('auth', 'private', 'public')
 ) as tables`;
 
-/** Returns docs/data-model.md. */
 export async function describeDataModel(database: Database): Promise<string> {
   const read = async <Row>(statement: RawBuilder<Row>) => (await statement.execute(database)).rows;
   const tables = await read(sql<Table>`
@@ -100,7 +98,6 @@ export async function describeDataModel(database: Database): Promise<string> {
   return `${[HEAD.trimEnd(), ...sections].join("\n\n")}\n`;
 }
 
-/** Returns the tables of each domain, in the order in which they are declared. */
 async function tablesByDomain(): Promise<[string, string[]][]> {
   const files = (await readSchemaFiles()).filter(({ path }) => path.endsWith("/tables.sql"));
   return files.map(({ path, text }) => [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connections.ts";
 
-/** Returns a line for everything that a database is made of but its rows, with all rights. */
+/** Returns a line per database object with its rights, excluding rows. */
 export async function catalogueOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with schemas as (

@@ -17,9 +17,9 @@ function databaseOf(pool: Pool) {
 }
 
 test.each([
-  ["the address as it is", ""],
-  ["an address that asks for another role", "?options=-c%20role%3Dnone&application_name=psql"],
-])("a visitor's connection has a visitor's rights only: %s", async (_title, query) => {
+  ["a plain URL", ""],
+  ["a URL that requests another role", "?options=-c%20role%3Dnone&application_name=psql"],
+])("limits a visitor's connection to a visitor's rights, with %s", async (_title, query) => {
   const settings = { role: "anon" };
   const visitor = databaseOf(createPool(url + query, "test visitor", { max: 1, settings }));
   const { rows } = await sql`
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test("values arrive as the hosted service writes them", async () => {
+test("returns values in the hosted service's format", async () => {
   const { rows } = await sql`
     select 12::bigint as small, 9007199254740993::bigint as large, 12.50::numeric as price,
       '2026-01-02'::date as day, '2026-01-02 03:04:05.6+02'::timestamptz as moment,
@@ -55,7 +55,7 @@ test("values arrive as the hosted service writes them", async () => {
   ]);
 });
 
-test("a connection that says nothing is given up, and the next one works", async () => {
+test("gives up a silent connection and opens a working one", async () => {
   const line = await cuttableConnection(url);
   onTestFinished(line.cut);
   const pool = createPool(line.url, "test", { max: 1, silenceTimeout: 100 });

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { type CuttableConnection, cuttableConnection } from "./cuttable-connection.ts";
 import { startTestSite } from "./site-harness.ts";
 
-/** Longest wait (ms) for the refusal of a call whose connection has broken. */
+/** Longest wait (ms) for the error of a call on a broken connection. */
 const REFUSAL_TIMEOUT = 20_000;
-/** Calls at once: as many as the site takes to the database for one caller. */
+/** Simultaneous calls, as many as the site passes to the database for one caller. */
 const CALLS = 4;
 
 let line: CuttableConnection | undefined;
@@ -56,7 +56,7 @@ function enquire(email: string) {
 const stored = async (email: string) =>
   (await sql`select 1 from enquiries where email = ${email}`.execute(database)).rows.length;
 
-test("without its database the site shows its pages, refuses writes clearly, and recovers by itself (ALL-11)", async () => {
+test("shows pages, rejects writes and recovers when its database is back (ALL-11)", async () => {
   await line?.cut();
   await sql`update public.products set name = 'Renamed in the dark' where id = ${product?.id}`.execute(
     database,
@@ -65,7 +65,7 @@ test("without its database the site shows its pages, refuses writes clearly, and
   expect(await status("/healthz")).toBe(200);
   expect(await status("/readyz")).toBe(503);
   expect(await status("/products")).toBe(200);
-  // Not in memory, so rendered from the last good reading.
+  // Not cached, so rendered from the last good snapshot.
   const page = await fetch(`${url}/products?q=${encodeURIComponent(product?.name ?? "")}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(`/products/${product?.id}`);
@@ -89,7 +89,7 @@ test("without its database the site shows its pages, refuses writes clearly, and
   await expect.poll(renamed).toContain("Renamed in the dark");
 });
 
-test("a change is heard again after the outage", async () => {
+test("notices changes again after the outage", async () => {
   await sql`update public.products set name = 'Renamed in the light' where id = ${product?.id}`.execute(
     database,
   );
@@ -98,7 +98,7 @@ test("a change is heard again after the outage", async () => {
 });
 
 test.each<[string, (backends: number[]) => unknown]>([
-  ["the line breaks", () => line?.reset()],
+  ["the connection breaks", () => line?.reset()],
   [
     "the database ends its connections",
     (backends) =>
@@ -106,24 +106,21 @@ test.each<[string, (backends: number[]) => unknown]>([
         database,
       ),
   ],
-])(
-  "when %s in the midst of calls, these are refused, and soon all are answered",
-  async (_, end) => {
-    const waiting = async () => {
-      const { rows } = await sql<{ pid: number }>`
+])("rejects pending calls when %s, and recovers soon", async (_, end) => {
+  const waiting = async () => {
+    const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
       where datname = current_database() and application_name = 'reefline strangers'
         and wait_event_type = 'Lock'`.execute(database);
-      return rows;
-    };
-    const refused = await database.transaction().execute(async (lock) => {
-      await sql`lock table public.products`.execute(lock);
-      const answers = readAtOnce(AbortSignal.timeout(REFUSAL_TIMEOUT));
-      await expect.poll(waiting, { timeout: REFUSAL_TIMEOUT }).toHaveLength(CALLS);
-      await end((await waiting()).map(({ pid }) => pid));
-      return answers;
-    });
-    expect(refused).toEqual(Array(CALLS).fill(503));
-    await expect.poll(() => readAtOnce()).toEqual(Array(CALLS).fill(200));
-  },
-);
+    return rows;
+  };
+  const refused = await database.transaction().execute(async (lock) => {
+    await sql`lock table public.products`.execute(lock);
+    const answers = readAtOnce(AbortSignal.timeout(REFUSAL_TIMEOUT));
+    await expect.poll(waiting, { timeout: REFUSAL_TIMEOUT }).toHaveLength(CALLS);
+    await end((await waiting()).map(({ pid }) => pid));
+    return answers;
+  });
+  expect(refused).toEqual(Array(CALLS).fill(503));
+  await expect.poll(() => readAtOnce()).toEqual(Array(CALLS).fill(200));
+});

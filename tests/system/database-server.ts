@@ -12,13 +12,13 @@ import { makeDatabase } from "./test-database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: string;
-    /** Name of a database as a first start leaves it, for tests to begin with a copy. */
+    /** Name of a database as after a first start, for tests to copy. */
     startedDatabase: string;
   }
 }
 
 /**
- * Starts the one PostgreSQL on which every test file gets a database of its own, unless
+ * Starts the PostgreSQL server that gives each test file a separate database, unless
  * TEST_DATABASE_SERVER names another.
  */
 export default async function startDatabaseServer(project: TestProject) {
@@ -43,8 +43,8 @@ export default async function startDatabaseServer(project: TestProject) {
 }
 
 /**
- * Rows of tests need not survive a power cut, and waiting for the disk is most of a test's time. Test
- * databases are dropped by a role that may not end a vacuum in them, before one is of use.
+ * Test rows need not survive a power cut, and waiting for the disk took most of a test's time.
+ * Autovacuum would block dropping test databases, whose role may not end it.
  */
 async function forget(url: string, dataDir: string): Promise<void> {
   const superuser = new URL(url);

@@ -19,7 +19,7 @@ async function visit(path: string): Promise<number> {
   return answer.status;
 }
 
-/** Sends this, and then a byte from time to time as long as the server listens; returns what it said. */
+/** Sends this, then a byte at intervals while the server listens; returns the response. */
 async function sendSlowly(start: string): Promise<string> {
   const socket = connect(port, "localhost");
   onTestFinished(() => void socket.destroy());
@@ -51,10 +51,10 @@ test.for([
     ),
     /^HTTP\/1\.1 408 .*"msg":"The request took too long to arrive\. Please try again\."/s,
   ],
-  // The page is there at once, and the connection would stay busy.
-  ["a body nobody asked for", ["GET / HTTP/1.1", ...HEAD, "\r\n"].join("\r\n"), /^HTTP\/1\.1 200 /],
+  // The page is ready immediately, and the connection would stay busy.
+  ["an unexpected body", ["GET / HTTP/1.1", ...HEAD, "\r\n"].join("\r\n"), /^HTTP\/1\.1 200 /],
 ] as const)(
-  "who sends %s byte by byte is cut off, and others notice nothing",
+  "disconnects senders of %s byte by byte without affecting others",
   async ([_what, start, answer]) => {
     const senders = Array.from({ length: 50 }, () => sendSlowly(start));
     expect(await visit("/")).toBe(200);
@@ -64,16 +64,16 @@ test.for([
   },
 );
 
-test("a connection that brings nothing is closed", async () => {
+test("closes a silent connection", async () => {
   const socket = connect(port, "localhost").resume();
   await once(socket, "close");
 });
 
-test("a database that is there and says nothing is told to each client in time, and pages go on", async () => {
+test("reports a silent database to each client in time, and serves pages", async () => {
   const email = `${randomUUID()}@example.com`;
   const answers: Response[] = [];
   const ask = fetch;
-  // The form service's client can be given none.
+  // The form service's client takes no custom fetch.
   vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
     const answer = await ask(...call);
     answers.push(answer);
@@ -112,11 +112,10 @@ test("a database that is there and says nothing is told to each client in time, 
   line.speak();
   expect((await enquire()).kind).toBe("success");
   expect((await read()).data).toHaveLength(1);
-  // The first may have been stored after all; it is the same message.
+  // The first may have been stored after all, as the same message.
   const { rows: stored } = await sql<{ mails: number }>`
     select count(*)::integer as mails from enquiries join private.email_outbox
       on enquiry_id = enquiries.id
     where email = ${email} group by enquiries.id`.execute(backend.database);
-  // To the office and to the sender.
   expect(stored).toEqual([{ mails: 2 }]);
 });

@@ -111,7 +111,7 @@ await sql`
   insert into repair_measurements (id, repair_id, position, name, measured)
   select gen_random_uuid(), id, 1, 'Tip', 1 from repairs`.execute(database);
 
-/** Whether a table takes a value for a column of its rows. Nothing is kept. */
+/** Returns whether a table accepts a value in one of its rows, without saving it. */
 async function takes(table: string, column: string, value: unknown): Promise<boolean> {
   const undo = new Error("undo");
   try {
@@ -126,7 +126,6 @@ async function takes(table: string, column: string, value: unknown): Promise<boo
   }
 }
 
-/** The limits that a schema names anywhere in it. */
 function limitsOf(schema: unknown): Record<string, number> {
   const found: Record<string, number> = {};
   JSON.stringify(schema, (_key, part) => {
@@ -136,7 +135,7 @@ function limitsOf(schema: unknown): Record<string, number> {
   return found;
 }
 
-/** Whose limits are those of its entries. */
+/** The column whose limits are those of its entries. */
 const LIST = "price_breaks";
 const numbers = PRODUCT_COLUMNS.filter(
   (column) => column !== LIST && "min_value" in limitsOf(PRODUCT.entries[column]),
@@ -150,39 +149,24 @@ const codes = PRODUCT_COLUMNS.filter((column) => ["origin_country", "hs_code"].i
 const choices = ["state"] as const;
 
 test.each([...PRODUCT_STATES, "Draft", "gone", ""])(
-  "the table takes a state as its definition does: “%s”",
+  "accepts a state in the table exactly when its definition does: “%s”",
   async (state) => {
     expect(await takes("products", "state", state)).toBe(v.is(PRODUCT.entries.state, state));
   },
 );
 
-test("every column of a product has limits or a form, but the category, which refers to one", () => {
+test("defines limits or a form for every product column except the category", () => {
   expect([...texts, ...numbers, ...codes, ...choices, LIST, "category_id"].toSorted()).toEqual(
     PRODUCT_COLUMNS.toSorted(),
   );
 });
 
-test.each(codes)(
-  "the table takes for %s what its definition takes, and nothing else",
-  async (column) => {
-    const given = [
-      "",
-      "ZA",
-      "za",
-      "Z",
-      "ZAF",
-      "ZA\n",
-      "848230",
-      "84823000",
-      "8482.30",
-      "84823",
-      " ",
-    ];
-    for (const text of given) {
-      expect(await takes("products", column, text), text).toBe(v.is(PRODUCT.entries[column], text));
-    }
-  },
-);
+test.each(codes)("accepts for %s exactly what its definition does", async (column) => {
+  const given = ["", "ZA", "za", "Z", "ZAF", "ZA\n", "848230", "84823000", "8482.30", "84823", " "];
+  for (const text of given) {
+    expect(await takes("products", column, text), text).toBe(v.is(PRODUCT.entries[column], text));
+  }
+});
 
 const breaks = (...each: [from: unknown, price: unknown][]) =>
   each.map(([from, price]) => ({ from, price }));
@@ -209,13 +193,13 @@ test.each([
   [[{ from: 10, price: 0.02, more: 1 }]],
   [[10]],
   [{}],
-])("the table takes price breaks as their definition does: %j (OFF-20)", async (value) => {
+])("accepts price breaks exactly when their definition does, %j (OFF-20)", async (value) => {
   expect(await takes("products", LIST, JSON.stringify(value))).toBe(
     v.is(PRODUCT.entries.price_breaks, value),
   );
 });
 
-test("the table takes no price break that is not below the price (OFF-20)", async () => {
+test("rejects a price break that is not below the price (OFF-20)", async () => {
   const { rows } = await sql<{ price: number }>`select price::float from products limit 1`.execute(
     database,
   );
@@ -234,10 +218,10 @@ test("the table takes no price break that is not below the price (OFF-20)", asyn
 });
 
 test.each(numbers)(
-  "the table takes %s from the least to the most of its definition",
+  "accepts %s from the minimum to the maximum of its definition",
   async (column) => {
     const { min_value: least = 0, max_value: most = 0 } = limitsOf(PRODUCT.entries[column]);
-    // One step beyond: the smallest that the definition allows.
+    // One step beyond, the smallest the definition allows.
     const step = [0.01, 0.1, 1].find((one) => v.is(PRODUCT.entries[column], least + one)) ?? 1;
     expect(await takes("products", column, least)).toBe(true);
     expect(await takes("products", column, most)).toBe(true);
@@ -246,7 +230,6 @@ test.each(numbers)(
   },
 );
 
-/** Columns of a definition with a limit of this kind. */
 function limited(entries: Record<string, unknown>, kind: string): [column: string, most: number][] {
   return Object.entries(entries).flatMap(([column, schema]) => {
     const most = limitsOf(schema)[kind];
@@ -311,23 +294,23 @@ const LENGTHS: [table: string, column: string, most: number][] = [
   ),
 ];
 
-test.each(LENGTHS)(
-  "%s.%s takes %d characters and no more (OFF-51)",
-  async (table, column, most) => {
-    const text = (length: number) => "/a".padEnd(length, "x");
-    expect(await takes(table, column, text(most))).toBe(true);
-    expect(await takes(table, column, text(most + 1))).toBe(false);
+test.each(LENGTHS)("limits %s.%s to %d characters (OFF-51)", async (table, column, most) => {
+  const text = (length: number) => "/a".padEnd(length, "x");
+  expect(await takes(table, column, text(most))).toBe(true);
+  expect(await takes(table, column, text(most + 1))).toBe(false);
+});
+
+test.each(["order_items", "enquiry_items"])(
+  "limits prices of %s like the definition",
+  async (table) => {
+    const { max_value: most = 0 } = limitsOf(PRICE);
+    expect(await takes(table, "price", most)).toBe(true);
+    expect(await takes(table, "price", Number((most + 0.01).toFixed(2)))).toBe(false);
+    expect(await takes(table, "price", -0.01)).toBe(false);
   },
 );
 
-test.each(["order_items", "enquiry_items"])("prices of %s have the same limits", async (table) => {
-  const { max_value: most = 0 } = limitsOf(PRICE);
-  expect(await takes(table, "price", most)).toBe(true);
-  expect(await takes(table, "price", Number((most + 0.01).toFixed(2)))).toBe(false);
-  expect(await takes(table, "price", -0.01)).toBe(false);
-});
-
-test("a line of an order has the quantity and the discount of its definition", async () => {
+test("limits quantity and discount of an order line like their definitions", async () => {
   await sql`update order_items set unit = 'm'`.execute(database);
   for (const [column, step] of [
     ["quantity", 0.001],
@@ -349,7 +332,7 @@ test.each(
       ([column, most]) => [table, column, limitsOf(entries[column]).min_value ?? 0, most] as const,
     ),
   ),
-)("%s.%s takes %d to %d", async (table, column, least, most) => {
+)("limits %s.%s to between %d and %d", async (table, column, least, most) => {
   expect(await takes(table, column, least)).toBe(true);
   expect(await takes(table, column, most)).toBe(true);
   expect(await takes(table, column, Number((least - 0.01).toFixed(2)))).toBe(false);
@@ -361,7 +344,7 @@ test.each<[string, string, object, number]>([
   ["repair_measurements", "new_value", MEASUREMENT.entries.new_value, 0.0001],
   ["repair_measurements", "limit_value", MEASUREMENT.entries.limit_value, 0.0001],
   ["repair_measurements", "measured", MEASUREMENT.entries.measured, 0.0001],
-])("%s.%s has the limits of its definition", async (table, column, schema, step) => {
+])("limits %s.%s like its definition", async (table, column, schema, step) => {
   const { min_value: least = 0, max_value: most = 0 } = limitsOf(schema);
   expect(await takes(table, column, least)).toBe(true);
   expect(await takes(table, column, most)).toBe(true);
@@ -369,7 +352,7 @@ test.each<[string, string, object, number]>([
   expect(await takes(table, column, most + step)).toBe(false);
 });
 
-test("the form for machines names the lengths that its service takes, and a report as many photos", async () => {
+test("matches the machine form's lengths and a report's photo limit to the service", async () => {
   const lengths = REPAIR_FIELDS.flatMap((field) =>
     "maxLength" in field && field.name !== "weight_kg" ? [[field.name, field.maxLength]] : [],
   );
@@ -413,7 +396,7 @@ test.each<[string, string, readonly string[]]>([
   ["profiles", "role", Object.keys(ROLES)],
   ["stock_movements", "kind", MOVEMENT_KINDS],
   ["audit_log", "action", Object.keys(ACTIONS)],
-])("%s.%s holds the words of its definition", async (table, column, words) => {
+])("allows in %s.%s exactly the words of its definition", async (table, column, words) => {
   const { rows } = await sql<{ check: string }>`
     select pg_get_constraintdef(oid) as check from pg_constraint
     where conname = ${`${table}_${column}_check`}`.execute(database);
@@ -421,7 +404,7 @@ test.each<[string, string, readonly string[]]>([
   expect(held.toSorted()).toEqual([...new Set(words)].toSorted());
 });
 
-test("every column of a product has been given to those who read it", async () => {
+test("grants every product column to its readers", async () => {
   const { rows } = await sql<{ column: string; role: string }>`
     select column_name as column, grantee as role
     from information_schema.column_privileges
@@ -446,9 +429,9 @@ test("every column of a product has been given to those who read it", async () =
   }
 });
 
-test("takes the same characters for visible as the database (ENQ-14)", async () => {
+test("treats the same characters as visible as the database does (ENQ-14)", async () => {
   const rows: { code: number }[] = [];
-  // In parts: a slow machine takes longer for all of them than one statement may.
+  // In parts, because a slow machine would exceed the statement timeout.
   for (let first = 1; first <= 0x10ffff; first += 0x10000) {
     const part = await sql<{ code: number }>`
       select code from generate_series(${first}::int, least(${first + 0xffff}, 1114111)) as code

@@ -15,7 +15,7 @@ const folder = await temporaryFolder();
 afterAll(folder.remove);
 const filler = join(folder.path, "filler");
 
-/** Makes the folder a small disk of its own, where that is allowed. */
+/** Mounts a small disk at the folder, where allowed; returns whether it could. */
 function mountDisk(): boolean {
   const options = ["-t", "tmpfs", "-o", `size=${DISK},mode=0711`, "tmpfs", folder.path];
   try {
@@ -26,7 +26,6 @@ function mountDisk(): boolean {
   }
 }
 
-/** Leaves no room on the disk until the test is over. */
 async function fillDisk(): Promise<void> {
   onTestFinished(freeDisk);
   const file = await open(filler, "w");
@@ -41,7 +40,6 @@ async function fillDisk(): Promise<void> {
 
 const freeDisk = () => rm(filler, { force: true });
 
-/** Works in the site's database as its superuser. */
 async function asSuperuser<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const secrets = await readFile(join(folder.path, "secrets.json"), "utf8");
   const lock = await readFile(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");
@@ -59,7 +57,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
   let site: SiteProcess | undefined;
   const acknowledged: string[] = [];
 
-  // Of two hooks the later one runs first.
+  // Hooks run in reverse order.
   afterAll(() => void execFileSync("umount", [folder.path]));
   afterAll(() => site?.stop());
   beforeAll(async () => {
@@ -99,10 +97,10 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     expect(rows.map(({ email }) => email).toSorted()).toEqual(acknowledged.toSorted());
   }
 
-  test("without room for rows enquiries are refused in words, pages go on, and room is all it takes", async () => {
+  test("rejects enquiries without disk space, serves pages, and recovers once there is space", async () => {
     expect((await enquire()).status).toBe(200);
     await fillDisk();
-    // What the database has set aside already may hold some more.
+    // Space already reserved by the database may take some more rows.
     await expect.poll(async () => (await enquire()).status).toBe(503);
     await expectRefusal();
     expect(await statusOf("/readyz")).toBe(200);
@@ -110,9 +108,9 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     await expectRecovery();
   });
 
-  test("a database that stopped without room for its log comes back by itself when there is room", async () => {
+  test("restarts a database that stopped without space for its log", async () => {
     await fillDisk();
-    // Each of these begins a new file of the log; PostgreSQL ends when it cannot.
+    // Each iteration starts a new log file; PostgreSQL exits when it cannot.
     await expect(
       asSuperuser(async (database) => {
         const next = sql`select pg_switch_wal(), pg_logical_emit_message(false, 'x', 'x')`;

@@ -12,7 +12,7 @@ import { until } from "../until.ts";
 import { SITE_URL, startTestBackend } from "./backend-harness.ts";
 import { insertRow } from "./insert-row.ts";
 
-// The backend has made the tables; its own worker must not take the mails of these tests.
+// The backend only creates the tables; its worker must not take the emails of these tests.
 const backend = await startTestBackend();
 await backend.close();
 const database = createDatabase(createPool(backend.config.databaseUrl ?? "", "test", { max: 6 }));
@@ -38,7 +38,7 @@ function recordingCarrier(fail: (subject: string) => boolean = () => false) {
   return { carrier, delivered };
 }
 
-/** These mails are in words already. */
+/** These emails already have their text. */
 const noTemplates = () => Promise.reject(new Error("There is no template here."));
 
 type MailRow = {
@@ -63,7 +63,7 @@ const addEnquiry = async () => {
   return rows[0]?.id ?? "";
 };
 
-test("two workers share the outbox and send every mail exactly once", async () => {
+test("sends every email exactly once with two workers", async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `shared ${index}`);
   for (const subject of subjects) await queue(subject);
   const { carrier, delivered } = recordingCarrier();
@@ -76,7 +76,7 @@ test("two workers share the outbox and send every mail exactly once", async () =
   expect(delivered.toSorted()).toEqual(subjects.toSorted());
 });
 
-test("the next mail is found without a look at all that wait", async () => {
+test("finds the next email by an index", async () => {
   const plan = await database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
     return sql`
@@ -89,7 +89,7 @@ test("the next mail is found without a look at all that wait", async () => {
   expect(JSON.stringify(plan.rows)).not.toContain("Sort");
 });
 
-test("sends a confirmation before a batch that waits already (ALL-16)", async () => {
+test("sends a confirmation before a waiting batch (ALL-16)", async () => {
   await sql`
     insert into private.email_outbox (template, to_address, data, next_attempt_at)
     select 'colleague-invitation', 'colleague-' || number || '@example.com', '{}', now() - interval '1 hour'
@@ -105,7 +105,7 @@ test("sends a confirmation before a batch that waits already (ALL-16)", async ()
   expect(delivered[0]).toBe("Confirm your address");
 });
 
-test("a failed mail says why, waits longer each time, and is sent in the end", async () => {
+test("reports why an email failed, waits longer each time, and sends it in the end", async () => {
   const enquiry = await addEnquiry();
   await queue("unlucky", enquiry);
   const state = async () =>
@@ -125,7 +125,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
     );
     worker.wake();
   };
-  // The worker finds the mail by itself the first time.
+  // The worker finds the first one unaided.
   for (const [attempt, seconds] of [
     [1, 10],
     [2, 60],
@@ -150,7 +150,7 @@ test("a failed mail says why, waits longer each time, and is sent in the end", a
 });
 
 test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
-  "a mail is sent at once although its time is off by %s, because the clock was set",
+  "sends an email immediately although a clock change put its time off by %s",
   async (jump) => {
     await queue(jump);
     await sql`
@@ -164,7 +164,7 @@ test.for(["1 hour", "-1 hour", "1 year", "-1 year"])(
   },
 );
 
-test("a mail that failed for days is given up, and the office sees it", async () => {
+test("gives up an email that failed for days and shows this to the office", async () => {
   const enquiry = await addEnquiry();
   await queue("hopeless", enquiry);
   await sql`
@@ -181,7 +181,7 @@ test("a mail that failed for days is given up, and the office sees it", async ()
   expect(row?.email_status).toBe("failed");
 });
 
-test("an enquiry deleted while its mail is being sent goes when that is sent", async () => {
+test("deletes an enquiry after sending its pending email", async () => {
   const enquiry = await addEnquiry();
   await queue("on its way", enquiry);
   const begun = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ test("an enquiry deleted while its mail is being sent goes when that is sent", a
   expect(deliveries).toBe(1);
 });
 
-test("an enquiry is added to while a mail about it is on its way, however long the mail server takes", async () => {
+test("adds a message to an enquiry while its email is slow to send", async () => {
   const enquiry = await addEnquiry();
   await queue("slow", enquiry);
   const begun = Promise.withResolvers<void>();
@@ -229,7 +229,7 @@ test("an enquiry is added to while a mail about it is on its way, however long t
   await expect(adding).resolves.toBeUndefined();
 });
 
-test("a mail is put into words although a change of the tables is waiting for it to be sent", async () => {
+test("composes an email while a schema change waits", async () => {
   const enquiry = await addEnquiry();
   await sql`
     select private.queue_email('enquiry-received', 'ann@example.com', '{"link": "x"}', null, ${enquiry})`.execute(
@@ -265,7 +265,7 @@ test("a mail is put into words although a change of the tables is waiting for it
   await expect(change).resolves.toBeUndefined();
 });
 
-test("a mail whose words the database refuses is tried again, and the others leave", async () => {
+test("retries an email that fails to compose, and sends the others", async () => {
   const enquiry = await addEnquiry();
   await sql`
     select private.queue_email('enquiry-received', 'bob@example.com', '{}', null, ${enquiry})`.execute(
@@ -293,7 +293,7 @@ test("a mail whose words the database refuses is tried again, and the others lea
   await until(() => delivered.includes("after it"));
 });
 
-test("a mail waits while its enquiry is being deleted", async () => {
+test("delays an email while its enquiry is locked for deletion", async () => {
   const enquiry = await addEnquiry();
   await queue("of a locked enquiry", enquiry);
   const { carrier, delivered } = recordingCarrier();
@@ -310,7 +310,7 @@ test("a mail waits while its enquiry is being deleted", async () => {
   expect(delivered).toEqual(["of a locked enquiry"]);
 });
 
-/** Ends the transaction in which a mail is being sent, as a crash does. */
+/** Ends the sending transaction, as a crash does. */
 const crash = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where state = 'idle in transaction' and datname = current_database()`.execute(database);
@@ -324,7 +324,7 @@ const mailStateOf = async (enquiry: string) =>
 const handovers = async () =>
   (await sql`select from private.email_handovers`.execute(database)).rows.length;
 
-test("a mail that was handed over when the site died is not sent again unless the office says so (ALL-15)", async () => {
+test("resends an email interrupted by a crash only when the office requests it (ALL-15)", async () => {
   const enquiry = await addEnquiry();
   await queue("handed over", enquiry);
   const dead = startEmailWorker(
@@ -359,7 +359,7 @@ test("a mail that was handed over when the site died is not sent again unless th
   expect(await handovers()).toBe(0);
 });
 
-test("a mail that was taken while the database died is noted when that is back, and not sent again (ALL-15)", async () => {
+test("marks an email as sent after a database crash, without resending it (ALL-15)", async () => {
   const enquiry = await addEnquiry();
   await queue("taken", enquiry);
   const delivered: string[] = [];
@@ -386,10 +386,10 @@ test("a mail that was taken while the database died is noted when that is back, 
 });
 
 test.for<[title: string, state: string, look: () => Promise<"hang up" | undefined>]>([
-  ["takes a mail", "sent", async () => undefined],
-  ["says nothing to a whole mail", "unknown", async () => "hang up"],
-  ["refuses a mail", "waiting", () => Promise.reject(new Error("Not now"))],
-])("a mail server that %s leaves it %s (ALL-15)", async ([title, state, look]) => {
+  ["accepts", "sent", async () => undefined],
+  ["leaves unacknowledged", "unknown", async () => "hang up"],
+  ["rejects", "waiting", () => Promise.reject(new Error("Not now"))],
+])("treats an email that the server %s as %s (ALL-15)", async ([title, state, look]) => {
   let notes = 0;
   const { port, received, close } = await startMailServer({
     look: async () => {
@@ -404,18 +404,18 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   onTestFinished(() => worker.stop());
   await until(async () => (await rowOf(title))?.attempts === 1);
   expect(await rowOf(title)).toMatchObject({ state });
-  // Noted before the end of the mail came, and not kept once the answer is known.
+  // Recorded before the email ended, and removed once the outcome is known.
   expect(notes).toBe(1);
   expect(await handovers()).toBe(0);
   expect(received).toHaveLength(1);
 });
 
 test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
-  ["of a customer that has no mailbox", "5.1.1 no mailbox", "gone@example.com", true],
-  ["of the office that has no mailbox", "5.1.1 no mailbox", "", false],
-  ["that may not be relayed to", "5.7.1 relaying denied", "gone@example.com", false],
+  ["of a customer without a mailbox", "5.1.1 no mailbox", "gone@example.com", true],
+  ["of the office without a mailbox", "5.1.1 no mailbox", "", false],
+  ["that must not be relayed to", "5.7.1 relaying denied", "gone@example.com", false],
 ])(
-  "gives up at once an email to an address %s (DAT-26)",
+  "gives up immediately on an email to an address %s (DAT-26)",
   async ([title, refusal, to, undeliverable]) => {
     const { port, close } = await startMailServer({ mailbox: "nobody@example.com", refusal });
     onTestFinished(close);
@@ -443,7 +443,7 @@ test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
   },
 );
 
-test("the office sees at once that an address takes no mail, where it wrote to it, and sends again (DAT-26)", async () => {
+test("shows a rejected address on the quotation, also after resending (DAT-26)", async () => {
   const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
   onTestFinished(close);
   const { id } = await sentQuoteIn(database);
@@ -474,7 +474,7 @@ test.for<[about: string, mail: (id: string) => object]>([
   ],
   ["account", (id) => ({ subject: "Confirm", text_body: "x", to_address: `${id}@x.za` })],
 ])(
-  "the office sees of an email about an %s that it could not be delivered (DAT-26)",
+  "shows the office that an email about an %s was not delivered (DAT-26)",
   async ([about, mail]) => {
     const { port, close } = await startMailServer({ mailbox: "nobody@example.com" });
     onTestFinished(close);
@@ -499,7 +499,7 @@ test.for<[about: string, mail: (id: string) => object]>([
   },
 );
 
-test("a mail whose end cannot be noted first is not handed over", async () => {
+test("sends nothing when the handover cannot be recorded first", async () => {
   const { port, received, close } = await startMailServer();
   onTestFinished(close);
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");
@@ -511,7 +511,7 @@ test("a mail whose end cannot be noted first is not handed over", async () => {
   expect(received).toEqual([]);
 });
 
-test("a mail of a transaction that was rolled back is never sent", async () => {
+test("never sends an email of a rolled-back transaction", async () => {
   await database
     .transaction()
     .execute(async (transaction) => {
@@ -522,7 +522,7 @@ test("a mail of a transaction that was rolled back is never sent", async () => {
   expect(await rowOf("undone")).toBeUndefined();
 });
 
-test("a mail server receives what visitors typed as words, never as headers", async () => {
+test("sends visitors' input as text, never as headers", async () => {
   const { port, received, close } = await startMailServer();
   onTestFinished(close);
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, "Site <site@example.com>");

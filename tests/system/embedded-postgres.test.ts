@@ -26,7 +26,7 @@ async function start(dataDir: string): Promise<Backend> {
 const processOf = async (dataDir: string) =>
   Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
-test("a second start on a data folder in use is refused and changes nothing", async () => {
+test("rejects a second start on a data folder in use and changes nothing", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const database = await processOf(dataDir);
@@ -37,7 +37,7 @@ test("a second start on a data folder in use is refused and changes nothing", as
   expect(await processOf(dataDir)).toBe(database);
 });
 
-test("a database whose site was killed is taken over with all it holds, and stopped at the end", async () => {
+test("takes over the database of a killed site with its data, and stops it at the end", async () => {
   const dataDir = await dataFolder();
   const site = spawn(process.execPath, [join(import.meta.dirname, "backend-process.ts")], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -61,7 +61,7 @@ test("a database whose site was killed is taken over with all it holds, and stop
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("a database that was killed itself recovers at the next start", async () => {
+test("recovers a killed database at the next start", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   await sql`insert into categories (name) values ('Written before the crash')`.execute(
@@ -77,7 +77,7 @@ test("a database that was killed itself recovers at the next start", async () =>
   expect(rows).toHaveLength(1);
 });
 
-test("a database that was killed starts also when another process has its process id (DAT-27)", async () => {
+test("starts a killed database although another process has its id (DAT-27)", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");
@@ -86,20 +86,20 @@ test("a database that was killed starts also when another process has its proces
   await first.close();
   const other = spawn("sleep", ["600"], { uid, gid });
   onTestFinished(() => void other.kill());
-  // The end of the site may have taken it away.
+  // A regular stop may have removed it.
   await writeFile(lock, text.replace(/^\d+/, `${other.pid}`));
   await chown(lock, uid, gid);
   expect(await (await start(dataDir)).ready()).toBe(true);
 });
 
-test("a start while the process before it is still ending waits for it", async () => {
+test("waits for a previous process that is still stopping", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const [next] = await Promise.all([start(dataDir), first.close()]);
   expect(await next.ready()).toBe(true);
 });
 
-test("secrets are for the owner of the files only, and kept", async () => {
+test("stores secrets once, readable only by their owner", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
   const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
@@ -111,20 +111,20 @@ test("secrets are for the owner of the files only, and kept", async () => {
   expect(second.publishableKey).toBe(first.publishableKey);
 });
 
-test("a folder that cannot be written is refused in one sentence", async () => {
+test("reports an unwritable folder in one sentence", async () => {
   await expect(start("/dev/null/data")).rejects.toThrow(
     "The data folder /dev/null/data is not writable (ENOTDIR).",
   );
 });
 
-test("a damaged secrets file is refused, not replaced", async () => {
+test("rejects a damaged secrets file without replacing it", async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, "secrets.json"), "{");
   await expect(start(dataDir)).rejects.toThrow(/^The file .*secrets\.json is not usable/);
   expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe("{");
 });
 
-test("files of another PostgreSQL version are refused untouched", async () => {
+test("rejects files of another PostgreSQL version without changing them", async () => {
   const dataDir = await dataFolder();
   const cluster = join(dataDir, "postgres/cluster");
   await mkdir(cluster, { recursive: true });
@@ -135,7 +135,7 @@ test("files of another PostgreSQL version are refused untouched", async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "started by root, the database runs as an account that was there, and its files are in the data folder",
+  "runs the database as an existing account when started by root, inside the data folder",
   async () => {
     const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
     const before = await beside();
@@ -151,7 +151,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.runIf(process.getuid?.() === 0)(
-  "in a folder that is closed to every account root could lend, the database runs in a namespace or not at all",
+  "uses a namespace or stops when no account can reach the data folder as root",
   async () => {
     const closed = join(await dataFolder(), "closed");
     await mkdir(closed, { mode: 0o700 });

@@ -82,7 +82,7 @@ async function mails(template: string, enquiry: string) {
 
 const numberOf = (reference: string) => Number(reference.slice(7));
 
-test("an enquiry gets a number at once, and the office finds it by that (ENQ-11)", async () => {
+test("numbers an enquiry immediately and finds it by that number (ENQ-11)", async () => {
   const [first, second] = [await ask(), await ask()];
   expect(first.reference).toMatch(/^E-\d{4}-\d{4}$/);
   expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);
@@ -91,7 +91,7 @@ test("an enquiry gets a number at once, and the office finds it by that (ENQ-11)
   expect(rows.map(({ reference }) => reference)).toEqual([second.reference]);
 });
 
-test("fifty enquiries at once have fifty numbers without a gap, and each its own link", async () => {
+test("numbers fifty simultaneous enquiries without a gap, each with a separate link", async () => {
   const { reference: before } = await ask();
   const messages = Array.from({ length: 50 }, (_, index) => `Question ${index}`);
   const asked = await Promise.all(messages.map((message) => ask({ message })));
@@ -102,7 +102,7 @@ test("fifty enquiries at once have fifty numbers without a gap, and each its own
   }
 });
 
-test("the link shows its sender what was asked, and nobody anything without it", async () => {
+test("shows an enquiry to the holder of its link and to no one else", async () => {
   const { link, reference } = await ask({ message: "A seal?\nUrgent." });
   const enquiry = await opened(link);
   expect(enquiry).toMatchObject({ reference, message: "A seal?\nUrgent.", status: "new" });
@@ -116,7 +116,7 @@ test("the link shows its sender what was asked, and nobody anything without it",
   expect(rows).toEqual([]);
 });
 
-test("a file is fetched with the link of its enquiry, and with no other", async () => {
+test("downloads a file only with its enquiry's link", async () => {
   const file = await upload();
   const { link } = await ask({ attachments: file });
   const other = await ask();
@@ -127,7 +127,7 @@ test("a file is fetched with the link of its enquiry, and with no other", async 
   expect((await read("")).status).toBe(404);
 });
 
-test("what a customer adds is there once, reaches the office by mail and makes the enquiry new", async () => {
+test("adds a customer's message once, emails the office and marks the enquiry new", async () => {
   const { link } = await ask();
   const { id } = await opened(link);
   await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Which size?") });
@@ -141,7 +141,7 @@ test("what a customer adds is there once, reaches the office by mail and makes t
   expect(await mails("enquiry-added-office", id)).toMatchObject([{ to_address: null }]);
 });
 
-test("a customer who writes without end, or nothing, is told so", async () => {
+test("rejects empty or too many messages with an explanation", async () => {
   const { link } = await ask();
   await expect(addToEnquiry(visitor, { link, ...message(" ") })).rejects.toThrow(
     "Enter your message",
@@ -156,7 +156,7 @@ test("a customer who writes without end, or nothing, is told so", async () => {
   );
 });
 
-test("an answer is recorded with who and when, mailed once, and settles the status (OFF-27)", async () => {
+test("records a reply with its author, emails it once and sets the status (OFF-27)", async () => {
   const { link } = await ask({ email: "ann@plant.example" });
   const { id } = await opened(link);
   const answer = message("It is on the shelf.", await upload());
@@ -174,7 +174,7 @@ test("an answer is recorded with who and when, mailed once, and settles the stat
   ]);
 });
 
-test("of two people who answer at once one is told, and nothing is sent twice (OFF-27)", async () => {
+test("accepts one of two simultaneous replies and emails it once (OFF-27)", async () => {
   const { link } = await ask();
   const { id } = await opened(link);
   const answers = await Promise.all(
@@ -186,7 +186,7 @@ test("of two people who answer at once one is told, and nothing is sent twice (O
   expect(await mails("enquiry-answered", id)).toHaveLength(1);
 });
 
-test("whoever signs up later finds what was asked from the confirmed address, and nothing else (ENQ-29)", async () => {
+test("lists enquiries from a confirmed address after a later sign-up, and no others (ENQ-29)", async () => {
   const { reference } = await ask({ email: "Guest@example.com" });
   await ask();
   const guest = tableClient(backend, await createAccount(backend, "guest"));
@@ -202,7 +202,7 @@ test("whoever signs up later finds what was asked from the confirmed address, an
   );
 });
 
-test("an account whose address is not confirmed sees nothing", async () => {
+test("shows nothing to an account with an unconfirmed address", async () => {
   await ask({ email: "late@example.com" });
   const account = await createAccount(backend, "late");
   await sql`update auth.users set email_confirmed_at = null where id = ${account.id}`.execute(
@@ -211,7 +211,7 @@ test("an account whose address is not confirmed sees nothing", async () => {
   expect(await fetchMyEnquiries(tableClient(backend, account))).toEqual([]);
 });
 
-test("nobody's mailbox is filled with confirmations that somebody else asks for", async () => {
+test("limits confirmations to one address", async () => {
   const email = `${randomUUID()}@example.com`;
   const spellings = [email, email.toUpperCase(), email, email];
   await Promise.all([...spellings, ...spellings].map((email) => ask({ email })));
@@ -221,7 +221,7 @@ test("nobody's mailbox is filled with confirmations that somebody else asks for"
   expect(rows).toHaveLength(5);
 });
 
-test("an enquiry that is deleted takes its talk, files, links and mails with it", async () => {
+test("deletes messages, files, links and emails with their enquiry", async () => {
   const { link } = await ask({ attachments: await upload() });
   const { id } = await opened(link);
   await answerEnquiry(admin, { enquiry: id, seen: 0, ...message("Good day.", await upload()) });
@@ -237,7 +237,7 @@ test("an enquiry that is deleted takes its talk, files, links and mails with it"
 
 const arrived = (to: string) => capturedEmail(backend.config.dataDir, to);
 
-test("the sender gets a copy that holds the number, the link and nothing that was typed (ENQ-11)", async () => {
+test("sends a copy with number and link but none of the typed text (ENQ-11)", async () => {
   const email = `${randomUUID()}@example.com`;
   const { reference } = await ask({
     ...{ email, name: "Buy pills", message: "https://evil.example", company: "Free money" },
@@ -249,14 +249,14 @@ test("the sender gets a copy that holds the number, the link and nothing that wa
   expect(mail).toMatch(/Content-Type: text\/plain/);
   expect(mail).toMatch(/Content-Type: text\/html/);
   expect(mail).not.toMatch(/pills|evil\.example|money/);
-  // No line is missing: the words are on the private page.
+  // Each line appears; the text is on the private page.
   expect(mail).toMatch(/3 .{1,6} part as you described it/);
   expect(mail).toMatch(/2 .{1,6} Bearings/);
   const [, link = ""] = /\/enquiry\/([\w-]{43})/.exec(mail) ?? [];
   expect((await opened(link)).reference).toBe(reference);
 });
 
-test("an answer reaches the customer with the office to reply to, an addition the office (OFF-27)", async () => {
+test("emails replies to the customer and additions to the office, with reply addresses (OFF-27)", async () => {
   const email = `${randomUUID()}@example.com`;
   const { link, reference } = await ask({ email });
   const { id } = await opened(link);
@@ -279,7 +279,7 @@ test("an answer reaches the customer with the office to reply to, an addition th
   await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ email_status: "sent" }, {}]);
 });
 
-test("an order tells its customer of each step once, and only if the office wants that (OFF-30)", async () => {
+test("emails the customer about each order step once, if the office wants it (OFF-30)", async () => {
   const email = `${randomUUID()}@example.com`;
   const order = randomUUID();
   await sql`

@@ -14,19 +14,19 @@ afterAll(remove);
 const start = (url: string) =>
   startBackend(readConfig({ DATABASE_URL: url, DATA_DIR }), createLog("silent"), () => undefined);
 
-test("a database that does not answer is named in one sentence", async () => {
+test("reports an unresponsive database in one sentence", async () => {
   await expect(start("postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow(
     "The DATABASE_URL database is not responding (ECONNREFUSED).",
   );
 });
 
-test("an address that cannot be used is named in one sentence", async () => {
+test("reports an unusable URL in one sentence", async () => {
   await expect(start("postgres://ann@localhost/site?sslmode=verify-ca")).rejects.toThrow(
     /^The DATABASE_URL address is not usable \(.*sslrootcert/,
   );
 });
 
-test("a wrong password is named in one sentence, without the password", async () => {
+test("reports a wrong password in one sentence, without the password", async () => {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const wrong = new URL(url);
@@ -36,11 +36,11 @@ test("a wrong password is named in one sentence, without the password", async ()
   );
 });
 
-test("a user with too few rights is named in one sentence", async () => {
+test("reports insufficient rights in one sentence", async () => {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const database = openDatabase(url, "test");
-  // To be ended with the database, its connections must be ours.
+  // The role must end with the database, so we open the connections.
   await sql`create role poor login password 'poor'; grant poor to current_user`.execute(database);
   onTestFinished(async () => {
     await sql`drop role poor`.execute(database);
@@ -52,7 +52,7 @@ test("a user with too few rights is named in one sentence", async () => {
   );
 });
 
-test("the site needs no superuser", async () => {
+test("runs without a superuser", async () => {
   const { database } = await startTestBackend({}, onTestFinished);
   const {
     rows: [row],
@@ -62,7 +62,7 @@ test("the site needs no superuser", async () => {
   expect(row?.rolsuper).toBe(false);
 });
 
-test("two processes on one database know the same sessions and hear each other's changes", async () => {
+test("shares keys and changes between two processes on one database", async () => {
   const first = await startTestBackend({}, onTestFinished);
   const second = await startBackend(first.config, createLog("silent"), () => undefined);
   onTestFinished(second.close);
@@ -72,7 +72,7 @@ test("two processes on one database know the same sessions and hear each other's
   await heard;
 });
 
-test("rejects a process that signs sessions with another key, and changes nothing (DAT-21)", async () => {
+test("rejects a process that signs sessions with a different key, and changes nothing (DAT-21)", async () => {
   const first = await startTestBackend({}, onTestFinished);
   const { token } = await createAccount(first, "ann");
   await expect(start(first.config.databaseUrl ?? "")).rejects.toThrow(
@@ -81,7 +81,7 @@ test("rejects a process that signs sessions with another key, and changes nothin
   expect((await first.call("/auth/v1/user", { token })).status).toBe(200);
 });
 
-test("ends all sessions when the key is another, and lets an unconfirmed address sign up again (DAT-21)", async () => {
+test("ends all sessions when the key changes, and lets an unconfirmed address sign up again (DAT-21)", async () => {
   const first = await startTestBackend({}, onTestFinished);
   await createAccount(first, "ann");
   const body = { email: "waits@example.com", password: "secret1" };

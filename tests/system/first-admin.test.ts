@@ -13,11 +13,11 @@ function makeAdmin(...words: string[]) {
   return { status, words: `${stdout}${stderr}`.trim() };
 }
 
-test("the first start says how somebody becomes the first admin", () => {
+test("explains at the first start how to create the first admin", () => {
   expect(said.join("\n")).toContain("npm run admin -- you@example.com");
 });
 
-test("the command makes an admin of a confirmed account, beside the running site", async () => {
+test("makes a confirmed account an admin while the site runs", async () => {
   const email = "office@example.com";
   expect(makeAdmin(email)).toMatchObject({
     status: 1,
@@ -49,7 +49,7 @@ test("the command makes an admin of a confirmed account, beside the running site
   expect(profile?.role).toBe("admin");
 });
 
-test.each([[[]], [["nobody"]]])("%j is no address: the command says how it is used", (words) => {
+test.each([[[]], [["nobody"]]])("prints the usage of the command for %j", (words) => {
   expect(makeAdmin(...words)).toEqual({
     status: 1,
     words: "Usage: npm run admin -- someone@example.com",

@@ -13,7 +13,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const root = join(import.meta.dirname, "../..");
 const PICTURE = "/media/products/fallback-320.avif";
 
-/** A copy of the site as it is when the pages are built and no picture is prepared. */
+/** Returns a copy of the site with built pages and no prepared pictures. */
 async function siteWithoutPictures(): Promise<string> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
@@ -36,7 +36,10 @@ async function siteWithoutPictures(): Promise<string> {
   return folder.path;
 }
 
-/** Starts a site as `npm start` does, and returns when it is ready and has said how many pictures wait. */
+/**
+ * Starts a site as `npm start` does, and returns once it is ready and has reported the waiting
+ * pictures.
+ */
 async function start(folder: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.ts"], {
@@ -45,7 +48,7 @@ async function start(folder: string) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ready = Promise.withResolvers<void>();
-  // Another process says it, which gets the processor last: before the site is ready, or after.
+  // A low-priority process reports it, before or after the site is ready.
   const counted = Promise.withResolvers<number>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (line.startsWith("Ready")) ready.resolve();
@@ -54,29 +57,27 @@ async function start(folder: string) {
   const [waitingPictures] = await Promise.all([counted.promise, ready.promise]);
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal);
-    // Comes when every process that writes there has ended.
+    // Resolves when every process that writes there has ended.
     await once(child, "close");
   };
   return { url: `http://localhost:${port}`, pid: child.pid, waitingPictures, stop };
 }
 
-/** How many pictures have all their copies. */
 function preparedPictures(folder: string): number {
   const files = readdirSync(join(folder, "build/public/media"), { recursive: true });
   return files.filter((name) => /(^|\/)\.[^/]+$/.test(`${name}`)).length;
 }
 
-/** The processes that this one has started. */
 function childrenOf(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
 }
 
-test("a first start shows whole pictures and prepares them when nobody else works; a killed one goes on", async () => {
+test("serves originals while preparing pictures at low priority, and resumes after a kill", async () => {
   const folder = await siteWithoutPictures();
   const first = await start(folder);
   const all = first.waitingPictures;
   expect(preparedPictures(folder)).toBeLessThan(all);
-  // What the C library gives back, it is told when the process begins.
+  // The C library reads it at process start.
   expect(readFileSync(`/proc/${first.pid}/environ`, "utf8")).toContain("MALLOC_ARENA_MAX=2");
   expect(childrenOf(first.pid).map((pid) => getPriority(pid))).toContain(19);
   const early = await fetch(`${first.url}${PICTURE}`);

@@ -6,24 +6,20 @@ import { installedProgram } from "../../scripts/test-programs.ts";
 import { type FrontNginx, startFrontNginx } from "../front-nginx.ts";
 import { startTestSite, type TestSite } from "./site-harness.ts";
 
-/** Seconds. */
 export const HOUR = 3600;
 
 const isThere = installedProgram("nginx") !== undefined;
 if (!isThere) console.warn("There is no nginx here: deploy/nginx.conf is not tested.");
 
-/** A test that needs nginx. */
 export const nginxTest = test.skipIf(!isThere);
 
-/** How the site behind nginx is set. */
 export const BEHIND_NGINX = { TRUSTED_PROXIES: "1", METRICS_TOKEN: "a-token-for-metrics" };
 
-/** What a browser says that opens a page. */
 export const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip, deflate, br, zstd" };
 
 /**
- * Starts a site with nginx in front; both are gone after the file. What nginx keeps from one test is too
- * old for the next.
+ * Starts a site behind nginx and stops both after the file. Entries cached by one test are too old
+ * for the next.
  */
 export async function startFrontedSite(): Promise<{ site: TestSite; front: FrontNginx }> {
   const site = await startTestSite(BEHIND_NGINX);
@@ -41,7 +37,7 @@ export async function startFrontedSite(): Promise<{ site: TestSite; front: Front
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends a request as it is written, without what `fetch` adds. */
+/** Sends a request as written, without additions by `fetch`. */
 export function ask(
   base: string,
   path: string,
@@ -58,7 +54,6 @@ export function ask(
   });
 }
 
-/** Returns whether somebody who opens a page reads this there. */
 export async function shows(base: string, path: string, text: string): Promise<boolean> {
   const { status, body } = await ask(base, path, { headers: { Accept: "text/html" } });
   return status === 200 && body.includes(text);
@@ -72,7 +67,7 @@ async function keptFiles({ folders }: FrontNginx): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Returns the keys under which nginx keeps something: it does so after the answer is sent. */
+/** The keys appear only after the response. */
 export async function keptKeys(front: FrontNginx): Promise<string[]> {
   const files = await keptFiles(front);
   return Promise.all(
@@ -83,13 +78,13 @@ export async function keptKeys(front: FrontNginx): Promise<string[]> {
   );
 }
 
-/** Makes what nginx keeps older by these seconds, by the time in the head of each file. */
+/** Ages nginx's cache entries by these seconds, using the time in each file's header. */
 export async function age(front: FrontNginx, seconds: number): Promise<void> {
   for (const path of await keptFiles(front)) {
     const file = await open(path, "r+");
     const head = Buffer.alloc(16);
     await file.read(head, 0, 16, 0);
-    // The form of the head that nginx has written since 1.11.
+    // Header format since nginx 1.11.
     expect(head.readBigUInt64LE(0)).toBe(5n);
     head.writeBigUInt64LE(head.readBigUInt64LE(8) - BigInt(seconds), 8);
     await file.write(head, 8, 8, 8);

@@ -6,11 +6,11 @@ import { numbers } from "../random-numbers.ts";
 import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 
-/** The same requests in every run: a failure can be looked into. */
+/** The same requests in every run, so that failures can be reproduced. */
 const SEED = 20_261_121;
 const REQUESTS = 3000;
 const AT_ONCE = 40;
-/** Longest time (ms) an answer to nonsense may take. */
+/** Longest time (ms) for a response to nonsense. */
 const TIMEOUT = 60_000;
 
 const { url, database, process } = await startTestSite({ LOG_LEVEL: "error" });
@@ -21,7 +21,7 @@ process.stdout?.on("data", (chunk) => {
 const { hostname, port } = new URL(url);
 const home = await (await fetch(url)).text();
 const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
-/** A real quotation with its link: nothing that is sent here answers it. */
+/** A real quotation with its link; no request here accepts it. */
 const quotation = await sentQuoteIn(database);
 const { link } = quotation;
 const [, product = ""] = /\/products\/([0-9a-f-]{36})/.exec(home) ?? [];
@@ -84,7 +84,7 @@ const BODIES = [
     "--x\r\n\r\n--x--",
     "--x\r\nContent-Disposition: form-data\r\n\r\n\r\n--x--",
   ],
-  // Answers to the quotation, each with something that is none.
+  // Replies to the quotation, each with one invalid value.
   ...[
     {},
     { revision: 1, person: "", reference: "", chosen: [], signature: "" },
@@ -108,14 +108,13 @@ const BODIES = [
   ],
 ];
 
-/** Sends bytes as they are and returns what came back, however the connection ended. */
 async function exchange(bytes: Buffer): Promise<string> {
   const socket = connect(Number(port), hostname);
   let answer = "";
   socket.setEncoding("latin1").on("data", (chunk) => {
     answer += chunk;
   });
-  // The server may break off what it does not want to read.
+  // The server may disconnect instead of reading everything.
   socket.on("error", () => undefined);
   socket.setTimeout(TIMEOUT, () => {
     answer += "HUNG";
@@ -126,7 +125,7 @@ async function exchange(bytes: Buffer): Promise<string> {
   return answer;
 }
 
-/** How the site says that it is only busy (docs/runbook.md): it names when to try again. */
+/** A busy response, which names when to retry (docs/runbook.md). */
 const BUSY = /^HTTP\/1\.1 503 .*\r\nretry-after: \d/is;
 
 async function expectHarmless(answer: string, request: string): Promise<void> {
@@ -134,12 +133,12 @@ async function expectHarmless(answer: string, request: string): Promise<void> {
   const about = isError ? `${request}\n${await loggedFor(answer)}` : request;
   expect(isError, about).toBe(false);
   expect(answer, request).not.toContain("HUNG");
-  // Where code stands, what the database said, and whatever a template forgot.
+  // Stack traces, database messages and unformatted objects.
   expect(answer, request).not.toMatch(/\n\s+at |node_modules|\/server\/|\[object Object\]/);
   expect(answer, request).not.toMatch(/syntax error at|pg_catalog|jwt_secret|encrypted_password/);
 }
 
-/** Returns what the site logged of the request that this answers. */
+/** Returns the log lines of the request with this response. */
 async function loggedFor(answer: string): Promise<string> {
   const [, id = "no id"] = /^x-request-id: (\S+)/im.exec(answer) ?? [];
   const lines = () => log.split("\n").filter((line) => line.includes(id));
@@ -147,7 +146,7 @@ async function loggedFor(answer: string): Promise<string> {
   return found ? lines().join("\n") : `Nothing is logged of it.\n${answer.slice(0, 2000)}`;
 }
 
-test("whatever is asked of any address, the answer is never an error of ours (ERR-7)", async () => {
+test("never responds with a server error, for any request to any path (ERR-7)", async () => {
   const random = numbers(SEED);
   const pick = <T>(from: readonly T[]): T => from[random.next().value % from.length] as T;
   const requests = Array.from({ length: REQUESTS }, () => {
@@ -188,7 +187,7 @@ test("whatever is asked of any address, the answer is never an error of ours (ER
 
 test.each([
   ["no HTTP at all", "\u0016\u0003\u0001 hello\r\n\r\n"],
-  ["a version from the future", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"],
+  ["a future version", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"],
   ["no host", "GET / HTTP/1.1\r\n\r\n"],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
   [
@@ -221,7 +220,7 @@ test.each([
     "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n",
   ],
   ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
-])("a connection with %s is refused or answered, and closed", async (_title, bytes) => {
+])("rejects or serves a connection with %s, and closes it", async (_title, bytes) => {
   const answer = await exchange(Buffer.from(bytes, "latin1"));
   await expectHarmless(answer, bytes.slice(0, 200));
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

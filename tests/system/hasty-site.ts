@@ -10,12 +10,12 @@ import { startTestBackend } from "./backend-harness.ts";
 import { cuttableConnection } from "./cuttable-connection.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** Deadlines (ms) shorter than a day of tests could wait for; what a process does with the real ones is in connections.test.ts. */
+/** Timeouts (ms) short enough for tests; connections.test.ts covers the real ones. */
 const ANSWER_TIMEOUT = 1500;
 const UPLOAD_TIMEOUT = 2500;
 const TIMEOUTS = { headers: 1000, request: 4000, interval: 100 };
 
-/** Starts the site with all its parts in this process; it is gone after the file. */
+/** Starts the site with all its parts in this process and stops it after the file. */
 export async function startHastySite(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   afterAll(database.drop);

@@ -20,8 +20,8 @@ afterAll(async () => {
   await drop();
 });
 
-// What a hosted project looks like before it has the schema: the auth schema belongs to a role of
-// the service, and the migrating user may read, reference and watch its tables, no more.
+// A hosted project without our schema. The auth schema belongs to a service role, and the migrating
+// user may only read, reference and watch its tables.
 await sql`
   create role hosted_auth_admin nologin noinherit;
   grant hosted_auth_admin to current_user;
@@ -60,7 +60,7 @@ await sql`
   grant usage on schema public to anon, authenticated, service_role, hosted_auth_admin;
 `.execute(database);
 
-test("a database without the site's tables is refused at the start, with what to do", async () => {
+test("rejects a database without the site's tables at the start, with the remedy", async () => {
   const hosted = { url: "https://project.example", publishableKey: "sb_publishable_key" };
   const start = startHostedServices(readConfig({}), hosted, url, createLog("silent"));
   await expect(start).rejects.toThrow(
@@ -68,17 +68,17 @@ test("a database without the site's tables is refused at the start, with what to
   );
 });
 
-test("one command makes the schema where the auth schema is the service's, and keeps it up to date (DAT-29)", async () => {
+test("creates and updates the schema when the service owns the auth schema (DAT-29)", async () => {
   await prepareHostedDatabase(url);
   const made = await catalogueOf(database);
   expect(made.filter((line) => line.startsWith("policy")).length).toBeGreaterThan(50);
-  // As the command line of the service left it, which made the tables by migrations.
+  // The service's own command line uses migrations only.
   await sql`delete from supabase_migrations.schema_files`.execute(database);
   await prepareHostedDatabase(url);
   expect(await catalogueOf(database)).toEqual(made);
 });
 
-test("an account made by the service gets its profile, and sees only that", async () => {
+test("creates a profile for an account made by the service and shows it only that one", async () => {
   await database.transaction().execute(async (transaction) => {
     await sql`set local role hosted_auth_admin`.execute(transaction);
     await sql`
@@ -100,7 +100,7 @@ test("an account made by the service gets its profile, and sees only that", asyn
   expect(seen.rows).toEqual([{ full_name: "Ann", role: "customer" }]);
 });
 
-test("a hosted visitor has no rights beyond the ones the schema gives", async () => {
+test("gives a hosted visitor only the rights that the schema grants", async () => {
   const attempt = (role: string, statement: string) =>
     database.transaction().execute(async (transaction) => {
       await sql`set local role ${sql.id(role)}`.execute(transaction);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Row = Record<string, unknown>;
 
-/** Returns the statement that inserts the row; columns it does not name get their defaults. */
+/** Returns the statement that inserts the row, with defaults for missing columns. */
 export function insertRow(table: string, row: Row): RawBuilder<unknown> {
   return insertRows(table, [row]);
 }
@@ -12,7 +12,6 @@ function written(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-/** Returns the statement that inserts rows, which all name the same columns. */
 export function insertRows(table: string, rows: readonly Row[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   const values = rows.map((row) => sql`(${sql.join(Object.values(row).map(written))})`);

@@ -21,11 +21,11 @@ const client = tableClient(backend, admin);
 const roleOf = async (id: string) =>
   (await sql<{ role: string }>`select role from profiles where id = ${id}`.execute(database))
     .rows[0]?.role;
-/** As if the last invitations had gone out a while ago. */
+/** Skips the pause between invitations. */
 const later = () =>
   sql`update private.invitations set created_at = now() - interval '6 minutes'`.execute(database);
 
-test("an invited colleague is told by mail, signs up, and has the role once the address is confirmed (AUT-11)", async () => {
+test("emails an invited colleague, who gets the role once the address is confirmed (AUT-11)", async () => {
   await inviteColleague(client, { address: " Sipho@Example.com ", becomes: "workshop" });
   const mail = await emailTo("sipho@example.com", "Invitation to join");
   expect(mail).toContain("boss@example.com has invited you to the workshop");
@@ -46,7 +46,7 @@ test("invites an address whose domain has accents (ENQ-33)", async () => {
   expect(await emailTo("jo@xn--mller-kva.example", "Invitation to join")).toContain("office");
 });
 
-test("whoever only signs up has no role, and nobody else's address counts", async () => {
+test("gives no role to an unconfirmed or uninvited address", async () => {
   await inviteColleague(client, { address: "lindiwe@example.com", becomes: "office" });
   await backend.newClient().signUp({ email: "lindiwe@example.com", password: "correct horse" });
   const { rows } = await sql<{ role: string }>`
@@ -55,7 +55,7 @@ test("whoever only signs up has no role, and nobody else's address counts", asyn
   expect(await roleOf((await newMember("stranger")).id)).toBe("customer");
 });
 
-test("a withdrawn invitation, one that is over and one of who is no admin any more give no role (AUT-11)", async () => {
+test("gives no role for revoked or expired invitations, or those of former admins (AUT-11)", async () => {
   await inviteColleague(client, { address: "withdrawn@example.com", becomes: "office" });
   const [withdrawn] = await fetchInvitations(client);
   await withdrawInvitation(client, { target: withdrawn?.id ?? "" });
@@ -79,12 +79,12 @@ test("a withdrawn invitation, one that is over and one of who is no admin any mo
     becomes: "admin",
   });
   await setRole(client, { person: second.id, becomes: "customer" });
-  // Nor does it come back with the inviter's role.
+  // Restoring the inviter's role does not restore it.
   await setRole(client, { person: second.id, becomes: "admin" });
   expect(await roleOf((await newMember("orphan")).id)).toBe("customer");
 });
 
-test("an admin invites after their password (AUT-11)", async () => {
+test("requires a recent password to invite (AUT-11)", async () => {
   await expect(
     database.transaction().execute(async (transaction) => {
       const claims = { sub: admin.id, amr: [{ method: "password", timestamp: 1 }] };
@@ -95,7 +95,7 @@ test("an admin invites after their password (AUT-11)", async () => {
   ).rejects.toThrow("password-needed");
 });
 
-test("an address that is none, a role that is none, and one that has an account are told", async () => {
+test("rejects invalid addresses and roles, and existing accounts, with an explanation", async () => {
   await expect(inviteColleague(client, { address: "nobody", becomes: "office" })).rejects.toThrow(
     "Enter an email address.",
   );
@@ -107,7 +107,7 @@ test("an address that is none, a role that is none, and one that has an account 
   ).rejects.toThrow("This address already has an account");
 });
 
-test("invitations are bounded: one address in five minutes, twenty open, and two at one moment are one (AUT-11)", async () => {
+test("limits invitations per address and in total, and merges simultaneous ones (AUT-11)", async () => {
   await sql`delete from private.invitations`.execute(database);
   const done = await Promise.allSettled([
     inviteColleague(client, { address: "twice@example.com", becomes: "office" }),
@@ -115,7 +115,6 @@ test("invitations are bounded: one address in five minutes, twenty open, and two
   ]);
   expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await later();
-  // Sent again, it is the same invitation anew.
   await inviteColleague(client, { address: "twice@example.com", becomes: "workshop" });
   expect(await fetchInvitations(client)).toMatchObject([{ role: "workshop" }]);
   for (let index = 1; index < 20; index += 1) {
@@ -126,7 +125,7 @@ test("invitations are bounded: one address in five minutes, twenty open, and two
   ).rejects.toThrow("There are 20 open invitations");
 });
 
-test("the log says who invited to which role, and an erasure leaves nothing of the invited", async () => {
+test("logs who invited to which role, and erases the invited address", async () => {
   await sql`delete from private.invitations`.execute(database);
   await inviteColleague(client, { address: "regretted@example.com", becomes: "office" });
   const lines = await fetchAllChanges(client, {

@@ -39,7 +39,8 @@ async function fill(): Promise<void> {
   await vi.waitFor(
     async () => {
       expect(await read("/catalogue.json")).toMatchObject({ products: null });
-      // Until the new list can be searched, the one before answers, which nobody keeps.
+      // Until the new list is searchable the previous one serves responses, marked as not
+      // cacheable.
       const answer = await fetch(`${url}/search.json?q=6205`);
       expect(answer.headers.get("cache-control")).not.toContain("no-store");
     },
@@ -47,14 +48,14 @@ async function fill(): Promise<void> {
   );
 }
 
-/** All that a browser would know if it loaded it. */
+/** Returns all that a browser would know after loading it. */
 async function wholeCatalogue(): Promise<Catalogue> {
   const [, key = ""] = /"(sb_publishable_[^"\\]+)/.exec(await (await fetch(url)).text()) ?? [];
   const client = createServerClient(url, key, fetch);
   return createCatalogueReader(client, createLog("silent"), () => undefined).read();
 }
 
-/** What a browser would make of the same products. */
+/** Returns the results that a browser would compute from the same products. */
 async function smallWay() {
   const catalogue = await wholeCatalogue();
   const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
@@ -65,7 +66,7 @@ async function smallWay() {
   return { index, finder: await createFinder(index.products, machines) };
 }
 
-test("a catalogue too large for a browser is answered by the server, as the browser would (PRO-4)", async () => {
+test("returns the same lists for a large catalogue from the server as in a browser (PRO-4)", async () => {
   const { index, finder } = await smallWay();
   expect(index.products).toHaveLength(TOO_MANY);
   for (const query of [
@@ -86,7 +87,7 @@ test("a catalogue too large for a browser is answered by the server, as the brow
   ]) {
     const filter = parseFilter(new URLSearchParams(query));
     const view = atOnce(viewCatalogue(index, filter, finder));
-    // What asks for nothing that there is would prove nothing.
+    // An empty result would prove nothing.
     expect(view?.products.length).toBeGreaterThan(0);
     const products = view?.products.map(({ description: _unseen, ...listed }) => listed);
     expect(await read(`/products.json?${query}`)).toEqual(
@@ -102,7 +103,7 @@ test("a catalogue too large for a browser is answered by the server, as the brow
   }
 });
 
-test("lists of a large catalogue every product whose name or description holds the text (CAT-3)", async () => {
+test("lists every product of a large catalogue whose name or description contains the text (CAT-3)", async () => {
   const { index, finder } = await smallWay();
   const random = numbers(36);
   const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
@@ -127,7 +128,7 @@ test("lists of a large catalogue every product whose name or description holds t
   }
 });
 
-test("a pasted list is matched by the server as a browser would match it, and its size is bounded (PRO-4)", async () => {
+test("matches a pasted list as a browser would, and limits its size (PRO-4)", async () => {
   const { index, finder } = await smallWay();
   const lines = linesOfText(
     "4 x 6205-2RS C3\n22212 EK/C3 - 2 off\nSPB 1250; 6\nבורג 6308 & more\n22212 E x 2,5",
@@ -150,7 +151,7 @@ test("a pasted list is matched by the server as a browser would match it, and it
   expect(await read(linesAddress(many))).toHaveLength(25);
 });
 
-test("answers another network's search before any of the lists that one network has in hand (ALL-9)", async () => {
+test("serves another network's search before the queued lists of one network (ALL-9)", async () => {
   const answered: string[] = [];
   const ask = async (name: string, path: string, from: string) => {
     const answer = await fetch(`${url}${path}`, { headers: { "X-Forwarded-For": from } });
@@ -164,14 +165,14 @@ test("answers another network's search before any of the lists that one network 
       Array.from({ length: 25 }, (_, at) => ({ text: `${line} ${number}${at}`, quantity: null })),
     );
   const lists = [1, 2, 3, 4].map((number) => ask(`list ${number}`, listOf(number), "192.0.2.1"));
-  // The answer to this shows that the lists have arrived as well.
+  // This response proves that the lists have arrived.
   await fetch(`${url}/healthz`);
   await ask("search", "/search.json?q=6310+2RS", "198.51.100.1");
   await Promise.all(lists);
   expect(answered[0]).toBe("search");
 });
 
-test("the tools answer from a part of a large catalogue, on the page and at every key, as from all of it (PRO-4)", async () => {
+test("gives the same tool results from part of a large catalogue as from all of it (PRO-4)", async () => {
   const { families, products } = await wholeCatalogue();
   if (!families || !products) throw new Error("The catalogue was not read.");
   const machines = blowersOf(families, products);
@@ -216,7 +217,7 @@ test("the tools answer from a part of a large catalogue, on the page and at ever
   );
 });
 
-test("what a browser loads of a large catalogue stays small (PRO-4)", async () => {
+test("limits what a browser loads of a large catalogue (PRO-4)", async () => {
   const size = async (path: string) =>
     (await (await fetch(`${url}${path}`)).arrayBuffer()).byteLength;
   expect(await size("/catalogue.json")).toBeLessThan(20_000);

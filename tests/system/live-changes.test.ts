@@ -44,7 +44,7 @@ function call(site: SiteProcess, path: string, body: object, token?: string) {
 
 let people = 0;
 
-/** Makes somebody and signs them in; returns the access token and the account's id. */
+/** Creates a user and signs in; returns the access token and account id. */
 async function signIn(role: Role, name = "Thandi") {
   people += 1;
   const email = `person-${people}@example.com`;
@@ -59,7 +59,10 @@ async function signIn(role: Role, name = "Thandi") {
   return { token: session.access_token, id: session.user.id };
 }
 
-/** Listens to what changes; `said` grows as it is told, and `ended` resolves when the site ends it. */
+/**
+ * Listens for changes. `said` grows with each event, and `ended` resolves when the site closes the
+ * stream.
+ */
 async function listen(site: SiteProcess, token: string) {
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());
@@ -82,14 +85,14 @@ async function listen(site: SiteProcess, token: string) {
   return { answer, said, ended: read(), stop: () => stopping.abort() };
 }
 
-test("what changes at one process is told by the other within five seconds, and kept by nobody (OFF-6)", async () => {
+test("streams changes at one process from the other within five seconds, uncached (OFF-6)", async () => {
   const { token } = await signIn("admin");
   const line = await listen(second, token);
   expect(line.answer.status).toBe(200);
   expect(line.answer.headers.get("Content-Type")).toBe("text/event-stream");
   expect(line.answer.headers.get("Cache-Control")).toBe("no-store");
   expect(line.answer.headers.get("X-Accel-Buffering")).toBe("no");
-  // Behind it may come what signing in changed.
+  // Events from signing in may follow.
   await expect.poll(() => line.said[0]).toBe("1");
 
   const form = new URLSearchParams({
@@ -100,17 +103,16 @@ test("what changes at one process is told by the other within five seconds, and 
   line.said.length = 0;
   await sql`update products set stock = stock + 1`.execute(database);
   await expect.poll(() => line.said).toContain("products");
-  // However many rows there were.
   expect(line.said.filter((table) => table === "products")).toHaveLength(1);
 });
 
-test("every table that the office shows says when something changes in it", async () => {
+test("announces changes of every table the office shows", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
       select from pg_trigger where tgrelid = c.oid and tgname = 'announce_office_change'
     ) order by name`.execute(database);
-  // What belongs to one person alone, and the trace of the changes themselves: what it says is announced.
+  // Personal tables need no announcement, and the audit log's sources announce themselves.
   expect(rows.map(({ name }) => name)).toEqual([
     "audit_log",
     "list_views",
@@ -120,7 +122,7 @@ test("every table that the office shows says when something changes in it", asyn
   ]);
 });
 
-test("the workshop hears what changes too", async () => {
+test("streams changes to the workshop too", async () => {
   const { token } = await signIn("workshop");
   const line = await listen(first, token);
   expect(line.answer.status).toBe(200);
@@ -128,7 +130,7 @@ test("the workshop hears what changes too", async () => {
   await expect.poll(() => line.said).toContain("products");
 });
 
-test("strangers and customers hear nothing", async () => {
+test("streams nothing to strangers and customers", async () => {
   const { token } = await signIn("customer");
   for (const asked of [token, "nonsense", ""]) {
     const { answer } = await listen(first, asked);
@@ -136,9 +138,9 @@ test("strangers and customers hear nothing", async () => {
   }
 });
 
-test.each(["signs out", "loses the role"])("a line ends when its person %s", async (what) => {
+test.each(["signs out", "loses the role"])("closes a stream when its user %s", async (what) => {
   const person = await signIn("admin");
-  // Whose line goes on is a test of what ends.
+  // A stream that stays open shows that only the other closed.
   const other = await signIn("admin");
   const staying = await listen(second, other.token);
   const line = await listen(second, person.token);
@@ -158,7 +160,7 @@ test.each(["signs out", "loses the role"])("a line ends when its person %s", asy
   await expect.poll(() => staying.said).toContain("products");
 });
 
-test("an account has a bounded number of lines, and a closed one makes room (OFF-6)", async () => {
+test("limits the streams of an account, and reuses closed ones (OFF-6)", async () => {
   const { token } = await signIn("admin");
   const lines = await Promise.all(Array.from({ length: 8 }, () => listen(first, token)));
   expect(lines.map(({ answer }) => answer.status)).toEqual(Array(8).fill(200));
@@ -168,7 +170,7 @@ test("an account has a bounded number of lines, and a closed one makes room (OFF
   await expect.poll(async () => (await listen(first, token)).answer.status).toBe(200);
 });
 
-test("who only asks for the head of a line opens none", async () => {
+test("opens no stream for a HEAD request", async () => {
   const { token } = await signIn("workshop");
   const headers = { Authorization: `Bearer ${token}` };
   for (let time = 0; time < 10; time++) {
@@ -178,7 +180,7 @@ test("who only asks for the head of a line opens none", async () => {
   expect((await listen(first, token)).answer.status).toBe(200);
 });
 
-test("who else has a record open is told at both processes, until it is left (OFF-6)", async () => {
+test("shows at both processes who else has a record open, until they leave (OFF-6)", async () => {
   const thandi = await signIn("admin", "Thandi");
   const sipho = await signIn("admin", "Sipho");
   const tabs = {
@@ -196,13 +198,13 @@ test("who else has a record open is told at both processes, until it is left (OF
   await open(second, sipho.token, tabs.sipho, "order 2");
   expect(await open(first, thandi.token, tabs.thandi, "order 1")).toEqual([]);
 
-  // A tab that went away without a word is forgotten.
+  // A tab that disappeared without notice expires.
   await sql`update private.open_records set seen_at = now() - interval '2 minutes'
     where tab = ${tabs.thandi}`.execute(database);
   expect(await open(second, sipho.token, tabs.sipho, "order 1")).toEqual([]);
 });
 
-test("a site that stops ends its lines at once", async () => {
+test("closes its streams immediately when the site stops", async () => {
   const { token } = await signIn("admin");
   const other = await temporaryFolder();
   const third = await startSiteProcess({ DATABASE_URL, DATA_DIR: other.path, SESSION_KEY });

@@ -12,7 +12,6 @@ const EMAIL = "ann.visitor@example.com";
 const PASSWORD = "hunter2 hunter2";
 const METRICS_TOKEN = "only-for-the-operator";
 
-// The office's mailbox does not exist.
 const { port, received, close } = await startMailServer({ mailbox: EMAIL });
 afterAll(close);
 const mails = () => received.map(({ content }) => unquote(content));
@@ -60,7 +59,7 @@ const enquiry = {
   message: "Our rotary valve leaks. Please call me.",
 };
 
-test("every answer of the application carries an id, and that of a proxy is kept", async () => {
+test("adds an id to every response and reuses a proxy's id", async () => {
   for (const path of [
     "/healthz",
     "/rest/v1/products?select=id&limit=1",
@@ -74,7 +73,7 @@ test("every answer of the application carries an id, and that of a proxy is kept
   expect(headers.get("X-Request-Id")).toBe(given);
 });
 
-test("what failed is found in the log by the id of its answer", async () => {
+test("logs a failure under the id of its response", async () => {
   await sql`alter table enquiries rename to put_aside`.execute(database);
   const { status, headers } = await post("/f/contact", enquiry);
   await sql`alter table put_aside rename to enquiries`.execute(database);
@@ -84,7 +83,7 @@ test("what failed is found in the log by the id of its answer", async () => {
   expect(linesWith("enquiry not stored")).toMatchObject([{ level: "error", requestId }]);
 });
 
-test("nothing about people and no secret gets into the log, whatever they do", async () => {
+test("logs no personal data and no secrets", async () => {
   const credentials = { email: EMAIL, password: PASSWORD };
   await post("/auth/v1/signup", { ...credentials, data: { full_name: enquiry.name } });
   await post("/auth/v1/token?grant_type=password", { ...credentials, password: "wrong wrong" });
@@ -104,7 +103,7 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   });
   await fetch(`${url}/products?q=${encodeURIComponent(EMAIL)}`);
   expect((await post("/f/contact", enquiry)).status).toBe(200);
-  // The office's mailbox does not exist: the server's words about it reach the log.
+  // The office's mailbox does not exist, so the server's reply reaches the log.
   await until(() => linesWith("email delivery failed").length > 0);
   await until(() => mails().some((mail) => mail.includes("type=recovery")));
 
@@ -127,8 +126,8 @@ test("nothing about people and no secret gets into the log, whatever they do", a
   for (const value of [...secrets, ...personal]) expect(log).not.toContain(value);
 });
 
-test("an error of ours in the middle of a page is told to the person as one, and stands in the log", async () => {
-  // A quotation without anything that one has.
+test("reports an internal error to the visitor and in the log", async () => {
+  // A quotation without its usual fields.
   await sql`create or replace function public.read_quote(link text) returns jsonb language sql stable
     as $$ select '{"seller": {}}'::jsonb $$`.execute(database);
   const path = `/quote/${"x".repeat(43)}/quotation.pdf`;

@@ -45,10 +45,10 @@ const attempts = async () => {
   return rows.map((row) => row.attempts);
 };
 
-/** Each enquiry is told to the office and confirmed to its sender. */
+/** Each enquiry sends one email to the office and one to its sender. */
 const mailsOf = (people: readonly string[]) => people.length * 2;
 
-/** Lets the time pass that the outbox waits now, and returns how much it was (s). */
+/** Skips the outbox's current waiting time and returns it (s). */
 async function passWait(): Promise<number> {
   const {
     rows: [row],
@@ -62,7 +62,7 @@ async function passWait(): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-test("a mail server that is away for a day costs no enquiry, and every mail arrives once", async () => {
+test("loses no enquiry during a day without the email server, and delivers each email once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, enquire));
   await expect.poll(attempts).toEqual(Array(mailsOf(people)).fill(1));
   const { rows: stored } = await sql`select email_status, email_error from enquiries`.execute(
@@ -76,7 +76,7 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
     });
   }
 
-  // A start is often the end of what kept mail back.
+  // An outage often ends with a restart.
   await restart();
   await expect.poll(attempts).toEqual(Array(mailsOf(people)).fill(2));
   let passed = 0;
@@ -87,14 +87,14 @@ test("a mail server that is away for a day costs no enquiry, and every mail arri
 
   const { received, close } = await startMailServer({ port: mailPort });
   onTestFinished(close);
-  // Three hours to wait by now, but for the restart.
+  // Without the restart, the next attempt would be in three hours.
   await restart();
   await expect.poll(() => received.length).toBe(mailsOf(people));
   await expect
     .poll(() => sql`select from enquiries where email_status <> 'sent'`.execute(database))
     .toMatchObject({ rows: [] });
 
-  // Whatever would be sent a second time goes out before the mails of somebody who comes later.
+  // Duplicates would leave before the emails of a later enquiry.
   await restart();
   people.push(await enquire());
   await expect.poll(() => received.length).toBe(mailsOf(people));

@@ -6,7 +6,6 @@ import { fetchEnquiriesFrom } from "#domains/enquiries/enquiries.ts";
 import { fetchOfficeOrder } from "#domains/orders/office-orders.ts";
 import { acceptQuote } from "#domains/quotes/contracts.ts";
 
-/** An account of the office, and the private link of a quotation that was sent. */
 export type JourneyStart = { email: string; password: string; link: string };
 
 async function postJson(url: string, path: string, body: object) {
@@ -26,14 +25,16 @@ async function publishableKeyOf(url: string): Promise<string> {
   return /"(sb_publishable_[^"\\]+)/.exec(home)?.[1] ?? "";
 }
 
-/** Signs in with a password and returns the session. */
 async function signInTo(url: string, email: string, password: string) {
   const answer = await postJson(url, "/auth/v1/token?grant_type=password", { email, password });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { access_token: string };
 }
 
-/** Signs in, opens the office, sends an enquiry and accepts a quotation, as people do on a site that works. */
+/**
+ * Signs in, opens the office, sends an enquiry and accepts a quotation, as users do on a working
+ * site.
+ */
 export async function walkMainJourney(url: string, { email, password, link }: JourneyStart) {
   const apikey = await publishableKeyOf(url);
   const { access_token } = await signInTo(url, email, password);

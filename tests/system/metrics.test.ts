@@ -10,7 +10,7 @@ const { url, database } = await startTestSite({ METRICS_TOKEN });
 const ask = (authorization?: string) =>
   fetch(`${url}/metrics`, { headers: authorization ? { Authorization: authorization } : {} });
 
-/** The value of a metric, written as Prometheus does: name{label="value"}. */
+/** Returns the value of a metric named in Prometheus notation, such as name{label="value"}. */
 async function metric(name: string): Promise<number | undefined> {
   const lines = (await (await ask(`Bearer ${METRICS_TOKEN}`)).text()).split("\n");
   const line = lines.find((candidate) => candidate.startsWith(`${name} `));
@@ -19,23 +19,23 @@ async function metric(name: string): Promise<number | undefined> {
 
 test.each([
   ["without a token", undefined, 401],
-  ["with another token", "Bearer only-for-the-operatos", 401],
-  ["with something else", "Basic b25seQ==", 400],
-])("%s there are no metrics", async (_title, authorization, status) => {
+  ["with a different token", "Bearer only-for-the-operatos", 401],
+  ["with another scheme", "Basic b25seQ==", 400],
+])("hides metrics %s", async (_title, authorization, status) => {
   const answer = await ask(authorization);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("WWW-Authenticate")).toContain("Bearer");
   expect(await answer.text()).not.toContain("reefline_");
 });
 
-test("metrics are text of Prometheus that nobody keeps", async () => {
+test("serves metrics as uncached Prometheus text", async () => {
   const { status, headers } = await ask(`Bearer ${METRICS_TOKEN}`);
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toContain("text/plain; version=0.0.4");
   expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("every metric that docs/runbook.md names is there", async () => {
+test("exports every metric that docs/runbook.md names", async () => {
   const runbook = readFileSync(join(import.meta.dirname, "../../docs/runbook.md"), "utf8");
   const named = new Set(runbook.match(/\b(reefline|process|nodejs)_[a-z0-9_]+[a-z0-9]/g));
   const text = await (await ask(`Bearer ${METRICS_TOKEN}`)).text();
@@ -43,7 +43,7 @@ test("every metric that docs/runbook.md names is there", async () => {
   for (const name of named) expect(text).toContain(`# HELP ${name.replace(/_bucket$/, "")} `);
 });
 
-test("pages from memory, rendered pages and other requests are counted", async () => {
+test("counts cached pages, rendered pages and other requests", async () => {
   const counters = [
     "reefline_page_hits_total",
     "reefline_page_renders_total",
@@ -68,7 +68,7 @@ test("pages from memory, rendered pages and other requests are counted", async (
   expect(await metric("reefline_page_memory_bytes")).toBeGreaterThan(10_000);
 });
 
-test("the stream of changes, open as long as an office works, is no slow page", async () => {
+test("excludes the long-lived change stream from request durations", async () => {
   const { status } = await fetch(`${url}/office/changes`);
   await expect
     .poll(() => metric(`reefline_http_requests_total{kind="stream",status="${status}"}`))
@@ -77,7 +77,7 @@ test("the stream of changes, open as long as an office works, is no slow page", 
   expect(text).not.toMatch(/duration_seconds_count\{kind="stream"/);
 });
 
-test("mail that waits or was given up, and the last backup, are told", async () => {
+test("reports waiting and failed emails, and the last backup", async () => {
   await sql`
     insert into private.email_outbox
       (to_address, subject, text_body, created_at, attempts, next_attempt_at)
@@ -89,7 +89,7 @@ test("mail that waits or was given up, and the last backup, are told", async () 
     insert into private.email_outbox (to_address, subject, text_body, state, undeliverable)
     values ('a@example.com', 'x', 'x', 'failed', false), ('a@example.com', 'x', 'x', 'failed', true),
       ('a@example.com', 'x', 'x', 'unknown', false)`.execute(database);
-  // The second was made while the clock ran ahead; the alarm must not wait for that day.
+  // The second backup has a future date; the alarm must not wait for that day.
   await sql`
     insert into private.backups (file, made_at)
     values ('x', to_timestamp(1790000000)), ('y', now() + interval '1 year')`.execute(database);
@@ -101,7 +101,7 @@ test("mail that waits or was given up, and the last backup, are told", async () 
   expect(await metric("reefline_last_backup_timestamp_seconds")).toBe(1790000000);
 });
 
-test("the process and its database are told, and the database's absence too", async () => {
+test("reports the process, its database and a missing database", async () => {
   expect(await metric("process_resident_memory_bytes")).toBeGreaterThan(1e7);
   expect(await metric("process_cpu_seconds_total")).toBeGreaterThan(0);
   expect(await metric("nodejs_eventloop_lag_p99_seconds")).toBeLessThan(10);

@@ -21,7 +21,6 @@ const { database, config } = backend;
 const log = createLog("silent");
 const declared = await readDeclared();
 
-/** Returns what a later version has, with a migration of its own. */
 async function laterVersion(statements: string): Promise<Declared> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
@@ -35,7 +34,7 @@ async function history() {
   return rows;
 }
 
-test("a second start applies nothing and adds no sample products (DAT-22)", async () => {
+test("applies nothing and adds no samples at a second start (DAT-22)", async () => {
   const before = await history();
   await sql`delete from products`.execute(database);
   const lines: string[] = [];
@@ -46,10 +45,10 @@ test("a second start applies nothing and adds no sample products (DAT-22)", asyn
   expect(lines).toEqual([]);
 });
 
-test("an upgrade adds no samples, also none that an earlier version did not have (DAT-22)", async () => {
+test("adds no samples in an upgrade, including new ones (DAT-22)", async () => {
   const site = await startTestBackend({}, onTestFinished);
   await sql`delete from machine_models`.execute(site.database);
-  // As a version before left it: it noted samples of its own, and had no declared schema.
+  // A previous version recorded samples differently and had no declared schema.
   await sql`delete from private.seeded`.execute(site.database);
   await sql`drop table supabase_migrations.schema_files`.execute(site.database);
   const upgraded = await startBackend(site.config, log, () => undefined);
@@ -57,7 +56,7 @@ test("an upgrade adds no samples, also none that an earlier version did not have
   expect((await sql`select from machine_models`.execute(site.database)).rows).toEqual([]);
 });
 
-test("a first start that ends before the samples are there is made up for by the next (DAT-22)", async () => {
+test("adds the samples at the next start if the first ends early (DAT-22)", async () => {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const empty = openDatabase(url, "test");
@@ -69,7 +68,7 @@ test("a first start that ends before the samples are there is made up for by the
   expect((await sql`select from machine_models`.execute(next.database)).rows).not.toEqual([]);
 });
 
-test("several processes that start together on one new database do not disturb each other (ALL-13)", async () => {
+test("starts several processes on one new database simultaneously (ALL-13)", async () => {
   await sql`drop schema public cascade`.execute(database);
   await sql`create schema public`.execute(database);
   await sql`drop schema private cascade`.execute(database);
@@ -89,7 +88,7 @@ test("several processes that start together on one new database do not disturb e
   expect(row?.count).toBeGreaterThanOrEqual(200);
 });
 
-test("a migration that fails leaves nothing behind and is named", async () => {
+test("rolls back a failed migration and names it", async () => {
   const later = await laterVersion("create table public.half (id int); select 1 / 0;");
   await expect(prepareDatabase(database, later)).rejects.toThrow(
     "The migration 29990101000000_half.sql could not be applied. division by zero.",
@@ -99,7 +98,7 @@ test("a migration that fails leaves nothing behind and is named", async () => {
   ]);
 });
 
-test("a database that a newer version migrated is refused", async () => {
+test("rejects a database migrated by a newer version", async () => {
   const later = await laterVersion("select 1");
   expect(await prepareDatabase(database, later)).toEqual(["half"]);
   await expect(prepareDatabase(database, declared)).rejects.toThrow(
@@ -110,7 +109,7 @@ test("a database that a newer version migrated is refused", async () => {
   );
 });
 
-test("rejects a database from before the declared schema, and says what to do (DAT-30)", async () => {
+test("rejects a database from before the declared schema, with the remedy (DAT-30)", async () => {
   await sql`
     update supabase_migrations.schema_migrations set version = '20261126100000'
     where version = ${versionsOf(declared)[0]}`.execute(database);

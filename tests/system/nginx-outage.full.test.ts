@@ -15,9 +15,8 @@ import {
 import type { TestSite } from "./site-harness.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 
-/** Longest wait (ms) for a page while the site says nothing; nginx alone would wait a minute. */
+/** Longest wait (ms) for a page while the site is silent; nginx's default is a minute. */
 const SILENCE = 20_000;
-/** What stands on the page /about. */
 const HEADING = "</h1>";
 
 const fronted = await startFrontedSite();
@@ -28,7 +27,6 @@ afterAll(async () => {
   if (site !== first) await site.stop();
 });
 
-/** Starts the site again, at the same address and on the same database. */
 async function restart(): Promise<void> {
   const { url, databaseUrl, dataDir } = first;
   const PORT = new URL(url).port;
@@ -40,22 +38,19 @@ async function restart(): Promise<void> {
   });
 }
 
-nginxTest(
-  "while the site says nothing, pages that are kept come as they were, and others in time",
-  async () => {
-    expect(await shows(front.url, "/about", HEADING)).toBe(true);
-    await age(front, 60);
-    site.process.kill("SIGSTOP");
-    const begun = performance.now();
-    const search = shows(front.url, "/products?q=never-asked-before", "never-asked-before");
-    expect(await shows(front.url, "/about", HEADING)).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(SILENCE);
-    site.process.kill("SIGCONT");
-    expect(await search).toBe(true);
-  },
-);
+nginxTest("serves cached pages while the site is silent, and others once it responds", async () => {
+  expect(await shows(front.url, "/about", HEADING)).toBe(true);
+  await age(front, 60);
+  site.process.kill("SIGSTOP");
+  const begun = performance.now();
+  const search = shows(front.url, "/products?q=never-asked-before", "never-asked-before");
+  expect(await shows(front.url, "/about", HEADING)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(SILENCE);
+  site.process.kill("SIGCONT");
+  expect(await search).toBe(true);
+});
 
-nginxTest("killed and started again under load, the site gives visitors no error", async () => {
+nginxTest("shows visitors no error while the site restarts under load", async () => {
   const html = (await ask(front.url, "/products")).body.toString();
   const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   const files = [script, "/media/products/fallback.avif"];
@@ -82,7 +77,7 @@ nginxTest("killed and started again under load, the site gives visitors no error
 });
 
 nginxTest(
-  "without the site pages stay for an hour, then people and programs are told that it is away",
+  "serves cached pages for an hour without the site, then a maintenance message",
   async () => {
     expect(await shows(front.url, "/about", HEADING)).toBe(true);
     await site.stop();

@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const process of processes) await process.stop();
 });
 
-nginxTest("while two processes restart one after the other, nobody is refused", async () => {
+nginxTest("rejects no request while two processes restart one after the other", async () => {
   const front = await startFrontNginx(processes.map(({ url }) => url));
   const home = (await ask(front.url, "/")).body.toString();
   const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];

@@ -30,7 +30,7 @@ async function rename(id: string, name: string): Promise<void> {
   await sql`update public.products set name = ${name} where id = ${id}`.execute(site.database);
 }
 
-nginxTest("a save is seen, also where many look", async () => {
+nginxTest("shows a saved change despite many visitors", async () => {
   const { id, name } = await someProduct();
   const path = `/products/${id}`;
   let over = false;
@@ -45,7 +45,7 @@ nginxTest("a save is seen, also where many look", async () => {
   await Promise.all(visitors);
 });
 
-nginxTest("who comes first after a quiet hour sees the page as it is", async () => {
+nginxTest("shows the first visitor after a quiet hour the current page", async () => {
   const { id, name } = await someProduct();
   const path = `/products/${id}`;
   expect(await shows(front.url, path, name)).toBe(true);
@@ -56,7 +56,7 @@ nginxTest("who comes first after a quiet hour sees the page as it is", async () 
   expect(await shows(front.url, path, "Renamed in the evening")).toBe(true);
 });
 
-nginxTest("one copy of a page for each encoding, however it is asked for", async () => {
+nginxTest("caches one copy of a page per encoding", async () => {
   const plain = await ask(front.url, "/about");
   const spellings = {
     br: ["br", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "BR, *;q=0"],
@@ -86,63 +86,57 @@ nginxTest("one copy of a page for each encoding, however it is asked for", async
   await expect.poll(copies).toEqual([" /about", "br /about", "gzip /about"]);
 });
 
-nginxTest(
-  "a visitor's page, its head and what has not changed are as the site itself has them",
-  async () => {
-    const { headers, body } = await ask(front.url, "/contact", { headers: BROWSER });
-    const own = await ask(site.url, "/contact", { headers: BROWSER });
-    for (const name of ["etag", "content-security-policy", "content-length", "content-type"]) {
-      expect(headers[name], name).toBe(own.headers[name]);
+nginxTest("passes pages, headers and unchanged responses on as the site sends them", async () => {
+  const { headers, body } = await ask(front.url, "/contact", { headers: BROWSER });
+  const own = await ask(site.url, "/contact", { headers: BROWSER });
+  for (const name of ["etag", "content-security-policy", "content-length", "content-type"]) {
+    expect(headers[name], name).toBe(own.headers[name]);
+  }
+  // Browsers revalidate at each use.
+  expect(headers["cache-control"]).toMatch(/no-cache$/);
+  expect(headers["cdn-cache-control"]).toBe(
+    "max-age=1, stale-while-revalidate=1, stale-if-error=3600",
+  );
+  expect(headers["x-accel-expires"]).toBeUndefined();
+
+  const known = { ...BROWSER, "If-None-Match": `"other", ${headers.etag}` };
+  expect(await ask(front.url, "/contact", { headers: known })).toMatchObject({ status: 304 });
+  const changed = { ...BROWSER, "If-None-Match": 'W/"other"' };
+  expect(await ask(front.url, "/contact", { headers: changed })).toMatchObject({ status: 200 });
+  const head = await ask(front.url, "/contact", { method: "HEAD", headers: BROWSER });
+  expect(head.headers["content-length"]).toBe(`${body.length}`);
+  expect(head.body).toHaveLength(0);
+  const part = await ask(front.url, "/contact", { headers: { ...BROWSER, Range: "bytes=0-9" } });
+  expect(part).toMatchObject({ status: 200, body });
+  const member = await ask(front.url, "/contact", {
+    headers: { ...BROWSER, Cookie: "session=1" },
+  });
+  expect(member.body.equals(body)).toBe(true);
+  const ahead = await ask(front.url, "/contact", {
+    headers: { ...BROWSER, "Sec-Purpose": "prefetch" },
+  });
+  expect(ahead.headers["cache-control"]).toBe("private, max-age=10");
+});
+
+nginxTest("caches one copy of a picture or script, whatever its query", async () => {
+  const page = (await ask(front.url, "/products")).body.toString();
+  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+  const picture = "/media/products/fallback.avif";
+  for (const path of [script, picture]) {
+    for (const query of ["", "?1", "?2"]) {
+      expect((await ask(front.url, `${path}${query}`, { headers: BROWSER })).status).toBe(200);
     }
-    // A browser asks again at each use.
-    expect(headers["cache-control"]).toMatch(/no-cache$/);
-    expect(headers["cdn-cache-control"]).toBe(
-      "max-age=1, stale-while-revalidate=1, stale-if-error=3600",
-    );
-    expect(headers["x-accel-expires"]).toBeUndefined();
+  }
+  await ask(front.url, picture);
+  const copies = async () =>
+    (await keptKeys(front)).filter((key) => /assets|media/.test(key)).sort();
+  await expect.poll(copies).toEqual([picture, `br ${script}`].sort());
+});
 
-    const known = { ...BROWSER, "If-None-Match": `"other", ${headers.etag}` };
-    expect(await ask(front.url, "/contact", { headers: known })).toMatchObject({ status: 304 });
-    const changed = { ...BROWSER, "If-None-Match": 'W/"other"' };
-    expect(await ask(front.url, "/contact", { headers: changed })).toMatchObject({ status: 200 });
-    const head = await ask(front.url, "/contact", { method: "HEAD", headers: BROWSER });
-    expect(head.headers["content-length"]).toBe(`${body.length}`);
-    expect(head.body).toHaveLength(0);
-    const part = await ask(front.url, "/contact", { headers: { ...BROWSER, Range: "bytes=0-9" } });
-    expect(part).toMatchObject({ status: 200, body });
-    const member = await ask(front.url, "/contact", {
-      headers: { ...BROWSER, Cookie: "session=1" },
-    });
-    expect(member.body.equals(body)).toBe(true);
-    const ahead = await ask(front.url, "/contact", {
-      headers: { ...BROWSER, "Sec-Purpose": "prefetch" },
-    });
-    expect(ahead.headers["cache-control"]).toBe("private, max-age=10");
-  },
-);
-
-nginxTest(
-  "one copy of a picture and of a script, whatever is added to their addresses",
-  async () => {
-    const page = (await ask(front.url, "/products")).body.toString();
-    const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-    const picture = "/media/products/fallback.avif";
-    for (const path of [script, picture]) {
-      for (const query of ["", "?1", "?2"]) {
-        expect((await ask(front.url, `${path}${query}`, { headers: BROWSER })).status).toBe(200);
-      }
-    }
-    await ask(front.url, picture);
-    const copies = async () =>
-      (await keptKeys(front)).filter((key) => /assets|media/.test(key)).sort();
-    await expect.poll(copies).toEqual([picture, `br ${script}`].sort());
-  },
-);
-
-nginxTest("what people search for is kept apart, and pushes out no page", async () => {
+nginxTest("caches search results apart from pages", async () => {
   const [pages = "", queries = ""] = front.folders;
   const path = "/products?q=bearing";
-  // What takes the site longer than a second is passed on, and kept the next time.
+  // Responses slower than a second are passed on and cached the next time.
   const kept = async () => {
     expect((await ask(front.url, path)).status).toBe(200);
     return keptKeys({ ...front, folders: [queries] });
@@ -151,7 +145,7 @@ nginxTest("what people search for is kept apart, and pushes out no page", async 
   expect((await keptKeys({ ...front, folders: [pages] })).join()).not.toContain("?");
 });
 
-nginxTest("a film is sent in parts", async () => {
+nginxTest("serves parts of a video", async () => {
   const headers = { Range: "bytes=10-19" };
   const part = await ask(front.url, "/media/films/rotary-valve.mp4", { headers });
   expect(part.status).toBe(206);
@@ -188,7 +182,7 @@ const HEADERS: Record<string, string>[] = [
   { "X-Forwarded-Host": "evil.example", "X-Accel-Expires": "3600" },
 ];
 
-nginxTest("nothing that is somebody's own is ever kept, however it is asked for", async () => {
+nginxTest("never caches private responses", async () => {
   const before = new Set(await keptKeys(front));
   for (const path of PRIVATE) {
     for (const headers of HEADERS) {
@@ -201,7 +195,7 @@ nginxTest("nothing that is somebody's own is ever kept, however it is asked for"
   expect((await keptKeys(front)).filter((key) => !before.has(key))).toEqual([]);
 });
 
-nginxTest("of any answer only what declares itself is kept", async () => {
+nginxTest("caches only responses that declare it", async () => {
   const DECLARED = { "Cache-Control": "stale-if-error=3600", "X-Accel-Expires": "3600" };
   const answers: Record<string, { status?: number; headers: Record<string, string> }> = {
     "/declared": { headers: DECLARED },
@@ -233,43 +227,40 @@ nginxTest("of any answer only what declares itself is kept", async () => {
   }
 });
 
-nginxTest(
-  "a private link is kept by no store and told to no log, also while the site is away",
-  async () => {
-    const { number, link } = await sentQuoteIn(site.database);
-    const path = `/quote/${link}`;
-    expect(await shows(front.url, path, number)).toBe(true);
-    expect((await keptKeys(front)).join()).not.toContain(link);
-    expect(await shows(front.url, "/gallery", "Gallery")).toBe(true);
-    await expect.poll(front.accesses).toContain("GET /gallery");
-    expect(await front.accesses()).not.toContain(link);
+nginxTest("leaves private links out of caches and logs, also while the site is away", async () => {
+  const { number, link } = await sentQuoteIn(site.database);
+  const path = `/quote/${link}`;
+  expect(await shows(front.url, path, number)).toBe(true);
+  expect((await keptKeys(front)).join()).not.toContain(link);
+  expect(await shows(front.url, "/gallery", "Gallery")).toBe(true);
+  await expect.poll(front.accesses).toContain("GET /gallery");
+  expect(await front.accesses()).not.toContain(link);
 
-    const own = await startFrontNginx(["http://127.0.0.1:1"]);
-    try {
-      const addresses = [
-        ...[path, `${path}/quotation.pdf`, `/enquiry/${link}`, `/QUOTE/${link}`],
-        "/robots.txt",
-      ];
-      for (const Accept of ["text/html", "application/json"]) {
-        for (const address of addresses) {
-          const { status } = await ask(own.url, address, { headers: { Accept } });
-          expect(status).toBe(503);
-        }
+  const own = await startFrontNginx(["http://127.0.0.1:1"]);
+  try {
+    const addresses = [
+      ...[path, `${path}/quotation.pdf`, `/enquiry/${link}`, `/QUOTE/${link}`],
+      "/robots.txt",
+    ];
+    for (const Accept of ["text/html", "application/json"]) {
+      for (const address of addresses) {
+        const { status } = await ask(own.url, address, { headers: { Accept } });
+        expect(status).toBe(503);
       }
-      // Nor where a link without www, or without TLS, is led on.
-      for (const Host of ["elsewhere.example", "example.com"]) {
-        const { status } = await ask(own.url, path, { headers: { Host } });
-        expect(status, Host).toBe(301);
-      }
-      expect(await own.errors()).toContain("GET /robots.txt");
-      expect((await own.errors()) + (await own.accesses())).not.toContain(link);
-    } finally {
-      await own.stop();
     }
-  },
-);
+    // Also in redirects to www or to TLS.
+    for (const Host of ["elsewhere.example", "example.com"]) {
+      const { status } = await ask(own.url, path, { headers: { Host } });
+      expect(status, Host).toBe(301);
+    }
+    expect(await own.errors()).toContain("GET /robots.txt");
+    expect((await own.errors()) + (await own.accesses())).not.toContain(link);
+  } finally {
+    await own.stop();
+  }
+});
 
-/** Sends these bytes and returns the status of what comes back; none when the connection is cut. */
+/** Sends raw bytes and returns the response's status, or undefined if disconnected. */
 async function sendRaw(base: string, bytes: string): Promise<number | undefined> {
   const { port } = new URL(base);
   const socket = connect(Number(port), "localhost");
@@ -310,7 +301,7 @@ nginxTest("logs no private link of a request that nginx rejects itself (DAT-24)"
   expect((await front.errors()) + (await front.accesses())).not.toContain(link);
 });
 
-nginxTest("a document that takes longer than a page is asked for once", async () => {
+nginxTest("requests a slow document once", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   const documents = [
     `/orders/${id}/packing-slip.pdf`,
@@ -319,7 +310,6 @@ nginxTest("a document that takes longer than a page is asked for once", async ()
   ];
   const asked: string[] = [];
   const held: ServerResponse[] = [];
-  // Says nothing until it is told to.
   const stub = createServer(({ url = "" }, response) => {
     asked.push(url);
     held.push(response);
@@ -331,7 +321,7 @@ nginxTest("a document that takes longer than a page is asked for once", async ()
     const headers = { Authorization: "Bearer a.b.c" };
     const answers = documents.map((path) => ask(own.url, path, { headers }));
     await expect.poll(() => asked).toHaveLength(documents.length);
-    // The page is given up later than they would be.
+    // The page times out later than the documents would.
     const page = ask(own.url, "/gallery");
     await expect.poll(() => asked.filter((url) => url === "/gallery")).toHaveLength(2);
     expect(asked.filter((url) => url !== "/gallery").sort()).toEqual(documents.sort());
@@ -343,7 +333,6 @@ nginxTest("a document that takes longer than a page is asked for once", async ()
   }
 });
 
-/** Signs somebody of the office in, and returns the access token. */
 async function officeToken(): Promise<string> {
   const home = (await ask(front.url, "/")).body.toString();
   const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
@@ -359,7 +348,7 @@ async function officeToken(): Promise<string> {
 }
 
 nginxTest(
-  "what changes in the office is told through nginx at once, also after a silence, and kept nowhere (OFF-43)",
+  "streams office changes through nginx immediately, even after silence, uncached (OFF-43)",
   async () => {
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort());
@@ -384,7 +373,7 @@ nginxTest(
       await expect.poll(() => said.slice(known)).toContain(table);
     };
     await told("categories");
-    // Nothing is said until the next sign of life: longer than any other answer may take behind nginx.
+    // Waits for the next heartbeat, longer than nginx allows other responses.
     const signs = () => said.filter((what) => what === "1").length;
     await expect.poll(signs).toBeGreaterThan(1);
     await told("product_types");

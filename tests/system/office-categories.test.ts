@@ -34,26 +34,26 @@ async function category(products = 0) {
 const heldBy = async (id: string) =>
   (await fetchCountedCategories(client)).find((one) => one.id === id)?.products;
 
-test("a mistyped category gets its right name, which nobody overwrites unseen", async () => {
+test("renames a mistyped category, without overwriting another user's change", async () => {
   const seen = await category();
   expect(await renameCategory(client, seen, "  Bearing   pullers ")).toBe(true);
   const list = await fetchCountedCategories(client);
   expect(list).toContainEqual({ id: seen.id, name: "Bearing pullers", products: 0 });
   expect(await renameCategory(client, seen, "Pullers")).toBe(false);
-  // The same letters in another size are the same category.
+  // A change of case only is no conflict with itself.
   expect(
     await renameCategory(client, { ...seen, name: "Bearing pullers" }, "Bearing Pullers"),
   ).toBe(true);
 });
 
-test("merged, a category gives its products to the other one and is gone", async () => {
+test("moves the products of a merged category and deletes it", async () => {
   const [from, into] = [await category(3), await category(1)];
   expect(await mergeCategories(client, { category: from.id, into_category: into.id })).toBe(3);
   expect(await heldBy(into.id)).toBe(4);
   expect(await heldBy(from.id)).toBeUndefined();
 });
 
-test("two who merge each other's categories lose no product", async () => {
+test("loses no product when two users merge each other's categories", async () => {
   const [one, other] = [await category(2), await category(2)];
   const done = await Promise.allSettled([
     mergeCategories(client, { category: one.id, into_category: other.id }),
@@ -63,7 +63,7 @@ test("two who merge each other's categories lose no product", async () => {
   expect([await heldBy(one.id), await heldBy(other.id)]).toContain(4);
 });
 
-test("an empty category is deleted, a full one is not", async () => {
+test("deletes an empty category but not one with products", async () => {
   const empty = await category();
   await deleteCategory(client, empty.id);
   expect(await heldBy(empty.id)).toBeUndefined();
@@ -74,7 +74,7 @@ test("an empty category is deleted, a full one is not", async () => {
   expect(await heldBy(full.id)).toBe(2);
 });
 
-test("what cannot be done is said in words, also to those who ask the service itself", async () => {
+test("rejects invalid changes with an explanation, by any client", async () => {
   const { name } = await category();
   await expect(createCategory(client, name.toUpperCase())).rejects.toThrow(
     `The category “${name.toUpperCase()}” already exists.`,
@@ -94,7 +94,7 @@ test("what cannot be done is said in words, also to those who ask the service it
   ).rejects.toThrow("no longer exists");
 });
 
-test("categories stand by name until the office orders them, everywhere; a new one comes last (OFF-40)", async () => {
+test("sorts categories by name until the office orders them; new ones come last (OFF-40)", async () => {
   const names = async () => (await fetchCategories(tableClient(backend))).map(({ name }) => name);
   expect(await names()).toEqual((await names()).toSorted());
   const last = await createCategory(client, "Zippers");
@@ -110,7 +110,7 @@ test("categories stand by name until the office orders them, everywhere; a new o
   expect((await names()).at(-1)).toBe("Behind the last");
 });
 
-test("two who order categories at one moment leave one order", async () => {
+test("leaves one order when users reorder categories simultaneously", async () => {
   const all = await fetchCategories(client);
   await Promise.all(
     all
@@ -124,7 +124,7 @@ test("two who order categories at one moment leave one order", async () => {
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index));
 });
 
-/** A type with a field of this key, and a product that holds a value for it. */
+/** Creates a type with a field of this key, and a product with a value in it. */
 async function typeWith(key: string, value: string, kind = "number") {
   made += 1;
   const name = `Type ${made}`;
@@ -143,7 +143,7 @@ async function typeWith(key: string, value: string, kind = "number") {
 }
 const typeOf = async (id: string) => (await fetchOfficeTypes(client)).find((one) => one.id === id);
 
-test("a merged type gives its products with their values and fields to the other one, and gets them back (OFF-40)", async () => {
+test("moves products, values and fields of a merged type, and undoes this (OFF-40)", async () => {
   const [from, into] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   expect(await mergeTypes(client, { merged: from.id, into_type: into.id })).toBe(1);
   expect(await typeOf(from.id)).toBeUndefined();
@@ -160,7 +160,7 @@ test("a merged type gives its products with their values and fields to the other
   expect((await typeOf(into.id))?.fields.map(({ key }) => key)).toEqual(["width"]);
 });
 
-test("a type whose values the other one cannot hold stays as it is, and the value is named (OFF-40)", async () => {
+test("rejects merging a type whose values do not fit, and names the field (OFF-40)", async () => {
   const [from, into] = [await typeWith("play", "true", "yes_no"), await typeWith("play", "5")];
   await expect(mergeTypes(client, { merged: from.id, into_type: into.id })).rejects.toThrow(
     "Label of play",
@@ -168,7 +168,7 @@ test("a type whose values the other one cannot hold stays as it is, and the valu
   expect((await typeOf(from.id))?.products).toBe(1);
 });
 
-test("of two who merge each other's types one does, and no product is lost (OFF-40)", async () => {
+test("performs one of two opposite merges of types and loses no product (OFF-40)", async () => {
   const [one, other] = [await typeWith("bore", "20"), await typeWith("width", "5")];
   const done = await Promise.allSettled([
     mergeTypes(client, { merged: one.id, into_type: other.id }),

@@ -53,7 +53,7 @@ const addEmail = (enquiry: string, state: string, text = "Help") =>
   values (${enquiry}, 'office@example.com', ${enquiry}, ${text}, ${state}, 27, '450 busy',
     now() + interval '3 hours')`.execute(database);
 
-test("the list is paged, newest first, and tells how long it is", async () => {
+test("pages the list, newest first, with its total", async () => {
   await sql`
     insert into enquiries (name, email, subject, message, status, created_at)
     select 'Filler', 'filler@example.com', 'other', 'Page', 'closed',
@@ -69,7 +69,7 @@ test("the list is paged, newest first, and tells how long it is", async () => {
   expect(behind.rows[0]?.created_at).toMatch(/^2020-03-01/);
 });
 
-test("subject, what is open, who handled it and the period leave what they say", async () => {
+test("filters by subject, status, handler and period", async () => {
   await sql`
     insert into enquiries (name, email, subject, subject_label, message, status, created_at)
     values
@@ -88,7 +88,7 @@ test("subject, what is open, who handled it and the period leave what they say",
     "Unlabelled",
   ]);
   expect(await names({ status: "open" })).toEqual(["Blower", "Unlabelled", "Valve"]);
-  // June by the office's clock, two hours before Greenwich.
+  // June in office time, two hours ahead of UTC.
   expect(await names({ received: { from: "2021-06-01", to: "2021-06-30" } })).toEqual([
     "Unlabelled",
     "Valve",
@@ -104,7 +104,7 @@ test("subject, what is open, who handled it and the period leave what they say",
   expect(await names({ handler: thandi.id, status: "closed" })).toEqual([one.name]);
 });
 
-test("an export longer than one answer of the API is whole", async () => {
+test("exports more rows than one API response holds", async () => {
   await sql`
     insert into enquiries (name, email, subject, message, status)
     select 'Many', 'many@example.com', 'other', 'Export', 'closed' from generate_series(1, 2001)`.execute(
@@ -121,10 +121,10 @@ test.each([
   ["words of the message, in any order", "noise 100%"],
   ["the list of selections", "22212"],
   ["quotes, brackets and commas", `"(a,b)"`],
-  ["a wildcard, which is a character like others", "100%_*"],
+  ["wildcard characters, literally", "100%_*"],
   ["a backslash", "\\d"],
   ["characters of another script", "ж"],
-])("a search finds an enquiry by %s", async (_title, words) => {
+])("finds an enquiry by %s", async (_title, words) => {
   const found = await fetchEnquiries(client, { ...ALL, words }, 1);
   expect(found.rows.map(({ name }) => name)).toEqual(["Chanda Mwila"]);
 });
@@ -138,13 +138,13 @@ await addEnquiry({
 
 test.each([
   ["the label of its subject", "airblower"],
-  ["a telephone number as it is dialled at home", "0825550199"],
-  ["the same with spaces", "082 555 0199"],
-  ["the same with dashes and brackets", "(082) 555-0199"],
-  ["the same from abroad", "+27 82 555 0199"],
-  ["the same by the prefix of a landline", "0027825550199"],
+  ["a phone number in national format", "0825550199"],
+  ["a number with spaces", "082 555 0199"],
+  ["a number with dashes and brackets", "(082) 555-0199"],
+  ["a number in international format", "+27 82 555 0199"],
+  ["a number with the 00 prefix", "0027825550199"],
   ["the number and a word", "+27825550199 palesa"],
-])("a search finds an enquiry by %s", async (_title, words) => {
+])("finds an enquiry by its subject or phone, by %s", async (_title, words) => {
   for (const phone of ["082 555 0199", "+27 (0)82 555-0199", "0027825550199"]) {
     const id = await addEnquiry({
       name: "Palesa",
@@ -162,19 +162,19 @@ test.each([
 });
 
 test.each([
-  ["an accent that is not typed", { name: "Anke Krüger" }, "kruger"],
-  ["an accent that only the search has", { name: "Anke Kruger" }, "KRÜGER"],
-  ["an accent typed as a sign of its own", { name: "Anke Krüger" }, "kru\u0308ger"],
-  ["letters without an accent of their own", { name: "Søren Łukasz Groß" }, "soren lukasz gross"],
-  ["an apostrophe that is not typed", { name: "Pat O'Brien" }, "obrien"],
-  ["a curly apostrophe for a straight one", { name: "Pat O'Brien" }, "o’brien"],
-  ["a straight apostrophe for a curly one", { company: "D’Almeida Mills" }, "d'almeida"],
-  ["another dash", { company: "Rand‑West" }, "rand-west"],
-  ["the second number of a field", { phone: "011 444 0300 / 082 555 0199" }, "+27825550199"],
-  ["the second number behind a blank", { phone: "011 444 0300 082 555 0199" }, "+27825550199"],
-  ["the second number behind a word", { phone: "011 444 0300 or +27 82 555 0199" }, "0825550199"],
+  ["a name with an accent, typed without it", { name: "Anke Krüger" }, "kruger"],
+  ["a name without an accent, typed with one", { name: "Anke Kruger" }, "KRÜGER"],
+  ["an accent typed as a separate character", { name: "Anke Krüger" }, "kru\u0308ger"],
+  ["letters that do not decompose", { name: "Søren Łukasz Groß" }, "soren lukasz gross"],
+  ["a name with an apostrophe, typed without it", { name: "Pat O'Brien" }, "obrien"],
+  ["a straight apostrophe, typed as a curly one", { name: "Pat O'Brien" }, "o’brien"],
+  ["a curly apostrophe, typed as a straight one", { company: "D’Almeida Mills" }, "d'almeida"],
+  ["a different dash", { company: "Rand‑West" }, "rand-west"],
+  ["a second number in the field", { phone: "011 444 0300 / 082 555 0199" }, "+27825550199"],
+  ["the second number after a space", { phone: "011 444 0300 082 555 0199" }, "+27825550199"],
+  ["the second number after a word", { phone: "011 444 0300 or +27 82 555 0199" }, "0825550199"],
   ["the middle of a number", { phone: "011 444 0300 ext. 12, 082 555 0199" }, "5550199"],
-])("finds an enquiry by %s (OFF-68)", async (_title, row, words) => {
+])("finds an enquiry by %s despite spelling (OFF-68)", async (_title, row, words) => {
   const id = await addEnquiry(row);
   const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
   expect(rows.map((found) => found.id)).toContain(id);
@@ -182,10 +182,10 @@ test.each([
 });
 
 test.each([
-  ["its last figures", (reference: string) => reference.slice(-4)],
-  ["its year and figures", (reference: string) => reference.slice(2)],
+  ["its last digits", (reference: string) => reference.slice(-4)],
+  ["its year and digits", (reference: string) => reference.slice(2)],
   ["small letters", (reference: string) => reference.toLowerCase()],
-  ["a number sign before it", (reference: string) => `#${reference.slice(-4)}`],
+  ["a leading number sign", (reference: string) => `#${reference.slice(-4)}`],
 ])("finds an enquiry by its reference, by %s (OFF-68)", async (_title, part) => {
   const id = await addEnquiry();
   const { rows: numbered } = await sql<{ reference: string }>`
@@ -195,7 +195,7 @@ test.each([
   expect(rows.map((found) => found.id)).toContain(id);
 });
 
-test("orders names as people look for them, in every list (OFF-69)", async () => {
+test("sorts names alphabetically in every list, ignoring accents and case (OFF-69)", async () => {
   const names = [
     "Adams",
     "de Beer",
@@ -230,7 +230,7 @@ test("orders names as people look for them, in every list (OFF-69)", async () =>
   expect(people.rows.map(({ full_name }) => full_name)).toEqual(names);
 });
 
-test("puts the indexes of names in order again once the server orders them in another way (OFF-69)", async () => {
+test("rebuilds the name indexes when the server's collation changes (OFF-69)", async () => {
   const renewed = async () => {
     const { rows } = await sql<{ renewed: boolean }>`
       select private.renew_order_of_names() as renewed`.execute(database);
@@ -248,7 +248,7 @@ test("puts the indexes of names in order again once the server orders them in an
   expect(await renewed()).toBe(false);
 });
 
-test("every label that a subject shows is found, also where nobody knows which was chosen", async () => {
+test("finds every label of a subject, even if the choice is unknown", async () => {
   for (const { value, label } of SUBJECTS) {
     for (const subject_label of [label, ""]) {
       const id = await addEnquiry({ subject: value, subject_label, status: "closed" });
@@ -263,7 +263,7 @@ test("every label that a subject shows is found, also where nobody knows which w
 });
 
 test.each([(id: string) => `#${id.slice(0, 8).toUpperCase()}`, (id: string) => id.slice(0, 8)])(
-  "an enquiry is found by its short number",
+  "finds an enquiry by its short number",
   async (short) => {
     const id = await addEnquiry();
     const { rows } = await fetchEnquiries(client, { ...ALL, words: short(id) }, 1);
@@ -271,21 +271,21 @@ test.each([(id: string) => `#${id.slice(0, 8).toUpperCase()}`, (id: string) => i
   },
 );
 
-test("a number in a search is not found in every id", async () => {
+test("ignores ids when searching for a number", async () => {
   await addEnquiry();
   const { rows } = await fetchEnquiries(client, { ...ALL, words: "1" }, 1);
   expect(rows.filter(({ name, phone }) => name === "Ann" && phone === "")).toEqual([]);
 });
 
 test.each(["%", "_", "*", "';--", "no such words", "); drop table orders;"])(
-  "a search for %j finds only what holds it",
+  "finds only matching enquiries for %j",
   async (words) => {
     const { rows } = await fetchEnquiries(client, { ...ALL, words }, 1);
     for (const { message } of rows) expect(message).toContain(words);
   },
 );
 
-test("a changed status leaves the count of new enquiries, and names who did it", async () => {
+test("removes an enquiry from the count of new ones and names who changed its status", async () => {
   const id = await addEnquiry();
   const before = await countNewEnquiries(client);
   expect(await setEnquiryStatus(client, id, "new", "in progress")).toBe(true);
@@ -295,7 +295,7 @@ test("a changed status leaves the count of new enquiries, and names who did it",
   ]);
 });
 
-test("of two people who set a status at once, the second learns who was faster", async () => {
+test("rejects the second of two simultaneous status changes and names the first user", async () => {
   const id = await addEnquiry();
   const others = tableClient(backend, sipho);
   const set = await Promise.all([
@@ -312,7 +312,7 @@ test("of two people who set a status at once, the second learns who was faster",
   expect(await setEnquiryStatus(client, id, now?.status ?? "new", "in progress")).toBe(true);
 });
 
-test("two people who write a note at once do not overwrite each other", async () => {
+test("prevents two users from overwriting each other's notes", async () => {
   const id = await addEnquiry();
   const others = tableClient(backend, sipho);
   const saved = await Promise.all([
@@ -327,7 +327,7 @@ test("two people who write a note at once do not overwrite each other", async ()
   );
 });
 
-test("a deleted enquiry leaves none of its words, nor of the notes about it", async () => {
+test("leaves no text of a deleted enquiry or its notes", async () => {
   const id = await addEnquiry({ message: "My secret", name: "Private Person" });
   await addEmail(id, "failed", "My secret");
   await saveEnquiryNote(client, {
@@ -348,14 +348,14 @@ test("a deleted enquiry leaves none of its words, nor of the notes about it", as
   ).toHaveLength(0);
 });
 
-test("a mail that was given up is sent after all when the office says so", async () => {
+test("resends a failed email when the office requests it", async () => {
   const id = await addEnquiry({ email_status: "failed", email_error: "450 busy" });
   await addEmail(id, "failed");
   expect((await fetchAllEnquiries(client, { ...ALL, unsent: true })).map((one) => one.id)).toEqual([
     id,
   ]);
   await resendEnquiryEmail(client, { enquiry: id });
-  // The worker of this backend writes mails into a folder, which does not fail.
+  // This backend's worker writes emails into a folder, which does not fail.
   await until(async () => (await fetchEnquiry(client, id))?.email_status === "sent");
   await expect(resendEnquiryEmail(client, { enquiry: id })).rejects.toThrow("nothing to resend");
   expect(await fetchAllEnquiries(client, { ...ALL, unsent: true })).toEqual([]);
@@ -366,7 +366,7 @@ test("a mail that was given up is sent after all when the office says so", async
   ]);
 });
 
-test("a mail that is on its way right now is not queued a second time", async () => {
+test("queues no second copy of an email that is in transit", async () => {
   const id = await addEnquiry();
   await addEmail(id, "waiting");
   await database.transaction().execute(async (transaction) => {
@@ -377,19 +377,19 @@ test("a mail that is on its way right now is not queued a second time", async ()
   });
 });
 
-test("nobody says of a mail what the outbox does not say", async () => {
+test("rejects setting an email's status by hand", async () => {
   const id = await addEnquiry();
   const { error } = await client.from("enquiries").update({ email_status: "sent" }).eq("id", id);
   expect(error?.code).toBe("42501");
 });
 
-test("enquiries from an address are those from exactly this address", async () => {
+test("finds enquiries from exactly this address", async () => {
   await addEnquiry({ email: "Some_One@example.com" });
   await addEnquiry({ email: "someXone@example.com" });
   const rows = await fetchEnquiriesFrom(client, "some_one@example.com");
   expect(rows.map(({ email }) => email)).toEqual(["Some_One@example.com"]);
 });
 
-test("what is no id is no enquiry", async () => {
+test("finds no enquiry for an invalid id", async () => {
   expect(await fetchEnquiry(client, "not-an-id")).toBeNull();
 });

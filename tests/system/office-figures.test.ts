@@ -15,7 +15,7 @@ const { database } = backend;
 const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
 
-test("revenue counts what was confirmed, not what is only asked for or cancelled (OFF-2)", async () => {
+test("counts only confirmed orders as revenue (OFF-2)", async () => {
   for (const [status, price] of [
     ["received", 1],
     ["confirmed", 10],
@@ -48,7 +48,7 @@ test("revenue counts what was confirmed, not what is only asked for or cancelled
   expect(figures.dispatch).toMatchObject({ total: 1, rows: [{ total: 10 }] });
 });
 
-/** Adds an enquiry that came in so many seconds after a day of the office's calendar began. */
+/** Adds an enquiry received these seconds after an office day started. */
 async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message, status, created_at)
@@ -60,10 +60,10 @@ async function enquiryAt(daysAgo: number, seconds: number, status = "closed"): P
 }
 
 test.each([7, 28, 84, 364])(
-  "the parts of %d days add up to them, and the days before them are no part (OFF-4)",
+  "adds up the parts of %d days without the days before (OFF-4)",
   async (days) => {
     await sql`delete from enquiries`.execute(database);
-    // The first second of today, the last of yesterday, and both sides of where each period begins.
+    // The first second of today, the last of yesterday, and both sides of each period's start.
     for (const [ago, seconds] of [
       [0, 0],
       [0, -1],
@@ -85,7 +85,7 @@ test.each([7, 28, 84, 364])(
   },
 );
 
-test("what waits is what its list shows, the oldest first, and overdue after the promised day (OFF-4)", async () => {
+test("lists waiting enquiries as their list does, oldest first, overdue after the promised day (OFF-4)", async () => {
   await sql`delete from enquiries`.execute(database);
   const old = await enquiryAt(10, 9 * 3600, "new");
   const fresh = await enquiryAt(0, 0, "new");
@@ -108,7 +108,7 @@ test("what waits is what its list shows, the oldest first, and overdue after the
   expect(await listed("overdue")).toEqual([old]);
   expect(await listed("quote")).toEqual([inWork]);
 
-  // What its sender adds begins the promise anew.
+  // Another message from the sender restarts the promise.
   await sql`
     insert into messages (enquiry_id, from_office, body) values (${old}, false, 'And this')`.execute(
     database,
@@ -127,13 +127,15 @@ test.each([
   ["the Monday after a holiday on a Sunday", "2027-12-27T08:00:00Z", "2027-12-28"],
   ["Christmas Eve at night", "2026-12-24T21:59:00Z", "2026-12-28"],
 ])(
-  "what comes in on %s is promised for the same or the next working day (OFF-3)",
+  "promises a reply to an enquiry received on %s for the same or next working day (OFF-3)",
   async (_, at, day) => {
     expect(await promisedDay(at)).toBe(day);
   },
 );
 
-/** Returns the last day on which what came in at a moment is not overdue; null when there is none for long. */
+/**
+ * Returns the last day on which an enquiry of this time is not overdue, or null for no such day.
+ */
 async function promisedDay(at: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(min(day), 'YYYY-MM-DD') as day
@@ -143,7 +145,7 @@ async function promisedDay(at: string): Promise<string | null | undefined> {
   return rows[0]?.day;
 }
 
-test("a promise follows the opening hours and closed days that the office sets, whatever stands there (OFF-3)", async () => {
+test("follows the opening hours and closed days set by the office, even invalid ones (OFF-3)", async () => {
   const hours = SETTINGS["public.hours"].first;
   const { rows } = await sql<{ hours: unknown }>`
     select private.opening_hours() as hours`.execute(database);
@@ -164,7 +166,7 @@ test("a promise follows the opening hours and closed days that the office sets, 
   expect(await promisedDay("2026-12-17T15:00:00Z")).toBe("2026-12-17");
   expect(await promisedDay("2026-12-17T17:00:00Z")).toBe("2027-01-09");
 
-  // Closed for good: nothing is promised, and the search for a day ends.
+  // Closed permanently, so the search for a day ends without one.
   await set({ open: hours.open, closed: [{ ...shutdown, from: "2020-01-01", to: "2999-12-31" }] });
   expect(await promisedDay("2026-12-17T17:00:00Z")).toBeNull();
   for (const value of [{}, { open: "never", closed: 7 }, { open: [], closed: [null] }]) {
@@ -176,7 +178,7 @@ test("a promise follows the opening hours and closed days that the office sets, 
   expect(await promisedDay("2026-11-20T16:00:00Z")).toBeNull();
 });
 
-test("public holidays are those of the Act, and Easter moves with the moon (OFF-3)", async () => {
+test("returns the public holidays of the Act, with Easter by year (OFF-3)", async () => {
   const { rows } = await sql<{ year: string; days: string }>`
     select to_char(day, 'YYYY') as year, string_agg(to_char(day, 'MM-DD'), ' ' order by day) as days
     from generate_series('2022-01-01'::date, '2027-12-31', interval '1 day') as days (at),
@@ -201,7 +203,7 @@ test("public holidays are those of the Act, and Easter moves with the moon (OFF-
   ]);
 });
 
-test("the days on which the website says that the workshop answers are those that a promise counts (NAV-12)", async () => {
+test("counts the same working days as the website shows (NAV-12)", async () => {
   const hours = {
     open: [{ from: "Tuesday", to: "Saturday", opens: "08:00", closes: "18:00" } as const],
     closed: [{ from: "2026-12-18", to: "2027-01-08", reason: "Annual shutdown" }],
@@ -217,7 +219,7 @@ test("the days on which the website says that the workshop answers are those tha
   expect(rows.length).toBeGreaterThan(4000);
 });
 
-test("products are short that open orders ask more of than there is (OFF-4)", async () => {
+test("lists products short of what open orders need (OFF-4)", async () => {
   const { rows } = await sql<{ id: string; name: string }>`
     update products set stock = 2 where id in (select id from products order by id limit 2)
     returning id, name`.execute(database);
@@ -240,10 +242,9 @@ test("products are short that open orders ask more of than there is (OFF-4)", as
   expect((await short()).total).toBe(0);
 });
 
-/** As the dashboard lists them. */
 const LOWEST = { most_stock: LOW_STOCK, sort: "stock" };
 
-test("the shortest stocks stand first, and all of them are counted", async () => {
+test("lists the lowest stocks first and counts all", async () => {
   await sql`update products set stock = 50`.execute(database);
   await sql`
     update products set stock = 3 where id in (select id from products order by id limit 3)`.execute(
@@ -257,7 +258,7 @@ test("the shortest stocks stand first, and all of them are counted", async () =>
   expect(total).toBe(3);
 });
 
-test("the dashboard and the list of products call the same stocks low", async () => {
+test("calls the same stocks low on the dashboard and in the product list", async () => {
   await sql`
     update products set stock = ${LOW_STOCK} + 1
     where id = (select id from products order by id desc limit 1)`.execute(database);

@@ -57,11 +57,11 @@ function change(values: Partial<OrderChange> = {}): OrderChange {
 
 async function dispatch(id: string): Promise<void> {
   await moveOrder(client, { target: id, seen: "received", becomes: "confirmed" });
-  // What these tests sell is on no shelf: stock.test.ts has those that are.
+  // These tests sell products that are out of stock; stock.test.ts covers the rest.
   await moveOrder(client, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
 }
 
-test("an order is written with its lines in their order, and the customer sees it at once", async () => {
+test("saves an order with its lines in order and shows it to the customer immediately", async () => {
   const order = change();
   await saveOrder(client, order);
   const stored = await fetchOfficeOrder(client, order.id);
@@ -71,7 +71,7 @@ test("an order is written with its lines in their order, and the customer sees i
   expect(seen).toMatchObject({ id: order.id, total: 100.25 });
 });
 
-test("an order that does not say its VAT has that of the site's prices, also once the office has set another", async () => {
+test("gives an order without a VAT rate the site's rate, also after changes of that rate", async () => {
   const { vat_rate: _, ...order } = change();
   await saveOrder(client, order);
   expect(await fetchOfficeOrder(client, order.id)).toMatchObject({ vat: 15.04, total: 115.29 });
@@ -92,13 +92,13 @@ test("an order that does not say its VAT has that of the site's prices, also onc
     await saveOrder(client, next);
     expect((await fetchOfficeOrder(client, next.id))?.vat, `${rate}`).toBe(vat);
   }
-  // What was written before stays at the rate at which it was.
+  // Earlier orders retain their rate.
   const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? "";
   await saveOrder(client, { ...order, seen });
   expect((await fetchOfficeOrder(client, order.id))?.vat).toBe(15.04);
 });
 
-test("an order is written with a line whose product was deleted meanwhile (QUO-12)", async () => {
+test("saves an order line whose product was deleted in between (QUO-12)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
     values ('Short-lived', 5, ${category?.id}) returning id`.execute(database);
@@ -117,7 +117,7 @@ test("an order is written with a line whose product was deleted meanwhile (QUO-1
   ]);
 });
 
-test("an order keeps the agreed price when the catalogue changes", async () => {
+test("preserves the agreed price when the catalogue changes", async () => {
   const order = change();
   await saveOrder(client, order);
   await sql`update products set price = 99 where id = ${product.id}`.execute(database);
@@ -127,16 +127,16 @@ test("an order keeps the agreed price when the catalogue changes", async () => {
 test.each<[string, Partial<OrderChange>]>([
   ["no lines", { lines: [] }],
   ["a negative price", { lines: [{ ...line(), price: -1 }] }],
-  ["a tenth of a cent", { lines: [{ ...line(), price: 0.001 }] }],
-  ["half a piece", { lines: [{ ...line(), quantity: 1.5 }] }],
-  ["no pieces", { lines: [{ ...line(), quantity: 0 }] }],
+  ["a price of 0.1 cents", { lines: [{ ...line(), price: 0.001 }] }],
+  ["half a unit", { lines: [{ ...line(), quantity: 1.5 }] }],
+  ["a quantity of 0", { lines: [{ ...line(), quantity: 0 }] }],
   ["a line without a name", { lines: [{ ...line(), product_name: " " }] }],
   ["201 lines", { lines: Array.from({ length: 201 }, line) }],
-  ["an address that is none", { customer_email: "buyer" }],
+  ["an invalid address", { customer_email: "buyer" }],
   ["a comma in its address", { customer_email: "buyer@cementco,example" }],
-  ["an enquiry that is gone", { enquiry_id: randomUUID() }],
-])("an order with %s is refused as a whole", async (_title, values) => {
-  // The good line stands first: it must not stay behind either.
+  ["a missing enquiry", { enquiry_id: randomUUID() }],
+])("rejects an order with %s as a whole", async (_title, values) => {
+  // A valid line comes first, which must not be saved either.
   const order = change(values);
   if (order.lines.length === 1) order.lines.unshift(line());
   const before = await countOrders();
@@ -146,7 +146,7 @@ test.each<[string, Partial<OrderChange>]>([
   expect(await countOrders()).toEqual(before);
 });
 
-test("who orders on the telephone needs a name and no e-mail address, and is a customer with a number (OFF-54)", async () => {
+test("accepts a phone order with a name only, and creates a customer with the number (OFF-54)", async () => {
   const order = change({
     customer_email: "",
     customer_name: "Sipho of Kiln 4",
@@ -156,7 +156,7 @@ test("who orders on the telephone needs a name and no e-mail address, and is a c
     "Enter the customer’s name",
   );
   expect(await saveOrder(client, order)).toBe(true);
-  // A lost answer: neither a second order nor a second customer.
+  // Retrying creates no second order and no second customer.
   expect(await saveOrder(client, order)).toBe(true);
   const customers = await fetchCustomers(client, { words: "Sipho of Kiln 4", sort: "name" }, 1);
   expect(customers.rows).toMatchObject([
@@ -168,7 +168,7 @@ test("who orders on the telephone needs a name and no e-mail address, and is a c
   ]);
 });
 
-test("nobody is written to about an order without an address, and it shows in no account (OFF-54)", async () => {
+test("emails no one about an order without an address, and shows it in no account (OFF-54)", async () => {
   const order = change({ customer_email: "", customer_name: "On the telephone" });
   await saveOrder(client, order);
   expect(
@@ -188,7 +188,7 @@ test("nobody is written to about an order without an address, and it shows in no
   expect(rows).toHaveLength(0);
 });
 
-test("a telephone customer who is known stays who it is when an address is noted later (OFF-54)", async () => {
+test("links a phone customer's order to the same customer when an address follows (OFF-54)", async () => {
   const first = change({ customer_email: "", customer_name: "Naledi" });
   await saveOrder(client, first);
   const customer_id = (await fetchOfficeOrder(client, first.id))?.customer_id ?? null;
@@ -200,7 +200,6 @@ test("a telephone customer who is known stays who it is when an address is noted
   const customer_email = `${randomUUID()}@naledi.example`;
   await saveOrder(client, { ...order, seen: made?.updated_at ?? null, customer_email });
   expect((await fetchOfficeOrder(client, order.id))?.customer_id).toBe(customer_id);
-  // The next order by that address is theirs too.
   const next = change({ customer_email, customer_name: "Naledi" });
   await saveOrder(client, next);
   expect((await fetchOfficeOrder(client, next.id))?.customer_id).toBe(customer_id);
@@ -210,14 +209,14 @@ test("a telephone customer who is known stays who it is when an address is noted
   ).rejects.toThrow("Choose another");
 });
 
-test("saving again after a lost answer makes no second order", async () => {
+test("creates no second order when saving again after a lost response", async () => {
   const order = change();
   await saveOrder(client, order);
   await saveOrder(client, order);
   expect((await fetchOfficeOrder(client, order.id))?.order_items).toHaveLength(2);
 });
 
-test("an order that somebody else changed meanwhile is not overwritten", async () => {
+test("rejects overwriting an order that another user changed", async () => {
   const order = change();
   await saveOrder(client, order);
   const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
@@ -226,7 +225,7 @@ test("an order that somebody else changed meanwhile is not overwritten", async (
   expect((await fetchOfficeOrder(client, order.id))?.total).toBe(7);
 });
 
-test("the lines of an order that has left cannot be changed", async () => {
+test("rejects changes to lines of a dispatched order", async () => {
   const order = change();
   await saveOrder(client, order);
   await dispatch(order.id);
@@ -235,7 +234,7 @@ test("the lines of an order that has left cannot be changed", async () => {
   expect((await fetchOfficeOrder(client, order.id))?.order_items).toHaveLength(2);
 });
 
-test("who asks the service itself is told why an order cannot be changed", async () => {
+test("explains to any client why an order cannot be changed", async () => {
   const order = change();
   await saveOrder(client, order);
   await dispatch(order.id);
@@ -252,7 +251,7 @@ test("who asks the service itself is told why an order cannot be changed", async
   await expect(ask(randomUUID())).rejects.toThrow("This order no longer exists.");
 });
 
-test("an edit and a dispatch at one moment: one of them happens, and the other is told", async () => {
+test("performs consistently when an edit and a dispatch coincide", async () => {
   for (let round = 0; round < 10; round += 1) {
     const order = change();
     await saveOrder(client, order);
@@ -268,14 +267,14 @@ test("an edit and a dispatch at one moment: one of them happens, and the other i
       }),
     ]);
     const now = await fetchOfficeOrder(client, order.id);
-    // A dispatch says nothing of the lines, so it may follow a saved edit.
+    // A dispatch ignores the lines, so it may follow a saved edit.
     expect(moved || saved).toBe(true);
     expect(now?.total).toBe(saved ? 7 : 100.25);
     expect(now?.status).toBe(moved ? "dispatched" : "confirmed");
   }
 });
 
-test("an order made from an enquiry takes it into work, and leaves an answered one alone", async () => {
+test("moves the enquiry of a new order into progress, unless it was completed", async () => {
   for (const [status, becomes] of [
     ["new", "in progress"],
     ["answered", "answered"],
@@ -291,7 +290,7 @@ test("an order made from an enquiry takes it into work, and leaves an answered o
   }
 });
 
-test("an order made from an enquiry makes the company that asked a customer, with the telephone (OFF-55)", async () => {
+test("creates a customer from an order's enquiry, with company and phone number (OFF-55)", async () => {
   const email = `${randomUUID()}@mill.example`;
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, company, subject, message)
@@ -304,19 +303,18 @@ test("an order made from an enquiry makes the company that asked a customer, wit
     name: "Vaal Mills",
     customer_contacts: [{ name: "Johan", email, phone: "082 555 0199" }],
   });
-  // Ordered by somebody else under another address: what the enquiry says is not theirs.
+  // Another person's order from another address ignores the enquiry's company.
   const other = change({ ...enquiry, customer_email: `${randomUUID()}@other.example` });
   await saveOrder(client, { ...other, customer_name: "Karin" });
   const second = await fetchOfficeOrder(client, other.id);
   expect(await fetchCustomer(client, second?.customer_id ?? "")).toMatchObject({ name: "Karin" });
 });
 
-test("the customer's order number is written with an order and changed with it (OFF-55)", async () => {
+test("saves and changes the customer's order number with an order (OFF-55)", async () => {
   const order = change({ customer_reference: " PO-4711 " });
   await saveOrder(client, order);
   const stored = await fetchOfficeOrder(client, order.id);
   expect(stored?.customer_reference).toBe("PO-4711");
-  // Whoever does not say one leaves it.
   const { customer_reference: _, ...silent } = { ...order, seen: stored?.updated_at ?? null };
   expect(await saveOrder(client, silent)).toBe(true);
   const kept = await fetchOfficeOrder(client, order.id);
@@ -325,7 +323,7 @@ test("the customer's order number is written with an order and changed with it (
   expect((await fetchOfficeOrder(client, order.id))?.customer_reference).toBe("");
 });
 
-test("nobody writes an order under a wrong address past the form either", async () => {
+test("rejects an order with an invalid address, also without the form", async () => {
   await expect(
     saveOrder(client, change({ customer_email: "buyer@cementco,example" })),
   ).rejects.toThrow("valid email address");
@@ -349,7 +347,7 @@ test.each([
   "buyer@example.com,other@example.com",
   `${"x".repeat(250)}@example.com`,
   "",
-])("form, server and database agree whether %j is an address (ENQ-33)", async (text) => {
+])("validates %j as an address equally in form, server and database (ENQ-33)", async (text) => {
   const { rows } = await sql<{ is: boolean }>`
     select private.is_email_address(${asciiAddress(text)}) as is`.execute(database);
   expect(rows[0]?.is).toBe(isEmailAddress(text));
@@ -361,11 +359,11 @@ test.each([
   ["delivered", "cancelled"],
   ["cancelled", "delivered"],
   ["received", "received"],
-] as const)("an order does not go from %s to %s (DAT-8)", async (from, to) => {
+] as const)("rejects moving an order from %s to %s (DAT-8)", async (from, to) => {
   const order = change();
   await saveOrder(client, order);
   await database.transaction().execute(async (transaction) => {
-    // What these tests sell is on no shelf.
+    // These products are out of stock.
     await sql`select set_config('stock.told', 'yes', true)`.execute(transaction);
     await sql`update orders set status = ${from} where id = ${order.id}`.execute(transaction);
   });
@@ -374,7 +372,7 @@ test.each([
   );
 });
 
-test("of two people who move an order, the second is told", async () => {
+test("rejects the second of two moves of an order", async () => {
   const order = change();
   await saveOrder(client, order);
   expect(
@@ -386,7 +384,7 @@ test("of two people who move an order, the second is told", async () => {
   expect((await fetchOfficeOrder(client, order.id))?.status).toBe("confirmed");
 });
 
-test("an order whose address is corrected leaves the account it was given to", async () => {
+test("unlinks the account when an order's address is corrected", async () => {
   const order = change();
   await saveOrder(client, order);
   const seen = (await fetchOfficeOrder(client, order.id))?.updated_at ?? null;
@@ -394,7 +392,7 @@ test("an order whose address is corrected leaves the account it was given to", a
   expect((await fetchOfficeOrder(client, order.id))?.user_id).toBeNull();
 });
 
-test("the history of an order tells each step once, with the total", async () => {
+test("lists each step of an order once in its history, with the total", async () => {
   const order = change();
   await saveOrder(client, order);
   await moveOrder(client, { target: order.id, seen: "received", becomes: "confirmed" });
@@ -414,16 +412,16 @@ test("the history of an order tells each step once, with the total", async () =>
       ],
     ],
   ]);
-  // Line by line, too, it begins with what it came to.
+  // The first line, too, includes the total.
   expect(changes.at(-1)).toMatchObject({ action: "insert", after: { total: 100.25 } });
 });
 
 test.each([
   ["a line", "labour"],
   ["the customer", "BUYER example"],
-  ["its short number behind a hash", ({ id }: OrderChange) => `#${id.slice(0, 8).toUpperCase()}`],
+  ["its short number with a hash", ({ id }: OrderChange) => `#${id.slice(0, 8).toUpperCase()}`],
   ["a line with quotes and wildcards", `"3 (inch), 100%_`],
-])("orders are found by %s", async (_title, words) => {
+])("finds orders by %s", async (_title, words) => {
   const order = change();
   await saveOrder(client, order);
   const typed = typeof words === "string" ? words : words(order);
@@ -432,7 +430,7 @@ test.each([
 });
 
 test.each(["0825550199", "+27 82 555 0199", "rotary valve", "kitwe copper"])(
-  "an order is found by what its enquiry says: %s",
+  "finds an order by its enquiry's details, %s",
   async (words) => {
     const { rows } = await sql<{ id: string }>`
       insert into enquiries (name, email, phone, company, subject, subject_label, message)
@@ -445,7 +443,7 @@ test.each(["0825550199", "+27 82 555 0199", "rotary valve", "kitwe copper"])(
   },
 );
 
-test("a customer's telephone finds the papers that do not say it themselves (OFF-67)", async () => {
+test("finds documents by their customer's phone number (OFF-67)", async () => {
   const order = change({ customer_email: "dial@example.com", customer_name: "Dineo" });
   await saveOrder(client, order);
   const customer = (await fetchOfficeOrder(client, order.id))?.customer_id ?? "";
@@ -465,13 +463,13 @@ test("a customer's telephone finds the papers that do not say it themselves (OFF
     );
     expect(quotes.rows.map(({ id }) => id)).toEqual([quote]);
   }
-  // A part of a number names nobody, and words are not those of the customer's record.
+  // Partial numbers match nothing, and words do not search the customer's record.
   for (const words of ["608", "Nobody 0116084471"]) {
     expect((await fetchOfficeOrders(client, { ...ALL, words }, 1)).total).toBe(0);
   }
 });
 
-test("orders are found by their number, filtered by status and sorted by total", async () => {
+test("finds orders by number, filters by status and sorts by total", async () => {
   const order = change({ lines: [{ ...line(), price: 90_000 }] });
   await saveOrder(client, order);
   const words = order.id.slice(0, 8).toUpperCase();
@@ -487,7 +485,7 @@ test("orders are found by their number, filtered by status and sorted by total",
   expect(sorted.rows[0]?.id).toBe(order.id);
 });
 
-test("an enquiry knows its orders", async () => {
+test("lists an enquiry's orders", async () => {
   const {
     rows: [enquiry = { id: "" }],
   } = await sql<{ id: string }>`
@@ -499,14 +497,14 @@ test("an enquiry knows its orders", async () => {
   expect(orders.map(({ id }) => id)).toEqual([order.id]);
 });
 
-test("products for a line are offered as they are now, without those that are gone", async () => {
+test("offers current products for a line, without missing ones", async () => {
   const found = await fetchOrderableProducts(client, [randomUUID(), product.id]);
   expect(found).toEqual([
     { id: product.id, name: product.name, price: 99, price_breaks: [], stock: 0, cost: 0 },
   ]);
 });
 
-test("products are found by the names on a list of selections", async () => {
+test("finds products by the names in a list of selections", async () => {
   const found = await fetchProductsNamed(client, ["No such part", product.name]);
   expect(found).toEqual([
     { id: product.id, name: product.name, price: 99, price_breaks: [], stock: 0 },

@@ -28,7 +28,10 @@ const office = tableClient(backend, people.office);
 const pdf = patientPdfThreads();
 afterAll(pdf.close);
 
-/** An order of the owner's account for two of a product of which there is one, and an hour of work. */
+/**
+ * Creates an order in the owner's account for two of a product with one in stock, and an hour of
+ * work.
+ */
 async function newOrder(): Promise<string> {
   const id = randomUUID();
   const product = randomUUID();
@@ -59,7 +62,7 @@ async function answer(who: string, id: string, file: string) {
   return { status, headers, bytes: response.bytes };
 }
 
-test("each paper is for those whose work or order it is, and for nobody else (OFF-33)", async () => {
+test("restricts each document to its owner and the staff concerned (OFF-33)", async () => {
   const id = await newOrder();
   const statuses = async () =>
     Object.fromEntries(
@@ -72,7 +75,6 @@ test("each paper is for those whose work or order it is, and for nobody else (OF
         ]),
       ),
     );
-  // Nothing has been confirmed yet.
   expect(await statuses()).toEqual({
     stranger: [403, 403, 403],
     other: [404, 403, 403],
@@ -90,7 +92,7 @@ test("each paper is for those whose work or order it is, and for nobody else (OF
   });
   await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
   await moveOrder(office, { target: id, seen: "dispatched", becomes: "delivered" });
-  // What has arrived is no work of the workshop's any more.
+  // The workshop loses access after delivery.
   expect((await statuses()).workshop).toEqual([404, 404, 404]);
 
   const cancelled = await newOrder();
@@ -99,7 +101,7 @@ test("each paper is for those whose work or order it is, and for nobody else (OF
   expect((await answer("office", cancelled, "delivery-note.pdf")).status).toBe(404);
 });
 
-test("gives the letterhead of an order to its owner and to who is at work, and to nobody else (OFF-33)", async () => {
+test("restricts an order's letterhead to its owner and staff (OFF-33)", async () => {
   const target = await newOrder();
   await confirm(target);
   const asked = Object.entries(people).map(async ([who, one]) => {
@@ -113,7 +115,7 @@ test("gives the letterhead of an order to its owner and to who is at work, and t
   expect(missing.status).toBe(404);
 });
 
-test("a paper that is none is nobody's, also for who asks the database itself", async () => {
+test("rejects an unknown document in the database itself", async () => {
   const id = await newOrder();
   await confirm(id);
   const asked = database.transaction().execute(async (transaction) => {
@@ -123,7 +125,7 @@ test("a paper that is none is nobody's, also for who asks the database itself", 
   await expect(asked).rejects.toThrow("not-staff");
 });
 
-test("what the workshop gets holds no price and of the customer what stands on a parcel (OFF-33)", async () => {
+test("prints no prices for the workshop, and only the customer details for a parcel (OFF-33)", async () => {
   const id = await newOrder();
   await confirm(id);
   const client = tableClient(backend, people.workshop);
@@ -140,7 +142,7 @@ test("what the workshop gets holds no price and of the customer what stands on a
   }
 });
 
-test("a line of an order that is sent short has what the lines before it leave (OFF-32)", async () => {
+test("allocates a short delivery to the lines in order (OFF-32)", async () => {
   const id = await newOrder();
   const { rows } = await sql<{ product_id: string; seen: string }>`
     select product_id, updated_at::text as seen from order_items join orders on orders.id = order_id
@@ -160,7 +162,7 @@ test("a line of an order that is sent short has what the lines before it leave (
   expect(printed?.paper.lines).toMatchObject([{ sent: 3 }, { sent: 2 }, { sent: 0 }]);
 });
 
-test("a confirmation says what its quotation said, and no account number (QUO-16)", async () => {
+test("prints the quotation's details on a confirmation, without an account number (QUO-16)", async () => {
   await sql`
     insert into settings (key, value) values ('office.bank', '{"bank": "Karoo Bank, 12 34"}')`.execute(
     database,
@@ -196,7 +198,7 @@ test("a confirmation says what its quotation said, and no account number (QUO-16
   expect(text).not.toContain("Karoo Bank");
 });
 
-test("an order without a quotation says the same on its page, in its account and on its confirmation (OFF-32)", async () => {
+test("shows equal totals on an order's page, in the account and on its confirmation (OFF-32)", async () => {
   const random = numbers(7);
   const below = (most: number) => Number(random.next().value) % most;
   const owner = tableClient(backend, people.owner);
@@ -232,7 +234,7 @@ test("an order without a quotation says the same on its page, in its account and
   }
 });
 
-test("a customer of exports is charged no VAT, and one who becomes one keeps what was confirmed", async () => {
+test("charges export customers no VAT, and leaves confirmed orders unchanged", async () => {
   const exporter = { customer_email: "export@example.com", customer_name: "Exporter" };
   const write = async () => {
     const id = randomUUID();
@@ -270,11 +272,11 @@ test.each<[string, string]>([
   ["11111111-1111-4111-8111-111111111111", "packing-slip"],
   ["11111111-1111-4111-8111-111111111111", "invoice.pdf"],
   ["11111111-1111-4111-8111-111111111111", "..%2fpacking-slip.pdf"],
-])("%s/%s is no paper", async (id, file) => {
+])("returns no document for %s/%s", async (id, file) => {
   expect((await answer("office", id, file)).status).toBe(404);
 });
 
-test("the table service knows no other paper", async () => {
+test("rejects other document types in the table service", async () => {
   const { error } = await office.rpc("order_document", {
     target: randomUUID(),
     paper: "invoice" as OrderPaperKind,

@@ -25,7 +25,7 @@ async function add(table: string, row: object) {
 
 const category = await add("categories", { name: "Test bearings" });
 
-test("an order finds its customer, sums its lines and outlives its products", async () => {
+test("links an order to its customer, totals its lines and outlives its products", async () => {
   const product = await add("products", {
     name: "6205-2RS",
     price: 12.5,
@@ -68,8 +68,8 @@ test.each([
   ["a date", "PATCH", { created_at: "2020-01-01" }],
   ["a status", "PATCH", { status: "delivered" }],
   ["an order without lines", "POST", { customer_email: "buyer@example.com" }],
-  ["nothing any more", "DELETE", undefined],
-])("%s is not written past the functions, not by an admin either", async (_title, method, body) => {
+  ["a deletion", "DELETE", undefined],
+])("rejects writing %s directly, even by an admin", async (_title, method, body) => {
   const { status } = await call(
     `/rest/v1/orders${method === "POST" ? "" : `?customer_email=eq.Buyer@example.com`}`,
     { method, token: admin.token, body },
@@ -77,7 +77,7 @@ test.each([
   expect(status).toBe(403);
 });
 
-test("orders wait for a customer who signs up later, until the address is confirmed", async () => {
+test("assigns earlier orders to a customer once the address is confirmed", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into orders (customer_email) values ('late@example.com') returning id`.execute(database);
   const id = rows[0]?.id ?? "";
@@ -98,7 +98,7 @@ async function ownerOf(order: string): Promise<string | null | undefined> {
   return rows[0]?.user_id;
 }
 
-test("deleting a product takes it out of wishlists", async () => {
+test("removes a deleted product from wishlists", async () => {
   const product = await add("products", { name: "Gone soon", price: 1, category_id: category.id });
   await call("/rest/v1/wishlist_items", {
     method: "POST",
@@ -112,20 +112,20 @@ test("deleting a product takes it out of wishlists", async () => {
 
 test.each([
   ["a negative price", { price: -1 }],
-  ["a price that is no number", { price: "NaN" }],
+  ["a price that is not a number", { price: "NaN" }],
   ["a negative stock", { stock: -1 }],
   ["a stock of four decimals", { stock: 1.5555 }],
-  ["stars that no review gave", { rating: 5 }],
+  ["a rating without reviews", { rating: 5 }],
   ["an empty name", { name: "  " }],
   ["a name of 10,000 characters", { name: "x".repeat(10_000) }],
-  ["a script as picture", { image_url: "javascript:alert(1)" }],
-  ["data as picture", { image_url: "data:image/png;base64,AAAA" }],
+  ["a script as the picture", { image_url: "javascript:alert(1)" }],
+  ["data as the picture", { image_url: "data:image/png;base64,AAAA" }],
   ["a picture without TLS", { image_url: "http://example.com/a.png" }],
-  ["a picture on a site that looks like a path", { image_url: "//example.com/a.png" }],
-  ["a picture on a site behind a tab", { image_url: "/\t/example.com/a.png" }],
-  ["a picture with a line end", { image_url: "/media/a.png\n" }],
+  ["a picture on a site with a path-like name", { image_url: "//example.com/a.png" }],
+  ["a picture URL with a tab", { image_url: "/\t/example.com/a.png" }],
+  ["a picture URL with a line end", { image_url: "/media/a.png\n" }],
   ["a category that does not exist", { category_id: customer.id }],
-])("a product with %s is refused", async (_title, change) => {
+])("rejects a product with %s", async (_title, change) => {
   const { status } = await call("/rest/v1/products", {
     method: "POST",
     token: admin.token,
@@ -135,7 +135,7 @@ test.each([
   expect(status).toBeLessThan(500);
 });
 
-test("every change of a product names its actor, with what was there before and after", async () => {
+test("logs every change of a product with its user and both values", async () => {
   const product = await add("products", { name: "Audited", price: 10, category_id: category.id });
   await call(`/rest/v1/products?id=eq.${product.id}`, {
     method: "PATCH",
@@ -159,7 +159,7 @@ test("every change of a product names its actor, with what was there before and 
   ]);
 });
 
-test("nobody changes or empties the audit log, not even the owner of the database", async () => {
+test("rejects changes to the audit log, even by the database owner", async () => {
   await expect(sql`update audit_log set actor = null`.execute(database)).rejects.toThrow(
     "audit-log-stays",
   );
@@ -167,7 +167,7 @@ test("nobody changes or empties the audit log, not even the owner of the databas
   await expect(sql`truncate audit_log`.execute(database)).rejects.toThrow("audit-log-stays");
 });
 
-test("an enquiry's words cannot be changed, its status says who changed it", async () => {
+test("protects an enquiry's text and records who changed its status", async () => {
   const {
     rows: [message],
   } = await sql<{ id: string }>`

@@ -5,13 +5,16 @@ import { expect, test } from "vitest";
 import { until } from "../until.ts";
 import { startTestSite } from "./site-harness.ts";
 
-/** What the page cache, a queue of pages and the answers under way may add to the process (bytes). */
+/** Bytes that the page cache, the page queue and pending responses may add to the process. */
 const MEMORY_MARGIN = 200e6;
-/** Requests of the flood that are open at a time: more than wait for a page at most. */
+/** Simultaneous requests of the flood, more than may wait for a page. */
 const WIDTH = 90;
-/** Pages that wait to be made at most: so many are made before whoever stands behind them. */
+/** Longest queue of pages, all rendered before the next visitor's. */
 const QUEUE = 64;
-/** Pages of one network that are made before another's at most: four, and what is made until that is read. */
+/**
+ * Most pages of one network rendered before another's, which are four and those rendered until that
+ * is read.
+ */
 const SHARE = 32;
 
 const { url, database, process: site } = await startTestSite({ TRUSTED_PROXIES: "1" });
@@ -22,10 +25,9 @@ const ask = (path: string, from = "192.0.2.1") =>
 
 type FloodAnswer = { status: number; retryAfter: string | null; text: string };
 
-/** As many networks as ask at a time. */
 const networkOf = (index: number) => `10.0.${index}.1`;
 
-/** Asks for pages that are not in memory as fast as they are answered, as long as `work` runs. */
+/** Requests uncached pages as fast as they are served while `work` runs. */
 async function duringFlood(
   work: (answers: readonly FloodAnswer[]) => Promise<void>,
   from = networkOf,
@@ -54,10 +56,10 @@ async function residentMemory(): Promise<number> {
   return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }
 
-test("one address makes the server render 240 pages a minute; what is in memory it may have", async () => {
+test("renders 240 pages a minute for one address, and cached pages without limit", async () => {
   const paths = Array.from({ length: 260 }, () => `${limited}/${randomUUID()}.data`);
   const answers: Response[] = [];
-  // In small groups, so that the queue is never full.
+  // Small groups leave room in the queue.
   while (paths.length > 0) {
     answers.push(...(await Promise.all(paths.splice(0, 20).map((path) => fetch(path)))));
   }
@@ -70,13 +72,13 @@ test("one address makes the server render 240 pages a minute; what is in memory 
   expect((await fetch(limited)).status).toBe(200);
 });
 
-test("however many of one network wait for the same page, it is made and counted once", async () => {
+test("renders and counts a page once for simultaneous requests from one network", async () => {
   const asked = Array.from({ length: 300 }, () => ask("/products?q=asked-together", "192.0.2.240"));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("more pages than can be made at once are refused, while the rest of the site answers", async () => {
+test("rejects pages beyond its capacity while the rest of the site responds", async () => {
   const before = await residentMemory();
   let mostMade = 0;
   const answers = await duringFlood(async (flood) => {
@@ -100,12 +102,11 @@ test("more pages than can be made at once are refused, while the rest of the sit
 test.each([
   ["pages", (name: string) => `/products?q=${name}`],
   ["documents", (name: string) => `/products/${name}/datasheet.pdf`],
-])("one network's flood of %s lets others have theirs", async (_title, path) => {
+])("serves others during a flood of %s from one network", async (_title, path) => {
   const madeBefore: number[] = [];
   const answers = await duringFlood(
     async (flood) => {
       const made = () => flood.filter(({ status }) => status !== 429).length;
-      // Until there is a crowd.
       await until(() => made() > 10);
       for (let visit = 0; visit < 5; visit++) {
         const before = made();
@@ -119,12 +120,12 @@ test.each([
     path,
   );
   expect(new Set(answers.map(({ status }) => status))).not.toContain(503);
-  // The middle one, as on a busy machine what the flood was told long before may arrive during one visit.
+  // The median, since on a busy machine earlier responses may arrive during one visit.
   const [, , middle] = madeBefore.sort((a, b) => a - b);
   expect(middle).toBeLessThan(SHARE);
 });
 
-test("a page that is old and cannot be made in the crowd is served as it was", async () => {
+test("serves a stale page when it cannot be rendered in time", async () => {
   await duringFlood(async () => {
     for (let change = 0; change < 3; change++) {
       await sql`update public.products set stock = ${change}`.execute(database);

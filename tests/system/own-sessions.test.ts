@@ -7,7 +7,7 @@ import { tableClient } from "./table-client.ts";
 const backend = await startTestBackend();
 const { call, database } = backend;
 
-/** Signs somebody in once more, in a browser of this name; returns their table client and token. */
+/** Signs in again with a browser of this name; returns the table client and token. */
 async function signIn(email: string, browser: string) {
   const { body } = await call("/auth/v1/token?grant_type=password", {
     method: "POST",
@@ -18,7 +18,7 @@ async function signIn(email: string, browser: string) {
   return { tables: tableClient(backend, account), account, refresh: body.refresh_token };
 }
 
-test("somebody sees where they are signed in, which one this is, and nobody else's (AUT-12)", async () => {
+test("lists the user's own sessions and marks the current one (AUT-12)", async () => {
   const ann = await createAccount(backend, "ann");
   await createAccount(backend, "bob");
   const [phone, desk] = [await signIn(ann.email, "Phone"), await signIn(ann.email, "Desk")];
@@ -36,7 +36,7 @@ test("somebody sees where they are signed in, which one this is, and nobody else
   expect(await fetchOwnSessions(desk.tables)).toEqual([]);
 });
 
-test("an ended session is over at once, with its way to renew it, and others go on (AUT-12)", async () => {
+test("ends a session immediately, with its refresh token, and leaves others open (AUT-12)", async () => {
   const carl = await createAccount(backend, "carl");
   const [lost, kept] = [await signIn(carl.email, "Lost"), await signIn(carl.email, "Kept")];
   const target = (await fetchOwnSessions(kept.tables)).find((one) => one.user_agent === "Lost");
@@ -51,14 +51,14 @@ test("an ended session is over at once, with its way to renew it, and others go 
   expect(await fetchOwnSessions(kept.tables)).toHaveLength(2);
 });
 
-test("nobody ends another's session (AUT-12)", async () => {
+test("rejects ending another user's session (AUT-12)", async () => {
   const [dora, eve] = [await createAccount(backend, "dora"), await createAccount(backend, "eve")];
   const [doras] = await fetchOwnSessions(tableClient(backend, dora));
   expect(await endOwnSession(tableClient(backend, eve), { target: doras?.id ?? "" })).toBe(false);
   expect(await fetchOwnSessions(tableClient(backend, dora))).toHaveLength(1);
 });
 
-test("signing out everywhere ends them all, and what a browser says of itself may be long", async () => {
+test("ends all sessions when signing out everywhere, and shortens a long browser name", async () => {
   const finn = await createAccount(backend, "finn");
   const { tables, account } = await signIn(finn.email, "x".repeat(5000));
   expect((await fetchOwnSessions(tables)).map((one) => one.user_agent.length)).toContain(400);
@@ -71,7 +71,7 @@ test("signing out everywhere ends them all, and what a browser says of itself ma
   await expect(fetchOwnSessions(tableClient(backend, finn))).rejects.toThrow();
 });
 
-test("on a hosted project the sessions of its own service are listed and ended", async () => {
+test("lists and ends the service's sessions on a hosted project", async () => {
   await database
     .transaction()
     .execute(async (transaction) => {

@@ -7,7 +7,7 @@ import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
 
-/** A request as it is written, without the tidying that `fetch` does to paths and encodings. */
+/** Sends a request unchanged, unlike `fetch`, which normalises paths and encodings. */
 function raw(path: string, { method = "GET", headers = {} } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -25,7 +25,7 @@ function raw(path: string, { method = "GET", headers = {} } = {}) {
   );
 }
 
-test("a page comes in the best encoding the browser takes, and the content is the same", async () => {
+test("serves a page in the best accepted encoding, with the same content", async () => {
   const plain = await raw("/products");
   const br = await raw("/products", { headers: { "Accept-Encoding": "gzip, br" } });
   const gzip = await raw("/products", { headers: { "Accept-Encoding": "gzip, br;q=0" } });
@@ -35,14 +35,14 @@ test("a page comes in the best encoding the browser takes, and the content is th
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 });
 
-test("the catalogue's first page is at most 20 kB, as it is kept", async () => {
+test("limits the catalogue's first page to 20 kB compressed", async () => {
   const { body } = await raw("/products");
   expect(body.toString()).toContain("</html>");
-  // At the highest level, as packPage has it.
+  // At the highest level, as in packPage.
   expect(brotliCompressSync(body).length).toBeLessThanOrEqual(20_000);
 });
 
-test("a search comes as brotli, or as it is to whoever does not take that", async () => {
+test("serves a search as Brotli, or uncompressed", async () => {
   const path = "/products?q=22212";
   const plain = await raw(path);
   const br = await raw(path, { headers: { "Accept-Encoding": "gzip, br" } });
@@ -54,7 +54,7 @@ test("a search comes as brotli, or as it is to whoever does not take that", asyn
   expect(gzip.headers["content-length"]).toBe(`${plain.body.length}`);
 });
 
-test("a page that the browser already has is not sent again", async () => {
+test("omits a page that the browser already has", async () => {
   const first = await raw("/about");
   const again = await raw("/about", { headers: { "If-None-Match": `${first.headers.etag}` } });
   expect(again.status).toBe(304);
@@ -63,13 +63,13 @@ test("a page that the browser already has is not sent again", async () => {
   expect(other.status).toBe(200);
 });
 
-test("a page fetched ahead is used for seconds, any other is asked for again", async () => {
+test("allows a prefetched page for seconds and revalidates others", async () => {
   const ahead = await raw("/about", { headers: { "Sec-Purpose": "prefetch" } });
   expect(ahead.headers["cache-control"]).toBe("private, max-age=10");
   expect((await raw("/about")).headers["cache-control"]).toMatch(/no-cache$/);
 });
 
-test("HEAD answers like GET without the content", async () => {
+test("responds to HEAD as to GET, without the content", async () => {
   const get = await raw("/contact");
   const head = await raw("/contact", { method: "HEAD" });
   expect(head.status).toBe(200);
@@ -77,13 +77,13 @@ test("HEAD answers like GET without the content", async () => {
   expect(head.body).toHaveLength(0);
 });
 
-test.each(["POST", "PUT", "DELETE", "PATCH"])("a page does not take %s", async (method) => {
+test.each(["POST", "PUT", "DELETE", "PATCH"])("rejects %s on a page", async (method) => {
   const { status, headers } = await raw("/products", { method });
   expect(status).toBe(405);
   expect(headers.allow).toBe("GET, HEAD");
 });
 
-test("every answer carries the security headers, and a page its own policy (ALL-14)", async () => {
+test("sets the security headers on every response, and a policy on each page (ALL-14)", async () => {
   for (const path of ["/", "/nowhere", "/catalogue.json", "/healthz", "/rest/v1/products"]) {
     const { headers } = await raw(path);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
@@ -107,7 +107,7 @@ test.each([
   ["/products?from=anywhere", "no-cache"],
   ["/nowhere", "no-cache"],
   ["/icon.svg", "public, max-age=86400, s-maxage=60, stale-while-revalidate=604800"],
-])("a cache on the way is told what to do with %s: %s", async (path, policy) => {
+])("sets the cache policy of %s to %s", async (path, policy) => {
   expect((await raw(path)).headers["cache-control"]).toBe(policy);
 });
 
@@ -120,24 +120,24 @@ test.each([
   "/assets/..%2f..%2fserver%2findex.js",
   "//evil.example/",
   `/${"a".repeat(5000)}`,
-])("the address %s is refused or not found, and nothing leaks", async (path) => {
+])("rejects %s without leaking details", async (path) => {
   const { status, body } = await raw(path);
   expect([400, 404]).toContain(status);
   expect(body.toString()).not.toMatch(/\bat .*\.(js|ts):\d+|node_modules|root:x/);
 });
 
-test("a file that is not there costs no page", async () => {
+test("serves a missing file without rendering a page", async () => {
   const { status, headers } = await raw("/assets/gone-12345678.js");
   expect(status).toBe(404);
   expect(headers["content-type"]).toContain("text/plain");
 });
 
-test("health says alive and ready", async () => {
+test("reports that it is alive and ready", async () => {
   expect((await raw("/healthz")).status).toBe(200);
   expect((await raw("/readyz")).status).toBe(200);
 });
 
-test("a saved change comes to the public pages, whoever saved it", async () => {
+test("updates public pages after any saved change", async () => {
   const {
     rows: [product],
   } = await sql<{
@@ -154,7 +154,7 @@ test("a saved change comes to the public pages, whoever saved it", async () => {
     .toContain("Renamed at noon");
 });
 
-test("markup in a product's name and description stays text", async () => {
+test("escapes markup in a product's name and description", async () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const {
     rows: [row],
@@ -170,7 +170,7 @@ test("markup in a product's name and description stays text", async () => {
   expect(html).not.toContain("<img src=x");
 });
 
-test("1,500 products all show, though the API answers 1,000 a call (CAT-2)", async () => {
+test("lists 1,500 products, although the API returns 1,000 per call (CAT-2)", async () => {
   await sql`
     insert into public.products (name, description, price, stock, category_id)
     select 'Zyx bulk ' || n, 'One of many', 1, 1, (select id from public.categories limit 1)
@@ -187,7 +187,7 @@ test("1,500 products all show, though the API answers 1,000 a call (CAT-2)", asy
 });
 
 test.each(["bytes=10-5", "bytes=-1", "bytes=99999999-", "bytes=abc", "bytes=0-1,3-4"])(
-  "the range %s of a picture is answered and stops nothing",
+  "survives the range %s of a picture",
   async (range) => {
     const { status } = await raw("/media/products/fallback.avif", { headers: { Range: range } });
     expect([200, 206, 416]).toContain(status);
@@ -195,7 +195,7 @@ test.each(["bytes=10-5", "bytes=-1", "bytes=99999999-", "bytes=abc", "bytes=0-1,
   },
 );
 
-test("what one page alone shows of the settings no other page carries, and one document holds all (OFF-49)", async () => {
+test("puts settings of one page on that page and in the settings document only (OFF-49)", async () => {
   const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   for (const path of ["/repair", "/settings.json"]) {
     expect(await text(path)).toContain(repairTerms.note);
@@ -206,7 +206,7 @@ test("what one page alone shows of the settings no other page carries, and one d
   }
 });
 
-test("a part of a picture can be asked for", async () => {
+test("serves part of a picture", async () => {
   const headers = { Range: "bytes=0-99" };
   const { status, body } = await raw("/media/products/fallback.avif", { headers });
   expect(status).toBe(206);
@@ -214,7 +214,7 @@ test("a part of a picture can be asked for", async () => {
 });
 
 test.each(["/media/", "/media/../package.json", "/media/%2e%2e/%2e%2e/package.json", "/media/.x"])(
-  "nothing outside the pictures can be read through %s",
+  "serves nothing outside the pictures through %s",
   async (path) => {
     const { status, body } = await raw(path);
     expect([400, 403, 404]).toContain(status);
@@ -222,7 +222,7 @@ test.each(["/media/", "/media/../package.json", "/media/%2e%2e/%2e%2e/package.js
   },
 );
 
-test("the service worker is asked for anew each time, and may fetch from this site only", async () => {
+test("revalidates the service worker each time and limits it to this site", async () => {
   const { status, headers } = await raw("/service-worker.js");
   expect(status).toBe(200);
   expect(headers["cache-control"]).toBe("no-cache");

@@ -26,7 +26,7 @@ const admin = await createAccount(backend, "office", "admin");
 const client = tableClient(backend, admin);
 
 let people = 0;
-/** Somebody with an account, an enquiry, an open and an accepted quotation and an order. */
+/** Creates a user with an enquiry, an open and an accepted quotation, and an order. */
 async function somebody(company = "Karoo Cement") {
   people += 1;
   const name = `secret${people}`;
@@ -73,7 +73,7 @@ async function somebody(company = "Karoo Cement") {
   return { name, email, account, enquiry, open, accepted, order };
 }
 
-/** Tables in which a text still stands, of all that there are. */
+/** Returns all tables that still contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name from pg_class
@@ -90,7 +90,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test("an export holds everything of a person and nothing of the next one (OFF-60)", async () => {
+test("exports everything about one person and nothing about another (OFF-60)", async () => {
   const one = await somebody();
   const other = await somebody();
   const text = JSON.stringify(await exportPerson(client, one.email.toUpperCase()));
@@ -105,7 +105,7 @@ test("an export holds everything of a person and nothing of the next one (OFF-60
   });
 });
 
-test("an open invitation stands in the copy for its address, and goes with an erasure (OFF-60)", async () => {
+test("exports and erases an open invitation with its address (OFF-60)", async () => {
   const [email, other] = [1, 2].map(() => `${randomUUID()}@example.com`);
   for (const address of [email, other])
     await inviteColleague(client, { address: `${address}`, becomes: "workshop" });
@@ -122,7 +122,7 @@ test("an open invitation stands in the copy for its address, and goes with an er
   });
 });
 
-test("people export what is theirs, without what the office notes for itself", async () => {
+test("exports users' own data without internal notes", async () => {
   const { account, name } = await somebody();
   const text = JSON.stringify(await exportMyData(tableClient(backend, account)));
   expect(text).toContain(`${name} asks`);
@@ -130,7 +130,7 @@ test("people export what is theirs, without what the office notes for itself", a
   expect(text).not.toContain("haggles");
 });
 
-test("whoever takes copies of their own data all day stands in the log once", async () => {
+test("logs repeated exports of a user's own data once", async () => {
   const { account } = await somebody();
   const own = tableClient(backend, account);
   for (let time = 0; time < 5; time++) await exportMyData(own);
@@ -139,7 +139,7 @@ test("whoever takes copies of their own data all day stands in the log once", as
   expect(rows).toHaveLength(1);
 });
 
-test("a copy says nothing of a quotation that went to another address than its enquiry", async () => {
+test("excludes a quotation to another address than its enquiry's from the export", async () => {
   const one = await somebody();
   const id = randomUUID();
   const fields = {
@@ -155,7 +155,7 @@ test("a copy says nothing of a quotation that went to another address than its e
   expect(text).not.toContain("price final");
 });
 
-test("a copy names no product that its owner could not see", async () => {
+test("excludes products invisible to the owner from the export", async () => {
   const { account } = await somebody();
   const own = tableClient(backend, account);
   const hidden = randomUUID();
@@ -169,7 +169,7 @@ test("a copy names no product that its owner could not see", async () => {
   expect(JSON.stringify(await exportMyData(own))).not.toContain("Secret blower");
 });
 
-test("after an erasure a person stands nowhere, and what was sold stays as it was sold (OFF-60)", async () => {
+test("erases a person everywhere but preserves sales records (OFF-60)", async () => {
   const { name, email, open, accepted, order, enquiry } = await somebody();
   const before = await fetchQuote(client, accepted.id);
   const sold = await fetchOfficeOrder(client, order);
@@ -191,19 +191,18 @@ test("after an erasure a person stands nowhere, and what was sold stays as it wa
   expect(await fetchCustomer(client, sold?.customer_id ?? "")).toMatchObject({
     ...{ name: "Karoo Cement", phone: "", note: "", customer_contacts: [] },
   });
-  // The private link opens nothing any more.
   const { data } = await tableClient(backend).rpc("read_quote", { link: accepted.link });
   expect(data).toBeNull();
 });
 
-test("of somebody without a company, the name stays where the invoice names it", async () => {
+test("preserves the name on the invoice of a person without a company", async () => {
   const { email, accepted, name } = await somebody("");
   await erasePerson(client, { address: email });
   expect((await fetchQuote(client, accepted.id))?.customer_name).toBe(`${name} Nkosi`);
   expect(await tablesWith(email)).toEqual([]);
 });
 
-test("both ask for the password, and both stand in the log without naming the person (OFF-60)", async () => {
+test("requires the password to export and erase, and logs both anonymously (OFF-60)", async () => {
   const { email, name } = await somebody();
   await exportPerson(client, email);
   await erasePerson(client, { address: email });
@@ -235,7 +234,10 @@ test("both ask for the password, and both stand in the log without naming the pe
   }
 });
 
-/** People of one customer whom only a telephone reaches, each with an order and the draft of a quotation. */
+/**
+ * Creates contacts of one customer who have only a phone number, each with an order and a draft
+ * quotation.
+ */
 async function telephoned(count: number) {
   people += 1;
   const customer = randomUUID();
@@ -269,7 +271,7 @@ async function telephoned(count: number) {
   return { customer, company, persons };
 }
 
-test("whoever has no e-mail address is exported from the customer's record, without a colleague's papers (OFF-61)", async () => {
+test("exports a contact without an email address from the customer, without colleagues' documents (OFF-61)", async () => {
   const [one, other] = (await telephoned(2)).persons;
   if (!one || !other) throw new Error("Two people were made.");
   expect(await fetchCustomerPersonFigures(client, { target: one.id })).toEqual({
@@ -285,7 +287,7 @@ test("whoever has no e-mail address is exported from the customer's record, with
   expect(JSON.stringify(data)).not.toContain(other.name);
 });
 
-test("after an erasure from the customer's record a person stands nowhere, and the order stays the company's (OFF-61)", async () => {
+test("erases a contact everywhere but leaves the order with the company (OFF-61)", async () => {
   const { customer, company, persons } = await telephoned(2);
   const [one, other] = persons;
   if (!one || !other) throw new Error("Two people were made.");
@@ -309,7 +311,7 @@ test("after an erasure from the customer's record a person stands nowhere, and t
   });
 });
 
-test("papers of somebody who has left a customer are not the one's who is left", async () => {
+test("excludes a former contact's documents from the remaining contact's data", async () => {
   const [one, other] = (await telephoned(2)).persons;
   if (!one || !other) throw new Error("Two people were made.");
   await sql`delete from customer_contacts where id = ${other.id}`.execute(database);
@@ -325,7 +327,7 @@ test("papers of somebody who has left a customer are not the one's who is left",
   expect(await fetchOfficeOrder(client, other.order)).toMatchObject({ customer_name: other.name });
 });
 
-test("of two who erase one person of a customer at one moment the second is told that nobody is there", async () => {
+test("rejects the second of two simultaneous erasures of a contact", async () => {
   const [person] = (await telephoned(1)).persons;
   const answers = await Promise.allSettled(
     [1, 2].map(() => eraseCustomerPerson(client, { target: person?.id ?? "" })),
@@ -334,7 +336,7 @@ test("of two who erase one person of a customer at one moment the second is told
   expect(refused).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
 });
 
-test("erases a person of a customer who has an address only by that address (OFF-61)", async () => {
+test("erases a customer's contact with an address only by that address (OFF-61)", async () => {
   const { email } = await somebody();
   const { rows } = await sql<{ id: string }>`
     select id from customer_contacts where email = ${email}`.execute(database);
@@ -343,13 +345,13 @@ test("erases a person of a customer who has an address only by that address (OFF
   );
 });
 
-test("whoever works here is not erased", async () => {
+test("rejects erasing a staff member", async () => {
   await expect(erasePerson(client, { address: admin.email })).rejects.toThrow(
     "Remove their role first",
   );
 });
 
-test("an enquiry that arrives while its sender is erased is whole, or gone", async () => {
+test("leaves an enquiry that arrives during its sender's erasure complete or erased", async () => {
   const { email } = await somebody();
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const [, ...answers] = await Promise.allSettled([
@@ -368,7 +370,7 @@ test("an enquiry that arrives while its sender is erased is whole, or gone", asy
   expect((await fetchPersonFigures(client, { address: email })).customers).toBe(0);
 });
 
-test("of two people who erase one person at one moment both are told that it is done", async () => {
+test("completes both of two simultaneous erasures of a person", async () => {
   const { email, name } = await somebody();
   await Promise.all([
     erasePerson(client, { address: email }),
@@ -377,7 +379,7 @@ test("of two people who erase one person at one moment both are told that it is 
   expect(await tablesWith(name)).toEqual([]);
 });
 
-test("the log takes no other change than an erasure's", async () => {
+test("rejects changes to the log other than erasures", async () => {
   const change = (set: string) =>
     sql`update audit_log set ${sql.raw(set)} where table_name = 'orders'`.execute(database);
   await insertRow("orders", { customer_email: "kept@example.com" }).execute(database);

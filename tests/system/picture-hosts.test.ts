@@ -5,7 +5,7 @@ import { startTestSite } from "./site-harness.ts";
 const site = await startTestSite({ PICTURE_HOSTS: "pictures.example, cdn.example:8443" });
 const plain = await startTestSite();
 
-test("pages show pictures of the hosts that are set, also of those that do not speak of embedding", async () => {
+test("allows pictures from the configured hosts, even without embedding headers", async () => {
   for (const path of ["/", "/products", "/admin/products", "/nowhere"]) {
     const { headers } = await fetch(`${site.url}${path}`);
     expect(headers.get("content-security-policy"), path).toContain(
@@ -15,7 +15,7 @@ test("pages show pictures of the hosts that are set, also of those that do not s
   }
 });
 
-test("a picture of another host is named whole to search engines and where a link is shared", async () => {
+test("gives search engines and shared links the full URL of another host's picture", async () => {
   const address = "https://pictures.example/blower.jpg";
   const {
     rows: [product],
@@ -29,7 +29,7 @@ test("a picture of another host is named whole to search engines and where a lin
   await expect.poll(named).toEqual([address, address]);
 });
 
-test("without hosts pages show pictures of this site only", async () => {
+test("allows only the site's own pictures without configured hosts", async () => {
   const { headers } = await fetch(plain.url);
   expect(headers.get("content-security-policy")).toContain("img-src 'self';");
   expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");

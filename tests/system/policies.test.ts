@@ -5,7 +5,7 @@ import { startTestBackend } from "./backend-harness.ts";
 
 const { database } = await startTestBackend();
 
-test("every policy is written for a role, and asks who calls once per statement", async () => {
+test("assigns every policy to a role and checks the caller once per statement", async () => {
   const { rows: policies } = await sql<{ policyname: string; roles: string[]; rule: string }>`
     select tablename, policyname, roles::text[], coalesce(qual, '') || coalesce(with_check, '') as rule
     from pg_policies where schemaname = 'public'`.execute(database);
@@ -19,7 +19,7 @@ test("every policy is written for a role, and asks who calls once per statement"
   }
 });
 
-test("an index begins with every column that a policy compares with who calls", async () => {
+test("indexes every column that a policy compares with the caller", async () => {
   const { rows: policies } = await sql<{ tablename: string; rule: string }>`
     select tablename, policyname, coalesce(qual, '') || coalesce(with_check, '') as rule
     from pg_policies where schemaname = 'public'`.execute(database);
@@ -39,17 +39,17 @@ test("an index begins with every column that a policy compares with who calls", 
   for (const column of compared) expect([...columns]).toContain(column);
 });
 
-/** What a private link opens, it opens without an account. */
+/** Functions that a private link calls without an account. */
 const BY_LINK: string[] = [...CONTRACTS.values()]
   .filter(({ access }) => access === "link")
   .map(({ name }) => name);
 
 const ASKED_BY_POLICIES = ["is_admin", "in_office", "is_staff"];
 
-/** They become part of the statement of whoever asks, who has an empty path: a setting would prevent it. */
+/** Inlined into callers' statements, whose search path is empty; a setting would prevent that. */
 const INLINED = ["folded", "fits_decimals", "fits_field", "is_wrong", "search_texts"];
 
-test("functions have a fixed search path and can be executed by nobody without need", async () => {
+test("fixes the search path of functions and lets visitors execute only the necessary ones", async () => {
   const { rows: functions } = await sql<{
     name: string;
     definer: boolean;
@@ -68,7 +68,7 @@ test("functions have a fixed search path and can be executed by nobody without n
   }
 });
 
-test("only what is about people and settings asks for an admin; the rest is the office's", async () => {
+test("requires an admin only for users and settings, and otherwise the office", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -88,7 +88,7 @@ test("only what is about people and settings asks for an admin; the rest is the 
   ]);
 });
 
-test("the private schema is closed to visitors", async () => {
+test("closes the private schema to visitors", async () => {
   for (const role of ["anon", "authenticated"]) {
     const {
       rows: [row],
@@ -99,14 +99,14 @@ test("the private schema is closed to visitors", async () => {
   }
 });
 
-test("visitors and customers have the rights that the pages need, and no others", async () => {
+test("grants visitors and customers exactly the table rights that the pages need", async () => {
   const { rows } = await sql<{ grantee: string; table: string; rights: string }>`
     select grantee, table_name as table,
       string_agg(lower(privilege_type), ' ' order by privilege_type) as rights
     from information_schema.role_table_grants
     where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
     group by grantee, table_name order by grantee, table_name`.execute(database);
-  // Beside these stand the columns that may be read, written and changed.
+  // Rights on columns are separate.
   expect(rows.map(({ grantee, table, rights }) => `${grantee} ${table}: ${rights}`)).toEqual([
     "authenticated attachments: select",
     "authenticated audit_log: select",
@@ -139,7 +139,7 @@ test("visitors and customers have the rights that the pages need, and no others"
   ]);
 });
 
-test("the site's process on a hosted project may do its work, and nothing else (DAT-16)", async () => {
+test("limits the site's process on a hosted project to its tasks (DAT-16)", async () => {
   const attempt = (statement: string) =>
     database.transaction().execute(async (transaction) => {
       await sql`grant reefline_site to current_user`.execute(transaction);
@@ -182,7 +182,7 @@ test("the site's process on a hosted project may do its work, and nothing else (
   }
 });
 
-test("a table that a later version adds is closed until it says otherwise", async () => {
+test("closes a new table until rights are granted", async () => {
   await sql`create table public.later (id int)`.execute(database);
   const { rows } = await sql`
     select from information_schema.role_table_grants

@@ -50,10 +50,10 @@ const newProduct = (name: string): ImportRow => ({
   category: "Brand new",
 });
 
-test("an export comes back identical: unchanged where it is, restored where it was deleted", async () => {
+test("reimports an export without changes, and restores deleted products from it", async () => {
   await sql`update products set description = ${"=1+1,\n\"quoted\" 'text'"}
     where id in (select id from products order by name limit 5)`.execute(database);
-  // In every column something that is not its default.
+  // A non-default value in every column.
   const { rows: known } = await sql<{ id: string }>`select id from categories limit 2`.execute(
     database,
   );
@@ -86,7 +86,7 @@ test("an export comes back identical: unchanged where it is, restored where it w
   expect(sides(await fetchRelations(tables))).toEqual(sides(relations));
 });
 
-test("one row that cannot be written takes back all of them, categories too", async () => {
+test("rolls back all rows and categories when one row is invalid", async () => {
   const before = await counts();
   for (const wrong of [{ price: -1 }, { stock: -1 }, { name: "" }, { image_url: "data:x" }]) {
     const { status } = await send(
@@ -98,7 +98,7 @@ test("one row that cannot be written takes back all of them, categories too", as
   expect(await counts()).toEqual(before);
 });
 
-test("a value that is none of its field takes back all rows, and is named", async () => {
+test("rolls back all rows and names the invalid value of a field", async () => {
   const { rows: types } = await sql<{ id: string }>`
     select id from product_types where key = 'deep-groove-ball-bearings'`.execute(database);
   const before = await counts();
@@ -120,7 +120,7 @@ test("a value that is none of its field takes back all rows, and is named", asyn
   expect(await counts()).toEqual(before);
 });
 
-test("a file names the category of a product, new or known, and however it writes it", async () => {
+test("assigns a product's category from a file, whether new or known, in any spelling", async () => {
   const [known] = await fetchCategories(tables);
   const id = randomUUID();
   const category = async () => (await everything()).find((one) => one.id === id)?.category?.name;
@@ -140,7 +140,7 @@ test("a file names the category of a product, new or known, and however it write
   }
 });
 
-test("a product that somebody changed after the preview stops the import", async () => {
+test("stops the import when a product changed after the preview", async () => {
   const [seen] = await everything();
   await sql`update products set stock = stock + 1 where id = ${seen?.id ?? ""}`.execute(database);
   const before = await counts();
@@ -155,7 +155,7 @@ test("a product that somebody changed after the preview stops the import", async
   expect(await counts()).toEqual(before);
 });
 
-test("a column that is not named keeps what is there, no picture takes it away", async () => {
+test("leaves missing columns unchanged and ignores empty pictures", async () => {
   const [seen] = (await everything()).filter(({ image_url }) => image_url !== null);
   if (!seen) throw new Error("No product with a picture");
   await importProducts(tables, [
@@ -176,7 +176,7 @@ test("a column that is not named keeps what is there, no picture takes it away",
 test.each([
   ["a customer", customer.token],
   ["a visitor", undefined],
-])("%s imports nothing", async (_who, token) => {
+])("rejects an import by %s", async (_who, token) => {
   const before = await counts();
   const [seen] = await everything();
   expect((await send([newProduct("Not mine")], token)).status).toBeGreaterThanOrEqual(400);
@@ -186,7 +186,7 @@ test.each([
   expect((await everything())[0]).toEqual(seen);
 });
 
-test("every imported product has its place in the history, with who did it", async () => {
+test("logs every imported product with its user", async () => {
   await importProducts(tables, [newProduct("Traced")]);
   const {
     rows: [row],
@@ -196,11 +196,11 @@ test("every imported product has its place in the history, with who did it", asy
   expect(row).toEqual({ actor: admin.id, action: "insert" });
 });
 
-test("the whole catalogue is imported while orders come in: none is sent back, nothing is lost (OFF-23)", async () => {
+test("imports the whole catalogue during orders without rejections or losses (OFF-23)", async () => {
   await sql`update products set stock = 10000`.execute(database);
   const start = await everything();
   const ordered = new Map<string, number>();
-  /** Takes a piece each of some products, as an order that is dispatched does. */
+  /** Takes one unit each of some products, as dispatching an order does. */
   async function order(round: number): Promise<void> {
     const ids = [7, 3, 11, 1].flatMap(
       (step) => start[(round * 31 + step * 53) % start.length]?.id ?? [],
@@ -218,7 +218,7 @@ test("the whole catalogue is imported while orders come in: none is sent back, n
     const seen = (await everything()).reverse();
     const rows = seen.map(({ id, updated_at }) => ({ id, price, seen: updated_at }));
     const { status, body } = await send(rows, admin.token);
-    // Whoever was overtaken looks at the preview again.
+    // A conflict requires a new preview.
     if (status !== 200) expect(body.message).toMatch(/have been changed or deleted/);
     return status === 200;
   }
@@ -241,10 +241,10 @@ test("the whole catalogue is imported while orders come in: none is sent back, n
   expect(wrong).toEqual([]);
 });
 
-/** Products of the import while people work; with 10,000 it takes a minute and goes the same way. */
+/** Number of products; 10,000 take a minute, with the same result. */
 const MANY = 500;
 
-test("a long import while orders are confirmed, dispatched and counted loses no piece, and tells whom it met (OFF-23)", async () => {
+test("loses no stock in a long import during other work, and names conflicts (OFF-23)", async () => {
   const category = (await fetchCategories(tables))[0]?.id ?? "";
   const prefix = `Shelf ${randomUUID()}`;
   await sql`
@@ -263,7 +263,6 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
   let orders = 0;
   const some = (round: number, at: number) => first[(round * 37 + at * 613) % (MANY - 1)];
 
-  /** An order for three products, confirmed and dispatched as the office does it. */
   async function order(round: number): Promise<void> {
     const id = randomUUID();
     const lines = [0, 1, 2].flatMap((at) => {
@@ -280,7 +279,6 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
     for (const { product_id } of lines) taken.set(product_id, (taken.get(product_id) ?? 0) + 2);
     orders += 1;
   }
-  /** Pieces that arrive at the shelf of a product. */
   async function receive(round: number): Promise<void> {
     const product = some(round, 5)?.id ?? "";
     await changeStock(tables, {
@@ -290,7 +288,7 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
   }
   async function trade(start: number, step: (round: number) => Promise<void>): Promise<void> {
     for (let round = start; isOpen; round += 3) {
-      // Whoever is sent back is told to try again; nothing else may happen to them.
+      // A conflict may only cause a retry.
       await step(round).catch((error) => retried.push(String(error.message ?? error)));
     }
   }
@@ -304,7 +302,7 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
     return status === 200;
   }
 
-  // What an order took since the file was compared is told.
+  // Orders since the comparison cause a conflict.
   expect(await importMany(6, () => order(orders))).toBe(false);
   const traders = [trade(0, order), trade(1, order), trade(2, receive)];
   await Promise.all([importMany(7), importMany(8)]).finally(() => {
@@ -313,7 +311,7 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
   await Promise.all(traders);
   expect(retried).toEqual([]);
   expect(orders).toBeGreaterThan(1);
-  // Once nobody works, it goes through.
+  // It succeeds once other work stops.
   expect(await importMany(9)).toBe(true);
   const { rows: wrong } = await sql`
     select name, stock, reserved from products
@@ -326,10 +324,10 @@ test("a long import while orders are confirmed, dispatched and counted loses no 
   }
 });
 
-test("an import of more than one call holds goes in parts, and relations wait for the later of their products (OFF-23)", async () => {
+test("imports large files in parts, with relations after the later of their products (OFF-23)", async () => {
   const rows = Array.from({ length: 1100 }, (_, place): ImportRow & { id: string } => ({
     ...newProduct(`Of a large file ${place}`),
-    // The longest there are: each of three bytes.
+    // The longest allowed, of three-byte characters.
     description: "泵".repeat(5000),
     id: randomUUID(),
   }));

@@ -32,7 +32,7 @@ async function add(name: string, more: object = {}): Promise<void> {
   );
 }
 
-test("every product is on exactly one page, and the total is that of all pages", async () => {
+test("lists every product on exactly one page, with the total of all pages", async () => {
   const {
     rows: [{ count } = { count: 0 }],
   } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(database);
@@ -59,26 +59,26 @@ test.each([
   "'); drop table products; --",
   "<b>",
   "Ωμέγα 軸受",
-])("the text %s is found as it stands and is nothing but text", async (text) => {
+])("searches for the text %s literally", async (text) => {
   await add(`Hostile ${text} end`);
   expect((await list({ search: text })).products.map(({ name }) => name)).toEqual([
     `Hostile ${text} end`,
   ]);
 });
 
-test("%, _ and * stand for themselves, and text nobody wrote finds nothing", async () => {
+test("treats %, _ and * literally and finds nothing for unknown text", async () => {
   expect((await list({ search: "no%such" })).total).toBe(0);
   expect((await list({ search: "______" })).total).toBe(0);
   expect((await list({ search: "x".repeat(5000) })).total).toBe(0);
 });
 
-test("words are found in name and description in any order, and 22212E finds 22212 E (CAT-3)", async () => {
+test("finds words of name and description in any order, and 22212 E for 22212E (CAT-3)", async () => {
   await add("Coupling HRC 90", { description: "taper bush included" });
   expect((await list({ search: "bush  hrc" })).products).toHaveLength(1);
   expect((await list({ search: "22212E" })).products[0]?.name).toContain("22212 E");
 });
 
-test("a search knows a product by what it is called and described as now (CAT-3)", async () => {
+test("finds a product by its current name and description only (CAT-3)", async () => {
   await add("Formerly Zweischneidig", { description: "once dreieckig" });
   await sql`update products set name = 'Now Vierkantig', description = 'since then Fünfeckig'
     where name = 'Formerly Zweischneidig'`.execute(database);
@@ -89,7 +89,7 @@ test("a search knows a product by what it is called and described as now (CAT-3)
   expect((await list({ search: "vierkantig" })).total).toBe(0);
 });
 
-test("category and stock leave what they say", async () => {
+test("filters by category and stock", async () => {
   await add("Shelf empty", { stock: 0 });
   await add("Shelf low", { stock: 3 });
   await add("Shelf full", { stock: 4 });
@@ -104,7 +104,7 @@ test("category and stock leave what they say", async () => {
   expect(await names("")).toHaveLength(3);
 });
 
-test("all of them arrive, however many there are and however long their descriptions", async () => {
+test("returns all products, however many and however long their descriptions", async () => {
   await sql`
     insert into products (name, description, price, category_id)
     select 'Longwinded ' || number, repeat('x', 5000), 1, ${category?.id}
@@ -115,7 +115,7 @@ test("all of them arrive, however many there are and however long their descript
   await sql`delete from products where name like 'Longwinded %'`.execute(database);
 });
 
-test("the order is the one asked for", async () => {
+test("sorts as requested", async () => {
   const stocks = (await list({ sort: "-stock", row_count: 50 })).products.map(({ stock }) => stock);
   expect(stocks).toEqual(stocks.toSorted((a, b) => b - a));
   const names = (await list({ sort: "-name", row_count: 50 })).products.map(({ name }) => name);
@@ -127,7 +127,7 @@ test("the order is the one asked for", async () => {
   );
 });
 
-test("what is not published is read with every column of what is", async () => {
+test("returns unpublished products with every column of published ones", async () => {
   await add("Hidden away", { state: "hidden" });
   const office = tableClient(backend, admin);
   const [unpublished] = await fetchUnpublished(office);
@@ -141,11 +141,11 @@ test("what is not published is read with every column of what is", async () => {
   expect(unpublished?.name).toBe("Hidden away");
   const read = keys(unpublished ?? {});
   expect(read).toEqual(expect.arrayContaining(keys({ ...published, state: "hidden" })));
-  // Of what only the office reads, the state; stock is what a visitor would see of it: the rest is asked for when it is needed.
+  // Of the office's columns only the status and the available stock; the rest loads on demand.
   expect(OFFICE_COLUMNS.filter((column) => read.includes(column))).toEqual(["state", "stock"]);
 });
 
-test("the list is narrowed to what visitors see, to drafts, or to what is hidden (OFF-56)", async () => {
+test("filters by published, draft and hidden (OFF-56)", async () => {
   const { total } = await list({});
   for (const state of ["draft", "hidden", "published"]) {
     await add(`A ${state} seal`, { state });
@@ -156,7 +156,7 @@ test("the list is narrowed to what visitors see, to drafts, or to what is hidden
     expect(new Set(found.map((product) => product.state))).toEqual(new Set([state]));
   }
   expect((await list({})).total).toBe(total + 3);
-  // An address may say anything: that is no choice.
+  // An unknown value in the URL is ignored.
   const unknown = { ...EVERY_PRODUCT, state: "sold" };
   expect(await fetchMatchingProducts(tableClient(backend, admin), unknown)).toHaveLength(total + 3);
 });

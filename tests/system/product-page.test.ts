@@ -14,7 +14,7 @@ async function datasheet(slug: string, headers: Record<string, string> = {}) {
   return { status: answer.status, header: (name: string) => answer.headers.get(name), pdf };
 }
 
-test("a datasheet holds the values of its product, and is asked for again by its ETag (PRO-14)", async () => {
+test("shows the product's values in its datasheet and revalidates it by ETag (PRO-14)", async () => {
   const { status, header, pdf } = await datasheet(BEARING);
   expect(status).toBe(200);
   expect(header("content-type")).toBe("application/pdf");
@@ -33,11 +33,11 @@ test("a datasheet holds the values of its product, and is asked for again by its
   expect((await datasheet(BEARING.toUpperCase())).pdf).toEqual(pdf);
 });
 
-test("a datasheet follows what it shows, and is the same file after every other change (PRO-14)", async () => {
+test("updates a datasheet with its contents and otherwise returns the same file (PRO-14)", async () => {
   const before = (await datasheet(SLEEVE)).pdf;
   const change = async (setting: string) => {
     await sql`update products set ${sql.raw(setting)} where slug = ${SLEEVE}`.execute(database);
-    // The page tells that the change has arrived.
+    // The page shows when the change has arrived.
     const page = async () => (await fetch(`${url}/products/${SLEEVE}`)).text();
     return page;
   };
@@ -49,7 +49,7 @@ test("a datasheet follows what it shows, and is the same file after every other 
   expect(pdfText((await datasheet(SLEEVE)).pdf)).toContain("Now of another steel");
 });
 
-test("what is related to a product revises its data, and nobody's version of it", async () => {
+test("marks a product's data as revised when its relations change, but not its version", async () => {
   const moments = async () => {
     const { rows } = await sql<{ revised: string; updated: string }>`
       select revised_at::text as revised, updated_at::text as updated
@@ -75,7 +75,7 @@ test("what is related to a product revises its data, and nobody's version of it"
   expect(recorded).toEqual([]);
 });
 
-test("what freight needs of a product stands on its page as soon as it is saved, and in no list (PRO-11)", async () => {
+test("shows freight data on the page once saved, and in no list (PRO-11)", async () => {
   await sql`
     update products set dispatch_weight = 1.25, packing = '10 in a crate', origin_country = 'ZA',
       hs_code = '84823000', lead_time = 'some 5 weeks', sample_fields = '{hs_code,nothing}'
@@ -92,7 +92,7 @@ test("what freight needs of a product stands on its page as soon as it is saved,
   expect(rows).toEqual([{ sample_fields: ["hs_code"] }]);
 });
 
-test("a published review stands on the page and in its stars, as it was typed, until it is taken back (PRO-10)", async () => {
+test("shows a published review and its stars until the review is revoked (PRO-10)", async () => {
   const page = async () =>
     (await (await fetch(`${url}/products/${BEARING}`)).text()).replaceAll("<!-- -->", "");
   expect(await page()).toContain("Reviews coming soon.");
@@ -116,7 +116,7 @@ test("a published review stands on the page and in its stars, as it was typed, u
 });
 
 test.each(["nothing", "22212%00", "..%2f..%2fetc", BEARING.slice(1)])(
-  "there is no datasheet of %s",
+  "returns no datasheet for %s",
   async (slug) => {
     const answer = await fetch(`${url}/products/${slug}/datasheet.pdf`);
     expect([400, 404]).toContain(answer.status);
@@ -124,7 +124,7 @@ test.each(["nothing", "22212%00", "..%2f..%2fetc", BEARING.slice(1)])(
   },
 );
 
-test("an unknown product's datasheet says so in the frame of the site (PRO-14)", async () => {
+test("shows the site's error page for an unknown product's datasheet (PRO-14)", async () => {
   const answer = await fetch(`${url}/products/nothing/datasheet.pdf`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toContain("text/html");
@@ -135,7 +135,7 @@ test("an unknown product's datasheet says so in the frame of the site (PRO-14)",
 
 const from = (network: string) => ({ "X-Forwarded-For": network });
 
-test("a network that asks for many datasheets gets all of them, and reads pages meanwhile", async () => {
+test("serves many datasheets to one network, and its pages in the meantime", async () => {
   const { rows } = await sql<{ slug: string }>`
     select slug from products order by slug desc limit 24`.execute(database);
   const own = from("10.1.0.1");
@@ -151,12 +151,12 @@ test("a network that asks for many datasheets gets all of them, and reads pages 
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
-test("who asks for every datasheet at once is told to come again, and pages are rendered meanwhile", async () => {
+test("asks callers of too many datasheets to retry, while still rendering pages", async () => {
   const { rows } = await sql<{ slug: string }>`select slug from products limit 60`.execute(
     database,
   );
   const slugs = rows.map(({ slug }) => slug);
-  // Of one network four are made at a time: it fills no queue.
+  // Four at a time per network, so that none fills the queue.
   const asked = slugs.map((slug, index) => datasheet(slug, from(`10.0.${index}.1`)));
   const page = await fetch(`${url}/products?q=never-asked-before`);
   expect(page.status).toBe(200);
@@ -166,7 +166,7 @@ test("who asks for every datasheet at once is told to come again, and pages are 
   expect((await datasheet(`${slugs.at(0)}`)).status).toBe(200);
 });
 
-test("prices by quantity stand on the page with and without VAT, and in what it says to searches (OFF-20)", async () => {
+test("shows quantity prices with and without VAT, and in structured data (OFF-20)", async () => {
   await sql`
     update products set price = 6, price_breaks = '[{"from": 10, "price": 5.5}, {"from": 50, "price": 5}]'
     where slug = ${BEARING}`.execute(database);

@@ -16,7 +16,7 @@ const { database, photos } = backend;
 const customer = await createAccount(backend, "customer");
 const admin = await createAccount(backend, "admin", "admin");
 
-/** The bucket as the hosted service's own client sees it. */
+/** Returns the bucket as the hosted service's own client sees it. */
 function bucket(account?: Account) {
   const fetch = (input: string | URL | Request, init?: RequestInit) =>
     backend.api(new Request(input, init));
@@ -73,7 +73,7 @@ function filesOf(id: string): string[] {
     : [];
 }
 
-test("the first photo is the product's picture, in the office's order; without any there is none (OFF-15)", async () => {
+test("uses the first photo in the office's order as the product's picture (OFF-15)", async () => {
   const product = await newProduct();
   const first = await upload(product, await photo());
   const second = await upload(product, await photo(300, 200));
@@ -89,7 +89,7 @@ test("the first photo is the product's picture, in the office's order; without a
   expect(await pictureOf(product)).toBeNull();
 });
 
-test("an address that the office gave stays without photos, and returns to photos when they change (OFF-15)", async () => {
+test("restores the office's picture URL without photos, and uses photos when they change (OFF-15)", async () => {
   const product = await newProduct();
   const typed = "/media/products/fallback.jpg";
   await sql`update products set image_url = ${typed} where id = ${product}`.execute(database);
@@ -100,18 +100,18 @@ test("an address that the office gave stays without photos, and returns to photo
   expect(await pictureOf(product)).toBe(typed);
 });
 
-test("many who ask for a photo at one moment get it", async () => {
+test("serves a photo to many simultaneous visitors", async () => {
   const product = await newProduct();
   await upload(product, await photo());
   const address = await pictureOf(product);
   await expect.poll(() => find(address)).not.toBeNull();
-  // Not as files that are there already.
+  // Force the copies to be created again.
   for (const name of readdirSync(photos.folder)) rmSync(join(photos.folder, name));
   const found = await Promise.all(Array.from({ length: 20 }, () => find(address)));
   for (const file of found) expect(existsSync(file?.path ?? "")).toBe(true);
 });
 
-test("what is kept is drawn anew, upright and without the place it was taken at (OFF-17)", async () => {
+test("stores photos upright and without location data (OFF-17)", async () => {
   const product = await newProduct();
   await upload(product, await photo(1200, 900));
   const address = await pictureOf(product);
@@ -119,11 +119,11 @@ test("what is kept is drawn anew, upright and without the place it was taken at 
   const kept = await sharp(file.path).metadata();
   expect(kept).toMatchObject({ format: "jpeg", width: 900, height: 1200 });
   expect(kept).not.toHaveProperty("exif");
-  // The part of a card's shape around the middle.
+  // The card-shaped part in the middle.
   expect(file.part).toEqual({ left: 0, top: 263, width: 900, height: 675 });
 });
 
-test("copies come in every width and format, of the part that is shown, under a new address each time (OFF-16)", async () => {
+test("creates copies of the visible part in all sizes and formats, with a new URL each time (OFF-16)", async () => {
   const product = await newProduct();
   // Left half red, right half blue.
   const halves = await sharp({
@@ -158,11 +158,10 @@ test("copies come in every width and format, of the part that is shown, under a 
     const { width = 0, height = 1 } = await sharp(`${photos.folder}/${name}${ending}`).metadata();
     expect(width / height).toBeCloseTo(4 / 3, 1);
   }
-  // Of the address before nothing is left, and nobody sees it any more.
   await expect.poll(() => find(before)).toBeNull();
 });
 
-test("a photo goes with its files when it is deleted, or its product is (OFF-17)", async () => {
+test("deletes a photo's files with the photo or its product (OFF-17)", async () => {
   const product = await newProduct();
   const one = await upload(product, await photo());
   await expect.poll(async () => find(await pictureOf(product))).not.toBeNull();
@@ -179,7 +178,7 @@ test("a photo goes with its files when it is deleted, or its product is (OFF-17)
   expect(rows).toEqual([]);
 });
 
-test("what is no photo of a bearable size is refused in words, with the status that fits (OFF-17)", async () => {
+test("rejects files that are not photos of an acceptable size, with a matching status (OFF-17)", async () => {
   const product = await newProduct();
   const before = process.memoryUsage.rss();
   expect((await upload(product, hugePng(20_000, 10_000))).error).toMatchObject({
@@ -199,12 +198,12 @@ test("what is no photo of a bearable size is refused in words, with the status t
   expect(await addressesOf(product)).toEqual([]);
 });
 
-test("a photo that is sent again after a lost answer is there once, and there are at most so many", async () => {
+test("stores a resent photo once and limits the number of photos", async () => {
   const product = await newProduct();
   const small = await photo(40, 30);
   const { id } = await upload(product, small);
   expect((await upload(product, small, { id })).error).toMatchObject({ status: 409 });
-  // At one moment, so that they meet.
+  // Simultaneously, to provoke a conflict.
   const sent = await Promise.all(
     Array.from({ length: MAX_PHOTOS + 1 }, () => upload(product, small)),
   );
@@ -217,7 +216,7 @@ test("a photo that is sent again after a lost answer is there once, and there ar
   expect(await addressesOf(product)).toHaveLength(MAX_PHOTOS);
 });
 
-test("only the office sends, orders, crops and deletes photos, and reads them whole (OFF-17)", async () => {
+test("lets only the office upload, order, crop and delete photos, and read originals (OFF-17)", async () => {
   const product = await newProduct();
   const { id } = await upload(product, await photo());
   for (const account of [customer, undefined]) {

@@ -5,7 +5,6 @@ import { startTestSite } from "./site-harness.ts";
 
 const { url, database } = await startTestSite();
 
-/** Adds a product and returns its slug. */
 async function slugOf(name: string, id = randomUUID()): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     insert into products (id, name, price, category_id)
@@ -17,7 +16,7 @@ function canonical(page: string): string | undefined {
   return /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
 }
 
-test("the address that can be said shows the product, is the canonical one and stays when the name changes (PRO-3)", async () => {
+test("serves the product at its slug, as the canonical URL, even after a rename (PRO-3)", async () => {
   const id = randomUUID();
   expect(await slugOf("Probe 22212 EK/C3, 60×110×28 mm", id)).toBe(
     "probe-22212-ek-c3-60-110-28-mm",
@@ -46,11 +45,11 @@ test.each([
   ["  --Führungsring--  ", "fuhrungsring"],
   ["軸受", "product"],
   ["x".repeat(200), "x".repeat(80)],
-])("%j gets the slug %j", async (name, slug) => {
+])("gives %j the slug %j", async (name, slug) => {
   expect(await slugOf(name)).toMatch(new RegExp(`^${slug}(?:-[0-9a-f]{8})?$`));
 });
 
-test("a second product of the same name has the beginning of its id behind it, and one like an id too", async () => {
+test("appends part of the id to a duplicate name or a name like an id", async () => {
   const id = "abcdef01-0000-4000-8000-000000000001";
   await slugOf("Twice the same");
   expect(await slugOf("Twice the same", id)).toBe("twice-the-same-abcdef01");
@@ -61,7 +60,7 @@ test("a second product of the same name has the beginning of its id behind it, a
   expect(await slugOf(other, "abcdef02-0000-4000-8000-000000000003")).toBe(`${other}-abcdef02`);
 });
 
-test("many who add the same at one moment all get one", async () => {
+test("gives simultaneously added products of one name distinct slugs", async () => {
   const slugs = await Promise.all(Array.from({ length: 20 }, () => slugOf("At one moment")));
   expect(new Set(slugs).size).toBe(20);
 });

@@ -15,7 +15,7 @@ async function roleOf(id: string): Promise<string | undefined> {
   return row?.role;
 }
 
-test("a confirmed sign-up makes a profile with the given name (AUT-2)", async () => {
+test("creates a profile with the given name at a confirmed sign-up (AUT-2)", async () => {
   const email = "thandi@example.com";
   const { body } = await call("/auth/v1/signup", {
     method: "POST",
@@ -38,7 +38,7 @@ test.each([
   ["a name of 200 characters", { full_name: "x".repeat(200) }, "x".repeat(200)],
   ["no name", {}, ""],
   ["markup", { full_name: "<script>alert(1)</script>" }, "<script>alert(1)</script>"],
-])("sign-up metadata with %s leaves an ordinary profile", async (title, data, name) => {
+])("creates an ordinary profile for sign-up metadata with %s", async (title, data, name) => {
   const email = `${title.replace(/\W/g, "")}@example.com`;
   const { status, body } = await call("/auth/v1/signup", {
     method: "POST",
@@ -57,7 +57,7 @@ test.each([
   ["a name that is an object", { full_name: { a: 1 } }],
   ["a name of two lines", { full_name: "Eve\r\nBcc: x@example.com" }],
   ["a role", { full_name: "Eve", role: "admin", is_admin: true }],
-])("sign-up metadata with %s is refused", async (_title, data) => {
+])("rejects sign-up metadata with %s", async (_title, data) => {
   const email = "refused@example.com";
   const { status } = await call("/auth/v1/signup", {
     method: "POST",
@@ -73,7 +73,7 @@ test.each([
   ["a string", '"Ann"', ""],
   ["a list", '["full_name"]', ""],
   ["null", "null", ""],
-])("a profile is made when the account's metadata is %s", async (_title, metadata, name) => {
+])("creates a profile when the account's metadata is %s", async (_title, metadata, name) => {
   const {
     rows: [user],
   } = await sql<{ id: string }>`
@@ -88,7 +88,7 @@ test.each([
   expect(profile?.full_name).toBe(name);
 });
 
-test("a name is one line, from its owner and from a hosted sign-up", async () => {
+test("reduces a name to one line, from its owner and from a hosted sign-up", async () => {
   const lines = "Lindiwe\r\n\u202eReply to: thief\u2028";
   const {
     rows: [written],
@@ -102,7 +102,7 @@ test("a name is one line, from its owner and from a hosted sign-up", async () =>
   expect(signedUp).toEqual({ full_name_of: "Lindiwe Reply to: thief" });
 });
 
-test("people change their own name", async () => {
+test("lets users change their own name", async () => {
   const { body } = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
     method: "PATCH",
     token: customer.token,
@@ -114,8 +114,8 @@ test("people change their own name", async () => {
 
 test.each([
   ["by update", "PATCH", `?id=eq.${customer.id}`, { role: "admin" }, ""],
-  ["beside a name", "PATCH", `?id=eq.${customer.id}`, { full_name: "x", role: "admin" }, ""],
-  ["of everybody", "PATCH", "?id=not.is.null", { role: "admin" }, ""],
+  ["along with a name", "PATCH", `?id=eq.${customer.id}`, { full_name: "x", role: "admin" }, ""],
+  ["of all users", "PATCH", "?id=not.is.null", { role: "admin" }, ""],
   ["by insert", "POST", "", { id: customer.id, role: "admin" }, ""],
   [
     "by upsert",
@@ -125,7 +125,7 @@ test.each([
     "resolution=merge-duplicates",
   ],
   ["by put", "PUT", `?id=eq.${customer.id}`, { id: customer.id, role: "admin" }, ""],
-])("nobody becomes an admin %s", async (_title, method, query, body, prefer) => {
+])("rejects making anyone an admin %s", async (_title, method, query, body, prefer) => {
   for (const token of [customer.token, undefined]) {
     const answer = await call(`/rest/v1/profiles${query}`, {
       method,
@@ -139,7 +139,7 @@ test.each([
   }
 });
 
-test("nobody becomes an admin by changing the account", async () => {
+test("rejects making oneself an admin through the account", async () => {
   const { status } = await call("/auth/v1/user", {
     method: "PUT",
     token: customer.token,
@@ -156,7 +156,7 @@ test("nobody becomes an admin by changing the account", async () => {
   expect(JSON.stringify(body)).not.toContain("admin");
 });
 
-test("neither an owner nor an admin changes id, e-mail or another's name in a profile", async () => {
+test("rejects changes of id, email or another user's name in a profile, also by admins", async () => {
   for (const [token, body] of [
     [customer.token, { email: "boss@example.com" }],
     [customer.token, { id: "00000000-0000-4000-8000-000000000000" }],

@@ -16,7 +16,9 @@ const { rows: categories } = await sql<{ id: string }>`
 const [one, other] = categories;
 const { plain, differing } = differingProducts([one?.id ?? "", other?.id ?? ""]);
 
-/** What a visitor sees of a product, in a form that is the same for two of which nothing differs. */
+/**
+ * Returns what visitors see of a product, normalised so that identical products match.
+ */
 async function shown(product: Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   await insertRow("products", { ...product, id }).execute(database);
@@ -30,20 +32,20 @@ async function shown(product: Record<string, unknown>): Promise<string> {
 
 const first = await shown(plain);
 
-test("two products of which nothing differs have the same page", async () => {
+test("shows the same page for two identical products", async () => {
   expect(await shown(plain)).toBe(first);
 });
 
 const ofTheOffice = (column: string) => OFFICE_COLUMNS.some((one) => one === column);
 
 test.each(differing.filter(({ column }) => !ofTheOffice(column)))(
-  "the page of a product shows its $column",
+  "shows $column on a product's page",
   async ({ product }) => {
     expect(await shown(product)).not.toBe(first);
   },
 );
 
-test("a new column is nobody's: neither strangers nor the catalogue's document get it", async () => {
+test("hides a new column from strangers and from the catalogue document", async () => {
   const read = async () => (await fetch(`${url}/catalogue.json`)).text();
   await sql`
     alter table products add column margin numeric not null default 4242.42;
@@ -68,7 +70,7 @@ test("a new column is nobody's: neither strangers nor the catalogue's document g
   await expect(asStranger).rejects.toThrow("permission denied");
 });
 
-test("hides from strangers and customers what is on the shelf and what orders keep back (PRO-6)", async () => {
+test("hides physical and reserved stock from strangers and customers (PRO-6)", async () => {
   const page = await shown({ ...plain, stock: 1704193, reserved: 1704189, type_id: null });
   expect(page).not.toMatch(/17041/);
   expect(page).toContain(">4 in stock<");
@@ -76,7 +78,7 @@ test("hides from strangers and customers what is on the shelf and what orders ke
     select id, slug from products where stock = 1704193`.execute(database);
   const [{ id, slug } = { id: "", slug: "" }] = rows;
   for (const path of [`/products/${slug}.data`, "/catalogue.json", `/compare?ids=${id}`]) {
-    // Not within a UUID.
+    // Word boundaries exclude UUIDs.
     expect(await (await fetch(`${url}${path}`)).text(), path).not.toMatch(/\b17041(93|89)\b/);
   }
   const apikey = /sb_publishable_[\w-]+/.exec(await (await fetch(url)).text())?.[0] ?? "";
@@ -101,7 +103,7 @@ test("hides from strangers and customers what is on the shelf and what orders ke
   expect((await ask("rpc/read_shelves")).status).toBeGreaterThanOrEqual(400);
 });
 
-test("what a product costs and who supplies it is the office's: no page, document or call tells it (OFF-21)", async () => {
+test("hides cost and supplier of a product outside the office (OFF-21)", async () => {
   const secret = { cost: 31_337.42, supplier: "Secret Supplies" };
   const page = await shown({ ...plain, ...secret, type_id: null });
   expect(page).not.toMatch(/31.?337|Secret Supplies/);
@@ -120,7 +122,7 @@ test("what a product costs and who supplies it is the office's: no page, documen
       headers: { apikey, "Content-Type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
-  // By the name of stock callers get what is available.
+  // The name stock gives callers the available stock.
   for (const column of OFFICE_COLUMNS.filter((one) => one !== "stock")) {
     expect((await ask(`products?select=${column}`)).status, column).toBe(400);
     expect((await ask(`products?${column}=eq.1`)).status, column).toBe(400);
@@ -137,59 +139,62 @@ test("what a product costs and who supplies it is the office's: no page, documen
   }
 });
 
-test.each(["draft", "hidden"])("a %s product is nowhere on the website (OFF-19)", async (state) => {
-  const [product, other] = [randomUUID(), randomUUID()];
-  const named = { ...plain, image_url: null };
-  await insertRow("products", { ...named, id: product, name: `Secret ${state} part` }).execute(
-    database,
-  );
-  await insertRow("products", { ...named, id: other, name: `Open ${state} part` }).execute(
-    database,
-  );
-  await insertRow("product_relations", {
-    ...{ product_id: other, kind: "goes_with", other_product_id: product },
-  }).execute(database);
-  const { rows } = await sql<{ slug: string }>`
+test.each(["draft", "hidden"])(
+  "hides a %s product everywhere on the website (OFF-19)",
+  async (state) => {
+    const [product, other] = [randomUUID(), randomUUID()];
+    const named = { ...plain, image_url: null };
+    await insertRow("products", { ...named, id: product, name: `Secret ${state} part` }).execute(
+      database,
+    );
+    await insertRow("products", { ...named, id: other, name: `Open ${state} part` }).execute(
+      database,
+    );
+    await insertRow("product_relations", {
+      ...{ product_id: other, kind: "goes_with", other_product_id: product },
+    }).execute(database);
+    const { rows } = await sql<{ slug: string }>`
     select slug from products where id = ${product}`.execute(database);
-  const slug = rows[0]?.slug ?? "";
-  const shownAt = [
-    "/catalogue.json",
-    `/products?q=Secret+${state}`,
-    "/sitemap.xml",
-    `/products/${other}`,
-  ];
-  const read = async (path: string) => (await fetch(`${url}${path}`)).text();
-  const named_ = new RegExp(`${slug}|Secret ${state} part`);
-  for (const path of shownAt) {
-    await expect.poll(() => read(path), { interval: 50 }).toMatch(named_);
-  }
-  await sql`update products set state = ${state} where id = ${product}`.execute(database);
-  for (const path of shownAt) {
-    await expect
-      .poll(async () => (await read(path)).replaceAll(`q=Secret+${state}`, ""), { interval: 50 })
-      .not.toMatch(named_);
-  }
-  for (const path of [
-    `/products/${product}`,
-    `/products/${slug}`,
-    `/products/${slug}/datasheet.pdf`,
-  ]) {
-    expect((await fetch(`${url}${path}`)).status, path).toBe(404);
-  }
-  expect(await read(`/compare?ids=${product},${other}`)).not.toMatch(named_);
-  // Nor through the tables, whoever asks.
-  for (const role of ["anon", "authenticated"]) {
-    await database.transaction().execute(async (transaction) => {
-      await sql`select set_config('role', ${role}, true)`.execute(transaction);
-      const found = await sql`select id from products where id = ${product}`.execute(transaction);
-      const related = await sql`
+    const slug = rows[0]?.slug ?? "";
+    const shownAt = [
+      "/catalogue.json",
+      `/products?q=Secret+${state}`,
+      "/sitemap.xml",
+      `/products/${other}`,
+    ];
+    const read = async (path: string) => (await fetch(`${url}${path}`)).text();
+    const named_ = new RegExp(`${slug}|Secret ${state} part`);
+    for (const path of shownAt) {
+      await expect.poll(() => read(path), { interval: 50 }).toMatch(named_);
+    }
+    await sql`update products set state = ${state} where id = ${product}`.execute(database);
+    for (const path of shownAt) {
+      await expect
+        .poll(async () => (await read(path)).replaceAll(`q=Secret+${state}`, ""), { interval: 50 })
+        .not.toMatch(named_);
+    }
+    for (const path of [
+      `/products/${product}`,
+      `/products/${slug}`,
+      `/products/${slug}/datasheet.pdf`,
+    ]) {
+      expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+    }
+    expect(await read(`/compare?ids=${product},${other}`)).not.toMatch(named_);
+    // The tables hide it from every caller.
+    for (const role of ["anon", "authenticated"]) {
+      await database.transaction().execute(async (transaction) => {
+        await sql`select set_config('role', ${role}, true)`.execute(transaction);
+        const found = await sql`select id from products where id = ${product}`.execute(transaction);
+        const related = await sql`
         select id from product_relations where product_id = ${other}`.execute(transaction);
-      expect([found.rows, related.rows], role).toEqual([[], []]);
-    });
-  }
-});
+        expect([found.rows, related.rows], role).toEqual([[], []]);
+      });
+    }
+  },
+);
 
-test("the catalogue's document carries the public columns and no others", async () => {
+test("includes exactly the public columns in the catalogue document", async () => {
   const answer = await fetch(`${url}/catalogue.json`);
   const { products } = v.parse(
     v.object({ products: v.array(v.looseObject({})) }),

@@ -21,7 +21,7 @@ async function readManifest() {
 
 const VISITORS = /^routes\/(public\/.*|account\/(login|signup))$/;
 
-test("what visitors load holds nothing of the office, nor what reads the account's data (ALL-6)", async () => {
+test("excludes the office and the account's data access from visitors' scripts (ALL-6)", async () => {
   const { routes } = await readManifest();
   const loaded = (ids: RegExp) =>
     Object.entries(routes)
@@ -29,11 +29,11 @@ test("what visitors load holds nothing of the office, nor what reads the account
       .flatMap(([, { module, imports }]) => [module, ...imports])
       .filter((file) => /\/(office|remote-data)-[\w-]{8}\.js$/.test(file));
   expect([...loaded(VISITORS), ...loaded(/^(root|routes\/page-boundary)$/)]).toEqual([]);
-  // The names are the right ones.
+  // Checks that the names match.
   expect(new Set(loaded(/^routes\/admin\//)).size).toBe(2);
 });
 
-test("what visitors open without a connection, and at the first touch, holds nothing of the office", async () => {
+test("excludes the office from scripts for offline use and the first interaction", async () => {
   const worker = await readFile(`${CLIENT}/service-worker.js`, "utf8");
   const kept = [...worker.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path);
   expect(kept.filter((path) => /\/(search-dialog|found-parts)-/.test(path)).length).toBeGreaterThan(
@@ -42,10 +42,10 @@ test("what visitors open without a connection, and at the first touch, holds not
   expect(kept.filter((path) => /\/(office|remote-data|talk)-[\w-]{8}\.js$/.test(path))).toEqual([]);
 });
 
-/** Bytes as they travel, of the scripts that a page waits for; the list of all routes comes beside them. */
+/** Compressed bytes of the scripts that delay a page, excluding the route manifest. */
 const LIMIT = 118_300;
 
-test("no page of visitors waits for more than 118.3 kB of scripts (ALL-6)", async () => {
+test("limits the scripts that delay a visitor's page to 118.3 kB (ALL-6)", async () => {
   const { entry, routes } = await readManifest();
   const sizes = new Map<string, number>();
   for (const id of Object.keys(routes).filter((id) => VISITORS.test(id))) {
@@ -61,10 +61,10 @@ test("no page of visitors waits for more than 118.3 kB of scripts (ALL-6)", asyn
   expect([...sizes].filter(([, size]) => size > LIMIT)).toEqual([]);
 });
 
-/** Bytes of what understands and ranks searches, with its tables; the first search waits for no more. */
+/** Compressed bytes of search parsing and ranking with tables, all that the first search loads. */
 const FINDER_LIMIT = 26_000;
 
-test("a search waits for 26 kB that understand it, and what is said of a result comes apart", async () => {
+test("limits search scripts to 26 kB and loads explanations separately", async () => {
   const files = await readdir(`${CLIENT}/assets`);
   const sizeOf = async (name: RegExp) => {
     const found = files.filter((file) => name.test(file));
@@ -73,12 +73,12 @@ test("a search waits for 26 kB that understand it, and what is said of a result 
   };
   const finder = await sizeOf(/^finder-[\w-]+\.js\.br$/);
   expect(finder).toBeLessThan(FINDER_LIMIT);
-  // All of it is there, and not a part of another script.
+  // Complete, and not merged into another script.
   expect(finder).toBeGreaterThan(FINDER_LIMIT / 2);
   expect(await sizeOf(/^explanation-[\w-]+\.js\.br$/)).toBeGreaterThan(0);
 });
 
-test("the answer to a filter waits for nothing of the search", async () => {
+test("filters without loading the search", async () => {
   const files = await readdir(`${CLIENT}/assets`);
   const [answer = ""] = files.filter((file) => /^answer-(?!parts)[\w-]+\.js$/.test(file));
   const text = await readFile(`${CLIENT}/assets/${answer}`, "utf8");
@@ -86,10 +86,10 @@ test("the answer to a filter waits for nothing of the search", async () => {
   expect(text).not.toMatch(/from["'`]\.\/finder-/);
 });
 
-/** Bytes as they travel, of the scripts that a list of the office waits for; the framework and the sign-in are most of them. */
+/** Compressed bytes of the scripts that delay an office list, mostly framework and sign-in. */
 const OFFICE_LIMIT = 205_300;
 
-test("a list of the office waits for 205.3 kB of scripts, and for neither editors nor the search (OFF-57)", async () => {
+test("limits the scripts of an office list to 205.3 kB, without editors and search (OFF-57)", async () => {
   const { entry, routes } = await readManifest();
   for (const name of ["dashboard", "products", "enquiries", "orders", "customers", "quotes"]) {
     const scripts = new Set([entry.module, ...entry.imports]);
@@ -102,10 +102,10 @@ test("a list of the office waits for 205.3 kB of scripts, and for neither editor
   }
 });
 
-/** Bytes of a tool's own scripts, with those that come beside the page. */
+/** Compressed bytes of a tool's own scripts, including those loaded with the page. */
 const TOOL_LIMIT = 40_000;
 
-test("a tool that chooses a machine loads 40 kB of its own, and nobody else loads them (CAT-26)", async () => {
+test("limits a selection tool's scripts to 40 kB, loaded on no other page (CAT-26)", async () => {
   const { entry, routes } = await readManifest();
   const loadedWith = async (...ids: string[]) => {
     const modules = ids.flatMap((id) => [routes[id]?.module ?? "", ...(routes[id]?.imports ?? [])]);
@@ -129,7 +129,7 @@ test("a tool that chooses a machine loads 40 kB of its own, and nobody else load
   }
 });
 
-/** Returns the scripts with all that they import, at once or later. */
+/** Returns the scripts with all their static and dynamic imports. */
 async function everyImport(scripts: readonly string[]): Promise<Set<string>> {
   const found = new Set(scripts.filter((script) => script !== ""));
   for (const script of found) {

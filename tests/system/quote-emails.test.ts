@@ -33,7 +33,7 @@ const { database, config } = backend;
 const office = tableClient(backend, await createAccount(backend, "office", "admin"));
 const customer = tableClient(backend);
 
-/** Returns the mail to somebody whose subject holds the words, as soon as it has left. */
+/** Returns the email to this address whose subject contains the words, once sent. */
 function emailTo(to: string, words: string): Promise<string> {
   return until(async () => {
     const mails = await capturedEmail(config.dataDir, to);
@@ -42,7 +42,7 @@ function emailTo(to: string, words: string): Promise<string> {
 }
 const linkOf = (mail: string) => new RegExp(`${SITE_URL}/quote/([\\w-]{43})`).exec(mail)?.[1] ?? "";
 
-test("a quotation goes to the customer with its totals, its link and the PDF (QUO-19, QUO-37)", async () => {
+test("emails a quotation with its totals, link and PDF (QUO-19, QUO-37)", async () => {
   const to = "first@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const mail = await emailTo(to, `Quotation ${number}`);
@@ -63,14 +63,13 @@ test("a quotation goes to the customer with its totals, its link and the PDF (QU
 
 const ALL: QuoteFilter = { words: "", today: "2026-11-22", show: null, sort: "-created_at" };
 
-/** The three amounts of a quotation as everybody reads them. */
 const amounts = ({ net, vat, gross }: { net: number; vat: number; gross: number }) => [
   `Excluding VAT: ${formatPrice(net)}`,
   `VAT: ${formatPrice(vat)}`,
   `Including VAT: ${formatPrice(gross)}`,
 ];
 
-test("page, PDF, mail, export and database say the same totals, whatever the lines are, and so does the order (QUO-1)", async () => {
+test("gives equal totals on page, PDF, email, export, database and order for any lines (QUO-1)", async () => {
   const randomQuote = randomQuotes(2019);
   for (let round = 0; round < 16; round++) {
     const { quote, lines } = randomQuote();
@@ -103,7 +102,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
     }
 
     const shown = await expectSame(`Quotation ${number} from`);
-    // Of several alternatives to one line, one can be chosen.
+    // One of several alternatives to a line may be chosen.
     const chosen = shown.lines.filter(
       ({ kind }, index) =>
         round % 2 === 0 &&
@@ -121,7 +120,7 @@ test("page, PDF, mail, export and database say the same totals, whatever the lin
   }
 });
 
-test("question, answer and acceptance are told to the other side, each with its words", async () => {
+test("emails questions, replies and acceptances to the other side with their text", async () => {
   const to = "talk@karoo.example";
   const { id, number, link } = await sentQuote(office, { customer_email: to });
   const body = "Is it <b>ex stock</b>?\nBcc: all@example.com";
@@ -143,13 +142,13 @@ test("question, answer and acceptance are told to the other side, each with its 
   expect(await emailTo(OFFICE, `${number} accepted`)).toContain("Sipho accepted quotation");
 });
 
-test("the office is told why a quotation was declined", async () => {
+test("emails the office why a quotation was declined", async () => {
   const { number, link } = await sentQuote(office);
   await declineQuote(customer, { link, revision: 1, person: "Ann", reason: "Too dear" });
   expect(await emailTo(OFFICE, `${number} declined`)).toContain("> Too dear");
 });
 
-test("once its mails are sent, no link stands anywhere in the database (QUO-38)", async () => {
+test("leaves no link in the database after sending its emails (QUO-38)", async () => {
   const to = "dump@karoo.example";
   const { link } = await sentQuote(office, { customer_email: to });
   await emailTo(to, "Quotation Q-");
@@ -169,7 +168,7 @@ test("once its mails are sent, no link stands anywhere in the database (QUO-38)"
   }
 });
 
-test("a mail whose template nobody knows waits and says so, and takes no other with it", async () => {
+test("delays an email with an unknown template, reports it and sends the others", async () => {
   const to = "patient@karoo.example";
   const { id } = await sentQuote(office, { customer_email: to });
   await sql`select private.queue_email('of-tomorrow', ${to}, '{}', ${id})`.execute(database);
@@ -184,7 +183,7 @@ const QUOTE_MAILS = Object.keys(MAILS).filter(
   (name): name is QuoteMailName => isEmailName(name) && name.startsWith("quote-"),
 );
 
-test.each(QUOTE_MAILS)("%s reads well with everything and with little", (name) => {
+test.each(QUOTE_MAILS)("writes %s correctly with all details and with few", (name) => {
   const facts = {
     title: "Q-2026-0001",
     customer: "Thandi <Nkosi>",
@@ -206,7 +205,7 @@ test.each(QUOTE_MAILS)("%s reads well with everything and with little", (name) =
     expect(text).toContain("https://reefline.example/quote/x");
     expect(html).toContain('href="https://reefline.example/quote/x"');
     expect(html).not.toContain("<Nkosi>");
-    // A line does not end within a number.
+    // A number must not wrap.
     expect(html).toContain('<span style="white-space:nowrap">Q-2026-0001</span>');
     expect(`${words.subject}${text}${html}`).not.toMatch(/undefined|null|\[object|: \n\n/);
   }

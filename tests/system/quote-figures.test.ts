@@ -31,7 +31,7 @@ const visitor = tableClient(backend);
 const now = new Date();
 const today = officeDay(now);
 
-// One of each kind.
+// One of each status.
 const draft = await draftQuote(client, { customer_company: "Vaal Lime" });
 const fresh = await sentQuote(client, { valid_until: officeDay(now, 8) });
 const soon = await sentQuote(client, { valid_until: officeDay(now, 7), currency: "ZAR" });
@@ -85,22 +85,22 @@ test.each<[(typeof QUOTE_SHOWS)[number] | null, { id: string }[]]>([
   ["question", []],
   ["withdrawn", []],
   ["superseded", []],
-])("the list narrowed to %s (QUO-9)", async (show, quotes) => {
+])("filters the list by %s (QUO-9)", async (show, quotes) => {
   expect(await idsOf({ show })).toEqual(quotes.map(({ id }) => id));
 });
 
-test("the list calls a quotation what it narrows to", async () => {
+test("shows each quotation with the status it is filtered by", async () => {
   for (const show of ["draft", "sent", "viewed", "accepted", "declined", "expired"] as const) {
     const { rows } = await fetchQuotes(client, filter({ show }), 1);
     expect(rows.map((row) => shownState(row, today))).toEqual(rows.map(() => show));
   }
 });
 
-test("words narrow what waits, too", async () => {
+test("filters expiring quotations by words, too", async () => {
   expect(await idsOf({ show: "expiring", words: "vaal lime" })).toEqual([last.id]);
 });
 
-test("a question waits until the office has answered it (QUO-10)", async () => {
+test("counts a question as open until the office has replied (QUO-10)", async () => {
   const question = { author: "Thandi", body: "When?", extension: false };
   await askAboutQuote(visitor, { link: fresh.link, ...question });
   expect(await idsOf({ show: "question" })).toEqual([fresh.id]);
@@ -110,7 +110,7 @@ test("a question waits until the office has answered it (QUO-10)", async () => {
   expect(await idsOf({ show: "question" })).toEqual([]);
 });
 
-test("an accepted quotation waits until its order is confirmed (QUO-10)", async () => {
+test("counts an accepted quotation until its order is confirmed (QUO-10)", async () => {
   expect(await fetchQuoteFigures(client, { days: 90 })).toMatchObject({ ordered: 1 });
   const [order] = await fetchOrdersOf(client, { quote_id: accepted.id });
   await moveOrder(client, { target: order?.id ?? "", seen: "received", becomes: "confirmed" });
@@ -118,7 +118,7 @@ test("an accepted quotation waits until its order is confirmed (QUO-10)", async 
   expect(await countWaitingQuotes(client)).toBe(0);
 });
 
-test("the figures are those of the rows (QUO-10)", async () => {
+test("calculates the figures from the rows (QUO-10)", async () => {
   const gross = async (ids: string[]) => {
     const { rows } = await sql<{ sum: number }>`
       select sum(gross)::float as sum from quotes where id = any (${ids})`.execute(database);
@@ -136,7 +136,7 @@ test("the figures are those of the rows (QUO-10)", async () => {
   });
 });
 
-test("the first answer to an enquiry is a quotation, a message or the status, whichever came first (QUO-10)", async () => {
+test("counts the first quotation, message or status change as the reply to an enquiry (QUO-10)", async () => {
   const enquiry = async (hours: number) => {
     const { rows } = await sql<{ id: string }>`
       insert into enquiries (name, email, subject, message, created_at)
@@ -154,7 +154,7 @@ test("the first answer to an enquiry is a quotation, a message or the status, wh
   const { enquiries, firstAnswers, medianSeconds } = await fetchQuoteFigures(client, { days: 90 });
   expect({ enquiries, firstAnswers }).toEqual({ enquiries: 4, firstAnswers: 3 });
   expect((medianSeconds ?? 0) / 3600).toBeCloseTo(10, 1);
-  // Of the last day only the enquiries of that day.
+  // The last day counts only its own enquiries.
   const day = await fetchQuoteFigures(client, { days: 1 });
   expect(day).toMatchObject({ enquiries: 3, firstAnswers: 2 });
   expect((day.medianSeconds ?? 0) / 3600).toBeCloseTo(6, 1);

@@ -11,7 +11,7 @@ import { startSiteProcess } from "./site-process.ts";
 const { url, database, databaseUrl, dataDir } = await startTestSite();
 
 const GUESS = "x".repeat(43);
-/** What every answer behind a private link says. */
+/** Headers of every response for a private link. */
 const SECRET = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -26,7 +26,7 @@ function expectSecret(answer: Response, title: string): void {
   expect(answer.headers.get("cdn-cache-control"), title).toBeNull();
 }
 
-test("shows the account on the page with the day of its last change, and warns when that is later than the quotation (OFF-47)", async () => {
+test("shows the bank account with its last change, and warns if later than the quotation (OFF-47)", async () => {
   const { link } = await sentQuoteIn(database);
   const page = async () =>
     (await (await fetch(`${url}/quote/${link}`)).text()).replaceAll("<!-- -->", "");
@@ -47,7 +47,7 @@ test("shows the account on the page with the day of its last change, and warns w
   expect(await page()).toContain("These bank details changed after this document was issued.");
 });
 
-test("the page of a private link is complete without a script, and is kept and passed on by nobody (QUO-20)", async () => {
+test("serves a private link's page complete without JavaScript, uncached and without a referrer (QUO-20)", async () => {
   const { number, link } = await sentQuoteIn(
     database,
     { discount_percent: 5, delivery_cost: 12.5 },
@@ -79,7 +79,6 @@ test("the page of a private link is complete without a script, and is kept and p
   expect(/<meta property="og:url"[^>]*>/.exec(page)?.[0]).not.toContain(link);
 });
 
-/** Returns the path of a list that a visitor shared. */
 async function shareList(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with owner as (
@@ -98,7 +97,7 @@ async function shareList(name: string): Promise<string> {
   return `/list/${made.rows[0]?.link}`;
 }
 
-test("shows no name of the company over a list that a visitor wrote, and says who wrote it (QUO-35)", async () => {
+test("hides the company name in a visitor's list title and states its author (QUO-35)", async () => {
   for (const name of ["Reefline Accounts: new bank details", "R-e-e-f-l-i-n-e"]) {
     const path = await shareList(name);
     for (const address of [path, `${path}.data`]) {
@@ -110,7 +109,7 @@ test("shows no name of the company over a list that a visitor wrote, and says wh
   }
 });
 
-test("a shared list is complete without a script, and as secret (QUO-35)", async () => {
+test("serves a shared list without JavaScript, equally private (QUO-35)", async () => {
   const path = await shareList("Blower 3 overhaul kit");
   for (const address of [path, `${path}.data`]) {
     const answer = await fetch(`${url}${address}`);
@@ -129,7 +128,7 @@ test("a shared list is complete without a script, and as secret (QUO-35)", async
   expectSecret(gone, "guess");
 });
 
-test("what scripts fetch of the page is as secret, and is read anew each time", async () => {
+test("serves the page's data equally private and always current", async () => {
   const { id, link } = await sentQuoteIn(database);
   const read = async () => {
     const answer = await fetch(`${url}/quote/${link}.data`);
@@ -152,10 +151,10 @@ test("what scripts fetch of the page is as secret, and is read anew each time", 
 
 test.each([
   ["a guess", GUESS],
-  ["a link that was cut off", "abc"],
+  ["a truncated link", "abc"],
   ["an id", "11111111-1111-4111-8111-111111111111"],
   ["SQL", "'%20or%20true--"],
-])("%s answers 404 in the frame of the site", async (_title, link) => {
+])("responds to %s with the site's 404 page", async (_title, link) => {
   const answer = await fetch(`${url}/quote/${link}`);
   expect(answer.status).toBe(404);
   expectSecret(answer, link);
@@ -165,7 +164,7 @@ test.each([
   expect(file.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a link opens nothing where it is not counted and kept from logs", async () => {
+test("rejects a link at paths that logs and limits do not cover", async () => {
   const { number, link } = await sentQuoteIn(database);
   for (const path of [`/QUOTE/${link}`, `/Quote/${link}.data`, `//quote/${link}`]) {
     const answer = await fetch(`${url}${path}`);
@@ -174,7 +173,7 @@ test("a link opens nothing where it is not counted and kept from logs", async ()
   }
 });
 
-test("papers of orders are nobody's without a session, and are kept by nobody", async () => {
+test("denies order documents without a session and forbids caching", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   for (const [file, status] of [
     ["order-confirmation.pdf", 403],
@@ -188,7 +187,7 @@ test("papers of orders are nobody's without a session, and are kept by nobody", 
   }
 });
 
-test("a withdrawn link answers as a guess does", async () => {
+test("responds to a revoked link as to a guess", async () => {
   const { id, link } = await sentQuoteIn(database);
   await asOffice(database, (office) => sql`select revoke_quote_links(${id})`.execute(office));
   const answers = await Promise.all(
@@ -200,7 +199,7 @@ test("a withdrawn link answers as a guess does", async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test("the PDF of a link is the same at each download, and secret", async () => {
+test("returns the same private PDF at each download", async () => {
   const { number, link } = await sentQuoteIn(database);
   const load = async () => {
     const answer = await fetch(`${url}/quote/${link}/quotation.pdf`);
@@ -215,7 +214,7 @@ test("the PDF of a link is the same at each download, and secret", async () => {
   expect(await load()).toEqual(first);
 });
 
-test("the office's file is nobody else's", async () => {
+test("denies the office's file to all others", async () => {
   const { id } = await sentQuoteIn(database);
   const path = `${url}/office/quotes/${id}/quotation.pdf`;
   expect((await fetch(path)).status).toBe(403);
@@ -224,7 +223,7 @@ test("the office's file is nobody else's", async () => {
   expect((await fetch(`${url}/office/quotes/x/quotation.pdf`)).status).toBe(404);
 });
 
-test("a network has few documents made at once, and whoever asks for many more is told to wait", async () => {
+test("limits simultaneous documents per network and asks for a pause", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   const paths = [
     `/quote/${GUESS}/quotation.pdf`,
@@ -253,12 +252,12 @@ test("a network has few documents made at once, and whoever asks for many more i
   expect(await Promise.all(paths.map(status))).toEqual([404, 403, 403]);
 });
 
-test("search engines are told to stay away, and the map of the site knows no quotation", async () => {
+test("hides quotations from search engines and the sitemap", async () => {
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain("Disallow: /quote/");
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain("quote");
 });
 
-test("many who accept at two processes get one order, and its mails leave once (QUO-26)", async () => {
+test("creates one order and emails once when two processes receive acceptances (QUO-26)", async () => {
   const second = await startSiteProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   onTestFinished(second.stop);
   const to = "twice@karoo.example";
@@ -275,7 +274,7 @@ test("many who accept at two processes get one order, and its mails leave once (
       return answer.ok ? answer.text() : answer.status;
     }),
   );
-  // A network has four calls at once; the rest is told to come back.
+  // A network may make four calls simultaneously; the rest must retry.
   expect(new Set(answers.filter((one) => one !== 429)).size).toBe(1);
   const { rows } = await sql`select from orders where quote_id = ${id}`.execute(database);
   expect(rows).toHaveLength(1);
@@ -288,7 +287,7 @@ test("many who accept at two processes get one order, and its mails leave once (
   );
 });
 
-test("no link stands in the log, whatever goes wrong (QUO-38)", async () => {
+test("logs no link, even after failures (QUO-38)", async () => {
   const { link } = await sentQuoteIn(database);
   const logging = await startSiteProcess({
     DATABASE_URL: databaseUrl,
@@ -318,7 +317,7 @@ test("no link stands in the log, whatever goes wrong (QUO-38)", async () => {
   expect(log).not.toContain(link);
 });
 
-test("whoever tries many links is told to wait", async () => {
+test("limits attempts with links", async () => {
   const strict = await startSiteProcess({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -340,7 +339,7 @@ test("whoever tries many links is told to wait", async () => {
   for (const page of ["quote", "enquiry", "list"]) {
     expect((await fetch(`${strict.url}/${page}/${GUESS}`)).status, page).toBe(429);
   }
-  // Each of these leaves a link in the database.
+  // Each of these stores a link in the database.
   const id = "11111111-1111-4111-8111-111111111111";
   expect(await call("open_my_enquiry", { enquiry: id })).toBe(429);
   expect(await call("open_my_quote", { quote: id })).toBe(429);
@@ -348,7 +347,7 @@ test("whoever tries many links is told to wait", async () => {
   expect((await fetch(`${strict.url}/quote/${GUESS}/quotation.pdf`)).status).toBe(429);
   expect((await fetch(`${strict.url}/contact`)).status).toBe(200);
 
-  // Documents of the office are counted with the calls to the tables.
+  // Office documents share the limit of table calls.
   const papers = [
     "office/quotes/x/quotation.pdf",
     "office/enquiries/x/strip-report.pdf",

@@ -81,7 +81,7 @@ async function stockOf(id: string): Promise<{ stock: number; kept: number }> {
   return rows[0] ?? { stock: -1, kept: -1 };
 }
 
-test("a link opens the latest revision that was sent", async () => {
+test("opens the latest revision sent", async () => {
   const { id, number, link } = await sentQuote(office);
   expect(await read(link)).toMatchObject({
     number,
@@ -97,7 +97,7 @@ test("a link opens the latest revision that was sent", async () => {
   expect(await read(link)).toMatchObject({ number, revision: 2 });
 });
 
-test("a quotation counts as seen when its page says so, once, and not when its link is fetched (QUO-21)", async () => {
+test("counts a quotation as viewed once, when its page reports it, not on loading (QUO-21)", async () => {
   const { id, link } = await sentQuote(office);
   const views = async () =>
     (await fetchQuoteEvents(office, id)).filter(({ kind }) => kind === "viewed").length;
@@ -113,7 +113,7 @@ test("a quotation counts as seen when its page says so, once, and not when its l
   expect(await views()).toBe(1);
 });
 
-test("neither a guess nor a withdrawn link opens anything", async () => {
+test("opens nothing by a guessed or revoked link", async () => {
   const { id, link } = await sentQuote(office);
   const guess = `${link.slice(0, -1)}${link.endsWith("A") ? "E" : "A"}`;
   const other = await makeQuoteLink(office, { target: id });
@@ -131,7 +131,7 @@ test("neither a guess nor a withdrawn link opens anything", async () => {
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
 });
 
-test("an acceptance makes one order with lines, discount, delivery and VAT to the cent (QUO-1)", async () => {
+test("creates an order on acceptance with lines, discount, delivery and exact VAT (QUO-1)", async () => {
   const lines = [
     line({ quantity: 3, unit_price: 33.33, discount_percent: 10 }),
     line({ kind: "alternative", description: "NU 212 E", quantity: 4, unit_price: 70 }),
@@ -177,7 +177,7 @@ test("an acceptance makes one order with lines, discount, delivery and VAT to th
   expect(await mailsOf(id)).toEqual(["quote-sent", "quote-accepted", "quote-accepted-office"]);
 });
 
-test("an accepted line keeps quantity, unit, discount and text as far as the shelf (QUO-2)", async () => {
+test("preserves quantity, unit, discount and text of an accepted line up to dispatch (QUO-2)", async () => {
   const [bearing, hose] = [await product(20), await product(7.5)];
   const description = "Bearing for the drive end ".padEnd(500, "x");
   const { link } = await sentQuote(office, {}, [
@@ -218,7 +218,7 @@ test("an accepted line keeps quantity, unit, discount and text as far as the she
   ]);
 });
 
-test("many who accept at one moment make one order, and all get it (QUO-26)", async () => {
+test("creates one order from simultaneous acceptances and returns it to all (QUO-26)", async () => {
   const { id, link } = await sentQuote(office);
   const links = [
     link,
@@ -235,7 +235,7 @@ test("many who accept at one moment make one order, and all get it (QUO-26)", as
   expect(await mailsOf(id)).toHaveLength(3);
 });
 
-test("an acceptance and its opposite at one moment: one of them happens", async () => {
+test("performs either an acceptance or its opposite when both coincide", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id, link } = await sentQuote(office);
     const opposite = [
@@ -253,7 +253,7 @@ test("an acceptance and its opposite at one moment: one of them happens", async 
   }
 });
 
-test("what was replaced, withdrawn, declined or is over cannot be accepted, and says why (QUO-28)", async () => {
+test("rejects accepting a replaced, withdrawn, declined or expired quotation and explains why (QUO-28)", async () => {
   const replaced = await sentQuote(office);
   await revised(replaced.id);
   await expect(acceptQuote(customer, { link: replaced.link, ...YES })).rejects.toThrow(
@@ -286,7 +286,7 @@ test("what was replaced, withdrawn, declined or is over cannot be accepted, and 
   );
 });
 
-test("a quotation ends with its last day by the office's calendar, whatever the clock did before (QUO-28)", async () => {
+test("expires a quotation after its last day in office time, despite earlier clock changes (QUO-28)", async () => {
   const day = async (offset: number) => {
     const { rows } = await sql<{ day: string }>`
       select (private.office_day() + ${offset}::int)::text as day`.execute(database);
@@ -315,15 +315,15 @@ test.each<[string, Partial<Acceptance>, RegExp]>([
     { chosen: ["11111111-1111-4111-8111-111111111111"] },
     /options/,
   ],
-  ["a signature that is none", { signature: "<script>" }, /signature/],
+  ["an invalid signature", { signature: "<script>" }, /signature/],
   ["a reference of 101 characters", { reference: "x".repeat(101) }, /arguments/],
-])("an acceptance with %s changes nothing", async (_title, values, words) => {
+])("changes nothing for an acceptance with %s", async (_title, values, words) => {
   const { id, link } = await sentQuote(office);
   await expect(acceptQuote(customer, { link, ...YES, ...values })).rejects.toThrow(words);
   expect(await fetchQuote(office, id)).toMatchObject({ state: "sent" });
 });
 
-test("a name that turns the direction of what follows does not rewrite our sentences (QUO-23)", async () => {
+test("removes text direction characters from names and references (QUO-23)", async () => {
   const { link } = await sentQuote(office);
   const person = "\u202eThandi\u2066\r\nNkosi\u0007";
   await askAboutQuote(customer, { link, author: person, body: "Hello?", extension: false });
@@ -342,7 +342,7 @@ test("a name that turns the direction of what follows does not rewrite our sente
   ).rejects.toThrow("Enter your name");
 });
 
-test("of two alternatives one can be chosen, and a plain line is no choice", async () => {
+test("allows one of two alternatives and rejects a plain line as a choice", async () => {
   const { link } = await sentQuote(office, {}, [
     SAMPLE_LINE,
     line({ kind: "alternative", unit_price: 1 }),
@@ -357,7 +357,7 @@ test("of two alternatives one can be chosen, and a plain line is no choice", asy
   await acceptQuote(customer, { link, ...YES, chosen: [two] });
 });
 
-test("two orders for the last piece: one gets it, and what is dispatched leaves the stock (QUO-29)", async () => {
+test("reserves the last unit for one of two orders and deducts dispatched stock (QUO-29)", async () => {
   const product_id = await product(5);
   const quotes = await Promise.all(
     [3, 3].map((quantity) => sentQuote(office, {}, [line({ product_id, quantity })])),
@@ -397,7 +397,7 @@ test("two orders for the last piece: one gets it, and what is dispatched leaves 
   expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 3 });
 });
 
-test("the lines of an accepted quotation stay, its customer's address can be corrected", async () => {
+test("allows address corrections but no line changes after acceptance", async () => {
   const { link } = await sentQuote(office);
   const { order: id } = await acceptQuote(customer, { link, ...YES });
   const order = await fetchOfficeOrder(office, id);
@@ -426,7 +426,7 @@ test("the lines of an accepted quotation stay, its customer's address can be cor
   ).rejects.toThrow("Send a new quotation to change them");
 });
 
-test("question and answer stand on both sides, go to the other by mail, and count once (QUO-25)", async () => {
+test("shows questions and replies to both sides, emails the other and counts once (QUO-25)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
@@ -456,7 +456,7 @@ test("question and answer stand on both sides, go to the other by mail, and coun
   ).rejects.toThrow("Enter your question");
 });
 
-test("what is said about a quotation is not shown to whoever has the link of its enquiry only", async () => {
+test("hides messages about a quotation from holders of its enquiry's link", async () => {
   const id = randomUUID();
   await sql`
     insert into enquiries (id, name, email, subject, message, email_confirmed_at)
@@ -474,7 +474,7 @@ test("what is said about a quotation is not shown to whoever has the link of its
   });
 });
 
-test("a stranger with the link cannot flood the office", async () => {
+test("limits questions from a stranger with the link", async () => {
   const { id, link } = await sentQuote(office);
   const asked = await Promise.allSettled(
     Array.from({ length: 30 }, (_none, index) =>
@@ -485,7 +485,7 @@ test("a stranger with the link cannot flood the office", async () => {
   expect(await mailsOf(id)).toHaveLength(21);
 });
 
-test("a customer is reminded once before the end, however many processes look (QUO-31)", async () => {
+test("reminds a customer once before expiry, with any number of processes (QUO-31)", async () => {
   const { rows } = await sql<{ soon: string; later: string }>`
     select (private.office_day() + 3)::text as soon, (private.office_day() + 30)::text as later`.execute(
     database,
@@ -525,25 +525,25 @@ async function upload(file: string): Promise<string> {
   return id;
 }
 
-test("a purchase order goes with the acceptance, once, and is the office's to see (QUO-24)", async () => {
+test("attaches a purchase order to the acceptance once, for the office only (QUO-24)", async () => {
   const { id, link } = await sentQuote(office);
   const file = await upload("PO 4711.pdf");
   const { order } = await acceptQuote(customer, { link, ...YES, file });
   expect(await read(link)).toMatchObject({ state: "accepted", file: "PO 4711.pdf" });
   expect(await fetchPurchaseOrders(office, id)).toMatchObject([{ id: file, name: "PO 4711.pdf" }]);
   expect(await fetchPurchaseOrders(customer, id).catch(() => [])).toEqual([]);
-  // Pressed again, with another file: it is accepted as it was.
+  // A second click with another file changes nothing.
   const second = await upload("other.jpg");
   expect(await acceptQuote(customer, { link, ...YES, file: second })).toEqual({ order });
   expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
-  // It stays when what was never sent is swept away, and goes with its quotation.
+  // It survives the removal of unsent files.
   await sql`update attachments set created_at = now() - interval '2 days'`.execute(database);
   await startRemovingUnsent(database, createLog("silent"))();
   expect(await fetchPurchaseOrders(office, id)).toHaveLength(1);
 });
 
 test.each(["a file of another acceptance", "a file that is gone", "a workbook"])(
-  "%s is refused as a purchase order, and nothing is accepted (QUO-24)",
+  "rejects %s as a purchase order and accepts nothing (QUO-24)",
   async (which) => {
     const other = await sentQuote(office);
     const taken = await upload("PO 1.pdf");

@@ -34,13 +34,12 @@ async function expectSameSums(
   expect(sums[0], JSON.stringify({ quote, lines })).toEqual({ net, vat, gross, rates });
 }
 
-/** Carries a random quotation into its order, its documents and the stock. */
 async function expectSameOrder(
   transaction: Database,
   { quote, lines }: ReturnType<typeof randomQuote>,
 ): Promise<void> {
   const id = randomUUID();
-  // Lines share products, as they do where one part goes to two places.
+  // Lines share products, as when one part goes to two places.
   const products = [0, 1, 2].map(() => randomUUID());
   for (const product of products) {
     await sql`
@@ -92,30 +91,30 @@ async function expectSameOrder(
   expect(products.map(reservedOf), said).toEqual(asked);
 }
 
-test("keeps a quotation's lines in its order, its documents and on the shelf for 300 quotations (QUO-2)", async () => {
+test("preserves a quotation's lines in order, documents and stock for 300 quotations (QUO-2)", async () => {
   await asOffice(database, async (transaction) => {
     for (let round = 0; round < 300; round++) {
       const random = randomQuote();
-      // A quotation without lines is not sent.
+      // Quotations without lines cannot be sent.
       if (random.lines.length > 0) await expectSameOrder(transaction, random);
     }
   });
 });
 
-test("page and database come to the same cent for a thousand quotations (QUO-1)", async () => {
-  // In one transaction: writing each to the disk would take most of the time.
+test("calculates equal totals on page and in database for a thousand quotations (QUO-1)", async () => {
+  // One transaction saves most of the time, which is spent on disk writes.
   await database.transaction().execute(async (transaction) => {
     for (let round = 0; round < 1000; round++) await expectSameSums(transaction, randomQuote());
   });
 });
 
-test("page and database round half a cent of a line up", async () => {
+test("rounds half a cent up on page and in database", async () => {
   const { rows } = await sql<{ net: number }>`
     select round(0.5 * 0.01 * 100 / 100, 2)::float as net`.execute(database);
   expect(rows[0]?.net).toBe(lineNet({ quantity: 0.5, unit_price: 0.01, discount_percent: 0 }));
 });
 
-test("page and database take the same price for a quantity (OFF-20)", async () => {
+test("uses the same price for a quantity on page and in database (OFF-20)", async () => {
   const price_breaks = [
     { from: 2, price: 9.5 },
     { from: 10, price: 5.5 },

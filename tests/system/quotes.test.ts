@@ -41,7 +41,7 @@ async function openLinks(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("a quotation is written with its lines in their order and its totals", async () => {
+test("saves a quotation with its lines in order and its totals", async () => {
   const lines = [
     line({ quantity: 3, unit_price: 33.33, discount_percent: 10 }),
     line({ kind: "alternative", description: "NU 212 E", unit_price: 70 }),
@@ -60,25 +60,25 @@ test("a quotation is written with its lines in their order and its totals", asyn
 
 test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   ["501 lines", {}, Array.from({ length: 501 }, () => ({}))],
-  ["no pieces", {}, [{ quantity: 0 }]],
-  ["fewer than no pieces", {}, [{ quantity: -1 }]],
-  ["half a piece", {}, [{ quantity: 1.5 }]],
-  ["1e9 pieces", {}, [{ quantity: 1e9 }]],
-  ["a tenth of a cent", {}, [{ unit_price: 0.001 }]],
+  ["a quantity of 0", {}, [{ quantity: 0 }]],
+  ["a negative quantity", {}, [{ quantity: -1 }]],
+  ["half a unit", {}, [{ quantity: 1.5 }]],
+  ["a quantity of 1e9", {}, [{ quantity: 1e9 }]],
+  ["a price of 0.1 cents", {}, [{ unit_price: 0.001 }]],
   ["a negative price", {}, [{ unit_price: -1 }]],
   ["a price of 12 digits", {}, [{ unit_price: 123_456_789_012 }]],
-  ["a line of too much", {}, [{ unit_price: 9_999_999_999, quantity: 2 }]],
+  ["a line total that is too high", {}, [{ unit_price: 9_999_999_999, quantity: 2 }]],
   ["a discount over 100%", {}, [{ discount_percent: 100.01 }]],
-  ["a discount of the whole over 100%", { discount_percent: 101 }, [{}]],
-  ["a line of nothing", {}, [{ description: " " }]],
-  ["an alternative to nothing", {}, [{ kind: "alternative" }]],
-  ["an enquiry that is gone", { enquiry_id: randomUUID() }, [{}]],
+  ["an overall discount over 100%", { discount_percent: 101 }, [{}]],
+  ["an empty line", {}, [{ description: " " }]],
+  ["an alternative without a line", {}, [{ kind: "alternative" }]],
+  ["a missing enquiry", { enquiry_id: randomUUID() }, [{}]],
   ["terms of 100 kB", { terms: "x".repeat(100_000) }, [{}]],
   ["a currency of two letters", { currency: "ZA" }, [{}]],
-])("a quotation with %s is refused as a whole (QUO-13)", async (_title, fields, lines) => {
+])("rejects a quotation with %s as a whole (QUO-13)", async (_title, fields, lines) => {
   const count = async () => (await sql`select from quotes`.execute(database)).rows.length;
   const before = await count();
-  // The good line stands first: it must not stay behind either.
+  // A valid line comes first, which must not be saved either.
   const [first, ...others] = lines;
   const isFirst = first?.kind === "alternative";
   await expect(
@@ -94,7 +94,7 @@ test.each<[string, Partial<QuoteFields>, Partial<QuoteLine>[]]>([
   expect(await count()).toBe(before);
 });
 
-test("a draft that somebody else changed, sent or discarded meanwhile is not overwritten (QUO-11)", async () => {
+test("rejects overwriting a draft that was changed, sent or discarded by another user (QUO-11)", async () => {
   const { id, seen } = await draftQuote(client);
   const change = (values: Partial<QuoteFields>, at: string) =>
     saveDraft(client, {
@@ -117,7 +117,7 @@ test("a draft that somebody else changed, sent or discarded meanwhile is not ove
   expect(await discardDraft(client, id, second ?? "")).toBe(false);
 });
 
-test("saving again after a lost answer makes no second quotation", async () => {
+test("creates no second quotation when saving again after a lost response", async () => {
   const { id, seen } = await draftQuote(client);
   const again = await saveDraft(client, {
     id,
@@ -128,21 +128,21 @@ test("saving again after a lost answer makes no second quotation", async () => {
   expect(again).toBe(seen);
 });
 
-test("a draft is thrown away with all that belongs to it", async () => {
+test("discards a draft with everything it contains", async () => {
   const { id, seen } = await draftQuote(client);
   expect(await discardDraft(client, id, seen)).toBe(true);
   expect(await fetchQuote(client, id)).toBeNull();
 });
 
 test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
-  ["a customer without mail", { customer_email: "" }, [SAMPLE_LINE], "email address"],
+  ["a customer without an email address", { customer_email: "" }, [SAMPLE_LINE], "email address"],
   ["a wrong address", { customer_email: "a@b,c" }, [SAMPLE_LINE], "email address"],
-  ["no last day", { valid_until: null }, [SAMPLE_LINE], "date has passed"],
-  ["a last day in the past", { valid_until: "2020-01-01" }, [SAMPLE_LINE], "date has passed"],
+  ["no validity date", { valid_until: null }, [SAMPLE_LINE], "date has passed"],
+  ["a validity date in the past", { valid_until: "2020-01-01" }, [SAMPLE_LINE], "date has passed"],
   ["no lines", {}, [], "at least one line"],
-  ["nothing but options", {}, [line({ kind: "optional" })], "at least one line"],
+  ["only options", {}, [line({ kind: "optional" })], "at least one line"],
 ])(
-  "a quotation with %s is kept, and sent only when that is mended (QUO-13)",
+  "saves a quotation with %s, but sends it only when corrected (QUO-13)",
   async (_title, fields, lines, words) => {
     const { id, seen } = await draftQuote(client, fields, lines);
     await expect(sendQuote(client, { target: id, seen })).rejects.toThrow(words);
@@ -150,7 +150,7 @@ test.each<[string, Partial<QuoteFields>, QuoteLine[], string]>([
   },
 );
 
-test("numbers follow each other without a gap, however many send at one moment and fail (QUO-14)", async () => {
+test("numbers quotations without gaps despite simultaneous and failed sending (QUO-14)", async () => {
   const before = Number((await sentQuote(client)).number.slice(-4));
   const drafts = await Promise.all(
     Array.from({ length: 24 }, (_none, index) =>
@@ -167,7 +167,7 @@ test("numbers follow each other without a gap, however many send at one moment a
   for (const number of numbers) expect(number).toMatch(/^Q-\d{4}-\d{4}$/);
 });
 
-test("pressing Send twice at one moment sends once (QUO-19)", async () => {
+test("sends once when Send is clicked repeatedly (QUO-19)", async () => {
   const { id, seen } = await draftQuote(client);
   const links = await openLinks();
   const sent = await Promise.allSettled(
@@ -181,7 +181,7 @@ test("pressing Send twice at one moment sends once (QUO-19)", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("what was sent stays as it was sent, also for the server itself (QUO-15)", async () => {
+test("rejects changes to a sent quotation, even by the server (QUO-15)", async () => {
   const { id } = await sentQuote(client);
   const before = await fetchQuoteDocument(client, { target: id });
   for (const statement of [
@@ -203,7 +203,7 @@ test("what was sent stays as it was sent, also for the server itself (QUO-15)", 
   expect(await fetchQuoteDocument(client, { target: id })).toEqual(before);
 });
 
-test("a draft goes on with a line whose product was deleted meanwhile (QUO-12)", async () => {
+test("saves a draft line whose product was deleted in between (QUO-12)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
     select 'Short-lived', 5, id from categories limit 1 returning id`.execute(database);
@@ -217,7 +217,7 @@ test("a draft goes on with a line whose product was deleted meanwhile (QUO-12)",
   expect(stored?.quote_lines).toMatchObject([{ ...lines[0], product_id: null }, lines[1]]);
 });
 
-test("a product that is deleted takes nothing from what was sent", async () => {
+test("preserves sent lines after deletion of their product", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
     select 'Short-lived', 1, id from categories limit 1 returning id`.execute(database);
@@ -229,7 +229,7 @@ test("a product that is deleted takes nothing from what was sent", async () => {
   ]);
 });
 
-test("a change is a new revision under the same number, which replaces the first when it is sent (QUO-15)", async () => {
+test("revises a quotation under the same number and replaces the first revision on sending (QUO-15)", async () => {
   const { id, number } = await sentQuote(client);
   const revision = await reviseQuote(client, { target: id });
   expect(await reviseQuote(client, { target: id })).toBe(revision);
@@ -254,13 +254,13 @@ test("a change is a new revision under the same number, which replaces the first
   ]);
 });
 
-test("two who revise at one moment work at one draft", async () => {
+test("creates one draft from simultaneous revisions", async () => {
   const { id } = await sentQuote(client);
   const drafts = await Promise.all([1, 2, 3].map(() => reviseQuote(client, { target: id })));
   expect(new Set(drafts).size).toBe(1);
 });
 
-test("a quotation is withdrawn once, and can be revised afterwards", async () => {
+test("withdraws a quotation once and can revise it afterwards", async () => {
   const { id } = await sentQuote(client);
   await withdrawQuote(client, { target: id });
   await expect(withdrawQuote(client, { target: id })).rejects.toThrow("with the customer");
@@ -269,7 +269,7 @@ test("a quotation is withdrawn once, and can be revised afterwards", async () =>
   });
 });
 
-test("links are made for what was sent, and withdrawn together (QUO-38)", async () => {
+test("creates links for sent quotations and revokes them together (QUO-38)", async () => {
   const draft = await draftQuote(client);
   await expect(makeQuoteLink(client, { target: draft.id })).rejects.toThrow("Send the quotation");
   const { id, link } = await sentQuote(client);
@@ -280,7 +280,7 @@ test("links are made for what was sent, and withdrawn together (QUO-38)", async 
   expect(await withdrawQuoteLinks(client, { target: id })).toBe(0);
 });
 
-test("the enquiry follows: in progress with the draft, answered when it is sent (QUO-30)", async () => {
+test("advances the enquiry's status with a draft and again on sending (QUO-30)", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('Ann', 'ann@example.com', 'other', 'Quote') returning id`.execute(database);
@@ -292,7 +292,7 @@ test("the enquiry follows: in progress with the draft, answered when it is sent 
   expect(await fetchQuotesOf(client, { enquiry_id })).toHaveLength(1);
 });
 
-test("what never leaves the office is not in what leaves it", async () => {
+test("omits internal notes and costs from the customer's document", async () => {
   const { id } = await sentQuote(client, { internal_note: "secret-note" }, [
     line({ unit_cost: 41.42 }),
   ]);
@@ -301,7 +301,7 @@ test("what never leaves the office is not in what leaves it", async () => {
   );
 });
 
-test("the list finds a quotation by number, customer, telephone and line, and shows the latest revision", async () => {
+test("finds quotations by number, customer, phone and line, in their latest revision", async () => {
   const { id, number } = await sentQuote(client, {
     customer_company: "Vaal Lime",
     customer_phone: "+27 (0)16 555 0123",
@@ -323,7 +323,7 @@ test("the list finds a quotation by number, customer, telephone and line, and sh
   expect(await find("vaal lime")).toEqual([revision]);
 });
 
-test("a quotation belongs to the account whose address was confirmed, then or later", async () => {
+test("assigns a quotation to the account with its confirmed address, at any time", async () => {
   const before = await createAccount(backend, "early");
   const first = await sentQuote(client, { customer_email: before.email });
   const second = await sentQuote(client, { customer_email: "late@example.com" });

@@ -19,19 +19,18 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Returns everything that comes until the server closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
   return Buffer.concat(chunks).toString("latin1");
 }
 
-/** Sends these bytes one after another, and last the wish to close; returns all that came. */
+/** Sends these bytes in sequence and closes; returns everything received. */
 async function exchange(...parts: Buffer[]): Promise<string> {
   const socket = await open();
   for (const part of parts) {
     socket.write(part);
-    // Answered elsewhere: what was sent before has been read.
+    // Once this responds, the earlier bytes have been read.
     await fetch(`${url}/healthz`);
   }
   socket.write(request("GET /healthz", ...CLOSE));
@@ -41,7 +40,7 @@ async function exchange(...parts: Buffer[]): Promise<string> {
 const statuses = (answers: string) => answers.match(/(?<=HTTP\/1\.1 )\d+/g);
 const tags = (answers: string) => answers.match(/(?<=^ETag: ).*(?=\r$)/gm);
 
-test("a connection goes on with anything after pages", async () => {
+test("accepts any further request on a connection after pages", async () => {
   const answers = await exchange(
     get("/about"),
     get("/contact"),
@@ -53,18 +52,17 @@ test("a connection goes on with anything after pages", async () => {
   expect(statuses(answers)).toEqual(["200", "200", "200", "405", "200", "200"]);
 });
 
-test("a request that comes in pieces is answered", async () => {
+test("accepts a request in several parts", async () => {
   const bytes = get("/about");
   const answers = await exchange(bytes.subarray(0, 2), bytes.subarray(2, 30), bytes.subarray(30));
   expect(statuses(answers)).toEqual(["200", "200"]);
 });
 
-test("requests that are sent before the answers come are answered in order", async () => {
+test("responds to pipelined requests in order", async () => {
   const socket = await open();
   const paths = Array.from({ length: 300 }, (_, index) => (index % 2 ? "/about" : "/contact"));
   for (const [index, path] of paths.entries()) {
     socket.write(get(path));
-    // Some alone, some several at once.
     if (index % 3 === 0) await fetch(`${url}/healthz`);
   }
   socket.write(request("GET /healthz", ...CLOSE));
@@ -74,7 +72,7 @@ test("requests that are sent before the answers come are answered in order", asy
   expect(answers).toEqual(paths.map((path) => (path === "/about" ? about : contact)));
 });
 
-test("who says that nothing more will come is answered, and the connection ends", async () => {
+test("responds after a half-close and ends the connection", async () => {
   const socket = await open();
   socket.end(get("/about"));
   const answer = await untilClosed(socket);
@@ -85,7 +83,7 @@ test("who says that nothing more will come is answered, and the connection ends"
   expect(await untilClosed(silent)).toBe("");
 });
 
-test("who is gone before the answer does no harm", async () => {
+test("survives clients that disconnect before the response", async () => {
   for (let times = 0; times < 50; times++) {
     const socket = await open();
     socket.write(get("/about"));
@@ -94,7 +92,7 @@ test("who is gone before the answer does no harm", async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("a long answer of the tables travels compressed, a short one as it is (OFF-57)", async () => {
+test("compresses long table responses only (OFF-57)", async () => {
   const [, apikey = ""] = /(sb_publishable_[\w-]+)/.exec(await (await fetch(url)).text()) ?? [];
   const ask = (rows: number) =>
     fetch(`${url}/rest/v1/products?select=id,name,description&limit=${rows}`, {

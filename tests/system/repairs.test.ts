@@ -132,7 +132,7 @@ async function stageOf(link: string) {
   return currentStage(stageMoments(created_at, repair, quotes));
 }
 
-test("an announced machine is an enquiry with data, and its private page shows it (ENQ-22)", async () => {
+test("creates an enquiry with repair data from a booking and shows both on its page (ENQ-22)", async () => {
   const { link, id, reference } = await announce();
   const enquiry = await opened(link);
   expect(enquiry).toMatchObject({
@@ -149,7 +149,7 @@ test("an announced machine is an enquiry with data, and its private page shows i
   expect(await fetchRepair(office, id)).toMatchObject({ machine: "Roots blower RF-200" });
 });
 
-test("an ordinary enquiry is no repair", async () => {
+test("creates no repair from an ordinary enquiry", async () => {
   const body = new URLSearchParams({
     ...{ name: "Ann", email: `${randomUUID()}@example.com`, subject: "other", message: "A seal?" },
     ...INTAKE,
@@ -163,7 +163,7 @@ test("an ordinary enquiry is no repair", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("the office finds repairs by their machine, and those in work by themselves (OFF-28)", async () => {
+test("finds repairs by machine and lists those in progress (OFF-28)", async () => {
   const [one, done] = [
     await announce({ machine: "Zululand Roots" }),
     await announce({ machine: "Zululand Airlock" }),
@@ -181,38 +181,35 @@ test("the office finds repairs by their machine, and those in work by themselves
 });
 
 test.each([
-  ["a weight of nothing", { weight_kg: "0" }, "weight_kg", "TYPE_NUMERIC"],
-  ["a weight below nothing", { weight_kg: "-12" }, "weight_kg", "TYPE_NUMERIC"],
+  ["a weight of 0", { weight_kg: "0" }, "weight_kg", "TYPE_NUMERIC"],
+  ["a negative weight", { weight_kg: "-12" }, "weight_kg", "TYPE_NUMERIC"],
   ["a weight of 1e12", { weight_kg: "1e12" }, "weight_kg", "TYPE_NUMERIC"],
-  ["a weight that is no number", { weight_kg: "two tonnes" }, "weight_kg", "TYPE_NUMERIC"],
+  ["a weight that is not a number", { weight_kg: "two tonnes" }, "weight_kg", "TYPE_NUMERIC"],
   ["no declaration", { declared: undefined }, "declared", "REQUIRED_FIELD_MISSING"],
-  ["a hand-made declaration", { declared: "true" }, "declared", "TYPE_TEXT"],
+  ["a tampered declaration", { declared: "true" }, "declared", "TYPE_TEXT"],
   ["no medium", { medium: " " }, "medium", "REQUIRED_FIELD_EMPTY"],
   ["an unknown hazard", { hazard: "nuclear" }, "hazard", "TYPE_TEXT"],
   [
-    "no place to collect from",
+    "no collection address",
     { collection_address: "" },
     "collection_address",
     "REQUIRED_FIELD_EMPTY",
   ],
-  ["nobody who cleaned it", { cleaned_by: "" }, "cleaned_by", "REQUIRED_FIELD_EMPTY"],
-  ["a mail header in the machine", { machine: "A\r\nBcc: x@e.com" }, "machine", "TYPE_TEXT"],
+  ["no person who cleaned it", { cleaned_by: "" }, "cleaned_by", "REQUIRED_FIELD_EMPTY"],
+  ["an email header in the machine", { machine: "A\r\nBcc: x@e.com" }, "machine", "TYPE_TEXT"],
   ["no message", { message: "" }, "message", "REQUIRED_FIELD_EMPTY"],
-])(
-  "%s is answered at its field, and nothing is stored (ENQ-24)",
-  async (_title, change, field, code) => {
-    const email = `${randomUUID()}@example.com`;
-    const answer = await post({ ...change, email });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({
-      errors: [{ field, code, message: expect.stringMatching(/\w/) }],
-    });
-    const { rows } = await sql`select from enquiries where email = ${email}`.execute(database);
-    expect(rows).toEqual([]);
-  },
-);
+])("reports %s at its field and stores nothing (ENQ-24)", async (_title, change, field, code) => {
+  const email = `${randomUUID()}@example.com`;
+  const answer = await post({ ...change, email });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    errors: [{ field, code, message: expect.stringMatching(/\w/) }],
+  });
+  const { rows } = await sql`select from enquiries where email = ${email}`.execute(database);
+  expect(rows).toEqual([]);
+});
 
-test("without scripts the errors stand on a page under the fields' names, with the way back to the form (ENQ-22)", async () => {
+test("shows errors by field name without JavaScript, with a link back to the form (ENQ-22)", async () => {
   const answer = await post({ weight_kg: "0", declared: undefined, email: "a@b.co" }, "text/html");
   const page = await answer.text();
   expect(answer.status).toBe(422);
@@ -225,15 +222,15 @@ test("without scripts the errors stand on a page under the fields' names, with t
 });
 
 test.each([
-  ["a weight of nothing", { weight_kg: 0 }],
-  ["a weight that is no number", { weight_kg: "NaN" }],
+  ["a weight of 0", { weight_kg: 0 }],
+  ["a weight that is not a number", { weight_kg: "NaN" }],
   ["no declaration", { declared: false }],
-  ["a collection from nowhere", { collection_address: " " }],
-  ["a cleaning by nobody", { cleaned_by: "" }],
+  ["a collection without an address", { collection_address: " " }],
+  ["a cleaning without a person", { cleaned_by: "" }],
   ["an unknown lifting point", { lifting: "rope" }],
   ["a machine of two lines", { machine: "A\nB" }],
-  ["a report that is published and was never saved", { report_published_at: "2026-11-22" }],
-])("the table refuses %s, whoever writes it (ENQ-24)", async (_title, change) => {
+  ["an unsaved report marked as published", { report_published_at: "2026-11-22" }],
+])("rejects %s in the table from any source (ENQ-24)", async (_title, change) => {
   const { rows } = await sql<{ id: string }>`
     insert into enquiries (name, email, subject, message)
     values ('N', 'n@example.com', 'other', 'M') returning id`.execute(database);
@@ -243,7 +240,7 @@ test.each([
   );
 });
 
-test("what is hazardous or unknown and not cleaned is told to stay where it is (ENQ-25)", async () => {
+test("asks the customer to call before sending an uncleaned machine of unknown hazard (ENQ-25)", async () => {
   const held = { hazard: "unknown", cleaning: "not-cleaned", cleaned_how: "", cleaned_by: "" };
   const [stays, travels] = [await announce(held), await announce()];
   const emailTo = (address: string, part: string) =>
@@ -259,7 +256,7 @@ test("what is hazardous or unknown and not cleaned is told to stay where it is (
   expect(toOffice).toMatch(/Weight:\s+1,250\.5 kg/);
 });
 
-test("a step is pressed, taken back, and of two people at one moment the second is told (ENQ-26)", async () => {
+test("sets and reverts a step, and rejects the second of two same changes (ENQ-26)", async () => {
   const { id, link } = await announce();
   expect(
     await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true }),
@@ -284,7 +281,7 @@ test("a step is pressed, taken back, and of two people at one moment the second 
   ).rejects.toThrow("deleted");
 });
 
-test("quoted and approved follow from the quotation, and the work goes on after it (ENQ-26)", async () => {
+test("derives quoted and approved from the quotation and continues with later steps (ENQ-26)", async () => {
   const { id, link, email } = await announce();
   const fields = { ...SAMPLE_QUOTE, enquiry_id: id, customer_email: email };
   const quote = await sentQuote(office, fields);
@@ -299,7 +296,7 @@ test("quoted and approved follow from the quotation, and the work goes on after 
   expect(await stageOf(link)).toBe("repaired");
 });
 
-test("a report is its writer's until it is published; then page, photos, PDF and mail have it (ENQ-27)", async () => {
+test("hides a report until published, then shows it on page, photos, PDF and email (ENQ-27)", async () => {
   const sender = await createAccount(backend, "sender");
   const { id, link, email } = await announce({ email: sender.email });
   const other = await announce();
@@ -337,7 +334,7 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
   expect(await stageOf(link)).toBe("report");
   expect(await opened(link)).toMatchObject({
-    // The photos stand in the report, and not among what the sender sent.
+    // Report photos are excluded from the sender's files.
     files: [],
     repair: {
       report: {
@@ -388,7 +385,7 @@ test("a report is its writer's until it is published; then page, photos, PDF and
   expect((await files.byId("nothing", "office")).status).toBe(404);
 });
 
-test("of many who want a report at once some are asked to come again, and the others get it (ENQ-27)", async () => {
+test("asks some of many simultaneous readers of a report to retry (ENQ-27)", async () => {
   const { id, link } = await announce();
   const seen = await report(id);
   expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
@@ -406,7 +403,7 @@ test("of many who want a report at once some are asked to come again, and the ot
     if (answer.status === 503) refused.push(answer);
     return answer.status;
   });
-  // One is drawn, sixteen wait.
+  // One is being created and sixteen wait.
   await expect.poll(() => refused.length).toBe(23);
   for (const answer of refused) {
     expect(await answer.text()).toBe("The document could not be created. Please try again.\n");
@@ -417,7 +414,7 @@ test("of many who want a report at once some are asked to come again, and the ot
   expect((await files.byLink(link)).status).toBe(200);
 });
 
-test("a deletion waits for the step that is pressed, and is no deadlock", async () => {
+test("completes a deletion without deadlock while a step waits for it", async () => {
   const { id } = await announce();
   const held = await database.startTransaction().execute();
   await sql`select from public.enquiries where id = ${id} for update`.execute(held);
@@ -431,13 +428,13 @@ test("a deletion waits for the step that is pressed, and is no deadlock", async 
       return rows.length;
     })
     .toBeGreaterThan(0);
-  // It holds nothing yet that the deletion of the enquiry would wait for.
+  // It holds no lock that the deletion needs.
   await sql`delete from public.enquiries where id = ${id}`.execute(held);
   await held.commit().execute();
   await expect(pressed).rejects.toThrow("deleted this enquiry");
 });
 
-test("a report is saved as a whole; what a colleague saved since is not overwritten (OFF-28)", async () => {
+test("saves a report as a whole and rejects overwriting a colleague's version (OFF-28)", async () => {
   const { id } = await announce();
   const [kept, gone] = [await upload(), await upload()];
   const first = measurement("Tip", 0.2);
@@ -460,7 +457,7 @@ test("a report is saved as a whole; what a colleague saved since is not overwrit
   expect(rows).toEqual([]);
 });
 
-test("a photo of another message, or none, goes into no report, and the report stays as it was (OFF-29)", async () => {
+test("rejects a missing photo or another message's photo without changing the report (OFF-29)", async () => {
   const theirs = await upload();
   const [own, other] = [await announce(), await announce({ attachments: theirs })];
   for (const one of [theirs, randomUUID()]) {
@@ -477,7 +474,7 @@ test("a photo of another message, or none, goes into no report, and the report s
   ).rejects.toThrow("Enter the findings");
 });
 
-test("nobody but the office reads or writes repairs by any call (OFF-29)", async () => {
+test("restricts repairs to the office in all calls (OFF-29)", async () => {
   const { id } = await announce();
   const seen = await report(id, { measurements: [measurement("Tip", 0.2)] });
   for (const who of ["stranger", "customer", "workshop"]) {
@@ -499,7 +496,7 @@ test("nobody but the office reads or writes repairs by any call (OFF-29)", async
   });
 });
 
-test("the log says what was done to a repair with its enquiry, and holds none of its texts (OFF-29)", async () => {
+test("logs changes to a repair under its enquiry without the texts (OFF-29)", async () => {
   const { id, reference } = await announce();
   const findings = `Seen by ${randomUUID()}`;
   await setRepairStage(office, { target: id, stage: "stripped", seen: null, done: true });
@@ -512,7 +509,7 @@ test("the log says what was done to a repair with its enquiry, and holds none of
   expect(JSON.stringify(rows)).not.toContain(findings);
 });
 
-test("a deleted repair comes back with its report, and nothing of it is left out (OFF-29)", async () => {
+test("restores a deleted repair with its whole report (OFF-29)", async () => {
   const { id, link } = await announce();
   const shown = await upload();
   const photos = [{ id: shown, caption: "Tip" }];
@@ -526,7 +523,7 @@ test("a deleted repair comes back with its report, and nothing of it is left out
   expect(reportPhotos(await fetchAttachments(office, id))).toEqual(photos);
 });
 
-test("a person's copy holds what they declared, and an erasure takes it away (OFF-29)", async () => {
+test("includes repair declarations in exports and erasures (OFF-29)", async () => {
   const { id, email } = await announce({ machine: "Blower of Naledi" });
   await report(id);
   const boss = tableClient(backend, await createAccount(backend, "boss", "admin"));

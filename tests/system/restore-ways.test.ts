@@ -23,7 +23,7 @@ afterAll(home.remove);
 const site: Place = { DATA_DIR: home.path };
 const { backup, start } = await madeSite();
 
-/** Makes a site with an account of the office and a quotation that was sent, and backs it up. */
+/** Creates a site with an office account and a sent quotation, and backs it up. */
 async function madeSite(): Promise<{ backup: string; start: JourneyStart }> {
   const first = await startSiteProcess(site);
   const link = await inSiteDatabase(async (database) => {
@@ -40,7 +40,7 @@ async function madeSite(): Promise<{ backup: string; start: JourneyStart }> {
   return { backup: await backUp(site), start: { ...ACCOUNT, link } };
 }
 
-/** Runs one of the commands on a site, which it is to do. */
+/** Runs a command on a site, which must succeed. */
 async function run(place: Place, script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join("scripts", script), ...args], {
     env: { ...process.env, DATABASE_URL: "", ...place },
@@ -67,7 +67,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** Starts the site there and goes through what people do on it. */
+/** Starts the site there and tests what users do. */
 async function expectToWork(place: Place): Promise<void> {
   const restored = await startSiteProcess(place);
   try {
@@ -90,7 +90,7 @@ test("works after a restore into an empty folder of another path (DAT-18)", asyn
   await expectToWork(place);
 });
 
-test("works after a move to a PostgreSQL of one's own, over it again, and back (DAT-18)", async () => {
+test("works after a move to one's own PostgreSQL, a second restore there and a move back (DAT-18)", async () => {
   const own = { DATA_DIR: await emptyFolder(), DATABASE_URL: await emptyDatabase() };
   await run(own, "restore.ts", backup);
   const moved = await backUp(own);
@@ -122,7 +122,7 @@ test("works again at the next start of a site that a restore had locked (DAT-18)
   await run(own, "restore.ts", backup);
   await inDatabase(own.DATABASE_URL, async (database) => {
     await sql`revoke execute on function auth.uid() from public`.execute(database);
-    // The version that did so kept no declared schema.
+    // The version that locked sites had no declared schema.
     await sql`drop table supabase_migrations.schema_files`.execute(database);
   });
   await expectToWork(own);

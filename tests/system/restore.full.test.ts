@@ -28,7 +28,8 @@ import { createEmptyDatabase } from "./test-database.ts";
 const { path: folder, remove } = await temporaryFolder();
 afterAll(remove);
 
-// A site with something in every corner: people, a wishlist, an order, a trace, an enquiry, mail.
+// A site with data of every type, such as users, a wishlist, an order, log entries, an enquiry and
+// emails.
 const site = await startTestBackend({
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "site@example.com",
@@ -71,10 +72,9 @@ await sql`
     (${enquiry?.id}, 'office@example.com', 'Enquiry', 'Good day', 6, now() + interval '1 hour')`.execute(
   database,
 );
-// The first revision is written anew when the second replaces it: it stands behind it then.
+// Replacing the first revision rewrites its row, which moves it behind the second.
 const { id: quotation } = await sentQuoteIn(database);
 await revisedIn(database, quotation);
-// Nothing of this is sent.
 await call("/auth/v1/recover", { method: "POST", body: { email: customer.email } });
 const { link: waitingLink } = await sentQuoteIn(database);
 const { body: session } = await call("/auth/v1/token?grant_type=password", {
@@ -83,7 +83,7 @@ const { body: session } = await call("/auth/v1/token?grant_type=password", {
 });
 const backup = await writeBackup(url, folder);
 
-/** An empty database, which is gone after the test. */
+/** Returns an empty database, dropped after the test. */
 async function emptyDatabase(): Promise<string> {
   const database = await createEmptyDatabase();
   onTestFinished(database.drop);
@@ -104,7 +104,7 @@ const linesOf = async (path: string) =>
     .trimEnd()
     .split("\n");
 
-/** Writes a whole and sound backup that holds other lines. */
+/** Writes a valid backup with changed lines. */
 async function forged(name: string, change: (line: string) => string): Promise<string> {
   const path = join(folder, name);
   const lines = (await linesOf(backup)).slice(0, -1).map((line) => JSON.parse(change(line)));
@@ -124,24 +124,24 @@ const startOn = (address: string, dataDir = folder) =>
     () => undefined,
   );
 
-/** Parts emails that wait with a link from all other lines. */
+/** Separates waiting emails that contain a link from other lines. */
 function partition(lines: string[]): [string[], string[]] {
   const waits = (line: string) => line.includes("sha256:");
   return [lines.filter(waits), lines.filter((line) => !waits(line))];
 }
 
-test("an empty database holds every row and counter of the backup afterwards, and nothing more", async () => {
+test("restores every row and counter into an empty database, and nothing more", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const again = (await linesOf(await writeBackup(target, folder))).slice(1, -1);
   const [renewed = [], same = []] = partition((await linesOf(backup)).slice(1, -1));
   expect(again).toEqual(expect.arrayContaining(same));
-  // What was not sent has another link each, which is there as well.
+  // Unsent emails get new links, which are stored as well.
   expect(renewed.length).toBeGreaterThan(0);
   expect(partition(again)[1]).toHaveLength(same.length + renewed.length);
 });
 
-test("a database that is replaced has the tables, rights and functions of a new one (DAT-18)", async () => {
+test("gives a replaced database the tables, rights and functions of a new one (DAT-18)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   await restore(target, true);
@@ -152,7 +152,6 @@ test("a database that is replaced has the tables, rights and functions of a new 
   expect(await read(target, catalogueOf)).toEqual(fresh);
 });
 
-/** Asks a restored site, with the token of a session where one is named. */
 async function ask(at: Backend, path: string, body?: object, token?: string) {
   const answer = await at.api(
     new Request(SITE_URL + path, {
@@ -165,11 +164,11 @@ async function ask(at: Backend, path: string, body?: object, token?: string) {
       ...(body && { body: JSON.stringify(body) }),
     }),
   );
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: Tests inspect any response
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-test("gives nobody a session, also with the same key, until they sign in again (DAT-20)", async () => {
+test("restores no session, even with the same key, until users sign in again (DAT-20)", async () => {
   const target = await emptyDatabase();
   await restore(target, false, await withEarlierSecrets());
   const restored = await startOn(target, config.dataDir);
@@ -210,10 +209,9 @@ test("ends the sessions of the site that it replaces (DAT-20)", async () => {
   expect((await ask(after, "/auth/v1/user", undefined, body.access_token)).status).toBe(403);
 });
 
-/** What backups of earlier versions held of sessions, emailed links and the key. */
+/** Sessions, emailed links and keys in backups of earlier versions. */
 const EARLIER = { refreshToken: newToken().token, mailToken: newToken().token };
 
-/** Returns a backup as an earlier version made it. */
 async function withEarlierSecrets(): Promise<string> {
   const earlier = randomUUID();
   const hash = (token: string) => `\\x${createHash("sha256").update(token).digest("hex")}`;
@@ -249,7 +247,7 @@ async function withEarlierSecrets(): Promise<string> {
   return path;
 }
 
-test("a backup holds no key, session, refresh token, emailed token or link (DAT-20)", async () => {
+test("excludes keys, sessions, refresh tokens, emailed tokens and links from backups (DAT-20)", async () => {
   const text = gunzipSync(await readFile(backup)).toString();
   const key = (await readFile(join(config.dataDir, "session-key"), "utf8")).trim();
   const { rows } = await sql<{ secret: string }>`
@@ -262,7 +260,7 @@ test("a backup holds no key, session, refresh token, emailed token or link (DAT-
   }
 });
 
-test("sends an unsent quotation with a link that opens it, and leaves the link of before (DAT-20)", async () => {
+test("gives an unsent quotation a working link and preserves earlier links (DAT-20)", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const { rows } = await read(target, (restored) =>
@@ -276,7 +274,7 @@ test("sends an unsent quotation with a link that opens it, and leaves the link o
   expect(new Set(rows.map(({ link }) => link)).size).toBeGreaterThan(1);
 });
 
-test("after a restore changes are traced, guarded and announced as before", async () => {
+test("logs and protects changes as before after a restore", async () => {
   const target = await emptyDatabase();
   await restore(target);
   await read(target, async (restored) => {
@@ -292,7 +290,7 @@ test("after a restore changes are traced, guarded and announced as before", asyn
   });
 });
 
-test("a backup from before the last change of the schema is restored, and migrated by the next start (DAT-30)", async () => {
+test("restores a backup from before the last schema change and migrates it at the next start (DAT-30)", async () => {
   const path = join(folder, "29990101000000_shelves.sql");
   await writeFile(path, "alter table public.products add column shelf text;");
   const declared = await readDeclared();
@@ -320,7 +318,6 @@ test("a backup from before the last change of the schema is restored, and migrat
   });
 });
 
-/** Returns a backup without a schema, as those before the declared schema were. */
 async function withoutSchema(name: string, migrations: string[]): Promise<string> {
   const path = join(folder, name);
   const [header, ...lines] = (await linesOf(backup)).slice(0, -1).map((line) => JSON.parse(line));
@@ -334,7 +331,7 @@ async function withoutSchema(name: string, migrations: string[]): Promise<string
   return path;
 }
 
-test("restores a backup without a schema when its tables are those of this version", async () => {
+test("restores a backup without a schema when its tables match this version", async () => {
   const target = await emptyDatabase();
   const versions = versionsOf(await readDeclared());
   await restore(target, false, await withoutSchema("baseline", ["20261126100000", ...versions]));
@@ -345,14 +342,14 @@ test("restores a backup without a schema when its tables are those of this versi
   ]);
 });
 
-test("rejects a backup from before the declared schema, and says what to do (DAT-30)", async () => {
+test("rejects a backup from before the declared schema, with the remedy (DAT-30)", async () => {
   const path = await withoutSchema("before the declared schema", ["20261126100000"]);
   await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
     `The backup ${path} was made before the declared schema and does not say what its tables were. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
   );
 });
 
-test("a site is replaced only when that is said, and backed up first", async () => {
+test("replaces a site only on request and backs it up first", async () => {
   const target = await emptyDatabase();
   await restore(target);
   await read(target, (restored) => sql`delete from enquiries`.execute(restored));
@@ -365,13 +362,13 @@ test("a site is replaced only when that is said, and backed up first", async () 
   expect(rows).toEqual([{ email: "ann@example.com" }]);
 });
 
-test("a running site is not replaced", async () => {
+test("rejects replacing a running site", async () => {
   await expect(restore(url, true)).rejects.toThrow(
     "The site is running on this database. Stop it first. Nothing was changed.",
   );
 });
 
-test("somebody else's tables are never replaced", async () => {
+test("rejects replacing foreign tables", async () => {
   const target = await emptyDatabase();
   await read(target, (other) => sql`create table ledger (id int)`.execute(other));
   await expect(restore(target, true)).rejects.toThrow(
@@ -380,11 +377,11 @@ test("somebody else's tables are never replaced", async () => {
 });
 
 test.each([
-  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+  ["truncated", (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
   ["changed in one bit", (bytes: Buffer) => bytes.fill((bytes[900] ?? 0) ^ 1, 900, 901)],
   ["empty", () => Buffer.alloc(0)],
-  ["no backup", () => Buffer.from("something else")],
-])("a file that is %s is refused", async (title, damage) => {
+  ["not a backup", () => Buffer.from("something else")],
+])("rejects a file that is %s", async (title, damage) => {
   const path = join(folder, `${title}.backup.gz`);
   await writeFile(path, damage(await readFile(backup)));
   const target = await emptyDatabase();
@@ -393,7 +390,7 @@ test.each([
   );
 });
 
-test("a file whose rows were changed is refused", async () => {
+test("rejects a file whose rows were changed", async () => {
   const path = join(folder, "changed.backup.gz");
   const lines = (await linesOf(backup)).map((line) => line.replace("ann@", "eve@"));
   await writeFile(path, gzipSync(`${lines.join("\n")}\n`));
@@ -403,14 +400,14 @@ test("a file whose rows were changed is refused", async () => {
 test.each([
   ["format", (line: string) => line.replace('{"format":2,', '{"format":3,')],
   ["schema", (line: string) => line.replace('"migrations":[', '"migrations":["29990101000000",')],
-])("a backup of a newer %s is refused", async (title, change) => {
+])("rejects a backup of a newer %s", async (title, change) => {
   const path = await forged(`newer ${title}`, change);
   await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
     `The backup ${path} was made by a newer version of the site.`,
   );
 });
 
-test("a restore that fails half-way leaves the database as it was", async () => {
+test("leaves the database unchanged when a restore fails", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const path = await forged("broken", (line) => line.replace("Good day", ""));
@@ -421,7 +418,7 @@ test("a restore that fails half-way leaves the database as it was", async () => 
   expect(rows).toEqual([{ email: "ann@example.com" }]);
 });
 
-test("a restore whose connection breaks half-way leaves the database as it was", async () => {
+test("leaves the database unchanged when the connection breaks during a restore", async () => {
   const target = await emptyDatabase();
   await restore(target);
   const other = await forged("other", (line) => line.replace("ann@example.com", "eve@example.com"));

@@ -24,7 +24,7 @@ const [ann, ben, cat] = buyers as [Account, Account, Account];
 
 const TEXT: ReviewText = { rating: 4, author: "Ann of the mill", body: "Fits, and runs cool." };
 
-/** Returns a new product, of which the buyers have orders in these states. */
+/** Returns a new product ordered by these buyers, with the given order statuses. */
 async function ordered(...orders: [Account, string][]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into products (name, price, category_id)
@@ -52,7 +52,6 @@ async function rated(product: string): Promise<{ rating: number; reviews: number
   return data;
 }
 
-/** Returns the waiting review of a product as the office reads it. */
 async function waiting(product: string) {
   const { rows } = await fetchReviews(office, "waiting", 1);
   const review = rows.find(({ product_id }) => product_id === product);
@@ -67,7 +66,7 @@ const decide = (
   reason = "",
 ) => decideReview(client, { target: id, seen: updated_at, becomes, reason });
 
-test("only a buyer whose order was delivered may review, and only what was in it (PRO-10)", async () => {
+test("accepts reviews only from buyers of delivered products (PRO-10)", async () => {
   const product = await ordered([ann, "delivered"], [ben, "dispatched"]);
   const other = await ordered([ben, "delivered"]);
   await expect(writeReview(tableClient(backend, ben), { product, ...TEXT })).rejects.toThrow(
@@ -90,7 +89,7 @@ test("only a buyer whose order was delivered may review, and only what was in it
   expect((await fetchMyReview(tableClient(backend, ben), { product })).review).toBeNull();
 });
 
-test("a review is read before anybody sees it, and the rating follows from those that are published (PRO-10)", async () => {
+test("publishes reviews after approval and rates from published ones (PRO-10)", async () => {
   const product = await ordered([ann, "delivered"], [ben, "delivered"], [cat, "delivered"]);
   const before = await countWaitingReviews(office);
   for (const [buyer, rating] of [
@@ -124,7 +123,7 @@ test("a review is read before anybody sees it, and the rating follows from those
   expect(await rated(product)).toEqual({ rating: 4, reviews: 1 });
 });
 
-test("what a product is rated follows from its reviews, whoever says otherwise (PRO-10)", async () => {
+test("derives a rating from reviews and ignores other values (PRO-10)", async () => {
   const product = await ordered();
   await sql`update products set rating = 4.9, reviews = 87 where id = ${product}`.execute(database);
   expect(await rated(product)).toEqual({ rating: 0, reviews: 0 });
@@ -142,7 +141,7 @@ test("what a product is rated follows from its reviews, whoever says otherwise (
   expect(status).toBeGreaterThanOrEqual(400);
 });
 
-test("a review that counts makes no other version of its product, and no line in its history", async () => {
+test("leaves a product's version and history unchanged when a review counts", async () => {
   const product = await ordered([ann, "delivered"]);
   const version = async () =>
     (await sql`select updated_at::text from products where id = ${product}`.execute(database)).rows;
@@ -153,7 +152,7 @@ test("a review that counts makes no other version of its product, and no line in
   expect(await version()).toEqual(before);
 });
 
-test("pressed twice it is one review, and a published one is not changed behind the office's back (PRO-10)", async () => {
+test("stores repeated clicks as one review and rejects changes to a published one (PRO-10)", async () => {
   const product = await ordered([ann, "delivered"]);
   const mine = tableClient(backend, ann);
   await Promise.all([1, 2, 3, 4].map(() => writeReview(mine, { product, ...TEXT })));
@@ -181,20 +180,20 @@ test("pressed twice it is one review, and a published one is not changed behind 
 });
 
 test.each<[string, Partial<Record<keyof ReviewText, unknown>>]>([
-  ["no star", { rating: 0 }],
+  ["no stars", { rating: 0 }],
   ["six stars", { rating: 6 }],
   ["half a star", { rating: 4.5 }],
-  ["no number of stars", { rating: Number.NaN }],
+  ["an invalid number of stars", { rating: Number.NaN }],
   ["stars in words", { rating: "five" }],
-  ["nothing said", { body: "" }],
+  ["no text", { body: "" }],
   ["blanks", { body: " \n\t " }],
-  ["too much said", { body: "x".repeat(MAX_REVIEW + 1) }],
+  ["too long a text", { body: "x".repeat(MAX_REVIEW + 1) }],
   ["100 kB", { body: "x".repeat(100_000) }],
   ["control characters", { body: "a\u0007b" }],
   ["a NUL", { body: "a\u0000b" }],
   ["no name", { author: "  " }],
   ["a name of 1000 letters", { author: "x".repeat(1000) }],
-])("a review with %s is refused, and nothing is kept of it", async (_title, wrong) => {
+])("rejects a review with %s without saving any of it", async (_title, wrong) => {
   const product = await ordered([ann, "delivered"]);
   const { status, body } = await call("/rest/v1/rpc/write_review", {
     method: "POST",
@@ -207,14 +206,14 @@ test.each<[string, Partial<Record<keyof ReviewText, unknown>>]>([
   expect((await fetchMyReview(tableClient(backend, ann), { product })).review).toBeNull();
 });
 
-test("HTML and every script stay what was typed", async () => {
+test("preserves HTML and every script as typed", async () => {
   const product = await ordered([ann, "delivered"]);
   const body = "<script>alert(1)</script>\r\n調心 & Ø60 🚀";
   await writeReview(tableClient(backend, ann), { product, ...TEXT, body });
   expect((await waiting(product)).body).toBe(body.replace("\r", ""));
 });
 
-test("customers neither decide, nor write past the rules, nor read who wrote what others say", async () => {
+test("denies customers approval, direct writes and the names of reviewers", async () => {
   const product = await ordered([ann, "delivered"]);
   await writeReview(tableClient(backend, ann), { product, ...TEXT });
   const review = await waiting(product);

@@ -23,7 +23,7 @@ async function roleOf(id: string): Promise<string> {
   );
 }
 
-test("an admin makes somebody an admin and takes it back, and the log says who", async () => {
+test("grants and revokes the admin role and logs who did it", async () => {
   await setRole(client, { person: customer.id, becomes: "admin" });
   expect(await roleOf(customer.id)).toBe("admin");
   await setRole(client, { person: customer.id, becomes: "customer" });
@@ -34,13 +34,13 @@ test("an admin makes somebody an admin and takes it back, and the log says who",
   ]);
 });
 
-test("nobody changes their own role, so an admin cannot lock themselves out", async () => {
+test("rejects changing one's own role, so that admins cannot lock themselves out", async () => {
   await expect(setRole(client, { person: boss.id, becomes: "customer" })).rejects.toThrow(
     "Ask another admin",
   );
 });
 
-test("a role wants a password that was entered minutes ago in this session, whatever its token says (OFF-66)", async () => {
+test("requires a recent password in the session for a role change, despite the token's claims (OFF-66)", async () => {
   const asked = { method: "POST", body: { person: customer.id, becomes: "admin" } };
   const path = "/rest/v1/rpc/set_role";
   const credentials = { email: boss.email, password: PASSWORD };
@@ -73,7 +73,7 @@ test("a role wants a password that was entered minutes ago in this session, what
   await setRole(client, { person: customer.id, becomes: "customer" });
 });
 
-test("an admin has no other way to change a role", async () => {
+test("offers admins no other way to change a role", async () => {
   const answer = await call(`/rest/v1/profiles?id=eq.${customer.id}`, {
     method: "PATCH",
     token: boss.token,
@@ -83,7 +83,7 @@ test("an admin has no other way to change a role", async () => {
   expect(await roleOf(customer.id)).toBe("customer");
 });
 
-test("somebody who did not confirm the address does not become an admin", async () => {
+test("rejects making an unconfirmed user an admin", async () => {
   const { body } = await call("/auth/v1/signup", {
     method: "POST",
     body: { email: "unconfirmed@example.com", password: "secret1" },
@@ -97,23 +97,23 @@ test("somebody who did not confirm the address does not become an admin", async 
 test.each([
   ["a role that does not exist", "customer", "owner"],
   ["a user who does not exist", randomUUID(), "customer"],
-])("%s is refused", async (_title, person, role) => {
+])("rejects %s", async (_title, person, role) => {
   const id = person === "customer" ? customer.id : person;
   await expect(setRole(client, { person: id, becomes: role })).rejects.toMatchObject({
     code: expect.stringMatching(/^(23514|gone)$/),
   });
 });
 
-test("the server itself cannot take the last admin's role either", async () => {
+test("protects the last admin's role even from the server", async () => {
   await expect(
     sql`update profiles set role = 'customer' where role = 'admin'`.execute(database),
   ).rejects.toThrow("last-admin");
 });
 
-test("admins who take each other's role at the same moment leave one, whoever is faster (OFF-34)", async () => {
+test("leaves one admin when two revoke each other's role simultaneously (OFF-34)", async () => {
   for (let round = 0; round < 10; round += 1) {
     const pair = await Promise.all([newAdmin(`left-${round}`), newAdmin(`right-${round}`)]);
-    // Only these two: the race is for the last admin.
+    // Only these two, so that one must remain.
     await sql`update profiles set role = 'customer' where role = 'admin'
       and id not in (${pair[0].id}, ${pair[1].id})`.execute(database);
     const [first, second] = await Promise.allSettled([
@@ -130,7 +130,7 @@ test("admins who take each other's role at the same moment leave one, whoever is
   await sql`update profiles set role = 'admin' where id = ${boss.id}`.execute(database);
 });
 
-test("people are found by name, address, company and telephone, with characters of all kinds (OFF-67)", async () => {
+test("finds users by name, address, company and phone, with any characters (OFF-67)", async () => {
   await sql`
     update profiles
     set full_name = 'Thandi 100%_"N"', company = 'Karoo Cement', phone = '+27 (0)53 555-0199'

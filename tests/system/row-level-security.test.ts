@@ -8,9 +8,11 @@ import { insertRow } from "./insert-row.ts";
 type Command = "select" | "insert" | "update" | "delete";
 type Role = "anon" | "customer" | "workshop" | "office" | "admin" | "service";
 type Whose = "own" | "other";
-/** Letters of the allowed commands: Select, Insert, Update, Delete. */
+/** Letters of the allowed commands (select, insert, update, delete). */
 type Rights = Record<Role, Record<Whose, string>>;
-/** As it is written below: the office works like an admin, and the workshop like a customer, unless it is said. */
+/**
+ * As written below. Unless stated, the office has an admin's rights and the workshop a customer's.
+ */
 type WrittenRights = Pick<Rights, "anon" | "customer" | "admin" | "service"> & Partial<Rights>;
 
 const both = (rights: string) => ({ own: rights, other: rights });
@@ -20,7 +22,7 @@ const PUBLIC: WrittenRights = {
   admin: both("SIUD"),
   service: both("SIUD"),
 };
-/** Written by functions only, which keep the rules. */
+/** Written by functions only, which enforce the rules. */
 const BY_FUNCTION: WrittenRights = {
   anon: both(""),
   customer: { own: "S", other: "" },
@@ -28,10 +30,10 @@ const BY_FUNCTION: WrittenRights = {
   service: both("SIUD"),
 };
 
-/** The same, where customers have a private link in place of a right. */
+/** The same, but customers use a private link instead of a right. */
 const OFFICE_READS: WrittenRights = { ...BY_FUNCTION, customer: both("") };
 
-/** Who may do what. A table that is missing here fails. */
+/** Rights by role. A missing table fails the test. */
 const MATRIX: Record<string, WrittenRights> = {
   categories: PUBLIC,
   products: PUBLIC,
@@ -39,15 +41,15 @@ const MATRIX: Record<string, WrittenRights> = {
   product_fields: PUBLIC,
   machine_models: PUBLIC,
   machine_positions: PUBLIC,
-  // They come through the Storage protocol.
+  // They use the Storage protocol.
   product_photos: { ...PUBLIC, admin: both("SUD") },
   product_relations: { ...PUBLIC, admin: both("SID") },
-  // Written by a function; what is the office's own is tried below.
+  // Written by a function; the office's own fields are tested below.
   settings: { ...PUBLIC, admin: both("S") },
   profiles: {
     anon: both(""),
     customer: { own: "SU", other: "" },
-    // The role of others, which an admin does change, goes through set_role only.
+    // Admins change other users' roles through set_role only.
     admin: { own: "SU", other: "S" },
     service: both("SIUD"),
   },
@@ -57,9 +59,9 @@ const MATRIX: Record<string, WrittenRights> = {
     admin: { own: "SID", other: "" },
     service: both("SIUD"),
   },
-  // A stranger reads what is published, without who wrote it; customers read it on the page.
+  // Strangers read published reviews without authors; customers read them on the page.
   reviews: { ...BY_FUNCTION, anon: both("S") },
-  // Not the office's either.
+  // Not even for the office.
   saved_lists: {
     anon: both(""),
     customer: { own: "SD", other: "" },
@@ -107,7 +109,6 @@ const MATRIX: Record<string, WrittenRights> = {
 };
 
 type Row = Record<string, unknown>;
-/** A row that is not in the table yet, the columns that identify it, and a change to it. */
 type Sample = { row: Row; key: string[]; change: Row };
 
 const backend = await startTestBackend();
@@ -116,14 +117,14 @@ const customer = await createAccount(backend, "customer");
 const admin = await createAccount(backend, "admin", "admin");
 const office = await createAccount(backend, "office", "office");
 const workshop = await createAccount(backend, "workshop", "workshop");
-/** Who acts in each role; nobody has signed in as the others. */
+/** The user in each role; the other roles have none. */
 const PEOPLE: Partial<Record<Role, string>> = {
   customer: customer.id,
   workshop: workshop.id,
   office: office.id,
   admin: admin.id,
 };
-/** The database's role of each, and who is signed in. */
+/** The database role of each, and the signed-in user. */
 const CALLERS: Record<Role, { name: string; person: string }> = {
   anon: { name: "anon", person: "" },
   customer: { name: "authenticated", person: customer.id },
@@ -266,7 +267,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     return {
       row: { id: owner, role: roleOf(owner) },
       key: ["id"],
-      // Everybody names only themselves.
+      // Users may name only themselves.
       change: whose === "own" ? { full_name: randomUUID() } : { role: "admin" },
     };
   },
@@ -452,7 +453,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
   }),
 };
 
-test("every table has row-level security, a policy and a row in the matrix (DAT-13)", async () => {
+test("has row-level security, a policy and a matrix row for every table (DAT-13)", async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name, c.relrowsecurity as secured,
       exists (select 1 from pg_policy where polrelid = c.oid) as has_policy
@@ -485,18 +486,21 @@ function roleOf(person: string): string {
   return role ?? "customer";
 }
 
-test.each(cells)("$role may $command $whose $table: $allowed (OFF-35)", async (cell) => {
-  const { table, role, whose, command, allowed } = cell;
-  const self = PEOPLE[role] ?? customer.id;
-  const sample = await SAMPLES[table]?.(whose === "own" ? self : stranger, whose);
-  if (!sample) throw new Error(`No sample for ${table}`);
-  if (command !== "insert") await insertRow(table, sample.row).execute(database);
-  const done = await attempt(role, table, command, sample);
-  await restoreProfiles();
-  expect(done).toBe(allowed);
-});
+test.each(cells)(
+  "checks whether $role may $command $whose $table: $allowed (OFF-35)",
+  async (cell) => {
+    const { table, role, whose, command, allowed } = cell;
+    const self = PEOPLE[role] ?? customer.id;
+    const sample = await SAMPLES[table]?.(whose === "own" ? self : stranger, whose);
+    if (!sample) throw new Error(`No sample for ${table}`);
+    if (command !== "insert") await insertRow(table, sample.row).execute(database);
+    const done = await attempt(role, table, command, sample);
+    await restoreProfiles();
+    expect(done).toBe(allowed);
+  },
+);
 
-/** Tries the command and returns whether it had its effect, judged by the table itself. */
+/** Tries the command and returns whether it took effect, according to the table itself. */
 async function attempt(role: Role, table: string, command: Command, sample: Sample) {
   const seen = await asRole(role, table, command, sample);
   if (command === "select") return seen;
@@ -516,7 +520,7 @@ function keyOf({ key, row }: Sample) {
   );
 }
 
-/** Runs the command as the API would for somebody: with the role's rights, in a person's name. */
+/** Runs the command as the API would, with the role's rights and the user's identity. */
 async function asRole(role: Role, table: string, command: Command, sample: Sample) {
   const { row, change } = sample;
   const changes = Object.entries(change).map(
@@ -540,7 +544,7 @@ async function asRole(role: Role, table: string, command: Command, sample: Sampl
     .catch(() => false);
 }
 
-/** The profile cells take profiles away and give roles; the next cell starts as the first did. */
+/** Restores the profiles and roles changed by a cell for the next one. */
 async function restoreProfiles(): Promise<void> {
   await sql`
     insert into profiles (id, role) values (${admin.id}, 'admin'), (${customer.id}, 'customer'),
@@ -548,7 +552,7 @@ async function restoreProfiles(): Promise<void> {
     on conflict (id) do update set role = excluded.role`.execute(database);
 }
 
-test("beside these commands, no role of visitors has any right on any table", async () => {
+test("grants visitors' roles no other right on any table", async () => {
   const { rows } = await sql<{ table: string; role: string; right: string }>`
     select relname as "table", grantee::regrole::text as role, privilege_type as "right"
     from pg_class, aclexplode(relacl)
@@ -558,7 +562,7 @@ test("beside these commands, no role of visitors has any right on any table", as
   expect(rows).toEqual([]);
 });
 
-test("the API reads, inserts and changes the granted columns and no others (DAT-13)", async () => {
+test("offers the granted columns and no others (DAT-13)", async () => {
   const { rows } = await sql<{ table: string; right: string; columns: string[] }>`
     select table_name::text as "table", lower(privilege_type) as "right",
       array_agg(distinct column_name::text) as columns
@@ -576,7 +580,7 @@ test("the API reads, inserts and changes the granted columns and no others (DAT-
   }
 });
 
-test("a column of the future is nobody's to read until it is granted", async () => {
+test("hides a new column until rights are granted", async () => {
   await sql`alter table products add column margin numeric default 1`.execute(database);
   const { status } = await backend.call("/rest/v1/products?select=*&limit=1");
   expect(status).toBe(200);

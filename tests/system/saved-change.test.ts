@@ -42,12 +42,12 @@ async function adminTables(): Promise<PostgrestClient> {
   });
 }
 
-test("what an admin saves is on the public pages of every process (ALL-12)", async () => {
+test("shows an admin's change on the public pages of every process (ALL-12)", async () => {
   const tables = await adminTables();
   const [product] = (await fetchProductPage(tables, EVERY_PRODUCT, 1)).rows;
   if (!product) throw new Error("No product");
   const pages = [here, there].map(({ url }) => `${url}/products/${product.id}`);
-  // Both hold the page in memory before it changes.
+  // Both have the page cached before it changes.
   for (const page of pages) expect(await read(page)).toContain(product.name);
 
   const { type_id, technical_data, sample_fields } = product;
@@ -57,7 +57,7 @@ test("what an admin saves is on the public pages of every process (ALL-12)", asy
     await expect.poll(() => read(page), { interval: 10 }).toContain("Saved at noon");
   }
 
-  // The version that was seen is no longer the one that is there.
+  // The version the admin saw is now outdated.
   expect(await updateProduct(tables, product, { ...fields, name: "Too late" })).toBe(false);
   expect(await read(pages[0] ?? "")).toContain("Saved at noon");
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 await prepareDatabase(database, declared);
 const made = await catalogueOf(database);
 
-/** Returns the declared schema with some of its files changed, added or, for undefined, removed. */
+/** Returns the declared schema with files changed, added or, for undefined, removed. */
 function changed(changes: Record<string, ((text: string) => string) | undefined>): Declared {
   const kept = declared.files
     .filter(({ path }) => !(path in changes) || changes[path])
@@ -38,7 +38,7 @@ function changed(changes: Record<string, ((text: string) => string) | undefined>
   return { ...declared, files: [...kept, ...added] };
 }
 
-/** Brings the database to another version and back, and expects it to be as it was made. */
+/** Moves the database to another version and back, and expects no difference. */
 async function thereAndBack(version: Declared): Promise<{ gone: string[]; added: string[] }> {
   await prepareDatabase(database, version);
   const between = await catalogueOf(database);
@@ -50,7 +50,7 @@ async function thereAndBack(version: Declared): Promise<{ gone: string[]; added:
   };
 }
 
-test("gives a database of the last release the schema of a new one (DAT-30)", async () => {
+test("upgrades a database of the last release to the schema of a new one (DAT-30)", async () => {
   const { migrations } = await checkBackupFile(RELEASED);
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
@@ -73,7 +73,7 @@ test("declares each function in the file that has its name", () => {
   }
 });
 
-test("declares nothing twice", () => {
+test("declares each item once", () => {
   const keys = statementsOf(
     declared.files.filter(({ path }) => /(triggers|policies).sql$/.test(path)),
   );
@@ -145,7 +145,7 @@ test("renews comments that change, and drops those no longer declared (DAT-29)",
   expect(added).toEqual([expect.stringMatching(/^comment settings Words /)]);
 });
 
-test("says of every table what it holds (DAT-31)", () => {
+test("describes the contents of every table (DAT-31)", () => {
   const tables = made.flatMap((line) => /^relation (\S+) r /.exec(line)?.[1] ?? []);
   expect(tables.length).toBeGreaterThan(50);
   for (const table of tables) {
@@ -153,7 +153,7 @@ test("says of every table what it holds (DAT-31)", () => {
   }
 });
 
-test("renews everything in a database whose declared schema is not known", async () => {
+test("renews everything in a database with an unknown declared schema", async () => {
   await sql`drop table supabase_migrations.schema_files`.execute(database);
   await sql`drop policy "the site reads orders" on orders`.execute(database);
   await sql`grant select on orders to anon`.execute(database);
@@ -161,7 +161,7 @@ test("renews everything in a database whose declared schema is not known", async
   expect(await catalogueOf(database)).toEqual(made);
 });
 
-test("leaves everything as it was when one declaration cannot be applied (DAT-29)", async () => {
+test("leaves everything unchanged when a declaration cannot be applied (DAT-29)", async () => {
   const version = changed({
     "company/functions/private/easter_sunday.sql": (text) =>
       text.replace("begin", "begin\n  null;"),

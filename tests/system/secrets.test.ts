@@ -20,14 +20,14 @@ const known = [
   decodeURIComponent(new URL(databaseUrl).password),
 ];
 
-/** What keys and passwords look like, whosever they are. */
+/** Shapes of keys and passwords in general. */
 const SHAPES = [
   /sb_secret_\w/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /postgres(ql)?:\/\/\w+:\w+@/,
   /smtps?:\/\/\w+:\w+@/,
   /\$(2[aby]|argon2id?)\$/,
-  // A signed token; the publishable key is none.
+  // A signed token, unlike the publishable key.
   /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
 ];
 
@@ -36,7 +36,7 @@ function expectNoSecret(text: string, where: string): void {
   for (const shape of SHAPES) expect(text, where).not.toMatch(shape);
 }
 
-test("no page and no document holds a secret", async () => {
+test("exposes no secret in pages and documents", async () => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, p]) => p);
   expect(listed.length).toBeGreaterThan(5);
@@ -54,7 +54,7 @@ test("no page and no document holds a secret", async () => {
   }
 });
 
-test("no file of the build holds a secret, and none is left for debugging", () => {
+test("leaves no secret and no debugging file in the build", () => {
   const folder = join(import.meta.dirname, "../../build/pages/client");
   const files = globSync("**/*.{js,css,json,html,txt,webmanifest,map,gz}", { cwd: folder });
   expect(files.length).toBeGreaterThan(10);

@@ -23,7 +23,7 @@ async function productPath(): Promise<string> {
   return `/products/${product?.slug}`;
 }
 
-/** The content of the first tag that starts like this, read from one of its attributes. */
+/** Returns an attribute of the first tag that starts like this. */
 function attribute(page: string, start: string, name: string): string | undefined {
   const tag = page.match(new RegExp(`<${start}[^>]*>`))?.[0] ?? "";
   return tag.match(new RegExp(`${name}="([^"]*)"`))?.[1];
@@ -31,7 +31,6 @@ function attribute(page: string, start: string, name: string): string | undefine
 
 type Thing = { "@type": string; [property: string]: unknown };
 
-/** The things that a page's structured data describes. */
 function described(page: string): Thing[] {
   const text = page.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1];
   return JSON.parse(text ?? "{}")["@graph"] ?? [];
@@ -41,7 +40,7 @@ function describedTypes(page: string): string[] {
   return described(page).map((one) => one["@type"]);
 }
 
-test("every public page has a title, a description, a canonical address and a share picture of its own", async () => {
+test("gives every public page a unique title, description, canonical URL and share picture", async () => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pictures = new Set<string>();
@@ -59,7 +58,6 @@ test("every public page has a title, a description, a canonical address and a sh
   expect(titles.has("") || descriptions.has("")).toBe(false);
 });
 
-/** Paths of products whose names are like this. */
 async function pathsOf(name: string): Promise<string[]> {
   const { rows } = await sql<{
     slug: string;
@@ -67,7 +65,7 @@ async function pathsOf(name: string): Promise<string[]> {
   return rows.map(({ slug }) => `/products/${slug}`);
 }
 
-test("each product of a series has a share picture of its own, of the size that the page says (CAT-16)", async () => {
+test("gives each product of a series a unique share picture of the declared size (CAT-16)", async () => {
   const bearings = (await pathsOf("12% Self-Aligning%")).slice(0, 3);
   const [blower = ""] = await pathsOf("%Roots Blower%");
   const pictures = new Set<string>();
@@ -91,7 +89,7 @@ test("each product of a series has a share picture of its own, of the size that 
   expect(pictures.size).toBe(4);
 });
 
-test("a product is described by its name and sizes, and the words after them are whole", async () => {
+test("describes a product by name and sizes, without cut-off words", async () => {
   const descriptions = new Set<string>();
   const paths = [...(await pathsOf("12% Self-Aligning%")), ...(await pathsOf("%Roots Blower%"))];
   for (const path of paths) {
@@ -106,7 +104,7 @@ test("a product is described by its name and sizes, and the words after them are
   expect(descriptions.size).toBe(paths.length);
 });
 
-test("a family is a page of its own to those who look for it", async () => {
+test("treats a family as a separate page in the sitemap and by its canonical URL", async () => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const { rows } = await sql<{ key: string; name: string }>`
     select key, name from product_types t where exists (
@@ -127,7 +125,7 @@ test("a family is a page of its own to those who look for it", async () => {
   }
 });
 
-test("the share picture of a machine is drawn with its own name and plate", async () => {
+test("draws a machine's share picture with its name and plate", async () => {
   const { rows } = await sql<{ slug: string }>`
     select slug from machine_models where kind = 'roots-blower' order by slug limit 2`.execute(
     database,
@@ -144,7 +142,7 @@ test("the share picture of a machine is drawn with its own name and plate", asyn
   expect(pictures.size).toBe(2);
 });
 
-test("a page's share picture is drawn with the title that the page has", async () => {
+test("draws a page's share picture with the page's title", async () => {
   for (const [path, { title }] of Object.entries(SHARE_CARDS)) {
     const page = await html(path);
     expect(page.match(/<title>(.+?) \|/)?.[1], path).toBe(title);
@@ -154,7 +152,7 @@ test("a page's share picture is drawn with the title that the page has", async (
   expect(indexedPaths.filter((path) => !(path in SHARE_CARDS))).toEqual(["/"]);
 });
 
-test("the share pictures of pages are as large as they say (CAT-16)", async () => {
+test("declares the true size of the pages' share pictures (CAT-16)", async () => {
   for (const path of indexedPaths) {
     const page = await html(path);
     const [address, ...said] = ["", ":width", ":height"].map((part) =>
@@ -167,7 +165,7 @@ test("the share pictures of pages are as large as they say (CAT-16)", async () =
   }
 });
 
-test("there is no share picture and no drawing of a product that is not there (CAT-15)", async () => {
+test("returns no share picture or drawing for a missing product (CAT-15)", async () => {
   for (const file of ["picture.jpg", "drawing.svg"]) {
     expect((await fetch(`${url}/products/nothing/${file}`)).status, file).toBe(404);
   }
@@ -176,7 +174,7 @@ test("there is no share picture and no drawing of a product that is not there (C
   }
 });
 
-test("the catalogue tells products of a series apart by drawings to their sizes, and machines by pictures (CAT-15)", async () => {
+test("distinguishes products of a series by scale drawings, and machines by pictures (CAT-15)", async () => {
   const page = await html("/products?q=self-aligning&view=cards");
   const drawings = [...page.matchAll(/<img[^>]* src="(\/products\/[^"]+\/drawing\.svg)"/g)];
   expect(drawings.length).toBeGreaterThan(5);
@@ -193,7 +191,7 @@ test("the catalogue tells products of a series apart by drawings to their sizes,
   );
 });
 
-test("machines that share a picture have cards that write different figures large (CAT-15)", async () => {
+test("shows distinct figures on the cards of machines that share a picture (CAT-15)", async () => {
   for (const family of ["roots-blowers", "side-channel-blowers", "rotary-valves"]) {
     const page = await html(`/products?family=${family}`);
     const cards = [...page.matchAll(/<article.*?<\/article>/gs)].map(([card]) => ({
@@ -207,12 +205,12 @@ test("machines that share a picture have cards that write different figures larg
   }
 });
 
-test("a search is the catalogue's page to a search engine, not a page of its own", async () => {
+test("declares the catalogue as the canonical URL of a search", async () => {
   const page = await html("/products?q=6205");
   expect(attribute(page, 'link rel="canonical"', "href")).toBe(`${url}/products`);
 });
 
-test("structured data describes the company, its questions, and each product with its place", async () => {
+test("describes the company, its questions and each product's path in structured data", async () => {
   expect(describedTypes(await html("/contact"))).toEqual([
     "LocalBusiness",
     "FAQPage",
@@ -221,7 +219,7 @@ test("structured data describes the company, its questions, and each product wit
   expect(describedTypes(await html(await productPath()))).toEqual(["Product", "BreadcrumbList"]);
 });
 
-test("structured data of the home page tells the company, and how its catalogue is searched", async () => {
+test("describes the company and the catalogue search in the home page's structured data", async () => {
   const [business, website] = described(await html("/"));
   expect(business).toMatchObject({
     "@type": "LocalBusiness",
@@ -240,7 +238,7 @@ test("structured data of the home page tells the company, and how its catalogue 
   });
 });
 
-test("structured data of the catalogue tells its place, and lists the products that are shown", async () => {
+test("describes the path and the listed products in the catalogue's structured data", async () => {
   const [trail, list] = described(await html("/products?q=22212"));
   expect(trail).toMatchObject({
     "@type": "BreadcrumbList",
@@ -260,14 +258,14 @@ test("structured data of the catalogue tells its place, and lists the products t
   expect(listed.map(({ position }) => position)).toEqual(products.map((_, index) => index + 1));
 });
 
-test("a product says where it stands, to people and to search engines alike", async () => {
+test("shows a product's path to visitors as to search engines", async () => {
   const page = await html(await productPath());
   const trail = described(page)[1]?.itemListElement as { name: string }[];
   const nav = page.match(/<nav aria-label="Breadcrumb".*?<\/nav>/s)?.[0] ?? "";
   for (const { name } of trail) expect(nav).toContain(`>${name}<`);
 });
 
-test("structured data cannot end its own script", async () => {
+test("escapes script ends in structured data", async () => {
   await sql`
     insert into products (name, description, price, stock, category_id)
     select 'Markup </script><script>alert(1)</script>', '</script>', 1, 1, id from categories limit 1`.execute(
@@ -285,7 +283,7 @@ test("structured data cannot end its own script", async () => {
   expect(page).not.toContain("<script>alert(1)");
 });
 
-/** What search engines ask of each kind of thing, and what people see of it in their results. */
+/** Properties that search engines require of each type, and those shown in results. */
 const REQUIRED: Record<string, string[]> = {
   LocalBusiness: [
     "name",
@@ -304,7 +302,6 @@ const REQUIRED: Record<string, string[]> = {
   VideoObject: ["name", "description", "thumbnailUrl", "uploadDate", "contentUrl"],
 };
 
-/** What each page describes. */
 const KINDS: Record<string, string[]> = {
   "/": ["LocalBusiness", "WebSite"],
   "/products": ["BreadcrumbList", "ItemList"],
@@ -314,7 +311,7 @@ const KINDS: Record<string, string[]> = {
   "/machines": ["BreadcrumbList", "ItemList"],
 };
 
-test("every public page is described by things that hold what search engines require, at addresses that answer", async () => {
+test("describes every public page with all required properties and working links", async () => {
   const addresses = new Set<string>();
   for (const path of [...indexedPaths, await productPath()]) {
     const things = described(await html(path));
@@ -348,7 +345,7 @@ test("every public page is described by things that hold what search engines req
   expect(dead).toEqual([]);
 });
 
-test("an offer names its price, currency, availability and seller", async () => {
+test("includes price, currency, availability and seller in an offer", async () => {
   const [product] = described(await html(await productPath()));
   expect(product?.offers).toMatchObject({
     "@type": "Offer",
@@ -359,7 +356,7 @@ test("an offer names its price, currency, availability and seller", async () => 
   });
 });
 
-test("titles and descriptions fit into a search result", async () => {
+test("fits titles and descriptions into a search result", async () => {
   for (const path of [...indexedPaths, await productPath()]) {
     const page = await html(path);
     const title = page.match(/<title>(.+?)<\/title>/)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -370,13 +367,13 @@ test("titles and descriptions fit into a search result", async () => {
   }
 });
 
-test("the text for language models names every public page", async () => {
+test("lists every public page in the text for language models", async () => {
   const text = await html("/llms.txt");
   const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1]);
   expect(links.toSorted()).toEqual(indexedPaths.toSorted());
 });
 
-test("the sitemap lists the public pages, the sample papers, every family, product and machine", async () => {
+test("lists public pages, sample documents, families, products and machines in the sitemap", async () => {
   const sitemap = await html("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
   const { rows: products } = await sql`select id from products`.execute(database);
@@ -395,7 +392,7 @@ test("the sitemap lists the public pages, the sample papers, every family, produ
   expect(listed).toHaveLength(paths.length + products.length);
 });
 
-test("robots are kept out of what is private and told of the sitemap", async () => {
+test("excludes robots from private pages and points them to the sitemap", async () => {
   const robots = await html("/robots.txt");
   for (const path of ["/account", "/admin"]) {
     expect(robots).toContain(`Disallow: ${path}\n`);
@@ -403,7 +400,7 @@ test("robots are kept out of what is private and told of the sitemap", async () 
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
 });
 
-test("every icon is there: the page's, the web manifest's, and the one that browsers ask for unasked", async () => {
+test("serves every icon of the page and manifest, and the default favicon", async () => {
   const page = await html("/");
   const path = attribute(page, 'link rel="manifest"', "href") ?? "";
   const manifest: { icons: { src: string }[] } = JSON.parse(await html(path));
@@ -423,7 +420,7 @@ test("every icon is there: the page's, the web manifest's, and the one that brow
   }
 });
 
-test("no link on a public page leads nowhere", async () => {
+test("has no dead links on public pages", async () => {
   const links = new Set<string>();
   for (const path of [...indexedPaths, await productPath(), "/cart", "/login", "/signup"]) {
     for (const [, href = ""] of (await html(path)).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {

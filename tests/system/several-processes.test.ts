@@ -65,7 +65,7 @@ async function createAdmin(email: string): Promise<void> {
     where id = (select id from auth.users where email = ${email})`.execute(database);
 }
 
-test("who signs in at one process is signed in at the other, and a save here is seen there (DAT-21)", async () => {
+test("shares sign-ins and saved changes between two processes (DAT-21)", async () => {
   await createAdmin("office@example.com");
   const session = await (await signIn(first, "office@example.com")).json();
   const token = (session as { access_token: string }).access_token;
@@ -115,7 +115,7 @@ const ADDRESS = {
   position: "-26.3, 28.12",
 };
 
-/** What is set, and what then stands where. */
+/** Setting, how to save it, and the texts that then appear on which pages. */
 const SEEN: [SettingKey, () => Promise<number>, [path: string, text: string][]][] = [
   [
     "public.contact",
@@ -226,7 +226,7 @@ const SEEN: [SettingKey, () => Promise<number>, [path: string, text: string][]][
   ],
 ];
 
-test.each(SEEN)("%s, set at one process, is seen at both (OFF-48)", async (_key, set, seen) => {
+test.each(SEEN)("shows %s saved at one process on both (OFF-48)", async (_key, set, seen) => {
   const page = async (site: SiteProcess, path: string) =>
     (await (await fetch(`${site.url}${path}`)).text()).replaceAll("<!-- -->", "");
   const sites = [first, second];
@@ -241,7 +241,7 @@ test.each(SEEN)("%s, set at one process, is seen at both (OFF-48)", async (_key,
   }
 });
 
-test("letterhead and words of the office stand on papers and in mails, and are nobody else's, as the bank is (OFF-48)", async () => {
+test("uses the letterhead and the office's texts in documents and emails, but hides the bank (OFF-48)", async () => {
   const seller = {
     name: "Newname (Pty) Ltd",
     registrationNumber: "2026/1/07",
@@ -287,7 +287,7 @@ test("letterhead and words of the office stand on papers and in mails, and are n
   }
 });
 
-test("quotations that both processes send at one moment are numbered without a gap, told once, and open and accepted at either (QUO-14)", async () => {
+test("numbers quotations from both processes without gaps, emails once and accepts at either (QUO-14)", async () => {
   const sites = [first, second, first, second];
   const rpc = async (site: SiteProcess, name: string, values: object, token?: string) => {
     const answer = await call(site, `/rest/v1/rpc/${name}`, values, token);
@@ -320,7 +320,7 @@ test("quotations that both processes send at one moment are numbered without a g
     expect(orders[0]).toEqual(orders[1]);
   }
 
-  // Each process keeps the mails that it sends in a folder of its own: one that both send is there twice.
+  // Each process has a separate email folder, so duplicates would show.
   const subjects = async (to: string) =>
     [...(await capturedEmail(first.dataDir, to)), ...(await capturedEmail(folder.path, to))]
       .map((mail) => /^Subject: (.*)/m.exec(mail)?.[1] ?? "")
@@ -339,7 +339,6 @@ test("quotations that both processes send at one moment are numbered without a g
     ]);
   }
 
-  // What one process withdraws opens nothing at the other.
   const [draft, opened] = [drafts[0], sent[0]];
   await asOffice(database, (office) =>
     sql`select revoke_quote_links(${draft?.target})`.execute(office),
@@ -349,7 +348,6 @@ test("quotations that both processes send at one moment are numbered without a g
   }
 });
 
-/** The last number that a quotation of this year has. */
 async function numbered(): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(last), 0) as last from private.quote_numbers`.execute(database);
@@ -369,12 +367,12 @@ test.each<[string, unknown]>([
   ["public.questions", { questions: [{ question: "?", answer: "x".repeat(20_000) }] }],
   ["public.questions", { questions: [{ question: "?", answer: "{vat}" }] }],
   ["public.nothing", { rate: 1 }],
-])("%s is not set to what it cannot be (OFF-50)", async (key, value) => {
+])("rejects invalid values of %s (OFF-50)", async (key, value) => {
   const answer = await call(first, "/rest/v1/rpc/save_setting", { key, value, seen: null }, admin);
   expect(answer.status).toBe(400);
 });
 
-test("a setting that cannot be read counts as its first value (OFF-50)", async () => {
+test("uses the default of an unreadable setting (OFF-50)", async () => {
   await sql`update public.settings set value = '{"rate": "much"}' where key = 'public.vat'`.execute(
     database,
   );
@@ -384,7 +382,7 @@ test("a setting that cannot be read counts as its first value (OFF-50)", async (
     .toContain("VAT 15%");
 });
 
-test("guesses and enquiries are counted for both processes together", async () => {
+test("counts guesses and enquiries across both processes", async () => {
   const guess = async (index: number) =>
     (await signIn(index % 2 ? first : second, "ann@example.com", "wrong")).status;
   const guesses = [];
@@ -402,7 +400,7 @@ test("guesses and enquiries are counted for both processes together", async () =
   expect(enquiries).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test("a photo that one process takes is shown by both, in every width, and goes from both (OFF-16)", async () => {
+test("shows a photo uploaded to one process on both in all sizes, and deletes it from both (OFF-16)", async () => {
   await createAdmin("photos@example.com");
   const session = await (await signIn(first, "photos@example.com")).json();
   const { access_token: token } = session as { access_token: string };
@@ -432,7 +430,7 @@ test("a photo that one process takes is shown by both, in every width, and goes 
       const copy = `${site.url}${address.replace(".jpg", "-640.avif")}`;
       const answer = await fetch(copy);
       expect(answer.status).toBe(200);
-      // The whole photo at first, which nobody keeps; then the copy, without a restart.
+      // At first the original, uncached; then the copy, without a restart.
       if (answer.headers.get("content-type") === "image/jpeg") {
         expect(answer.headers.get("cache-control")).toBe("no-cache");
       }

@@ -7,13 +7,12 @@ import { createTestDatabase } from "./test-database.ts";
 export type TestSite = SiteProcess & {
   database: Database;
   databaseUrl: string;
-  /** Where it keeps the mails it does not send. */
   dataDir: string;
 };
 
 /**
- * Starts the built site with a database of its own, which it reaches under the address that `way`
- * makes of the direct one; all is gone after the file.
+ * Starts the built site with a separate database, reached at the URL that `way` makes of the direct
+ * one. Cleans up after the file.
  */
 export async function startTestSite(
   env: Record<string, string> = {},

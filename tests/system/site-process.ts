@@ -6,12 +6,12 @@ import { freePort } from "../free-port.ts";
 export type SiteProcess = {
   url: string;
   process: ChildProcess;
-  /** What the start told the operator, line by line. */
+  /** Lines printed for the operator at the start. */
   said: string[];
   stop: () => Promise<void>;
 };
 
-/** Starts the built site with these settings and returns when it is ready. */
+/** Starts the built site with these settings and returns once it is ready. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const port = env.PORT ?? `${await freePort()}`;
   const child = spawn(process.execPath, ["server/main.ts"], {

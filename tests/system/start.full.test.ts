@@ -7,10 +7,10 @@ import { freePort } from "../free-port.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A bound for the slowest machine: a test goes on as soon as the site listens. */
+/** Limits for the slowest machine; tests continue once the site listens. */
 const START = { timeout: 60_000, interval: 20 };
 
-/** Starts the site, which is expected to stop by itself, and returns how. */
+/** Starts the site, expects it to exit and returns code and output. */
 async function startAndFail(env: Record<string, string>) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: { ...process.env, ...env },
@@ -24,7 +24,7 @@ async function startAndFail(env: Record<string, string>) {
   return { code, said };
 }
 
-test("a busy port is said in one sentence, and nothing was begun", async () => {
+test("reports a busy port in one sentence without creating anything", async () => {
   const other = createServer().listen(0, "localhost");
   await once(other, "listening");
   const address = other.address();
@@ -39,7 +39,7 @@ test("a busy port is said in one sentence, and nothing was begun", async () => {
   await folder.remove();
 });
 
-test("all who come while the site starts are answered once it is ready (ALL-8)", async () => {
+test("serves visitors who arrive during the start once the site is ready (ALL-8)", async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
   let ready = false;
@@ -47,14 +47,14 @@ test("all who come while the site starts are answered once it is ready (ALL-8)",
   const site = starting.finally(() => {
     ready = true;
   });
-  // Also where something is wrong: a process that is left would keep the run from its end.
+  // Also after failures, since a remaining process would block the end of the run.
   onTestFinished(async () => {
     await (await site).stop();
     await folder.remove();
   });
   await expect.poll(() => accepts(port), START).toBe(true);
   expect(ready).toBe(false);
-  // More than one network may have wait for pages: all of them ask in the moment in which the site is there.
+  // More than one network's queue holds, all at the moment the site becomes ready.
   const visits = Array.from({ length: 100 }, async () => {
     const answer = await fetch(`http://localhost:${port}/products`);
     return { status: answer.status, text: await answer.text() };
@@ -65,7 +65,6 @@ test("all who come while the site starts are answered once it is ready (ALL-8)",
   }
 });
 
-/** Whether something listens at the port. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, "localhost");
   try {
@@ -78,7 +77,7 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-test("a setting that cannot be used is named in one sentence", async () => {
+test("names an unusable setting in one sentence", async () => {
   const { code, said } = await startAndFail({ PORT: "abc" });
   expect(code).toBe(1);
   expect(said.trim().split("\n")).toHaveLength(1);
@@ -86,7 +85,7 @@ test("a setting that cannot be used is named in one sentence", async () => {
 });
 
 test.each(["/proc/none", "/dev/null/data"])(
-  "a data folder that is not writable, %s, is said in one sentence",
+  "reports an unwritable data folder, %s, in one sentence",
   async (path) => {
     const { code, said } = await startAndFail({ PORT: `${await freePort()}`, DATA_DIR: path });
     expect(code).toBe(1);
@@ -96,7 +95,7 @@ test.each(["/proc/none", "/dev/null/data"])(
   },
 );
 
-test("a start that is told to stop answers who has come, and ends in order", async () => {
+test("serves pending requests and exits cleanly when stopped during the start", async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
   const site = spawn(process.execPath, ["server/main.ts"], {
@@ -113,7 +112,7 @@ test("a start that is told to stop answers who has come, and ends in order", asy
   });
   const ended = once(site, "exit");
   await expect.poll(() => accepts(port), START).toBe(true);
-  // The first who came is answered before the other pages are made.
+  // The first request precedes the rendering of other pages.
   expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
   site.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);

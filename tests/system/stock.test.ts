@@ -52,7 +52,7 @@ function change(product: string, kind: ShelfKind, quantity: number, seen?: numbe
   });
 }
 
-/** What the product says of itself, and the same from its movements and from its reservations. */
+/** Returns the product's figures, checked against its movements and reservations. */
 async function figures(product: string) {
   const { rows } = await sql<Record<string, number>>`
     select stock, reserved,
@@ -75,7 +75,7 @@ async function heldBy(order: string): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-test("a confirmed order keeps its pieces back, dispatch takes them, steps back and cancelling return them (OFF-36)", async () => {
+test("reserves on confirmation, deducts on dispatch and returns stock on reverting (OFF-36)", async () => {
   const product = await newProduct(10);
   const order = await newOrder(product, 4);
   expect(await figures(product)).toEqual({ stock: 10, reserved: 0 });
@@ -102,7 +102,7 @@ test("a confirmed order keeps its pieces back, dispatch takes them, steps back a
   expect(movements[0]).toMatchObject({ actor_name: "office@example.com", stock_after: 10 });
 });
 
-test("the lines of a confirmed order change what is kept back, and nobody else gets it in between", async () => {
+test("adjusts reservations with the lines of a confirmed order, without gaps", async () => {
   const product = await newProduct(5);
   const [first, waiting] = [await newOrder(product, 4), await newOrder(product, 4)];
   await confirm(first);
@@ -115,7 +115,7 @@ test("the lines of a confirmed order change what is kept back, and nobody else g
   expect(await figures(product)).toEqual({ stock: 5, reserved: 5 });
 });
 
-test("pieces that come go to the order that waits longest, and a count below takes from the youngest (OFF-37)", async () => {
+test("allocates received stock to the oldest order and takes shortages from the newest (OFF-37)", async () => {
   const product = await newProduct(1);
   const [first, second] = [await newOrder(product, 3), await newOrder(product, 3)];
   await confirm(first);
@@ -128,7 +128,7 @@ test("pieces that come go to the order that waits longest, and a count below tak
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
 });
 
-test("what is not on the shelf is not dispatched without being told (OFF-37)", async () => {
+test("requires confirmation to dispatch more than is in stock (OFF-37)", async () => {
   const product = await newProduct(2);
   const order = await newOrder(product, 5);
   await confirm(order);
@@ -144,7 +144,7 @@ test("what is not on the shelf is not dispatched without being told (OFF-37)", a
   expect(await figures(product)).toEqual({ stock: 0, reserved: 0 });
 });
 
-test("only free pieces are withdrawn, a count needs a reason and the figure that was seen", async () => {
+test("limits withdrawals to available stock, and counts to a reason and the current figure", async () => {
   const product = await newProduct(3);
   await confirm(await newOrder(product, 2));
   await expect(change(product, "withdrawn", 2)).rejects.toThrow(
@@ -160,7 +160,7 @@ test("only free pieces are withdrawn, a count needs a reason and the figure that
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
 });
 
-test("the workshop reads and changes what is its own, and is refused the rest (OFF-35)", async () => {
+test("limits the workshop to its own data and changes (OFF-35)", async () => {
   const workshop = tableClient(backend, await createAccount(backend, "workshop", "workshop"));
   const product = await newProduct(5);
   const order = await newOrder(product, 2);
@@ -200,7 +200,7 @@ test("the workshop reads and changes what is its own, and is refused the rest (O
   await expect(changeStock(buyer, another)).rejects.toThrow("for the office and the workshop");
 });
 
-test("the workshop takes its dispatch back within ten minutes, to the shelf and into the list (OFF-37)", async () => {
+test("lets the workshop undo its dispatch within ten minutes (OFF-37)", async () => {
   const workshop = tableClient(backend, await createAccount(backend, "packer", "workshop"));
   const product = await newProduct(5);
   const order = await newOrder(product, 2);
@@ -216,7 +216,7 @@ test("the workshop takes its dispatch back within ten minutes, to the shelf and 
   expect(await parcel()).toBe(false);
   expect(await figures(product)).toEqual({ stock: 5, reserved: 2 });
   await moveOrder(workshop, { target: order, seen: "confirmed", becomes: "dispatched", ...told });
-  // Whoever was told is not told the same again.
+  // The customer receives no second email.
   const { rows } = await sql<{ mails: number }>`
     select count(*)::int as mails from private.email_outbox
     where template = 'order-dispatched'`.execute(database);
@@ -233,7 +233,7 @@ test("the workshop takes its dispatch back within ten minutes, to the shelf and 
   ).rejects.toThrow("Only the office may move");
 });
 
-test("sends a customer only a parcel number from the workshop", async () => {
+test("limits the workshop's text to the customer to a parcel number", async () => {
   const workshop = tableClient(backend, await createAccount(backend, "writer", "workshop"));
   const product = await newProduct(50);
   const dispatch = async (who: typeof workshop, parcel: string) => {
@@ -269,7 +269,7 @@ test("sends a customer only a parcel number from the workshop", async () => {
   expect(await dispatch(office, "With our own van on Friday")).toBe(true);
 });
 
-test("one press counts once, however often and from however many connections it arrives", async () => {
+test("counts a click once, however often its request arrives", async () => {
   const product = await newProduct(0);
   const press = {
     product,
@@ -283,7 +283,7 @@ test("one press counts once, however often and from however many connections it 
   expect(await figures(product)).toEqual({ stock: 3, reserved: 0 });
 });
 
-test("of thirty who want the last piece at one moment, one gets it (OFF-37)", async () => {
+test("gives the last unit to one of thirty simultaneous requests (OFF-37)", async () => {
   const product = await newProduct(1);
   const orders: string[] = [];
   for (let one = 0; one < 20; one += 1) orders.push(await newOrder(product, 1));
@@ -302,7 +302,7 @@ test("of thirty who want the last piece at one moment, one gets it (OFF-37)", as
   expect(await figures(product)).toEqual({ stock: 0, reserved: 0 });
 });
 
-test("a form and a file change the stock by the same way, and movements cannot be rewritten (OFF-36)", async () => {
+test("records stock changes from form and file alike, and rejects changes to movements (OFF-36)", async () => {
   const product = await newProduct(4);
   await office.from("products").update({ stock: 7 }).eq("id", product).throwOnError();
   const seen = await sql<{ updated_at: string }>`
@@ -325,7 +325,7 @@ test("a form and a file change the stock by the same way, and movements cannot b
   expect(await fetchStockMovements(office, product)).toEqual([]);
 });
 
-test("what orders keep back leaves the version of a product that somebody edits, and its history, alone", async () => {
+test("leaves a product's version and history unchanged by reservations", async () => {
   const product = await newProduct(4);
   const read = () =>
     sql`select updated_at, (select count(*) from audit_log where row_id = products.id) as changes
@@ -336,7 +336,7 @@ test("what orders keep back leaves the version of a product that somebody edits,
 });
 
 test.each([1, 2, 3, 4])(
-  "after any sequence of orders, counts and dispatches the movements add up (%i) (OFF-36)",
+  "balances the movements after random orders, counts and dispatches (%i) (OFF-36)",
   async (seed) => {
     const random = numbers(seed);
     const pick = (below: number) => (random.next().value ?? 0) % Math.max(below, 1);
@@ -377,7 +377,7 @@ test.each([1, 2, 3, 4])(
           order &&
           moveOrder(office, { target: order, seen: status, becomes: "received" }),
       ];
-      // What there is too little for is refused; the figures hold either way.
+      // Shortages are rejected; the totals match either way.
       await Promise.resolve(attempts[pick(attempts.length)]?.()).catch((error) => {
         expect(error.code, error.message).toMatch(/^(PT409|P0001|too-few|changed)$/);
       });

@@ -12,7 +12,7 @@ await sql`
   insert into enquiries (name, email, subject, message)
   values ('Ann', 'ann@example.com', 'other', 'Private')`.execute(database);
 
-test("prices and ratings reach the table client as numbers (DAT-1)", async () => {
+test("returns prices and ratings as numbers to the table client (DAT-1)", async () => {
   const {
     rows: [category],
   } = await sql<{ id: string }>`select id from categories limit 1`.execute(database);
@@ -34,7 +34,7 @@ test("prices and ratings reach the table client as numbers (DAT-1)", async () =>
   ]);
 });
 
-/** The hosted service's own client, as a program of somebody else would use it. */
+/** Returns the hosted service's own client, as third-party programs would use it. */
 function official(headers: Record<string, string> = {}) {
   return createClient(SITE_URL, backend.publishableKey, {
     auth: { autoRefreshToken: false, persistSession: false },
@@ -51,7 +51,7 @@ async function shelfOf(name: string, stock: number, reserved: number): Promise<s
   return rows[0]?.id ?? "";
 }
 
-test("answers a product's stock with what is available, in every way a program asks (DAT-1)", async () => {
+test("returns the available stock in every query form (DAT-1)", async () => {
   const few = await shelfOf("Shelf of few", 17.5, 15);
   const many = await shelfOf("Shelf of many", 12, 2);
   const products = () => official().from("products");
@@ -78,7 +78,7 @@ test("answers a product's stock with what is available, in every way a program a
   expect((await products().select("reserved")).error?.code).toBe("PGRST100");
 });
 
-test("answers the available stock of a product within a wishlist and an order (DAT-1)", async () => {
+test("returns the available stock of products within wishlists and orders (DAT-1)", async () => {
   const product = await shelfOf("Shelf of wishes", 8, 5);
   await sql`
     insert into wishlist_items (user_id, product_id) values (${admin.id}, ${product})`.execute(
@@ -98,7 +98,7 @@ test("answers the available stock of a product within a wishlist and an order (D
   expect(orders.data).toEqual([{ order_items: [{ product: { stock: 3 } }] }]);
 });
 
-test("an admin's program writes the stock on hand and is answered the available (DAT-1)", async () => {
+test("saves stock on hand from an admin's program and returns the available stock (DAT-1)", async () => {
   const { data: category } = await official().from("categories").select("id").limit(1).single();
   const shared = { price: 1, category_id: category?.id };
   const made = await officeProgram
@@ -116,7 +116,7 @@ test("an admin's program writes the stock on hand and is answered the available 
   expect(changed.data).toEqual([{ name: "Kept in part", stock: 18 }]);
 });
 
-test("an admin's program adds several products in one call, with what only the office reads (DAT-1)", async () => {
+test("adds several products in one call of an admin's program, with office columns (DAT-1)", async () => {
   const { data: category } = await official().from("categories").select("id").limit(1).single();
   const shared = { price: 1, category_id: category?.id, state: "published", cost: 0.5 };
   const made = await officeProgram
@@ -129,7 +129,7 @@ test("an admin's program adds several products in one call, with what only the o
   expect(made).toMatchObject({ error: null, data: [{ stock: 5 }, { stock: 6 }] });
 });
 
-test("of two conditions on one column both hold", async () => {
+test("combines two conditions on one column", async () => {
   const { body } = await call(
     "/rest/v1/products?price=gte.12&price=lt.13&select=price&order=price",
   );
@@ -138,7 +138,7 @@ test("of two conditions on one column both hold", async () => {
   expect(body.at(-1).price).toBeLessThan(13);
 });
 
-test("a list holds values with commas, brackets and quotes", async () => {
+test("accepts a list of values with commas, brackets and quotes", async () => {
   const names = ["Comma, one", "(Two)", 'Three "of" them', "Back\\slash"];
   await sql`
     insert into products (name, price, category_id)
@@ -151,7 +151,7 @@ test("a list holds values with commas, brackets and quotes", async () => {
   expect(body.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted());
 });
 
-test("a change of more rows than the one that was asked for is not made", async () => {
+test("rejects a change that affects more rows than requested", async () => {
   await sql`
     insert into products (name, price, category_id)
     select 'Twin', n, (select id from categories limit 1)
@@ -166,7 +166,7 @@ test("a change of more rows than the one that was asked for is not made", async 
   expect(body).toEqual([{ price: 1 }, { price: 2 }]);
 });
 
-test("1,500 products more than one call returns are all read", async () => {
+test("reads 1,500 products, more than one call returns", async () => {
   const {
     rows: [category],
   } = await sql<{ id: string }>`select id from categories limit 1`.execute(database);
@@ -188,8 +188,8 @@ test.each<[string, string, Record<string, string>?]>([
   ["the outbox by schema header", "/rest/v1/email_outbox", { "Accept-Profile": "private" }],
   ["the keys by schema header", "/rest/v1/api_keys", { "Accept-Profile": "private" }],
   ["roles", "/rest/v1/pg_roles", { "Accept-Profile": "pg_catalog" }],
-  ["accounts behind an embedding", "/rest/v1/products?select=*,users(*)"],
-  ["accounts behind a wishlist", "/rest/v1/wishlist_items?select=*,users!user_id(email)"],
+  ["accounts through an embedding", "/rest/v1/products?select=*,users(*)"],
+  ["accounts through a wishlist", "/rest/v1/wishlist_items?select=*,users!user_id(email)"],
   ["another table by a filter", "/rest/v1/products?auth.users.email=like.*"],
   ["another table by a nested filter", "/rest/v1/products?or=(auth.users.email.like.*,id.is.null)"],
   ["a function of the server", "/rest/v1/rpc/pg_sleep?seconds=10"],
@@ -199,7 +199,7 @@ test.each<[string, string, Record<string, string>?]>([
   ["a cast to a catalogue type", "/rest/v1/products?select=name::regclass"],
   ["the library's developer pages", "/_system/config"],
   ["the library's schema listing", "/_system/introspect"],
-])("%s cannot be reached", async (_title, path, headers = {}) => {
+])("denies access to %s", async (_title, path, headers = {}) => {
   for (const token of [undefined, admin.token]) {
     const { status, body } = await call(path, {
       token,
@@ -223,7 +223,7 @@ test.each([
   "*",
   "😀",
   "x".repeat(250),
-])("searching for %j is a search and nothing else", async (words) => {
+])("treats %j as a search text only", async (words) => {
   const { status, body } = await call(
     `/rest/v1/products?name=ilike.${encodeURIComponent(`*${words}*`)}&limit=1`,
   );
@@ -235,21 +235,21 @@ test.each([
   ["no key", {}],
   ["a wrong key", { apikey: "sb_publishable_wrong" }],
   ["a made-up secret key", { apikey: "sb_secret_AAAAAAAAAAAAAAAAAAAAAA_AAAAAAAA" }],
-])("a call with %s is refused", async (_title, headers) => {
+])("rejects a call with %s", async (_title, headers) => {
   const answer = await backend.api(new Request(`${SITE_URL}/rest/v1/products`, { headers }));
   expect(answer.status).toBe(401);
 });
 
 test.each([
-  ["signed by somebody else", "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl"],
-  ["without signature", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."],
-  ["that is no token", "garbage"],
-])("a token %s gives no rights", async (_title, token) => {
+  ["with a foreign signature", "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl"],
+  ["without a signature", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."],
+  ["that is not a token", "garbage"],
+])("grants no rights to a token %s", async (_title, token) => {
   const { status, body } = await call("/rest/v1/enquiries", { token });
   expect(status, JSON.stringify(body)).toBe(401);
 });
 
-test("visitors and admins never get each other's rights, however their calls mix", async () => {
+test("separates visitors' and admins' rights in mixed calls", async () => {
   const calls = Array.from({ length: 60 }, (_, index) => {
     const token = index % 2 === 0 ? admin.token : undefined;
     return call("/rest/v1/enquiries?select=message", { token });
@@ -263,8 +263,8 @@ test("visitors and admins never get each other's rights, however their calls mix
 test.each([
   ["a stranger", undefined, "2s"],
   ["a member", admin.token, "8s"],
-])("a statement of %s is stopped after %s", async (_title, token, limit) => {
-  // A page never asks for it; the limit of a caller's connection shows in a policy.
+])("stops a statement of %s after %s", async (_title, token, limit) => {
+  // Pages never query this; a policy shows the timeout of the caller's connection.
   await sql`
     alter policy "everybody reads categories" on public.categories
       using (current_setting('statement_timeout') = ${sql.lit(limit)})`.execute(database);

@@ -81,7 +81,7 @@ const CHANGES = {
   period: { from: "2026-11-01", to: "2026-11-30" },
 };
 
-/** Every function that calls the table API, with arguments as the pages give them. */
+/** Every function that calls the table API, with arguments as on the pages. */
 const CALLS: Record<string, Call[]> = {
   fetchChanges: [(client) => auditLog.fetchChanges(client, "customers", ID)],
   fetchOrderChanges: [(client) => auditLog.fetchOrderChanges(client, ID)],
@@ -377,7 +377,7 @@ const reads = (one: Recorded) => {
   }
 };
 
-test("every function that calls the table API is recorded here", () => {
+test("lists every function that calls the table API", () => {
   const modules = import.meta.glob<Record<string, unknown>>(
     [
       "../../app/data/*.ts",
@@ -397,7 +397,7 @@ test("every function that calls the table API is recorded here", () => {
 });
 
 test.each(recorded.map((one) => [one.name, one] as const))(
-  "%s passes (DAT-10, DAT-11)",
+  "accepts %s (DAT-10, DAT-11)",
   (_name, one) => {
     const request = reads(one);
     expect(request).not.toBeInstanceOf(TableError);
@@ -418,7 +418,7 @@ type Mutation = (one: Recorded) => Partial<Recorded>;
 
 function path(change: (pathname: string) => string): Mutation {
   return ({ url }) => {
-    // As it would stand in the request line; the parser must not make it plain again.
+    // As in the request line; the parser must not decode it.
     const changed = new URL(url);
     changed.pathname = change(url.pathname);
     return { url: changed };
@@ -503,7 +503,7 @@ const MUTATIONS: Record<string, Mutation> = {
   "a method that asks for the schema": () => ({ method: "OPTIONS" }),
 };
 
-test("500 and more mutations of the pages' calls do not pass", () => {
+test("rejects at least 500 mutations of the pages' calls", () => {
   const passed: string[] = [];
   let tried = 0;
   for (const one of recorded) {
@@ -519,23 +519,23 @@ test("500 and more mutations of the pages' calls do not pass", () => {
 });
 
 test.each([
-  ["a field that is nobody's to write", { ...FIELDS, margin: 1 }],
+  ["a forbidden field", { ...FIELDS, margin: 1 }],
   ["an id of another type", { ...FIELDS, name: { a: 1 } }],
   ["a list inside", { ...FIELDS, name: ["a"] }],
   ["a NUL character", { ...FIELDS, name: "a\0b" }],
   ["nothing", {}],
   ["no row", []],
-  ["a thousand rows", Array.from({ length: 1000 }, () => FIELDS)],
-  ["a text", "x"],
+  ["1,000 rows", Array.from({ length: 1000 }, () => FIELDS)],
+  ["a plain text", "x"],
   ["null", null],
-])("a product with %s is not written", (_title, body) => {
+])("rejects a product with %s", (_title, body) => {
   const create = recorded.find(({ name }) => name === "createProduct");
   if (!create) throw new Error("not recorded");
   expect(reads({ ...create, body: JSON.stringify(body) })).toBeInstanceOf(TableError);
 });
 
 test.each(["updateProduct", "deleteProduct", "removeFromWishlist"])(
-  "%s without saying which row is refused",
+  "rejects %s without a row",
   (wanted) => {
     const call = recorded.find(({ name }) => name === wanted);
     if (!call) throw new Error("not recorded");
@@ -545,7 +545,7 @@ test.each(["updateProduct", "deleteProduct", "removeFromWishlist"])(
   },
 );
 
-test("reads a star as the granted columns, also inside an embedded table", () => {
+test("expands a star to the granted columns, also inside an embedded table", () => {
   const url = new URL("http://localhost/rest/v1/products?select=*,category:categories(*)");
   const request = readTableRequest(
     { method: "GET", url, headers: new Headers(), body: "" },

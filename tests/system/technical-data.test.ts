@@ -16,7 +16,7 @@ async function family(key: string): Promise<Family> {
   return (await answer.json()) as Family;
 }
 
-test("a type is one document of columns, and follows every change of a value, a field and a type (PRO-15)", async () => {
+test("serves a type as one document of columns and updates it with every change (PRO-15)", async () => {
   const { type, fields, ids, values, samples } = await family("deep-groove-ball-bearings");
   expect(type.name).toBe("Deep Groove Ball Bearings");
   expect(fields.map(({ key }) => key).slice(0, 3)).toEqual(["bore", "outside_diameter", "width"]);
@@ -44,12 +44,11 @@ test("a type is one document of columns, and follows every change of a value, a 
   await expect.poll(shown).toEqual(["Ball bearings", "Inside", 11.5]);
 });
 
-test("the list of products and the document of a type stay small on the line", async () => {
+test("limits the compressed size of the product list and of a type's document", async () => {
   expect(await compressedSize("/catalogue.json")).toBeLessThan(60_000);
   expect(await compressedSize("/catalogue/deep-groove-ball-bearings.json")).toBeLessThan(6000);
 });
 
-/** Bytes of an answer's body as a browser gets it. */
 function compressedSize(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(`${url}${path}`, { headers: { "Accept-Encoding": "br" } }, (answer) => {
@@ -62,7 +61,7 @@ function compressedSize(path: string): Promise<number> {
   });
 }
 
-test("a type that is not there is answered with 404", async () => {
+test("responds with 404 for a missing type", async () => {
   for (const file of [
     "nothing.json",
     "deep-groove-ball-bearings",
@@ -97,7 +96,6 @@ await addField("seal", "choice", 0, ["Open", "2RS"]);
 await addField("thread", "text");
 await addField("cogged", "yes_no");
 
-/** Adds a product of the type with these values; returns its id. */
 async function addPart(data: object, samples: string[] = [], type = typeId): Promise<string> {
   const { rows } = await inSentences(
     sql<{ id: string }>`
@@ -126,7 +124,7 @@ const FIELD: ProductField = {
   source: "",
 };
 
-/** Values of every sort, most of them wrong for most fields. */
+/** Values of every type, mostly wrong for most fields. */
 const VALUES = [
   ...[0, 25, -40.25, 25.125, 1e12, 1e12 + 1, 1e308, "25", "NaN", "", " ", "Open", "open"],
   ...[
@@ -143,7 +141,7 @@ const VALUES = [
   ...[[13, "28"], [1.5, 2], [], {}, { low: 13 }, ["Open"], [[1, 2], 3]],
 ];
 test.each(["constructor", "prototype", "1st", "Bore"])(
-  "no field has the key %s, in the form or in the table",
+  "rejects %s as a field key, in the form and in the table",
   async (key) => {
     expect(v.is(FIELD_KEY, key)).toBe(false);
     await expect(addField(key, "text")).rejects.toThrow("check constraint");
@@ -158,20 +156,17 @@ const KINDS: { key: string; field: ProductField }[] = [
   { key: "cogged", field: { ...FIELD, kind: "yes_no" } },
 ];
 
-test.each(KINDS)(
-  "the table takes for $key what its definition takes, and nothing else",
-  async ({ key, field }) => {
-    for (const value of VALUES) {
-      const taken = await addPart({ [key]: value }).then(
-        () => true,
-        () => false,
-      );
-      expect(taken, JSON.stringify(value)).toBe(v.is(valueSchema(field), value));
-    }
-  },
-);
+test.each(KINDS)("accepts for $key exactly what its definition does", async ({ key, field }) => {
+  for (const value of VALUES) {
+    const taken = await addPart({ [key]: value }).then(
+      () => true,
+      () => false,
+    );
+    expect(taken, JSON.stringify(value)).toBe(v.is(valueSchema(field), value));
+  }
+});
 
-test("what cannot be stored is refused in words", async () => {
+test("rejects invalid data with an explanation", async () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at]));
   await expect(addPart({ bore: "NaN" })).rejects.toThrow(
     "“bore” of “Part” has to be a number with at most 2 decimals.",
@@ -192,12 +187,12 @@ test("what cannot be stored is refused in words", async () => {
   ).rejects.toThrow("This type of product has no field “bore”.");
 });
 
-test("marks of samples are of values that are there", async () => {
+test("marks only existing values as samples", async () => {
   const id = await addPart({ bore: 25, seal: null }, ["seal", "bore", "bore", "mass"]);
   expect(await dataOf(id)).toEqual({ technical_data: { bore: 25 }, sample_fields: ["bore"] });
 });
 
-test("with another type, and without its field, a value is kept aside; it cannot be changed there", async () => {
+test("preserves values without a field or of another type, and rejects changing them", async () => {
   const id = await addPart({ bore: 25, thread: "M6" });
   const change = (data: object) =>
     inSentences(
@@ -217,12 +212,12 @@ test("with another type, and without its field, a value is kept aside; it cannot
   );
   await sql`update products set stock = 5 where id = ${id}`.execute(database);
   expect(await dataOf(id)).toMatchObject({ technical_data: { bore: 25 } });
-  // It comes back only as what it is.
+  // It returns only unchanged.
   await expect(addField("bore", "text")).rejects.toThrow(/hold.* under “bore” what would not be/);
   await addField("bore", "number", 2);
 });
 
-test("a field that products need as it is stays as it is (OFF-14)", async () => {
+test("protects a field that products use (OFF-14)", async () => {
   await addPart({ bore: 25.25, seal: "2RS" });
   const change = (what: ReturnType<typeof sql>, key: string) =>
     inSentences(
@@ -245,7 +240,7 @@ test("a field that products need as it is stays as it is (OFF-14)", async () => 
   ).rejects.toThrow(/“Test parts” is the type of \d+ products\./);
 });
 
-test("a type has at most 100 fields, each with a heading of its own", async () => {
+test("limits a type to 100 fields with distinct headings", async () => {
   await expect(
     inSentences(
       sql`
@@ -264,7 +259,7 @@ test("a type has at most 100 fields, each with a heading of its own", async () =
   await expect(fill(300)).rejects.toThrow("A type can have up to 100 fields.");
 });
 
-test("two products are related one way once, whoever says it first", async () => {
+test("relates two products once per direction", async () => {
   const [one, other] = [await addPart({}), await addPart({})];
   const relate = (from: string, to: string | null, kind = "replaces", designation = "") =>
     inSentences(

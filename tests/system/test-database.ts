@@ -3,22 +3,21 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { openDatabase } from "#server/database/connections.ts";
 
-/** Makes a database on the shared test server, as a first start of the site leaves it. */
+/** Creates a database on the shared test server, as after a first start. */
 export function createTestDatabase() {
   return makeDatabase(inject("databaseServer"), inject("startedDatabase"));
 }
 
-/** Makes an empty database on the shared test server. */
 export function createEmptyDatabase() {
   return makeDatabase(inject("databaseServer"));
 }
 
-/** Makes a database on the server, as a copy of another where one is named. */
+/** Creates a database on the server, as a copy of another if given. */
 export async function makeDatabase(server: string, template = "template1") {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  // To copy the files takes a third of what the default takes, which writes every page into the log as well.
+  // Copying files takes a third of the default's time, which also logs every page.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
-  // For servers that keep what they confirm.
+  // For servers with durable writes.
   await onServer(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;

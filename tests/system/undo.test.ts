@@ -31,7 +31,7 @@ const client = tableClient(backend, await createAccount(backend, "admin", "admin
 const colleague = tableClient(backend, await createAccount(backend, "colleague", "office"));
 const ann = await createAccount(backend, "ann");
 
-/** Everything that a table says under a condition, in an order of its own. */
+/** Returns a table's rows that match a condition, in fixed order. */
 async function rows(table: string, column: string, id: string): Promise<unknown[]> {
   const { rows: found } = await sql<{ row: unknown }>`
     select to_jsonb(one) - 'revised_at' as row from ${sql.table(table)} as one
@@ -40,7 +40,6 @@ async function rows(table: string, column: string, id: string): Promise<unknown[
 }
 
 let made = 0;
-/** A product with all that can hang on one. */
 async function fullProduct() {
   made += 1;
   const category = await createCategory(client, `Category ${made}`);
@@ -106,14 +105,13 @@ async function order(product: string): Promise<string> {
   return id;
 }
 
-test("a deleted product comes back as it was, with photos, relations, stock, wishlists and orders (OFF-42)", async () => {
+test("restores a deleted product with photos, relations, stock, wishlists and orders (OFF-42)", async () => {
   const { id } = await fullProduct();
   const bought = await order(id);
   await moveOrder(client, { target: bought, seen: "received", becomes: "confirmed" });
   const before = await allOf(id);
   await deleteProduct(client, id);
   expect((await allOf(id)).flat()).toEqual([]);
-  // A colleague may take it back too.
   expect(await fetchRecentDeletions(colleague)).toContainEqual(
     expect.objectContaining({ record_id: id, table_name: "products", by: "admin@example.com" }),
   );
@@ -125,7 +123,7 @@ test("a deleted product comes back as it was, with photos, relations, stock, wis
   ]);
 });
 
-test("what was kept back for an order that was cancelled meanwhile is free again", async () => {
+test("releases stock reserved for an order that was cancelled before the undo", async () => {
   const { id } = await fullProduct();
   const bought = await order(id);
   await moveOrder(client, { target: bought, seen: "received", becomes: "confirmed" });
@@ -141,7 +139,7 @@ test("what was kept back for an order that was cancelled meanwhile is free again
   expect(product).toEqual({ stock: 5, reserved: 0, sum: 5, kept: 0 });
 });
 
-test("two people who undo one deletion at one moment bring it back once (OFF-42)", async () => {
+test("restores a record once when two users undo simultaneously (OFF-42)", async () => {
   const { id } = await fullProduct();
   await deleteProduct(client, id);
   const done = await Promise.allSettled([
@@ -152,7 +150,7 @@ test("two people who undo one deletion at one moment bring it back once (OFF-42)
   expect(await rows("products", "id", id)).toHaveLength(1);
 });
 
-test("what somebody else put in its place stays, and says so (OFF-42)", async () => {
+test("rejects the undo when another record has taken its place (OFF-42)", async () => {
   const category = await createCategory(client, "Clamps");
   await deleteCategory(client, category.id);
   await createCategory(colleague, "Clamps");
@@ -162,7 +160,7 @@ test("what somebody else put in its place stays, and says so (OFF-42)", async ()
   expect(await rows("categories", "id", category.id)).toEqual([]);
 });
 
-test("names no constraint that what was deleted breaks by now (OFF-42)", async () => {
+test("names no constraint when a deleted record has become invalid (OFF-42)", async () => {
   const { id } = await createCategory(client, "Washers");
   await deleteCategory(client, id);
   await sql`
@@ -173,7 +171,7 @@ test("names no constraint that what was deleted breaks by now (OFF-42)", async (
   );
 });
 
-test("a customer whose person is another customer's by now does not come back", async () => {
+test("rejects restoring a customer whose contact now belongs to another", async () => {
   const email = "moved.on@example.com";
   const make = async (name: string) => {
     const id = randomUUID();
@@ -197,7 +195,7 @@ test("a customer whose person is another customer's by now does not come back", 
   expect(await fetchCustomer(client, one.id)).toBeNull();
 });
 
-test("what belonged to something that is gone too does not come back, and says so", async () => {
+test("rejects restoring a record without its parent", async () => {
   const { id, category } = await fullProduct();
   await deleteProduct(client, id);
   await deleteCategory(client, category.id);
@@ -207,7 +205,7 @@ test("what belonged to something that is gone too does not come back, and says s
   expect(await rows("products", "id", id)).toHaveLength(1);
 });
 
-test("of what hung on it, only what lost its other side is left out", async () => {
+test("restores everything but relations without their other side", async () => {
   const [one, other] = [await fullProduct(), await fullProduct()];
   await sql`
     insert into product_relations (product_id, kind, other_product_id)
@@ -218,7 +216,7 @@ test("of what hung on it, only what lost its other side is left out", async () =
   expect(await rows("product_relations", "product_id", one.id)).toHaveLength(1);
 });
 
-test("a merged category gets its products back, but those that somebody moved on", async () => {
+test("returns a merged category's products, except those moved on", async () => {
   const [one, two] = [await fullProduct(), await fullProduct()];
   await sql`update products set category_id = ${one.category.id} where id = ${two.id}`.execute(
     database,
@@ -235,7 +233,7 @@ test("a merged category gets its products back, but those that somebody moved on
   expect(held.rows).toEqual([{ id: one.id }]);
 });
 
-test("a type comes back with its fields, a photo at its product", async () => {
+test("restores a type with its fields, and a photo of its product", async () => {
   const { id, typeId } = await fullProduct();
   await sql`update products set type_id = null, technical_data = '{}' where id = ${id}`.execute(
     database,
@@ -256,7 +254,7 @@ test("a type comes back with its fields, a photo at its product", async () => {
   expect(await photoBytes(id)).toHaveLength(2);
 });
 
-test("a draft, an enquiry and a customer come back with what belongs to them (OFF-42)", async () => {
+test("restores a draft, an enquiry and a customer with everything they contain (OFF-42)", async () => {
   const quote = randomUUID();
   const seen = await saveDraft(client, {
     ...{ id: quote, seen: null, fields: SAMPLE_QUOTE, lines: [SAMPLE_LINE] },
@@ -289,7 +287,7 @@ test("a draft, an enquiry and a customer come back with what belongs to them (OF
   expect((await fetchEnquiry(client, enquiry))?.customer_id).toBe(made.id);
 });
 
-test("a machine comes back with its positions, and the log has both under its name", async () => {
+test("restores a machine with its positions, both logged under its name", async () => {
   const {
     rows: [machine],
   } = await sql<{ id: string }>`
@@ -312,7 +310,7 @@ test("a machine comes back with its positions, and the log has both under its na
   expect(lines.map(({ table_name }) => table_name)).toContain("machine_positions");
 });
 
-test("after ten minutes nothing can be undone", async () => {
+test("rejects an undo after ten minutes", async () => {
   const category = await createCategory(client, "Late");
   await deleteCategory(client, category.id);
   await sql`update private.deletions set at = now() - interval '11 minutes'`.execute(database);
@@ -322,7 +320,7 @@ test("after ten minutes nothing can be undone", async () => {
   expect(await fetchRecentDeletions(client)).toEqual([]);
 });
 
-test("what can no longer be undone goes by itself, and no backup has what can", async () => {
+test("deletes expired undo data and excludes current data from backups", async () => {
   const [late, soon] = [await createCategory(client, "Gone"), await createCategory(client, "Kept")];
   for (const { id } of [late, soon]) await deleteCategory(client, id);
   await sql`
@@ -342,7 +340,7 @@ test("what can no longer be undone goes by itself, and no backup has what can", 
   expect(logged.rows).toEqual([]);
 });
 
-test("an enquiry whose files are large is deleted for good, without a copy of them", async () => {
+test("deletes an enquiry with large files permanently, without a copy", async () => {
   const id = randomUUID();
   await insertRow("enquiries", {
     ...{ id, name: "Large", email: "large@example.com", subject: "other", message: "Hi" },
@@ -355,7 +353,7 @@ test("an enquiry whose files are large is deleted for good, without a copy of th
   await expect(undoDeletion(client, { target: id })).rejects.toThrow("can no longer be undone");
 });
 
-test("large photos of a strip report do not keep its enquiry from coming back", async () => {
+test("restores an enquiry despite large photos in its strip report", async () => {
   const id = randomUUID();
   await insertRow("enquiries", {
     ...{ id, name: "Report", email: "report@example.com", subject: "other", message: "Hi" },
@@ -371,7 +369,7 @@ test("large photos of a strip report do not keep its enquiry from coming back", 
   expect(await rows("attachments", "enquiry_id", id)).toEqual(before);
 });
 
-test("whoever is erased is not kept for an undo, whether deleted before or with it (OFF-42)", async () => {
+test("erases undo data of a person, even if deleted before (OFF-42)", async () => {
   const email = "erased.soon@example.com";
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {
@@ -391,7 +389,7 @@ test("whoever is erased is not kept for an undo, whether deleted before or with 
   }
 });
 
-test("a merged customer is parted by the merge's own undo only", async () => {
+test("rejects restoring a merged customer outside the merge's own undo", async () => {
   const make = async (name: string) => {
     const id = randomUUID();
     const customer = {
@@ -412,7 +410,7 @@ test("a merged customer is parted by the merge's own undo only", async () => {
   await expect(undoDeletion(client, { target: gone })).rejects.toThrow("can no longer be undone");
 });
 
-test("a deletion by the website itself is kept by nobody", async () => {
+test("saves no undo data for deletions by the website itself", async () => {
   const category = await createCategory(client, "By the site");
   await sql`delete from categories where id = ${category.id}`.execute(database);
   await expect(undoDeletion(client, { target: category.id })).rejects.toThrow(
@@ -420,7 +418,7 @@ test("a deletion by the website itself is kept by nobody", async () => {
   );
 });
 
-test("the order of a deleted line's product is whole again", async () => {
+test("restores the lines of an order with a deleted product", async () => {
   const { id } = await fullProduct();
   const bought = await order(id);
   const before = await fetchOfficeOrder(client, bought);

@@ -10,7 +10,7 @@ import { flattened, type Plan, type Point } from "./shapes.ts";
 const KEYS = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
 const familyOf = (key: FamilyKey): DrawnFamily => DRAWN_FAMILIES[key];
 
-/** Sizes near the typical ones, and now and then one that nobody can have meant. */
+/** Sizes near typical ones, with an occasional absurd value. */
 function randomValues({ letters, choices = {}, typical }: DrawnFamily, random: Generator<number>) {
   const next = () => random.next().value / 2 ** 32;
   const absurd = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 10_000, 0.01, "60", undefined];
@@ -26,13 +26,13 @@ function randomValues({ letters, choices = {}, typical }: DrawnFamily, random: G
   return values;
 }
 
-/** Whatever the markup places outside its box, after the two hatchings, and its texts. */
+/** Texts, and shapes outside the viewBox except the hatchings. */
 function placesIn(markup: string): { outside: string[]; texts: string[] } {
   const box = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
   const [left = 0, top = 0, width = 0, height = 0] = box.slice(1).map(Number);
   const isWithin = (x: number, y: number, room: number) =>
     x >= left - room && x <= left + width + room && y >= top - room && y <= top + height + room;
-  // The first two paths are the hatchings.
+  // The first two paths are hatchings.
   const paths = [...markup.matchAll(/ d="([^"]+)"/g)].map(([, d = ""]) => d);
   const outside: string[] = [];
   for (const command of paths.slice(2).flatMap((d) => d.match(/[MLAZ][^MLAZ]*/g) ?? [])) {
@@ -57,7 +57,7 @@ function markupOf(key: FamilyKey, values: DrawnValues): string {
 describe.each(KEYS)("%s", (key) => {
   const family = familyOf(key);
 
-  test("is drawn for its typical size, with every size lettered as it was given", () => {
+  test("draws its typical size and labels every dimension", () => {
     const markup = markupOf(key, family.typical);
     expect(markup).toContain('role="img"');
     expect(markup).toMatch(/<title[^>]*>6308-2RS1\/C3 &amp; more<\/title>/);
@@ -71,7 +71,7 @@ describe.each(KEYS)("%s", (key) => {
     expect(placesIn(renderToStaticMarkup(<FamilyDrawing family={key} />)).outside).toEqual([]);
   });
 
-  test("stays within its sheet or is not drawn, whatever the sizes (PRO-1)", () => {
+  test("stays within its sheet or draws nothing for random sizes (PRO-1)", () => {
     const random = numbers(key.length);
     let drawn = 0;
     for (let round = 0; round < 100; round++) {
@@ -90,7 +90,7 @@ describe.each(KEYS)("%s", (key) => {
     expect(drawn).toBeGreaterThan(10);
   });
 
-  test("is not drawn without a size that it needs", () => {
+  test("draws nothing without a required size", () => {
     for (const letter of family.required) {
       for (const nothing of [undefined, 0, -60, Number.NaN, 1e9, "60"]) {
         const result = family.draw({ ...family.typical, profile: undefined, [letter]: nothing });
@@ -100,7 +100,7 @@ describe.each(KEYS)("%s", (key) => {
   });
 });
 
-test("what rolls touches both rings and enters neither (PRO-1)", () => {
+test("draws rolling elements that touch both rings without overlap (PRO-1)", () => {
   const bearings = KEYS.filter((key) => key.endsWith("-bearing"));
   expect(bearings).toHaveLength(6);
   const random = numbers(7);
@@ -119,7 +119,7 @@ test("what rolls touches both rings and enters neither (PRO-1)", () => {
   }
 });
 
-/** How many rolling elements are inside a ring, and how many touch fewer than two. */
+/** Counts rolling elements inside a ring, and those that touch fewer than two. */
 function contact({ shapes }: Plan) {
   const outlines = (part: string) => shapes.filter((shape) => shape.part === part).map(flattened);
   const rings = outlines("ring");
@@ -178,11 +178,11 @@ test.each<[FamilyKey, DrawnValues]>([
   ["expansion-joint", { DN: 100, K: 10_000 }],
   ["thermometer", { D: 10, L: 10_000 }],
   ["rotary-valve-rotor", { vanes: 300 }],
-])("a %s of %j is refused in words", (key, values) => {
+])("rejects a %s of %j with a reason", (key, values) => {
   expect(familyOf(key).draw(values)).toEqual({ reason: expect.stringMatching(/^[A-Z].*\.$/) });
 });
 
-test("lengths are written in inches when asked for", () => {
+test("labels lengths in inches on request", () => {
   const markup = renderToStaticMarkup(
     <Drawing
       family="deep-groove-ball-bearing"
@@ -197,7 +197,7 @@ test("lengths are written in inches when asked for", () => {
   expect(markup).toContain("bore d 2.3622 inches");
 });
 
-test("two taper bushes of one series are told apart by their bore in a list", () => {
+test("labels a taper bush's bore in lists", () => {
   const markup = renderToStaticMarkup(
     <CardDrawing family="taper-bush" values={{ d: 48, D: 85.7, L: 44.5 }} />,
   );

@@ -69,16 +69,16 @@ test.each<[drawing: string, data: TechnicalData, values: object]>([
   ["pressure-gauge", { dial: 63, range: [0, 400] }, { D: 63 }],
   ["thermometer", { dial: 100, stem: 160 }, { D: 100, L: 160 }],
   ["rotary-valve-rotor", { port: 150, vanes: 8 }, { vanes: 8 }],
-])("a %s is drawn from the fields of its product", (drawing, data, values) => {
+])("draws a %s from its product fields", (drawing, data, values) => {
   expect(drawnProduct(productOf(drawing, data))).toEqual({ family: drawing, values });
 });
 
-test("every drawing that a type of the sample catalogue names is there", () => {
+test("defines every drawing named by a sample product type", () => {
   const named = productTypes.flatMap(({ drawing }) => drawing || []);
   expect(named.filter((drawing) => !isFamilyKey(drawing))).toEqual([]);
 });
 
-test("nothing is drawn of a product without its sizes, with impossible ones or of another kind (PRO-1)", () => {
+test("draws nothing for missing, impossible or unknown sizes or types (PRO-1)", () => {
   expect(drawnProduct(productOf("tapered-roller-bearing", { bore: 60 }))).toBeNull();
   expect(
     drawnProduct(

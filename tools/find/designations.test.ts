@@ -25,7 +25,7 @@ test.each([
   ["NU 308", 40],
   ["62/28", 28],
   ["230/500", 500],
-])("%s has a bore of %i mm", (typed, bore) => {
+])("reads from %s a bore of %i mm", (typed, bore) => {
   expect(read(typed).bore).toBe(bore);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["C3 2RS 6308", { seal: "contact2", clearance: "C3" }],
   ["22212 NSK EAE4", { design: "strong", lubrication: "groove" }],
   ["6308 SKF 2RS1/C3", { seal: "contact2", clearance: "C3" }],
-])("the suffixes of %s", (typed, features) => {
+])("reads the suffixes of %s", (typed, features) => {
   expect(read(typed).features).toEqual(features);
 });
 
@@ -91,18 +91,18 @@ test.each([
   ["308 NU ECP", "nu308"],
   ["512 snl", "snl512"],
   ["208 ucp", "ucp208"],
-])("%s is read as %s", (typed, code) => {
+])("reads %s as %s", (typed, code) => {
   expect(read(typed).code).toBe(code);
 });
 
 test.each([["2200 m3/h"], ["1210 mm"], ["6000 rpm"], ["blower 250"], ["2026-11-22"]])(
-  "%s is no bearing",
+  "does not read %s as a bearing",
   (typed) => {
     expect(read(typed).bore).toBeUndefined();
   },
 );
 
-/** Datum lengths, mm. */
+/** Datum lengths (mm). */
 test.each([
   ["SPB 1250", 1250],
   ["SPB-1250 Lp", 1250],
@@ -116,7 +116,7 @@ test.each([
   ["1270 spa", 1270],
   ["1270mm SPA belt", 1270],
   ["SPA belt 1270", 1270],
-])("the belt %s has a datum length of %i mm", (typed, length) => {
+])("reads the belt %s with a datum length of %i mm", (typed, length) => {
   const measure = read(typed).terms.find((term) => term.kind === "measure");
   expect(measure).toMatchObject({ axis: "L", min: length });
 });
@@ -132,7 +132,7 @@ test.each([
   ["60 by 110 by 28"],
   ["TC60x110x28"],
   ["６０×１１０×２８"],
-])("%s are three sizes", (typed) => {
+])("reads %s as three dimensions", (typed) => {
   expect(read(typed).terms).toContainEqual(
     expect.objectContaining({ kind: "sizes", values: [60, 110, 28] }),
   );
@@ -157,7 +157,7 @@ test.each([
   ["3ph", "phases", 3],
   ["0.46 ft3/rev", "l/rev", 13.03],
   ["15 inHg", "mbar", 507.9],
-])("%s is a quantity", (typed, unit, value) => {
+])("reads %s as a measure", (typed, unit, value) => {
   const measure = read(typed).terms.find((term) => term.kind === "measure");
   expect(measure).toMatchObject({ unit, min: value, max: value });
 });
@@ -166,7 +166,7 @@ test.each([
   ["200-300 m3/h", 200, 300],
   ["min 200 m3/h", 200, Number.POSITIVE_INFINITY],
   ["up to 4 kW", 0, 4],
-])("%s is a range", (typed, min, max) => {
+])("reads %s as a range", (typed, min, max) => {
   expect(read(typed).terms).toContainEqual(expect.objectContaining({ min, max }));
 });
 
@@ -180,23 +180,26 @@ test.each([
   ["6xSPA1250", "spa"],
   ["10 belts SPB 1600", "spb"],
   ["4 bearings 6205", "6205"],
-])("%s are several pieces of %s", (typed, code) => {
+])("reads %s as several units of %s", (typed, code) => {
   expect(read(typed).code).toBe(code);
   expect(read(typed).terms.some(({ kind }) => kind === "sizes" || kind === "number")).toBe(false);
 });
 
-test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])("%s are four pieces of three sizes", (typed) => {
-  const terms = read(typed).terms.filter(({ kind }) => kind === "sizes");
-  expect(terms).toEqual([expect.objectContaining({ values: [30, 52, 7] })]);
-});
+test.each([["4 x 30x52x7"], ["30x52x7 x 4"]])(
+  "reads %s as four units of three dimensions",
+  (typed) => {
+    const terms = read(typed).terms.filter(({ kind }) => kind === "sizes");
+    expect(terms).toEqual([expect.objectContaining({ values: [30, 52, 7] })]);
+  },
+);
 
-/** Seals as manufacturers write them, which a number may run into without a gap. */
+/** Manufacturers' seal suffixes, which may follow a number directly. */
 const SEALS =
   "Z ZZ 2Z ZZE 2ZR ZR RS 2RS RS1 2RS1 2RSR RSR 2RSH 2RZ RZ 2RSL 2HRS 2NSE 2RU 2NK 2LFS 2BRS DDU LLU VV";
 const SERIES = "60 62 63 64 160 622 623 630 42 43 12 13 22 23 32 33 222 223 231".split(" ");
 const CODES = [...Array.from({ length: 23 }, (_, code) => code), 24, 26, 28, 30, 32];
 
-test("reads a seal glued to any number as the same seal behind a hyphen (CAT-22)", () => {
+test("reads a seal directly after a number like one behind a hyphen (CAT-22)", () => {
   const misread = new Set<string>();
   for (const series of SERIES) {
     for (const code of CODES) {
@@ -215,13 +218,13 @@ test("reads a seal glued to any number as the same seal behind a hyphen (CAT-22)
   expect([...misread]).toEqual([]);
 });
 
-/** The other number in 22122RS, which is 2212-2RS and hardly 22122-RS: in most such texts there is none. */
+/** The alternative number in 22122RS, which means 2212-2RS rather than 22122-RS; usually null. */
 function otherNumber(number: string, seal: string): string | null {
   if (seal.startsWith("2")) return `${number}2`;
   return number.endsWith("2") && !seal.startsWith("ZZ") ? number.slice(0, -1) : null;
 }
 
-/** Number and features of a bearing in a text; null where it names none. */
+/** A bearing's number and features; null if the text names none. */
 function said(typed: string): string | null {
   const { code, features } = read(typed);
   return code ? JSON.stringify([code, features]) : null;

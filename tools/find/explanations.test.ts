@@ -46,7 +46,7 @@ test.each([
   ["knaldemper", "Silencer"],
   ["spanbus", "Taper bush"],
   ["polyester", ""],
-])("%s is understood as “%s”", (typed, summary) => {
+])("summarises %s as “%s”", (typed, summary) => {
   expect(explained(typed).summary).toBe(summary);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ],
   ["side channel blower single phase", "In no name or description: “single phase”."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("the sizing tool reads its curve")],
-])("%s says “%s”", (typed, note) => {
+])("notes for %s “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);
 });
 
@@ -115,13 +115,13 @@ test.each([
   ["6306 ZNR", ["snap ring"]],
   ["45x62x8 dbl lip", ["form AS", "form A"]],
   ["expansion joint DN100 PN16", ["PN 16", "PN 10"]],
-])("what %s loses is said", (typed, words) => {
+])("lists the differences for %s", (typed, words) => {
   const said = explained(typed).losses.join(" ");
   for (const word of words) expect(said).toContain(word);
 });
 
 test.each([["housing 22212 EK"], ["adapter sleeve 22212 K"], ["1210 E"]])(
-  "%s: what fits a bearing, or only shares its number, is not said to correspond to it",
+  "does not call a part for the bearing in %s its equivalent",
   (typed) => {
     expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
   },
@@ -136,14 +136,14 @@ test.each([
   "V-40S",
   "XPB 2000",
   "32308 BJ2",
-])("%s is another part than what is listed for it, which is therefore no certain one", (typed) => {
+])("treats a similar part for %s as uncertain", (typed) => {
   const finding = atOnce(find(typed));
   expect(finding?.ranked.length).toBeGreaterThan(0);
   expect(finding && isSure(finding)).toBe(false);
 });
 
 test.each(["SPC 260-4", "coupling spider size 75 92 shore A", "SNL 556-605"])(
-  "%s is not in the list, and a part that has only some of it, or says so in its description, is no certain one",
+  "treats partial matches for the unlisted %s as uncertain",
   (typed) => {
     const finding = atOnce(find(typed));
     expect(finding?.ranked.length).toBeGreaterThan(0);
@@ -152,14 +152,14 @@ test.each(["SPC 260-4", "coupling spider size 75 92 shore A", "SNL 556-605"])(
 );
 
 test.each(["608", "608zz", "2312", "2312K"])(
-  "%s is a bearing's number, and no certain housing or sleeve that has the same figures",
+  "does not match the bearing number %s to a housing or sleeve with certainty",
   (typed) => {
     const finding = atOnce(find(typed));
     expect(finding && isSure(finding)).not.toBe(true);
   },
 );
 
-test("whatever number of a bearing is typed, no part of another number is a certain one", () => {
+test("matches no bearing number to a part of another number with certainty", () => {
   const series =
     "60 62 63 64 160 618 619 12 13 22 23 70 72 73 32 33 213 222 223 230 231 240 302 303 320 322 511 NU2 NU3 NU22 NJ3 N3";
   const wrong: string[] = [];
@@ -177,7 +177,7 @@ test("whatever number of a bearing is typed, no part of another number is a cert
 });
 
 test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK XX", "22212-E9"])(
-  "of %s nobody knows the suffix: it corresponds to nothing, and is no certain part",
+  "claims no equivalent or certain part for the unknown suffix in %s",
   (typed) => {
     expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
     expect(explained(typed).notes.join(" ")).toMatch(
@@ -196,14 +196,14 @@ test.each([
   ["cam follower KR 32", "KR 32"],
   ["contactor 9kW 400V", "contactor"],
   ["circlip 62 mm internal", "circlip"],
-])("%s finds nothing by its figures alone, and says so", (typed, word) => {
+])("finds nothing by numbers alone for %s and names the unknown word", (typed, word) => {
   expect(atOnce(find(typed))?.ranked).toHaveLength(0);
   const { notes, missing } = explained(typed);
   expect([...notes, `“${missing?.number}”`].join(" ")).toContain(`“${word}”`);
 });
 
-/** Whoever changes the ranking must not bring a bearing to the front that differs without a word. */
-test("no bearing that differs in clearance, bore or seal stands first without the words (CAT-22)", () => {
+/** Guards ranking changes against unexplained differences. */
+test("explains every difference in clearance, bore or seal of the first result (CAT-22)", () => {
   const bases = listed.flatMap(({ name }) => /^(\d{4,5}|N[UJ] \d{3})/.exec(name)?.[1] ?? []);
   for (const base of new Set(bases)) {
     for (const suffix of [
@@ -223,13 +223,13 @@ test("no bearing that differs in clearance, bore or seal stands first without th
   }
 });
 
-/** As names of products write it. */
+/** As in product names. */
 function sealOf(suffix: string): string {
   const [seal = ""] = /2RS|ZZ|2Z|Z/.exec(suffix) ?? [];
   return seal && `-${seal.replace("2Z", "ZZ")}`;
 }
 
-test("each part of a search can be left out", () => {
+test("allows each part of a search to be left out", () => {
   expect(explained("22212 EK/C3").parts).toEqual([
     { label: "22212", without: "EK/C3" },
     { label: "tapered bore", without: "22212 E C3" },
@@ -247,7 +247,7 @@ test.each([
   ["seal 45.1x62x8", "45x62x8", "0.1 mm"],
   ["bearing 1.5748 inch bore", "", null],
 ])(
-  "says of the first product for %s by how much its size differs (CAT-23)",
+  "states by how much the first product for %s differs in size (CAT-23)",
   (typed, name, difference) => {
     const finding = atOnce(find(typed));
     const [first = -1] = finding?.ranked ?? [];
@@ -258,7 +258,7 @@ test.each([
   },
 );
 
-test("takes an inch size that names the bore for no other side of a part (CAT-23)", () => {
+test("applies an inch size of the bore to no other dimension (CAT-23)", () => {
   const finding = atOnce(find("bearing 1 inch bore"));
   const names = Array.from(finding?.ranked.slice(0, 10) ?? [], (place) => listed[place]?.name);
   for (const name of names) {

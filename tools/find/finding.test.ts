@@ -19,7 +19,7 @@ function namesFound(typed: string): string[] {
   return Array.from(atOnce(find(typed))?.ranked ?? [], (place) => listed[place]?.name ?? "");
 }
 
-/** Rows of what is typed and of an expression, mostly for the name that must come first. */
+/** Searches with a pattern, mostly for the expected first name. */
 function searches(file: string): [typed: string, expected: string][] {
   const rows = readFileSync(join(import.meta.dirname, file), "utf8")
     .trim()
@@ -38,7 +38,7 @@ test.each(
     "searches-in-makers-notation.csv",
     "searches-of-a-fitter.csv",
   ].flatMap(searches),
-)("%s finds %s first", (typed, expected) => {
+)("finds for %s first %s", (typed, expected) => {
   expect(namesFound(typed)[0]).toMatch(new RegExp(expected));
 });
 
@@ -46,19 +46,16 @@ test.each([
   "searches-of-a-buyer.csv",
   "searches-of-another-buyer.csv",
   "searches-of-a-storekeeper.csv",
-])(
-  "of 100 searches in %s, written without knowing how they are read, 95 find the part first",
-  (file) => {
-    const written = searches(file);
-    const missed = written.filter(
-      ([typed, expected]) => !new RegExp(expected).test(namesFound(typed)[0] ?? ""),
-    );
-    expect(missed.length / written.length, JSON.stringify(missed)).toBeLessThan(0.05);
-  },
-);
+])("finds the part first in 95 of 100 independent searches in %s", (file) => {
+  const written = searches(file);
+  const missed = written.filter(
+    ([typed, expected]) => !new RegExp(expected).test(namesFound(typed)[0] ?? ""),
+  );
+  expect(missed.length / written.length, JSON.stringify(missed)).toBeLessThan(0.05);
+});
 
 test.each(searches("searches-for-what-is-not-sold.csv"))(
-  "%s, which is not sold, is answered with the words %s",
+  "explains for the unavailable %s the words %s",
   (typed, expected) => {
     const finding = atOnce(find(typed));
     const { losses = [], notes = [], missing } = finding?.explain(finding.ranked) ?? {};
@@ -68,13 +65,13 @@ test.each(searches("searches-for-what-is-not-sold.csv"))(
 );
 
 test.each(["608zz", "QJ 308 C3", "51108 2RS"])(
-  "%s finds nothing: of a number that is not listed, what others have behind theirs says nothing",
+  "finds nothing for the unlisted number %s",
   (typed) => {
     expect(namesFound(typed)).toEqual([]);
   },
 );
 
-test("lists every product whose name or description holds the typed text, whatever its case (CAT-3)", () => {
+test("lists every product that contains the text in any case (CAT-3)", () => {
   const random = numbers(36);
   const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
   for (let round = 0; round < 1000; round += 1) {
@@ -86,7 +83,7 @@ test("lists every product whose name or description holds the typed text, whatev
     const holding = listed.filter((product) => plainlyHolds(product, typed));
     const finding = atOnce(find(typed));
     const found = new Set(Array.from(finding?.ranked ?? [], (place) => listed[place]));
-    // A text of blanks and marks asks for nothing, and the whole list is shown.
+    // Blanks and punctuation show the whole list.
     if (finding)
       expect(
         holding.filter((product) => !found.has(product)),
@@ -96,7 +93,7 @@ test("lists every product whose name or description holds the typed text, whatev
 });
 
 test.each(["earing", "the", "seal", "coupling", "oller", "with", "mm, "])(
-  "finds every product that holds %s, and claims of no word that it is in no text",
+  "finds every product that contains %s without reporting missing words",
   (typed) => {
     const finding = atOnce(find(typed));
     const holding = listed.filter((product) => plainlyHolds(product, typed));
@@ -106,7 +103,7 @@ test.each(["earing", "the", "seal", "coupling", "oller", "with", "mm, "])(
   },
 );
 
-test("puts what was understood before what only holds the text (CAT-3)", () => {
+test("ranks understood matches above text matches (CAT-3)", () => {
   const names = namesFound("seal");
   const last = names.findLastIndex((name) => /\bseal\b/i.test(name));
   expect(names.slice(0, last).filter((name) => /bearing/i.test(name))).toEqual([]);
@@ -117,7 +114,7 @@ function plainlyHolds({ name, description }: { name: string; description: string
   return name.toLowerCase().includes(text) || description.toLowerCase().includes(text);
 }
 
-test("every product is found first by its own name, also in capitals and without blanks", () => {
+test("finds every product first by its name, also in capitals and without blanks", () => {
   const missed = listed.filter(({ name }) =>
     [name, name.toUpperCase(), name.replaceAll(" ", "")].some(
       (typed) => namesFound(typed)[0] !== name,
@@ -126,7 +123,7 @@ test("every product is found first by its own name, also in capitals and without
   expect(missed.map(({ name }) => name)).toEqual([]);
 });
 
-test("a name whose first words are typed last is found among the first four", () => {
+test("finds a name with rotated words among the first four", () => {
   const missed = listed.flatMap(({ name }) => {
     const words = name.split(/(?<=[a-z]),? /i);
     const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" "));

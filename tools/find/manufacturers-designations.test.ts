@@ -24,7 +24,7 @@ function read(typed: string) {
   return { features, code, isUnknown, isDisputed };
 }
 
-/** Words of the tables, with what the finder calls them. */
+/** Words in the tables with the finder's features. */
 const MEANINGS: [words: RegExp, name: keyof Features, value: string][] = [
   [/seal=2RS both/, "seal", "contact2"],
   [/seal=RS one side contact/, "seal", "contact1"],
@@ -83,13 +83,13 @@ const WRITTEN: Record<string, string> = {
 };
 
 /**
- * What is not read as the table says: other designs that no letter tells from the usual one, classes of tolerance that are
- * bare figures, and letters that mean one thing in a list and another in the same manufacturer's numbers.
+ * Exceptions to the table, being designs without their own letter, numeric tolerance classes, and letters with two
+ * meanings at one manufacturer.
  */
 const OTHERWISE =
   /^(?:SKF VA\d{3}|SKF 7308-CN|Koyo 6308-(?:M|YS?)|NTN 6308-(?:A50|G)|ZKL 6308-C(?:[06]?6|7)|NTN 32308-(?:0|00|2|3)|TIMKEN 6308-K)$/;
 
-test("reads each suffix of nine manufacturers as their own lists explain it (CAT-40)", () => {
+test("reads the suffixes of nine manufacturers as their own lists explain them (CAT-40)", () => {
   const misread: string[] = [];
   let checked = 0;
   for (const { maker = "", series_context = "", code = "", canonical = "" } of rowsOf(
@@ -97,7 +97,7 @@ test("reads each suffix of nine manufacturers as their own lists explain it (CAT
   )) {
     const number = NUMBERS[series_context];
     const typed = `${WRITTEN[maker] ?? maker} ${number}-${code}`.trim();
-    // Drawing numbers of variants are no suffixes: that they are unknown is said.
+    // Variants have drawing numbers, which are reported as unknown.
     if (!number || OTHERWISE.test(typed) || canonical.startsWith("variant=")) continue;
     checked += 1;
     const { features, isUnknown, isDisputed } = read(typed);
@@ -111,7 +111,7 @@ test("reads each suffix of nine manufacturers as their own lists explain it (CAT
   expect(misread).toEqual([]);
 });
 
-test("keeps what stands at the right end behind a suffix that nobody knows", () => {
+test("reads known suffixes behind an unknown one", () => {
   for (const number of ["6308", "22312", "NU 308", "7308"]) {
     for (const end of ["C3", "C4", "KC3", "2RSC3", "DB", "P5C2"]) {
       const known = read(`${number}-${end}`).features;
@@ -123,7 +123,7 @@ test("keeps what stands at the right end behind a suffix that nobody knows", () 
 });
 
 test.each([["6308 E", "6308E C3", "6308DD", "6308-D", "6308G", "7308 CA", "7308CADB", "22312V"]])(
-  "asks whose number it is where manufacturers disagree: %s (CAT-40)",
+  "asks for the manufacturer if meanings differ, as in %s (CAT-40)",
   (...typed) => {
     for (const one of typed) expect(read(one).isDisputed, one).toBe(true);
   },
@@ -136,7 +136,7 @@ test.each([
   ["ZKL 7308A", { angle: "25" }],
   ["7308 B CA", { angle: "40", pairing: "pair" }],
   ["SKF 7308 BECBP", { angle: "40", pairing: "pair", cage: "polyamide" }],
-])("takes the meaning of the manufacturer who is named: %s", (typed, features) => {
+])("applies the named manufacturer's meaning in %s", (typed, features) => {
   expect(read(typed)).toMatchObject({ features, isDisputed: false });
 });
 
@@ -164,7 +164,7 @@ const KINDS: [words: RegExp, family: string][] = [
   [/lock washer/, "lock-washer"],
 ];
 
-/** As the examples write features that are no suffixes of the list. */
+/** The examples' notation of features without a listed suffix. */
 function exampleFeatures({
   seal = "",
   clearance = "",
@@ -181,17 +181,17 @@ function exampleFeatures({
     /vibrat|screen/.test(other) ? "screen=" : "",
   ].join("; ");
   const { clearance: named, ...features } = meant(canonical);
-  // A normal clearance is mostly not written.
+  // Normal clearance is usually omitted.
   return named && named !== "CN" ? { ...features, clearance: named } : features;
 }
 
-/** As sets are written: the cup by its last two figures. */
+/** Sets shorten the cup to its last two digits. */
 function shortCup(base: string): string {
   return base.replace(/^(\d{5}\/)\d{3}(?=\d\d$)/, "$1");
 }
 
 test.each(rowsOf("designation-examples.csv").map((row) => [row.designation ?? "", row] as const))(
-  "reads %s as what it is (CAT-40)",
+  "reads the example %s correctly (CAT-40)",
   (designation, row) => {
     for (const typed of [designation, `${WRITTEN[row.maker ?? ""] ?? row.maker} ${designation}`]) {
       const { features, code } = read(typed);
@@ -199,7 +199,7 @@ test.each(rowsOf("designation-examples.csv").map((row) => [row.designation ?? ""
       const [, family] = KINDS.find(([words]) => words.test(row.kind ?? "")) ?? [];
       expect(code?.family, typed).toBe(family);
       const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-      // Units and inserts are read by their own number, thin rings by that of ISO 15.
+      // Units and inserts have their own numbers, thin rings those of ISO 15.
       const isOther = /insert|SN 517/.test(`${row.kind} ${designation}`);
       const codes = code?.codes.map((one) => plain(one).replace(/^61(?=[89])/, "6")) ?? [];
       if (!isOther) expect(codes).toContain(plain(shortCup(row.base ?? "")));

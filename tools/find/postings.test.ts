@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collecting, gradeOf, productOf, seek } from "./postings.ts";
 
-test("every key has its own products with their grades, in the order in which they came", () => {
+test("lists each key's products with grades in insertion order", () => {
   const words = collecting<string>();
   const given = Array.from({ length: 3000 }, (_, product) => ({
     key: product % 3 === 0 ? "seal" : "bearing",
@@ -18,16 +18,13 @@ test("every key has its own products with their grades, in the order in which th
   }
 });
 
-test.each([0, 1, 5, 40])(
-  "from place %d on, a product is found where it stands or would stand",
-  (from) => {
-    const places = Array.from({ length: 50 }, (_, at) => at * at);
-    const words = collecting<string>();
-    for (const place of places) words.add("word", place, 0.4);
-    const postings = words.lists().get("word") ?? new Uint32Array();
-    for (let product = 0; product < 2600; product += 7) {
-      const expected = places.findIndex((place, at) => at >= from && place >= product);
-      expect(seek(postings, product, from)).toBe(expected < 0 ? places.length : expected);
-    }
-  },
-);
+test.each([0, 1, 5, 40])("seeks from place %d to a product or its insertion point", (from) => {
+  const places = Array.from({ length: 50 }, (_, at) => at * at);
+  const words = collecting<string>();
+  for (const place of places) words.add("word", place, 0.4);
+  const postings = words.lists().get("word") ?? new Uint32Array();
+  for (let product = 0; product < 2600; product += 7) {
+    const expected = places.findIndex((place, at) => at >= from && place >= product);
+    expect(seek(postings, product, from)).toBe(expected < 0 ? places.length : expected);
+  }
+});

@@ -25,7 +25,7 @@ const find = await createFinder(listed, namedMachines(machines, listed));
 
 const NOTHING = "none";
 
-/** What is expected first: a product by an expression, a page by its path, or none. */
+/** Expects a product by pattern, a page by path, or none. */
 type Search = { typed: string; expected: string };
 
 function searches(): Search[] {
@@ -55,23 +55,23 @@ const written = searches();
 const sold = written.filter(({ expected }) => expected !== NOTHING);
 const notSold = written.filter(({ expected }) => expected === NOTHING);
 
-test("of 100 searches written from catalogues of nine manufacturers, 97 show first what was meant (CAT-40)", () => {
+test("finds the right part first in 97 of 100 searches from nine catalogues (CAT-40)", () => {
   const missed = sold.filter(({ typed, expected }) => !isFirst(typed, expected));
   expect(sold.length).toBeGreaterThan(150);
   expect(missed.length / sold.length, JSON.stringify(missed)).toBeLessThan(0.03);
 });
 
-test("says of each part that is not sold that it is not, or in what the nearest differs (CAT-41)", () => {
+test("reports every unavailable part, or how the nearest differs (CAT-41)", () => {
   const silent = notSold.filter(({ typed }) => !answerTo(typed).isSaid);
   expect(notSold.length).toBeGreaterThan(90);
   expect(silent.map(({ typed }) => typed)).toEqual([]);
 });
 
-test("takes none of them for a part that it is not", () => {
+test("matches none of them to a wrong part with certainty", () => {
   const wrong = written.filter(({ typed, expected }) => {
     const { isSure: isTaken, name } = answerTo(typed);
     return isTaken && !(expected !== NOTHING && new RegExp(expected, "i").test(name));
   });
-  // The set of both bearings is what was meant.
+  // Means the set of both bearings.
   expect(wrong.map(({ typed }) => typed)).toEqual(["nu 206 x2 & 3206 x2"]);
 });

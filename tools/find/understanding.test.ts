@@ -28,14 +28,14 @@ function* randomTexts(count: number): Generator<string> {
   }
 }
 
-test("understanding never throws, and reading what was read again changes nothing", () => {
+test("never throws, and reads its own output unchanged", () => {
   for (const text of randomTexts(3000)) {
     const reading = understand(text);
     expect(understand(reading.text), JSON.stringify(text)).toEqual(reading);
   }
 });
 
-test("every text is searched and explained, and nothing is said twice", async () => {
+test("searches and explains any text without repetition", async () => {
   const product = {
     description: "Also written 6308 2RS, 40 x 90 x 23 mm",
     stock: 1,
@@ -52,7 +52,7 @@ test("every text is searched and explained, and nothing is said twice", async ()
   }
 });
 
-test("every term stands where it says, and no two share a character", () => {
+test("locates every term in the text without overlap", () => {
   for (const text of randomTexts(1000)) {
     const { text: read, terms } = understand(text);
     let end = 0;
@@ -71,14 +71,14 @@ test.each([
   ["10,000 figures", "1".repeat(10_000)],
   ["10,000 dashes", "-".repeat(10_000)],
   ["200 words", Array.from({ length: 200 }, (_, i) => `word${i}`).join(" ")],
-  ["sizes without an end", "60x".repeat(4000)],
-  ["suffixes without an end", `6308${"-2RS1/C3".repeat(1000)}`],
+  ["endless sizes", "60x".repeat(4000)],
+  ["endless suffixes", `6308${"-2RS1/C3".repeat(1000)}`],
   ["regular-expression characters", "(((((.*)+)+$^|[a-z]{2,}\\".repeat(300)],
   ["control characters", "\u0000\u0007\u001b[31m".repeat(1000)],
   ["right-to-left text", "محمل كروي ٢٢٢١٢ ".repeat(500)],
   ["emoji", "🔧⚙️👩‍🔧".repeat(1000)],
-  ["a page of a PDF", `${"Lagerbezeichnung\t22212\u00ad E\r\n".repeat(300)}\f`],
-])("%s are read within the time of a test", (_title, text) => {
-  // A few milliseconds; an expression that tries every way would take minutes.
+  ["text from a PDF", `${"Lagerbezeichnung\t22212\u00ad E\r\n".repeat(300)}\f`],
+])("reads %s within the test timeout", (_title, text) => {
+  // Takes milliseconds; with backtracking it would take minutes.
   expect(understand(text)).toBeDefined();
 });

@@ -29,7 +29,7 @@ function found(typed: string) {
 }
 
 test.each(machines.map((machine) => [machineName(machine), machine.model, machine.slug] as const))(
-  "%s is found by its name, with its maker or without, and however it is written (CAT-24)",
+  "finds %s with or without its manufacturer in any spelling (CAT-24)",
   (name, model, slug) => {
     const ways = [name, model, model.toLowerCase(), model.replaceAll(/[ -]/g, ""), `oil ${name}`];
     for (const typed of ways) expect(found(typed).ways[0]?.to, typed).toBe(`/machines/${slug}`);
@@ -49,7 +49,7 @@ test.each([
   ["busch SB 310", "/machines?plate=busch+SB+310"],
   ["kaeser oil", "/machines?plate=Kaeser"],
   ["elmo seal", "/machines?plate=Elmo+Rietschle"],
-])("%s leads to %s (CAT-24)", (typed, to) => {
+])("links %s to the machine page %s (CAT-24)", (typed, to) => {
   expect(found(typed).ways.map((way) => way.to)).toEqual([to]);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ["RFP-80 belts", /^SPA 1250/],
   ["oil vir RF-100", /^Blower Oil/],
   ["6206 for Becker SV 300", /^6206/],
-])("%s finds %s first: a machine's number is no size", (typed, first) => {
+])("finds for %s first %s, not reading a machine number as a size", (typed, first) => {
   expect(found(typed).names[0]).toMatch(first);
 });
 
-test("that a machine is none of those held is said", () => {
+test("reports a machine that is not listed", () => {
   expect(found("kaeser omega 53").notes.join(" ")).toContain("none of the machines");
   expect(found("kaeser omega 42").notes.join(" ")).not.toContain("none of the machines");
 });
@@ -80,12 +80,12 @@ test.each([
   "DN100 silencer",
   "al 316 valve",
   "SV relief valve 500 mbar",
-])("%s names no machine", (typed) => {
+])("links %s to no machine", (typed) => {
   expect(found(typed).ways.filter(({ to }) => !/plate=(?:[A-Z][a-z]+)$/.test(to))).toEqual([]);
 });
 
 test.each(["RF-100", "bearing for RF-100", "NU 316 for RF-100", "kaeser omega 53"])(
-  "%s makes no part a certain one (CAT-24)",
+  "treats parts for %s as uncertain (CAT-24)",
   (typed) => {
     expect(found(typed).isSure).toBe(false);
   },
@@ -109,11 +109,11 @@ test.each([
   ["service kit", "/machines"],
   ["blower repair", "/repair"],
   ["how long lead time", "/contact"],
-])("%s leads to %s", (typed, to) => {
+])("links %s to %s", (typed, to) => {
   expect(found(typed).ways.map((way) => way.to)).toEqual([to]);
 });
 
-test("what a search hands to the sizing of blowers is read there", () => {
+test("passes a search's values to the blower sizing tool", () => {
   const [way] = found("side channel vacuum blower 250 m3/h 200 mbar").ways;
   const { duty, errors } = readDuty(new URL(way?.to ?? "", "https://example.test").searchParams);
   expect(errors).toEqual({});
@@ -125,6 +125,6 @@ test.each([
   "pressure gauge 0-600 mbar",
   "blower 4 kW",
   "silencer 250 m3/h",
-])("%s asks for no duty point of a blower", (typed) => {
+])("links %s to no blower sizing", (typed) => {
   expect(found(typed).ways).toEqual([]);
 });

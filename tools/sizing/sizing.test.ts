@@ -12,11 +12,11 @@ test.each([
   "/select/blower?__proto__=1&toString=2&flow=%3Cb%3E&flow_unit=toString&supply=constructor",
   "/select/blower?flow=%00&pressure=%0A1&vacuum=111111111111111111111",
   `/select/blower?flow=1&${"x".repeat(600)}`,
-])("%j is no tool's question (ENQ-19)", (path) => {
+])("rejects %j as sizing inputs (ENQ-19)", (path) => {
   expect(readSizing(path)).toBeNull();
 });
 
-test("of an address with more in it only the tool's own fields are kept (ENQ-19)", () => {
+test("drops parameters that are not fields of the tool (ENQ-19)", () => {
   expect(readSizing("/select/blower?flow=250&show=abc&utm=x&pressure=%3Cscript%3E")).toEqual({
     tool: "blower",
     asked: { flow: "250" },

@@ -9,7 +9,7 @@ test.each([
   ["1,200.5", 1200.5],
   ["0,5", null],
   ["12,000", 12_000],
-])("%s is read as %d", (flow, value) => {
+])("reads %s as %d", (flow, value) => {
   expect(typedFigures({ flow }).figure("flow", LIMITS)).toBe(value);
 });
 
@@ -21,13 +21,13 @@ test.each([
   ["much", "Enter a number from 1 to 100,000 m³/h."],
   ["5 bar", "Enter a number from 1 to 100,000 m³/h. Leave out the unit."],
   ["20 m3/h", "Enter a number from 1 to 100,000 m³/h. Leave out the unit."],
-])("%s is answered by what is possible (CAT-33)", (flow, message) => {
+])("rejects %s with the valid range (CAT-33)", (flow, message) => {
   const { figure, errors } = typedFigures({ flow });
   expect(figure("flow", LIMITS)).toBeNull();
   expect(errors).toEqual({ flow: message });
 });
 
-test("a comma before three figures is asked about where both numbers are possible", () => {
+test("asks about a comma before three digits if both numbers are possible", () => {
   const { figure, errors } = typedFigures({ flow: "1,250", speed: "1,250", distance: "12,000" });
   expect(figure("flow", LIMITS)).toBeNull();
   expect(errors).toEqual({ flow: "“1,250” is ambiguous. Enter 1250 or 1.25." });
@@ -36,13 +36,13 @@ test("a comma before three figures is asked about where both numbers are possibl
   expect(Object.keys(errors)).toEqual(["flow"]);
 });
 
-test("in another unit the limits are said in it, too", () => {
+test("states the limits in the chosen unit", () => {
   const { figure, errors } = typedFigures({ pressure: "5" });
   expect(figure("pressure", { least: 1, most: 2000, unit: "mbar" }, 1000)).toBeNull();
   expect(errors.pressure).toBe("Enter a number from 0.001 to 2, which is 1 to 2,000 mbar.");
 });
 
-test("an emptied field stays empty, a missing one is as usual, a choice that there is not is said", () => {
+test("distinguishes emptied from missing fields and reports an invalid choice", () => {
   const fields = addressFields<"altitude" | "unit">(new URLSearchParams("altitude=&unit=ell"));
   expect(fields.text("altitude", "1753")).toBe("");
   expect(addressFields<"altitude">(new URLSearchParams()).text("altitude", "1753")).toBe("1753");
@@ -59,6 +59,6 @@ test.each([
   [9999.6, "10,000"],
   [11_514.3, "11,510"],
   [1e7, "10,000,000"],
-])("%d is stated as %s", (value, text) => {
+])("formats %d as %s", (value, text) => {
   expect(figureText(value)).toBe(text);
 });

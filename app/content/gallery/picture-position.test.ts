@@ -7,6 +7,6 @@ test.each([
   [0, -1, 4, 3],
   [0, 1, 1, 0],
   [0, -1, 1, 0],
-])("from %d by %d of %d leads to %d (GAL-3)", (from, by, count, to) => {
+])("wraps picture %d moved by %d of %d to %d (GAL-3)", (from, by, count, to) => {
   expect(wrapped(from, by, count)).toBe(to);
 });

@@ -12,20 +12,23 @@ import {
 import { balanceResults, permissibleUnbalance, perPlane } from "./unbalance.ts";
 
 test.each([
-  // ISO 21940-11 prints e_per × Ω = G: 2.5 mm/s at 3000 rpm is 7.96 µm.
+  // ISO 21940-11, e_per × Ω = G. At 3000 rpm, 2.5 mm/s is 7.96 µm.
   [2.5, 1, 3000, 7.958],
   [6.3, 100, 1500, 4010.7],
   [2.5, 21.4, 3350, 152.5],
-])("grade G %d of %d kg at %d rpm leaves %d g·mm (GAL-8)", (grade, mass, speed, expected) => {
-  expect(permissibleUnbalance(grade, mass, speed)).toBeCloseTo(expected, 1);
-});
+])(
+  "allows for grade G %d, %d kg and %d rpm a residual unbalance of %d g·mm (GAL-8)",
+  (grade, mass, speed, expected) => {
+    expect(permissibleUnbalance(grade, mass, speed)).toBeCloseTo(expected, 1);
+  },
+);
 
-test("the bearing nearer to the mass may have more, and both together have all", () => {
+test("gives the bearing nearer to the mass the larger share of the permissible unbalance", () => {
   const [drive, gear] = perPlane(560, { ...balancing, bearings: 560, centre: 140 });
   expect([drive, gear]).toEqual([420, 140]);
 });
 
-test("both rotors of the sample were out of balance, and are within what is allowed", () => {
+test("brings both sample rotors from above to within the permissible unbalance", () => {
   for (const rotor of balancing.rotors) {
     const result = balanceResults(rotor, balancing);
     expect(result.planes.every(({ before, permissible }) => before > permissible)).toBe(true);
@@ -40,7 +43,7 @@ test.each([
   [4.5, "B"],
   [7.1, "C"],
   [7.2, "D"],
-])("%d mm/s is zone %s (GAL-8)", (velocity, zone) => {
+])("rates %d mm/s as vibration zone %s (GAL-8)", (velocity, zone) => {
   expect(vibrationZone(velocity)).toBe(zone);
 });
 
@@ -50,20 +53,20 @@ test.each([
   [600, 5, 6],
   [1500, 4, 5],
 ])(
-  "a flow of %d m³/h may differ by %d %%, its specific power by %d %%",
+  "tolerates at %d m³/h a deviation of %d %% in flow and %d %% in specific power",
   (flow, ofFlow, ofPower) => {
     expect(tolerance(flow)).toMatchObject({ flow: ofFlow, specificPower: ofPower });
   },
 );
 
-test("the mean of levels adds energies", () => {
+test("averages sound levels by energy", () => {
   expect(meanLevel([90, 90])).toBeCloseTo(90, 6);
   expect(meanLevel([80, 90])).toBeCloseTo(87.4, 1);
 });
 
-test("the sample's certificate follows from its readings, and passes (GAL-8)", () => {
+test("derives the sample test certificate from its measurements and passes it (GAL-8)", () => {
   const { density, flow, power, specificPower, discharge, worstZone } = testResults(testRun);
-  // By hand: 831 mbar, 23 °C and 40 % hold 0.973 kg/m³; the nozzle's flow from 213 Pa; power from 35.4 Nm.
+  // By hand, 0.973 kg/m³ at 831 mbar, 23 °C and 40% humidity. Flow from 213 Pa at the nozzle, power from 35.4 Nm.
   expect(density).toBeCloseTo(0.973, 2);
   const byHand =
     3600 * 0.985 * Math.PI * 0.05 ** 2 * Math.sqrt((2 * 213) / density) * (831 / 827.6);
@@ -81,12 +84,12 @@ test("the sample's certificate follows from its readings, and passes (GAL-8)", (
 test.each([
   ["less air", { nozzle: { ...testRun.nozzle, difference: 180 } }],
   ["more heat", { dischargeTemperature: 120 }],
-  ["a leak", { leak: { ...testRun.leak, to: 270 } }],
-])("a certificate with %s does not pass", (_what, change) => {
+  ["leakage", { leak: { ...testRun.leak, to: 270 } }],
+])("fails a certificate with %s", (_what, change) => {
   expect(passes({ ...testRun, ...change })).toBe(false);
 });
 
-test("every case was out of its limits, is within them, and has its three pictures (GAL-6)", () => {
+test("shows each case out of limits before, within limits after, and with its pictures (GAL-6)", () => {
   expect(cases).toHaveLength(3);
   for (const { measures, pictures } of cases) {
     const within = ({ from, to = Infinity }: (typeof measures)[number], value: number) =>

@@ -10,14 +10,14 @@ test.each([
   "maria@mine",
   "ma ria@mine.example",
   "a@b@c.example",
-])("%j is not an e-mail address (FRA-14)", (typed) => {
+])("rejects %j as an email address (FRA-14)", (typed) => {
   expect(subscribe(typed, null)).toEqual({
     accepted: false,
     message: "Please enter a valid email address.",
   });
 });
 
-test("a new address is appended to the stored list (FRA-13)", () => {
+test("appends a new address to the stored list (FRA-13)", () => {
   expect(subscribe("maria@mine.example", '["jan@mill.example"]')).toEqual({
     accepted: true,
     stored: '["jan@mill.example","maria@mine.example"]',
@@ -25,7 +25,7 @@ test("a new address is appended to the stored list (FRA-13)", () => {
   });
 });
 
-test("an address in the stored list is not taken twice, whatever its case (FRA-15)", () => {
+test("rejects an address already in the list, ignoring case (FRA-15)", () => {
   const again = { accepted: false, message: newsletterMessages.repeated };
   expect(subscribe("jan@mill.example", '["jan@mill.example"]')).toEqual(again);
   expect(subscribe("Jan@Mill.example", '["jan@mill.example"]')).toEqual(again);
@@ -40,7 +40,7 @@ test.each([
   '"jan@mill.example"',
   '{"0":"jan@mill.example"}',
   "[[],null,7]",
-])("garbage %j in storage counts as an empty list", (stored) => {
+])("treats invalid storage %j as an empty list", (stored) => {
   expect(subscribe("jan@mill.example", stored)).toMatchObject({
     accepted: true,
     stored: '["jan@mill.example"]',

@@ -14,7 +14,7 @@ test.each([
   ["/products/22212-e/drawing.svg", "", "picture", "/products/22212-e/drawing.svg"],
   ["/families/blower/drawing.svg", "", "picture", "/families/blower/drawing.svg"],
   ["/media/site/about-workshop.avif", "", "picture", "/media/site/about-workshop.avif"],
-])("%s%s is kept as a %s under %s", (path, query, kind, key) => {
+])("caches %s%s as a %s under %s", (path, query, kind, key) => {
   expect(keptAddress(path, query)).toEqual({ kind, key });
 });
 
@@ -31,6 +31,6 @@ test.each([
   ],
   ...["/login", "/confirm", "/reset-password", "/products/a/b", "/products/a.data", "/healthz"],
   ...["/media/films/repair.mp4", "/assets/../account", "/service-worker.js", "//evil.example/"],
-])("nothing is kept of %s", (path) => {
+])("does not cache %s", (path) => {
   expect(keptAddress(path, "")).toBeNull();
 });

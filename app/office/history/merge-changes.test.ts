@@ -13,7 +13,7 @@ const change = (id: number, at: string, values: Partial<RowChange>): RowChange =
   ...values,
 });
 
-test("the steps of one transaction become one change, from the first state to the last", () => {
+test("merges the steps of one transaction into one change", () => {
   const [edit, creation, ...more] = mergeChanges([
     change(5, "11:00", { before: { total: 0 }, after: { total: 50 } }),
     change(4, "11:00", { before: { total: 100 }, after: { total: 0 } }),
@@ -29,11 +29,11 @@ test("the steps of one transaction become one change, from the first state to th
   expect(creation).toMatchObject({ action: "insert", after: { total: 100, status: "received" } });
 });
 
-test("what two people did at one moment stays apart", () => {
+test("separates simultaneous changes by different users", () => {
   expect(mergeChanges([change(2, "10:00", { by: null }), change(1, "10:00", {})])).toHaveLength(2);
 });
 
-test("a column that ended as it began did not change", () => {
+test("omits a column whose final value equals its first", () => {
   const back = change(1, "10:00", { before: { total: 100 }, after: { total: 100 } });
   expect(columnChange(back, "total")).toBeNull();
   expect(columnChange(back, "status")).toBeNull();

@@ -3,7 +3,7 @@ import { gatherChanges } from "./gathered-changes.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("changes that come close are read as one, and later ones again", async () => {
+test("combines changes in quick succession into one refetch", async () => {
   vi.useFakeTimers();
   const readAgain = vi.fn();
   const changes = gatherChanges(readAgain);
@@ -16,7 +16,7 @@ test("changes that come close are read as one, and later ones again", async () =
   expect(readAgain).toHaveBeenLastCalledWith(["quotes"]);
 });
 
-test("changes that never pause are read meanwhile", async () => {
+test("refetches during continuous changes", async () => {
   vi.useFakeTimers();
   const readAgain = vi.fn();
   const changes = gatherChanges(readAgain);
@@ -27,7 +27,7 @@ test("changes that never pause are read meanwhile", async () => {
   expect(readAgain.mock.calls.length).toBeGreaterThan(3);
 });
 
-test("who leaves reads nothing more", async () => {
+test("does not refetch after stopping", async () => {
   vi.useFakeTimers();
   const readAgain = vi.fn();
   const changes = gatherChanges(readAgain);

@@ -4,7 +4,7 @@ import { siteContext } from "#domains/company/site.ts";
 import { type Catalogue, catalogueContext } from "#domains/products/catalogue.ts";
 import { loader } from "./sitemap.ts";
 
-/** The sitemap, or a part of it, of a shop with so many products. */
+/** Sitemap or sitemap part of a shop with `count` products. */
 async function sitemap(count: number, part?: string): Promise<{ status: number; text: string }> {
   const products = Array.from({ length: count }, (_, place) => ({ slug: `part-${place}` }));
   const context = new RouterContextProvider();
@@ -16,14 +16,14 @@ async function sitemap(count: number, part?: string): Promise<{ status: number; 
 
 const addresses = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
 
-test("a sitemap that one file may hold is one file", async () => {
+test("serves a small sitemap as a single file", async () => {
   const { text } = await sitemap(600);
   expect(text).toContain("<urlset");
   expect(addresses(text)).toContain("https://example.com/products/part-599");
   expect((await sitemap(600, "1.xml")).status).toBe(404);
 });
 
-test("a sitemap of 60,000 products is an index of parts that hold each page once (PRO-4)", async () => {
+test("splits a sitemap of 60,000 products into parts with each page once (PRO-4)", async () => {
   const { text } = await sitemap(60_000);
   expect(text).toContain("<sitemapindex");
   const found: (string | undefined)[] = [];

@@ -28,6 +28,6 @@ test.each([
   ],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
-])("%s is what people call %s", (userAgent, words) => {
+])("describes %s as %s", (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
 });

@@ -7,13 +7,13 @@ import { fieldsOf } from "./setting-fields.ts";
 const { schema, first } = SETTINGS["public.hours"];
 const vat = SETTINGS["public.vat"].schema;
 
-test("a form begins with the value, and gives it back", () => {
+test("restores the value from an unchanged form", () => {
   const draft = draftOf(schema, first);
   expect(checkDraft(schema, draft)).toEqual({ value: first });
   expect(isSame(settingDraft(schema), draft, draftOf(schema, first))).toBe(true);
 });
 
-test("what is wrong stands at its field, in a list too", () => {
+test("reports each error at its field, including in lists", () => {
   const draft = draftOf(schema, {
     open: [{ from: "Friday", to: "Monday", opens: "18:00", closes: "08:00" }],
     closed: [{ from: "2026-02-30", to: "2026-01-01", reason: " " }],
@@ -31,15 +31,15 @@ test.each([
   ["15,5", 15.5],
   ["15.25", 15.25],
   [" 0 ", 0],
-])("a rate typed as “%s” is %d", (typed, rate) => {
+])("reads a rate typed as “%s” as %d", (typed, rate) => {
   expect(checkDraft(vat, { texts: { rate: typed }, lists: {} }).value).toEqual({ rate });
 });
 
-test.each(["", "much", "-1", "51", "15.123", "1e1"])("“%s” is no rate", (typed) => {
+test.each(["", "much", "-1", "51", "15.123", "1e1"])("rejects “%s” as a rate", (typed) => {
   expect(checkDraft(vat, { texts: { rate: typed }, lists: {} }).errors?.rate).toBeDefined();
 });
 
-test("opening hours and days are said as they are read, and what is no day yet as it was typed", () => {
+test("describes opening hours and days in words, and an invalid date as typed", () => {
   const draft = draftOf(schema, {
     ...first,
     closed: [{ from: "2026-12-24", to: "2026-13-01", reason: "Stock" }],
@@ -50,7 +50,7 @@ test("opening hours and days are said as they are read, and what is no day yet a
   ]);
 });
 
-test("a field of another version takes the place of one's own", () => {
+test("replaces a field with another user's version", () => {
   const mine = draftOf(schema, first);
   const theirs = draftOf(schema, {
     ...first,

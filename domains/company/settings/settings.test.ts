@@ -6,21 +6,18 @@ import { isSettingKey, publicSettingsOf, SETTINGS, settingsOf } from "./settings
 
 const KEYS = Object.keys(SETTINGS).filter(isSettingKey);
 
-test.each(KEYS)(
-  "the first value of %s fits its definition, and its key the table's rule",
-  (key) => {
-    const { schema, first } = SETTINGS[key];
-    expect(v.parse(schema, first)).toEqual(first);
-    expect(key).toMatch(/^(public|office)(\.[a-z][a-z0-9-]*)+$/);
-  },
-);
+test.each(KEYS)("defines a valid default and a valid key for %s", (key) => {
+  const { schema, first } = SETTINGS[key];
+  expect(v.parse(schema, first)).toEqual(first);
+  expect(key).toMatch(/^(public|office)(\.[a-z][a-z0-9-]*)+$/);
+});
 
-test("without a row every key has its first value, and visitors get the public ones alone", () => {
+test("returns defaults without stored rows, and only public ones to visitors", () => {
   expect(Object.keys(settingsOf([])).toSorted()).toEqual(KEYS.toSorted());
   expect(Object.keys(publicSettingsOf([])).filter((key) => !key.startsWith("public."))).toEqual([]);
 });
 
-test("what does not fit is told of and counts as nothing", () => {
+test("reports and ignores an invalid setting", () => {
   const told: string[] = [];
   const stored = [
     { key: "public.vat", value: { rate: "15" } },
@@ -36,7 +33,7 @@ test("what does not fit is told of and counts as nothing", () => {
 const FIRST = publicSettingsOf([]);
 const NOTICE = { text: "Closed", from: "2026-12-24", to: "2027-01-02" };
 
-test("the first words are those of the specification", () => {
+test("matches the specified default texts", () => {
   const { hours, phone, dial, address } = pageSettings(FIRST, officeDay(new Date()));
   expect(hours).toBe("Mon-Fri 8AM-6PM");
   expect([phone, dial]).toEqual(["+27 11 555 0142", "+27115550142"]);
@@ -48,12 +45,12 @@ test.each([
   ["2026-12-24", "Closed"],
   ["2027-01-02", "Closed"],
   ["2027-01-03", ""],
-])("on %s the notice is “%s”", (today, text) => {
+])("shows on %s the notice “%s”", (today, text) => {
   const { values } = pageSettings({ ...FIRST, "public.notice": NOTICE }, today);
   expect(values["public.notice"].text).toBe(text);
 });
 
-test("closed days are listed until the last of them is over", () => {
+test("lists closing days until the last one is over", () => {
   const closed = [{ from: "2026-12-24", to: "2026-12-26", reason: "Christmas" }];
   const hours = { ...FIRST["public.hours"], closed };
   const on = (today: string) =>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sendEnquiry } from "./send-enquiry.ts";
 
-/** What is made of this answer of the form service. */
+/** Result of sending for this form service response. */
 async function sent(answer: object, status = 422) {
   vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ test.each([
   "NO_FILE_UPLOADS",
   "PROJECT_NOT_FOUND",
   "TOO_MANY_FILES",
-])("the form service's code %s is told above the form, in its own words (FRM-3)", async (code) => {
+])("shows the form service's message for code %s above the form (FRM-3)", async (code) => {
   const message = "is what the service says";
   expect(await sent({ errors: [{ code, message }] })).toEqual({ fields: {}, form: message });
 });
@@ -36,7 +36,7 @@ test.each([
   "TYPE_EMAIL",
   "TYPE_NUMERIC",
   "TYPE_TEXT",
-])("the form service's code %s is told under its field (FRM-4)", async (code) => {
+])("shows the form service's message for code %s under its field (FRM-4)", async (code) => {
   const message = "is what the service says";
   expect(await sent({ errors: [{ field: "phone", code, message }] })).toEqual({
     fields: { phone: message },
@@ -44,25 +44,25 @@ test.each([
   });
 });
 
-test("a single error is told above the form (FRM-2)", async () => {
+test("shows a single error above the form (FRM-2)", async () => {
   expect(await sent({ error: "The form is closed." })).toEqual({
     fields: {},
     form: "The form is closed.",
   });
 });
 
-test("an answer of another form is an unexpected one (FRM-5)", async () => {
+test("reports an unexpected response format (FRM-5)", async () => {
   expect(await sent({ hello: "world" }, 200)).toEqual({
     fields: {},
     form: "Unexpected response format",
   });
 });
 
-test("a next link means that the message has arrived (FRM-2)", async () => {
+test("treats a next link as successful delivery (FRM-2)", async () => {
   expect(await sent({ next: "/contact?sent=1" }, 200)).toEqual({ sent: null });
 });
 
-test("our own service says what the enquiry is called, and the private link that opens it", async () => {
+test("reads the enquiry number and private link from our own service", async () => {
   const link = "a".repeat(43);
   expect(await sent({ next: `/contact?sent=1#E-2026-0001/${link}` }, 200)).toEqual({
     sent: { reference: "E-2026-0001", link },
@@ -70,12 +70,16 @@ test("our own service says what the enquiry is called, and the private link that
 });
 
 test.each([
-  ["a refusal", () => Response.json({ errors: [{ code: "EMPTY", message: "is empty" }] }), true],
-  ["a refusal in words", () => Response.json({ error: "A file is no longer here." }), true],
-  ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), false],
-  ["an answer of another program", () => Response.json({ hello: "world" }), false],
-  ["the page of a proxy", () => new Response("<!doctype html>"), false],
-])("%s is told apart from what may be sent again unchanged", async (_, answer, isAnswered) => {
+  [
+    "a rejection with a code",
+    () => Response.json({ errors: [{ code: "EMPTY", message: "is empty" }] }),
+    true,
+  ],
+  ["a rejection with a message", () => Response.json({ error: "A file is no longer here." }), true],
+  ["a network failure", () => Promise.reject(new TypeError("Failed to fetch")), false],
+  ["a foreign response", () => Response.json({ hello: "world" }), false],
+  ["a proxy's page", () => new Response("<!doctype html>"), false],
+])("reports for %s whether the service responded", async (_, answer, isAnswered) => {
   vi.stubGlobal("fetch", async () => answer());
   onTestFinished(() => void vi.unstubAllGlobals());
   const to = { origin: "https://forms.example", form: "contact" };

@@ -7,15 +7,15 @@ const there = (message: string, prefilled = "", earlier = ""): Messages => ({
   earlier,
 });
 
-test("a prefill fills an empty message box", () => {
+test("fills an empty message box with the prefill", () => {
   expect(withPrefill("List A", there(""))).toEqual(there("List A", "List A"));
 });
 
-test("a new prefill replaces an earlier one that nobody changed", () => {
+test("replaces an unchanged earlier prefill with a new one", () => {
   expect(withPrefill("List B", there("List A", "List A"))).toEqual(there("List B", "List B"));
 });
 
-test("what was typed is set aside, not mixed with a prefill and not lost to it", () => {
+test("sets typed text aside when a prefill arrives", () => {
   expect(withPrefill("List B", there("Our blower is loud."))).toEqual(
     there("List B", "List B", "Our blower is loud."),
   );
@@ -24,12 +24,12 @@ test("what was typed is set aside, not mixed with a prefill and not lost to it",
   );
 });
 
-test("a prefill that is already in the text is not added again", () => {
+test("does not add a prefill that the text already contains", () => {
   const hurried = there("List A\nPlease hurry", "List A");
   expect(withPrefill("List A", hurried)).toEqual(hurried);
 });
 
-test("a list that was changed stays changed when its page is loaded again", () => {
+test("preserves an edited list when its page reloads", () => {
   const changed = there("List A, but five", "List A", "Oldest");
   expect(withPrefill("List A", changed)).toEqual(changed);
 });

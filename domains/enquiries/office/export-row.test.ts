@@ -14,11 +14,11 @@ test.each([
   ["=1+1", "=1+1"],
   ["ask for Sipho", "ask for Sipho"],
   ["", ""],
-])("%j is written %j", (phone, cell) => {
+])("formats phone number %j as %j", (phone, cell) => {
   expect(dialled(phone)).toBe(cell);
 });
 
-test("times are the office's, to the minute, and telephone numbers need no apostrophe", () => {
+test("exports office time to the minute and phone numbers without an apostrophe", () => {
   const enquiry = {
     created_at: "2026-11-21T22:06:21.498494+00:00",
     phone: "+27825550199",

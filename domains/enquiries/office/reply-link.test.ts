@@ -18,7 +18,7 @@ const parts = (link: string) => {
   };
 };
 
-test("the mail goes to the sender, names the subject and quotes the message", () => {
+test("addresses the sender, names the subject and quotes the message", () => {
   expect(parts(replyLink(enquiry))).toEqual({
     to: "ann@example.com",
     subject: "Your enquiry, Other",
@@ -30,15 +30,15 @@ test.each([
   ["of 10,000 characters in one line", "x".repeat(10_000)],
   ["of 10,000 words", "long ".repeat(2000)],
   ["in another script", "жалоба ".repeat(1000)],
-  ["of pictures", "😀".repeat(3000)],
-  ["of broken signs", "\ud83d".repeat(100)],
-])("a message %s is cut off, and the link stays usable", (_title, message) => {
+  ["of emoji", "😀".repeat(3000)],
+  ["of unpaired surrogates", "\ud83d".repeat(100)],
+])("truncates a message %s to fit the link", (_title, message) => {
   const link = replyLink({ ...enquiry, message });
   expect(link.length).toBeLessThanOrEqual(2000);
   expect(parts(link).body).toMatch(/^Dear Ann,[\s\S]*\n> [\s\S]+/);
 });
 
-test("an address cannot add recipients or headers", () => {
+test("prevents an address from adding recipients or headers", () => {
   const { to, subject, body } = parts(
     replyLink({ ...enquiry, email: "a?bcc=x@evil.example&subject=b@example.com" }),
   );

@@ -32,7 +32,7 @@ function plan(table: string[][], mark: "," | "." = ",") {
 }
 
 test.each([",", "."] as const)(
-  "an export that comes back changes nothing, with a decimal %s",
+  "finds no changes in a reimported export with decimal %s",
   (mark) => {
     const form = { delimiter: mark === "," ? (";" as const) : ("," as const), decimalMark: mark };
     const table = readCsv(csvFile(machineRows(MACHINE, NAMES), form));
@@ -42,7 +42,7 @@ test.each([",", "."] as const)(
   },
 );
 
-test("a file changes what it names, keeps what it leaves out, and takes the parts that it does not name", () => {
+test("changes named columns, leaves others and deletes parts missing from the file", () => {
   const [planned] = plan([
     ["Manufacturer", "Model", "Motor (kW)", "Number", "Kits"],
     ["REEFLINE", "rf 200", "45,5", "5", "Overhaul kit"],
@@ -60,7 +60,7 @@ test("a file changes what it names, keeps what it leaves out, and takes the part
   expect(kept?.change?.positions).toHaveLength(2);
 });
 
-test("a new machine comes with its parts, and what is wrong is told by its part (CAT-25)", () => {
+test("imports a new machine with its parts and reports errors by part (CAT-25)", () => {
   const head = [
     "Manufacturer",
     "Model",
@@ -92,7 +92,7 @@ test("a new machine comes with its parts, and what is wrong is told by its part 
   ]);
 });
 
-test("a file without its machines, or with a column of somebody else's, is not read", () => {
+test("rejects a file without machine columns or with an unknown column", () => {
   expect(headingError([["Model"]])).toBe("Missing column Manufacturer.");
   expect(headingError([["Machines of March"], ["Manufacturer", "Model", "Colour"]])).toBe(
     "Unknown column Colour.",

@@ -7,7 +7,7 @@ function change(before: Change["before"], after: Change["after"]): Change {
   return { at, by: "Thandi", action: "update", before, after };
 }
 
-test("a mail to the customer is said by what it told, not by all that was told before", () => {
+test("describes a customer notification by its new status only", () => {
   const told = change(
     { notified_statuses: ["confirmed"] },
     { notified_statuses: ["confirmed", "dispatched"] },
@@ -15,12 +15,12 @@ test("a mail to the customer is said by what it told, not by all that was told b
   expect(orderChangeTexts(told, "USD")).toEqual(["Notified the customer: dispatched"]);
 });
 
-test("an order number of the customer is said with what it was", () => {
+test("describes a customer order number with its previous value", () => {
   const numbered = change({ customer_reference: "" }, { customer_reference: "PO-4711" });
   expect(orderChangeTexts(numbered, "USD")).toEqual(["Customer order number: none → PO-4711"]);
 });
 
-test("lines that a save wrote anew are said by what is another (OFF-41)", () => {
+test("describes rewritten lines by their differences only (OFF-41)", () => {
   const line = (name: string, quantity: number, price: number, note = "") => ({
     ...{ product_name: name, quantity, price, note },
   });
@@ -30,7 +30,7 @@ test("lines that a save wrote anew are said by what is another (OFF-41)", () => 
     ...(action === "insert" ? { after: { ...row } } : { before: { ...row } }),
   });
   const saved = change({ total: 40 }, { total: 75 });
-  // The latest first, as the log has them.
+  // Latest first, as in the log.
   const lines = [
     wrote("insert", line("Belt", 1, 15)),
     wrote("insert", line("Seal", 3, 20, "Viton")),
@@ -52,7 +52,7 @@ test("lines that a save wrote anew are said by what is another (OFF-41)", () => 
   ]);
 });
 
-test("a status and a total are said with what they were", () => {
+test("describes a status and a total with their previous values", () => {
   const both = change({ status: "draft", total: 10 }, { status: "confirmed", total: 12.5 });
   expect(orderChangeTexts(both, "USD")).toEqual([
     "Status: draft → confirmed",

@@ -22,7 +22,7 @@ function draft(line: Partial<DraftLine> = {}, values: Partial<OrderDraft> = {}):
   return { ...EMPTY_DRAFT, customer_email: "ann@example.com", lines, ...values };
 }
 
-test("a complete draft has no errors and becomes lines with numbers", () => {
+test("accepts a complete draft and returns lines with numbers", () => {
   const complete = draft({ quantity: " 3 ", price: "33.35", product_name: " Seal " });
   expect(orderErrors(complete)).toEqual({});
   expect(orderLines(complete)).toEqual([
@@ -34,7 +34,7 @@ test("a complete draft has no errors and becomes lines with numbers", () => {
   expect(draftTotal(complete)).toBe(100.05);
 });
 
-test("numbers are read as South Africa writes them", () => {
+test("reads numbers in South African notation", () => {
   expect(orderLines(draft({ quantity: "1 200", price: "1 234,50" }))).toMatchObject([
     { quantity: 1200, price: 1234.5 },
   ]);
@@ -42,14 +42,14 @@ test("numbers are read as South Africa writes them", () => {
 });
 
 test.each(["", "1,234", "-1", "1e9", "0.001", "NaN", "0x10", "12345678901", "1.", "abc"])(
-  "the price %j is refused",
+  "rejects the price %j",
   (price) => {
     expect(Object.keys(orderErrors(draft({ price })))).toEqual(["a price"]);
     expect(draftTotal(draft({ price }))).toBe(0);
   },
 );
 
-test("a stored line stands in its boxes with its unit and discount, and is read as it was", () => {
+test("restores a stored line with its unit and discount", () => {
   const line = {
     ...{ product_id: null, product_name: "Hose", quantity: 1.234, unit: "m" },
     ...{ price: 81.5, discount_percent: 7.5, note: "" },
@@ -66,26 +66,26 @@ test("a stored line stands in its boxes with its unit and discount, and is read 
   expect(draftTotal(typed)).toBe(93.03);
 });
 
-test.each(["101", "-1", "7.555", "x"])("the discount %j is refused", (discount_percent) => {
+test.each(["101", "-1", "7.555", "x"])("rejects the discount %j", (discount_percent) => {
   expect(Object.keys(orderErrors(draft({ discount_percent })))).toEqual(["a discount"]);
 });
 
 test.each(["", "0", "-1", "1.5", "1e3", "1000001", "two"])(
-  "the quantity %j is refused",
+  "rejects the quantity %j",
   (quantity) => {
     expect(Object.keys(orderErrors(draft({ quantity })))).toEqual(["a quantity"]);
   },
 );
 
 test.each(["ann", "ann@", "@example.com", "a b@example.com", "buyer@cementco,example"])(
-  "the address %j is refused",
+  "rejects the address %j",
   (customer_email) => {
     const typed = draft({}, { customer_email, customer_name: "Ann" });
     expect(Object.keys(orderErrors(typed))).toEqual(["customer_email"]);
   },
 );
 
-test("an order has its customer's e-mail address, or else a name (OFF-54)", () => {
+test("requires a customer's email address or name (OFF-54)", () => {
   const typed = (customer_email: string, customer_name: string) =>
     Object.keys(orderErrors(draft({}, { customer_email, customer_name })));
   expect(typed(" ", " ")).toEqual(["customer_name"]);
@@ -103,7 +103,7 @@ const asked: AskedItem = {
   product: { id: "p", name: "Seal, new name", price: 45, price_breaks: [], stock: 1 },
 };
 
-test("what was asked for becomes a line at the price of that day, and says what it costs now", () => {
+test("turns a requested item into a line at its original price and shows the current one", () => {
   expect(askedLine(asked)).toMatchObject({
     product_id: "p",
     product_name: "Seal, old name",
@@ -120,19 +120,19 @@ test("what was asked for becomes a line at the price of that day, and says what 
   expect(askedLine({ ...asked, price: null, product: null }).price).toBe("");
 });
 
-test("drafts that say the same are the same, whatever their lines are called", () => {
+test("ignores line keys when comparing drafts", () => {
   expect(isSame(ORDER_WORK, draft(), draft({ key: "b" }))).toBe(true);
   expect(isSame(ORDER_WORK, draft(), draft({ price: "12" }))).toBe(false);
 });
 
-test("an order needs a line, and not more than 200", () => {
+test("requires between 1 and 200 lines", () => {
   expect(orderErrors(draft({}, { lines: [] })).lines).toBe("Add at least one line.");
   const line = draftLine({ name: "Labour", price: 1 });
   const lines = Array.from({ length: 201 }, () => line);
   expect(orderErrors(draft({}, { lines })).lines).toMatch("up to 200");
 });
 
-test("only what was stored as a draft is taken for one", () => {
+test("validates a stored draft", () => {
   expect(v.is(ORDER_DRAFT, JSON.parse(JSON.stringify(draft())))).toBe(true);
   expect(v.is(ORDER_DRAFT, EMPTY_DRAFT)).toBe(true);
   for (const other of [null, [], {}, { ...draft(), lines: [null] }, { ...draft(), lines: [{}] }]) {
@@ -140,7 +140,7 @@ test("only what was stored as a draft is taken for one", () => {
   }
 });
 
-test("a conflict names what differs from the stored order, with what stood there at first", () => {
+test("names conflicting fields with their original, own and stored values", () => {
   const work = { ...newWork(draft()), draft: draft({ quantity: "5" }) };
   const theirs = draft({ key: "b" }, { customer_name: "Ann" });
   expect(conflictFields(ORDER_WORK, work, theirs)).toMatchObject([
@@ -160,7 +160,7 @@ test("a conflict names what differs from the stored order, with what stood there
     { name: "customer_reference", yours: "PO-4711", theirs: "" },
     { name: "lines" },
   ]);
-  // A price that is written otherwise, or not readable yet, is told as it was typed.
+  // Prices compare by value; an invalid one is shown as typed.
   expect(conflictFields(ORDER_WORK, work, draft({ quantity: "5", price: "12,5" }))).toEqual([]);
   const [unreadable] = conflictFields(
     ORDER_WORK,

@@ -90,7 +90,7 @@ function exported(product: ProductVersion, relations: Relation[] = []): string {
   return productsCsv([product], { types: TYPES, relations }, productNames([product, SLEEVE]));
 }
 
-/** The export of a product, with these cells changed in the file. */
+/** Export of a product with these cells edited. */
 function edited(
   product: ProductVersion,
   changes: Record<string, string>,
@@ -101,13 +101,13 @@ function edited(
   return csvFile([{ ...row, ...changes }]);
 }
 
-test("an export that comes back changes nothing", () => {
+test("finds no changes in a reimported export", () => {
   const { rows, writes } = plan(exported(BEARING));
   expect(rows).toEqual([{ number: 2, name: BEARING.name, outcome: "same", errors: [], cells: [] }]);
   expect(writes).toEqual([]);
 });
 
-test("an export for a decimal comma that comes back changes nothing either (OFF-8)", () => {
+test("finds no changes in a reimported export with decimal commas (OFF-8)", () => {
   const names = productNames([BEARING, SLEEVE]);
   const csv = productsCsv([BEARING], { types: TYPES, relations: [] }, names, COMMA_FORM);
   expect(csv).toContain('"81,50";"10: 75,25";"45,25";"17"');
@@ -116,7 +116,7 @@ test("an export for a decimal comma that comes back changes nothing either (OFF-
   expect(writes).toEqual([]);
 });
 
-test("only what differs is written, with the version it was seen in", () => {
+test("writes changed values only, with the version they were read at", () => {
   const { rows, writes } = plan(`id;price;stock\n${BEARING.id};81.5;3`);
   expect(rows[0]).toMatchObject({
     outcome: "changed",
@@ -125,7 +125,7 @@ test("only what differs is written, with the version it was seen in", () => {
   expect(writes).toEqual([{ id: BEARING.id, stock: 3, seen: BEARING.updated_at }]);
 });
 
-test("a stale cell that nobody touched leaves a colleague's work alone, and says so (OFF-24)", () => {
+test("leaves a colleague's later change alone and reports it for an unedited cell (OFF-24)", () => {
   const now = { ...BEARING, stock: 50, updated_at: "2026-11-22T00:00:00+00:00" };
   const { rows, writes } = plan(edited(BEARING, { price: "90" }), { now });
   expect(rows[0]?.cells).toEqual([
@@ -135,7 +135,7 @@ test("a stale cell that nobody touched leaves a colleague's work alone, and says
   expect(writes).toEqual([{ id: BEARING.id, price: 90, seen: now.updated_at }]);
 });
 
-test("of a cell that both changed, the person decides who wins; unasked it stays", () => {
+test("asks which version of a cell changed on both sides applies, defaulting to the stored one", () => {
   const now = { ...BEARING, stock: 50 };
   const file = edited(BEARING, { stock: "120" });
   const kept = plan(file, { now });
@@ -147,7 +147,7 @@ test("of a cell that both changed, the person decides who wins; unasked it stays
   expect(plan(file, { now, fileWins: true }).writes).toMatchObject([{ stock: 120 }]);
 });
 
-test("what a spreadsheet rewrites is nobody's change", () => {
+test("ignores reformatting by a spreadsheet", () => {
   const { rows, writes } = plan(
     edited(BEARING, {
       price: "81,5",
@@ -160,7 +160,7 @@ test("what a spreadsheet rewrites is nobody's change", () => {
   expect(writes).toEqual([]);
 });
 
-test("price breaks are written as people type them, and have to stay below the price (OFF-20)", () => {
+test("reads price breaks as typed and requires them below the price (OFF-20)", () => {
   const typed = plan(edited(BEARING, { price: "80,5", price_breaks: "50: 70; 10: 75,5" }));
   expect(typed.writes).toMatchObject([
     {
@@ -192,18 +192,18 @@ test.each([
   ["no version", { version: "" }],
   ["the version of another row", { version: "v1-1-2-3-4-5-6-7-8" }],
   ["a damaged version", { version: "v1-1" }],
-])("a row with %s never passes for fresh", (_title, version) => {
+])("never treats a row with %s as current", (_title, version) => {
   const { both, unversioned } = plan(edited(BEARING, { ...version, stock: "3" }));
   expect(both + unversioned).toBe(1);
 });
 
-test("rows without a version are counted, because they replace whatever is there", () => {
+test("counts rows without a version, which overwrite stored values", () => {
   expect(plan(`id,stock\n${BEARING.id},3`).unversioned).toBe(1);
   expect(plan(edited(BEARING, { stock: "3" })).unversioned).toBe(0);
   expect(plan("name,price,stock,category\nSeal,2.5,1,Bearings").unversioned).toBe(0);
 });
 
-test("a file of South African Excel is read as it is", () => {
+test("reads a file from South African Excel", () => {
   const csv = "name;price;stock;category\nSeal;1 234,50;1 200;Bearings\nShim;81,5;1,000;Bearings";
   expect(plan(csv).writes).toMatchObject([
     { price: 1234.5, stock: 1200 },
@@ -214,15 +214,15 @@ test("a file of South African Excel is read as it is", () => {
 test.each([
   ["price;stock\n1,234;3\n2,000;4", { text: "1,234", column: "price", row: 2 }],
   ['price,stock\n10,3\n"5,500",4', { text: "5,500", column: "price", row: 3 }],
-  // One cell says this, another that: neither speaks for the third.
+  // Conflicting cells leave the third ambiguous.
   ["price;stock\n81,5;1\n81.5;1\n1,234;1", { text: "1,234", column: "price", row: 4 }],
-])("a file that does not tell how it writes numbers is asked about once", (csv, unclear) => {
+])("asks once about a file with ambiguous number notation", (csv, unclear) => {
   expect(
     numberWriting(rowsOf(readCsv(`name${csv[5]}${csv.replaceAll("\n", `\nA${csv[5]}`)}`), []), []),
   ).toEqual({ unclear });
 });
 
-test("every number of a file follows the answer", () => {
+test("applies the chosen notation to every number in a file", () => {
   const csv = "name;price;stock;category\nSeal;1,234;2,000;Bearings";
   expect(plan(csv, { mark: "." }).writes).toMatchObject([{ price: 1234, stock: 2000 }]);
   expect(plan(csv, { mark: "," }).rows[0]?.errors).toEqual([
@@ -230,7 +230,7 @@ test("every number of a file follows the answer", () => {
   ]);
 });
 
-test("a row without an id is a new product, and its category may be new", () => {
+test("treats a row without an id as a new product and adds missing categories", () => {
   const { writes, newCategories } = plan(
     "name,price,stock,category\nSeal,2.5,1,bearings\nShim,1,0,Shims\nShim 2,1,0,shims",
   );
@@ -238,7 +238,7 @@ test("a row without an id is a new product, and its category may be new", () => 
   expect(writes[0]).toEqual({ name: "Seal", price: 2.5, stock: 1, category: "bearings" });
 });
 
-test("every error of a row is named, and the row is not written", () => {
+test("reports every error of a row and skips it", () => {
   const { rows, writes } = plan(
     `id,name,price,stock,category,image_url\n${BEARING.id},,1.555,1.5555,,javascript:alert(1)`,
   );
@@ -253,7 +253,7 @@ test("every error of a row is named, and the row is not written", () => {
   expect(writes).toEqual([]);
 });
 
-test("good rows are written while bad ones wait, and with them what relates to them (OFF-23)", () => {
+test("writes valid rows and holds back invalid rows with those that depend on them (OFF-23)", () => {
   const { rows, writes } = plan(
     "name,price,stock,category,fits_machine\nGood,1,1,Bearings,\nBad,1.555,1,Bearings,\nLoose,1,1,Bearings,Bad\nLooser,1,1,Bearings,Loose",
   );
@@ -269,39 +269,39 @@ test("good rows are written while bad ones wait, and with them what relates to t
 
 test.each([
   ["an id twice", `id,stock\n${BEARING.id},1\n${BEARING.id},2`, "earlier row"],
-  ["an id of something else", "id,name,price,stock,category\n12,A,1,1,B", "Unknown id"],
+  ["an unknown id", "id,name,price,stock,category\n12,A,1,1,B", "Unknown id"],
   ["too many cells", "name,price,stock,category\nA,1,1,B,C,D", "6 cells"],
   ["a weight below 0", `id,dispatch_weight\n${BEARING.id},-6`, "from 0 to 100 000"],
   ["a missing price", "name\nA", "Enter a price."],
-])("%s is an error of that row", (_title, csv, words) => {
+])("reports %s as an error of that row", (_title, csv, words) => {
   expect(plan(csv).rows.at(-1)).toMatchObject({ outcome: "wrong" });
   expect(plan(csv).rows.at(-1)?.errors.join()).toContain(words);
 });
 
 test.each([
   ["no headings", "6205,81.50,17\n6206,90,1"],
-  ["a heading nobody knows", "id,name,margin\n,A,1"],
+  ["an unknown heading", "id,name,margin\n,A,1"],
   ["ratings, which follow from reviews", "id,rating\n,5"],
   ["a heading twice", "name,name\nA,B"],
   ["neither id nor name", "price,stock\n1,2"],
   ["nothing", ""],
-])("a file with %s is refused as a whole", (_title, csv) => {
+])("rejects a file with %s", (_title, csv) => {
   expect(() => rowsOf(readCsv(csv), TYPES)).toThrow(CsvError);
 });
 
-test("empty rows are no rows, and rows keep the spreadsheet's numbers", () => {
+test("skips empty rows and preserves the spreadsheet's row numbers", () => {
   const rows = rowsOf(readCsv("name,price,stock,category\n\nA,1,1,B\n,,,\nC,1,1,D\n"), []);
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);
 });
 
-test("titles above the headings are passed over, and rows are numbered as a spreadsheet numbers them (SEL-7)", () => {
+test("skips titles above the headings and preserves row numbers (SEL-7)", () => {
   const csv = "sep=;\nPrice list, March;;;;\n;;;;\nname;price;stock;category;\nA;1,50;1;B;\n";
   expect(rowsOf(readCsv(csv), [])).toEqual([
     { number: 4, cells: { name: "A", price: "1,50", stock: "1", category: "B" } },
   ]);
 });
 
-test("50,000 rows are planned within the time of a test", () => {
+test("plans 50,000 rows within the test timeout", () => {
   const csv = `name,price,stock,category\n${"A bearing,1.50,3,Bearings\n".repeat(50_000)}`;
   expect(plan(csv).writes).toHaveLength(50_000);
 });
@@ -313,7 +313,7 @@ const BALL_BEARING: ProductVersion = {
   sample_fields: ["bore", "play"],
 };
 
-test("technical data have a column a field, with its unit in the head, and come back as they were (OFF-22)", () => {
+test("exports technical data with a column per field and reimports it unchanged (OFF-22)", () => {
   const csv = exported(BALL_BEARING, [RELATION]);
   const [headings = [], cells = []] = readCsv(csv);
   const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
@@ -327,7 +327,7 @@ test("technical data have a column a field, with its unit in the head, and come 
     goes_with: "H 312 Adapter Sleeve // Kept",
     equivalent: "",
   });
-  // An export of bearings has no columns of oils.
+  // A bearing export has no oil columns.
   expect(headings).not.toContain("Tap");
   expect(plan(csv, { now: BALL_BEARING, relations: [RELATION] })).toMatchObject({
     rows: [{ outcome: "same", cells: [] }],
@@ -335,7 +335,7 @@ test("technical data have a column a field, with its unit in the head, and come 
   });
 });
 
-test("values that the file changes are written, those it does not name stay, and a sample becomes a value", () => {
+test("writes changed values, leaves unnamed ones and clears the sample mark", () => {
   const changes = { "d (mm)": "30,5", "Gr (µm)": "15-33", seal: "open" };
   expect(plan(edited(BALL_BEARING, changes), { now: BALL_BEARING }).writes).toEqual([
     {
@@ -355,7 +355,7 @@ test("values that the file changes are written, those it does not name stay, and
   expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).not.toHaveProperty("outside");
 });
 
-test("shipping comes back as it was, and what a file changes of it is no sample any more", () => {
+test("reimports shipping data unchanged and clears the sample mark of edited fields", () => {
   const now = { ...BALL_BEARING, sample_fields: ["bore", "hs_code", "packing"] };
   expect(plan(exported(now), { now }).writes).toEqual([]);
   expect(plan(edited(now, { packing: "Crate", dispatch_weight: "1,5" }), { now }).writes).toEqual([
@@ -372,7 +372,7 @@ test("shipping comes back as it was, and what a file changes of it is no sample 
   expect(plan(edited(now, { hs_code: "84.82" }), { now }).rows[0]?.errors).toHaveLength(1);
 });
 
-test("a value that somebody changed since the export stays, and one that both changed is asked about", () => {
+test("leaves a value changed since the export and asks about one changed on both sides", () => {
   const now = { ...BALL_BEARING, technical_data: { ...BALL_BEARING.technical_data, bore: 28 } };
   expect(plan(edited(BALL_BEARING, { seal: "Open" }), { now }).rows[0]?.cells).toEqual([
     { column: "d (mm)", now: "28", file: "25", change: "stale" },
@@ -384,7 +384,7 @@ test("a value that somebody changed since the export stays, and one that both ch
   });
 });
 
-test("with another type, values that do not fit it are told, and others are kept aside", () => {
+test("reports values that do not fit a new type and preserves unused ones", () => {
   expect(
     plan(edited(BALL_BEARING, { type: "oils" }), { now: BALL_BEARING }).rows[0]?.errors,
   ).toEqual(["bore must be a line of text."]);
@@ -397,20 +397,25 @@ test("with another type, values that do not fit it are told, and others are kept
 });
 
 test.each([
-  ["a type that is not there", "type", "Gears", "Unknown type “Gears”."],
+  ["an unknown type", "type", "Gears", "Unknown type “Gears”."],
   ["a column of another type", "Tap", "M6", "Ball Bearings has no Tap."],
   ["another unit", "d (mm)", "1 in", "d (mm) “1 in”: bore must be a number in mm, such as 12.5."],
   ["NaN", "d (mm)", "NaN", "d (mm) “NaN”: bore must be a number in mm, such as 12.5."],
   [
-    "a range upside down",
+    "a reversed range",
     "Gr (µm)",
     "28 to 13",
     "Gr (µm) “28 to 13”: play must start with its lowest number.",
   ],
-  ["a choice that is none", "seal", "ZZ", "seal “ZZ”: seal must be one of Open, 2RS."],
-  ["a sample of nothing", "sample_values", "mass", "“mass” has no value to mark as a sample."],
+  ["an invalid choice", "seal", "ZZ", "seal “ZZ”: seal must be one of Open, 2RS."],
   [
-    "a relation to nothing",
+    "a sample mark without a value",
+    "sample_values",
+    "mass",
+    "“mass” has no value to mark as a sample.",
+  ],
+  [
+    "a relation to an unknown product",
     "goes_with",
     "H 999",
     "“H 999” is not a product. For a part not in the catalogue, enter manufacturer: designation.",
@@ -422,13 +427,13 @@ test.each([
     "The note on “H 312 Adapter Sleeve” must be one line of up to 200 characters.",
   ],
   ["a relation to itself", "replaces", BALL_BEARING.id, "A product cannot be related to itself."],
-])("%s is an error of its row", (_title, column, text, error) => {
+])("reports %s as an error of its row", (_title, column, text, error) => {
   const { rows, writes } = plan(edited(BALL_BEARING, { [column]: text }), { now: BALL_BEARING });
   expect(rows[0]?.errors).toEqual([error]);
   expect(writes).toEqual([]);
 });
 
-test("thousands are read as the file writes its numbers", () => {
+test("reads thousands in the file's number notation", () => {
   const csv = `id;d (mm);price\n${BALL_BEARING.id};1 234,5;81,50`;
   expect(plan(csv, { now: BALL_BEARING }).rows[0]?.cells).toMatchObject([
     { column: "d (mm)", now: "25", file: "1234.5" },
@@ -441,7 +446,7 @@ test("thousands are read as the file writes its numbers", () => {
   );
 });
 
-test("relations come and go with what the row names; none is made twice (OFF-22)", () => {
+test("adds and removes relations as listed in the row, without duplicates (OFF-22)", () => {
   const relations = [RELATION];
   const changes = {
     goes_with: "SKF: FRB 10/110 | : A ring // Two of them",
@@ -468,12 +473,12 @@ test("relations come and go with what the row names; none is made twice (OFF-22)
       ],
     },
   ]);
-  // The other side of what is held already.
+  // The reverse of an existing relation.
   const back = `id,goes_with\n${SLEEVE.id},"${BEARING.name}"`;
   expect(plan(back, { relations }).writes).toEqual([]);
 });
 
-test("a note that the file changes or takes away is written, and the relation is the same otherwise (OFF-22)", () => {
+test("writes an edited or cleared note without changing the relation otherwise (OFF-22)", () => {
   const relations = [RELATION];
   const added = (goes_with: string) =>
     plan(edited(BEARING, { goes_with }, relations), { relations }).writes;
@@ -494,21 +499,21 @@ test.each([
   ["a backslash", { note: "C:\\|D" }],
   ["brackets", { note: "Ø 60 (h7)" }],
   [
-    "marks in its designation",
+    "separators in its designation",
     { other_product_id: null, maker: "A|B", designation: "C // D", note: "E" },
   ],
-])("a relation with %s comes back as it was (OFF-22)", (_title, change) => {
+])("reimports a relation with %s unchanged (OFF-22)", (_title, change) => {
   const relations = [{ ...RELATION, ...change }];
   const csv = exported(BEARING, relations);
   expect(plan(csv, { relations })).toMatchObject({ rows: [{ outcome: "same" }], writes: [] });
-  // Where it was deleted meanwhile, an old file without versions brings it again.
+  // If deleted since, an old file without versions adds it again.
   const cell = readCsv(csv)[1]?.[readCsv(csv)[0]?.indexOf("goes_with") ?? 0] ?? "";
   const { id, product_id, ...held } = { ...RELATION, ...change };
   const bare = csvFile([{ id: BEARING.id, goes_with: cell }]);
   expect(plan(bare, { relations: [] }).writes[0]?.relations_added).toEqual([held]);
 });
 
-test("new products may be related to each other", () => {
+test("relates new products to each other", () => {
   const { writes } = plan(
     "name,price,stock,category,fits_machine\nGear,1,1,Bearings,Blower X\nBlower X,9,1,Bearings,",
   );
@@ -518,7 +523,7 @@ test("new products may be related to each other", () => {
   ]);
 });
 
-test("columns tell d from D, and a type that has 100 of them is read", () => {
+test("distinguishes columns d and D and reads a type with 100 fields", () => {
   const csv = `id,D (mm)\n${BALL_BEARING.id},62`;
   expect(plan(csv, { now: BALL_BEARING }).writes[0]?.technical_data).toMatchObject({
     bore: 25,

@@ -43,19 +43,19 @@ const BALL_BEARING: ProductVersion = {
   sample_fields: ["bore", "mass"],
 };
 
-/** Checks what was typed over a product. */
+/** Checks edits of a product. */
 function check(draft: ProductDraft, base: ProductVersion | null, types: TypeWithFields[]) {
   return checkDraft({ draft, base, source: base }, types, SITE);
 }
 
-test("a product that nobody changed can be saved as it is, whatever hosts have pictures now", () => {
+test("saves an unchanged product even if its picture host is no longer allowed", () => {
   const product = { ...SAMPLE_PRODUCT, image_url: "https://elsewhere.example/kept.jpg" };
   const { fields, errors } = check(draftOf(product), product, []);
   expect(errors).toBeUndefined();
   expect(fields).toMatchObject({ name: product.name, image_url: product.image_url, price: 81.5 });
 });
 
-test("every field that cannot be saved says why", () => {
+test("reports an error for every invalid field", () => {
   const { errors } = check({ ...draftOf(null), stock: "1.5555" }, null, []);
   expect(errors).toEqual({
     name: "Enter a name.",
@@ -65,14 +65,14 @@ test("every field that cannot be saved says why", () => {
   });
 });
 
-test("what stands in a row and cannot be saved is said under its field", () => {
+test("reports an invalid stored value under its field", () => {
   const product = { ...SAMPLE_PRODUCT, image_url: "ftp://elsewhere.example/a.jpg" };
   expect(check(draftOf(product), product, []).errors).toEqual({
     image_url: "Enter a valid image link.",
   });
 });
 
-test("price breaks have to stay below the price, whichever of both is changed", () => {
+test("requires price breaks below the price after a change of either", () => {
   const error = "The price from 10 units must be below the unit price of $75.00.";
   const draft = draftOf(SAMPLE_PRODUCT);
   expect(draft.price_breaks).toBe("10: 75.25");
@@ -84,7 +84,7 @@ test("price breaks have to stay below the price, whichever of both is changed", 
   ).toMatchObject({ price: 75, price_breaks: [{ from: 10, price: 70 }] });
 });
 
-test("drafts are told apart, and from what is none", () => {
+test("lists changed fields and validates a stored draft", () => {
   const draft = draftOf(SAMPLE_PRODUCT);
   expect(differences(draft, { ...draft, price: "82", name: "x" })).toEqual(["name", "price"]);
   expect(
@@ -98,7 +98,7 @@ test("drafts are told apart, and from what is none", () => {
   }
 });
 
-test("a value that somebody typed is no sample any more, and an emptied one is gone", () => {
+test("clears the sample mark of an edited value and drops an emptied one", () => {
   const draft = { ...draftOf(BALL_BEARING), "value:bore": "30", "value:rows": " " };
   expect(check(draft, BALL_BEARING, TYPES).fields).toMatchObject({
     type_id: "bearing",
@@ -107,7 +107,7 @@ test("a value that somebody typed is no sample any more, and an emptied one is g
   });
 });
 
-test("a sample of shipping stays one until it is changed", () => {
+test("leaves the sample mark of shipping data until it is edited", () => {
   const base = { ...BALL_BEARING, sample_fields: ["hs_code", "packing"] };
   const draft = { ...draftOf(base), packing: "Crate", dispatch_weight: "1,25" };
   expect(check(draft, base, TYPES).fields).toMatchObject({
@@ -123,7 +123,7 @@ test("a sample of shipping stays one until it is changed", () => {
   ]);
 });
 
-test("with another type, values that it has no field for are kept aside, and others must fit", () => {
+test("preserves values without a field in a new type and checks the others", () => {
   const draft = { ...draftOf(BALL_BEARING), type_id: "seal" };
   expect(check(draft, BALL_BEARING, TYPES).fields).toMatchObject({
     type_id: "seal",
@@ -140,7 +140,7 @@ test("with another type, values that it has no field for are kept aside, and oth
   });
 });
 
-test("a value that cannot be saved is said under its field", () => {
+test("reports an invalid technical value under its field", () => {
   const draft = { ...draftOf(BALL_BEARING), "value:bore": "wide" };
   expect(check(draft, BALL_BEARING, TYPES).errors).toEqual({
     "value:bore": "bore must be a number, such as 13.",
@@ -148,14 +148,14 @@ test("a value that cannot be saved is said under its field", () => {
   expect(differences(draftOf(BALL_BEARING), draft)).toEqual(["value:bore"]);
 });
 
-test("a type that was deleted meanwhile is said at its field", () => {
+test("reports a deleted type at its field", () => {
   const draft = { ...draftOf(BALL_BEARING), type_id: "gone" };
   expect(check(draft, BALL_BEARING, TYPES).errors).toEqual({
     type_id: "This type was deleted. Choose another.",
   });
 });
 
-test("a copy is an unseen product of its own: with its values and their marks, without stock, photos and what its type has no field for (OFF-18)", () => {
+test("copies a product as a draft with values and sample marks, without stock or photos (OFF-18)", () => {
   const photo = "/media/products/photo-11111111-1111-4111-8111-111111111111-1.jpg";
   const source = copyOf({ ...BALL_BEARING, image_url: photo, stock: 7, state: "published" }, TYPES);
   const draft = draftOf(source);

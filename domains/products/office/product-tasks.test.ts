@@ -8,11 +8,11 @@ test.each([
   [19.99, 7.5, 21.49],
   [0, 50, 0],
   [9_999_999_999.99, -90, 1_000_000_000],
-])("%d changed by %d %% is %d, in whole cents", (price, percent, becomes) => {
+])("changes %d by %d %% to %d, rounded to cents", (price, percent, becomes) => {
   expect(raisedPrice(price, percent)).toBe(becomes);
 });
 
-test("price breaks change by the same percentage, and go where rounding leaves nothing to save (OFF-20)", () => {
+test("changes price breaks by the same percentage and drops those made void by rounding (OFF-20)", () => {
   const price_breaks = [
     { from: 10, price: 5.5 },
     { from: 50, price: 5 },

@@ -20,7 +20,7 @@ test.each([
   ["1,234.50", 1234.5],
   ["9999999999.99", 9_999_999_999.99],
   ["$1,234.50", 1234.5],
-])("the price %s is taken", (text, value) => {
+])("accepts the price %s", (text, value) => {
   expect(read("price", text)).toEqual({ value });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["NaN", "Enter the price as a number, such as 1234.50."],
   ["1.", "Enter the price as a number, such as 1234.50."],
   ["99999999999", "The price must not exceed 9999999999.99."],
-])("the price %j is refused (OFF-12)", (text, error) => {
+])("rejects the price %j (OFF-12)", (text, error) => {
   expect(read("price", text)).toEqual({ error });
 });
 
@@ -45,12 +45,12 @@ test.each([
   ["7,5", 7.5],
   ["0.125", 0.125],
   ["2147483647", 2_147_483_647],
-])("the stock %s is taken", (text, value) => {
+])("accepts the stock %s", (text, value) => {
   expect(read("stock", text)).toEqual({ value });
 });
 
 test.each(["", "-1", "1.5555", "1,200", "1e3", "12 pcs", "2147483648"])(
-  "the stock %j is refused (OFF-12)",
+  "rejects the stock %j (OFF-12)",
   (text) => {
     expect(read("stock", text).error).toBeTruthy();
   },
@@ -73,7 +73,7 @@ test.each([
       { from: 1000, price: 4 },
     ],
   ],
-])("the price breaks %j are taken", (text, value) => {
+])("accepts the price breaks %j", (text, value) => {
   expect(read("price_breaks", text)).toEqual({ value });
 });
 
@@ -88,11 +88,11 @@ test.each([
   ["10: 5.5; 10: 5", "List each quantity once, smallest first."],
   ["10: 5; 50: 5", "Unit prices must fall as quantities rise."],
   ["2: 9; 3: 8; 4: 7; 5: 6; 6: 5; 7: 4", "Enter up to 5 price breaks."],
-])("the price breaks %j are refused (OFF-20)", (text, error) => {
+])("rejects the price breaks %j (OFF-20)", (text, error) => {
   expect(read("price_breaks", text)).toEqual({ error });
 });
 
-test("price breaks are written as they are read", () => {
+test("restores price breaks from their own text", () => {
   const breaks = [
     { from: 10, price: 5.5 },
     { from: 1000, price: 4 },
@@ -102,7 +102,7 @@ test("price breaks are written as they are read", () => {
   expect(textOf("price_breaks", [])).toBe("");
 });
 
-test("a name and a description have the table's limits", () => {
+test("limits the length of a name and a description", () => {
   expect(read("name", "  6205-2RS ")).toEqual({ value: "6205-2RS" });
   expect(read("name", "   ").error).toBe("Enter a name.");
   expect(read("name", "x".repeat(200)).value).toHaveLength(200);
@@ -118,7 +118,7 @@ test.each([
   ["/media/products/fallback.jpg", "/media/products/fallback.jpg"],
   ["https://shop.example/media/a.jpg?v=2", "/media/a.jpg?v=2"],
   [" https://CDN.example:8443/a b.jpg?v=2", "https://cdn.example:8443/a%20b.jpg?v=2"],
-])("the picture %j is taken (OFF-12)", (text, value) => {
+])("accepts the picture %j (OFF-12)", (text, value) => {
   expect(read("image_url", text)).toEqual({ value });
 });
 
@@ -138,11 +138,11 @@ test.each([
   "https://cdn.example:8443.evil/a.jpg",
   "http://cdn.example:8443/a.jpg",
   "http://project.example:54321/storage/a.jpg",
-])("the picture %j is refused", (text) => {
+])("rejects the picture %j", (text) => {
   expect(read("image_url", text).error).toBeTruthy();
 });
 
-test("a refused picture is told which hosts there are", () => {
+test("lists the allowed hosts for a rejected picture", () => {
   expect(read("image_url", "https://other.example/a.jpg", [SITE]).error).toBe(
     "Pictures from other.example are not allowed. Use a picture on this site, such as /media/products/fallback.jpg.",
   );

@@ -43,7 +43,7 @@ test.each<[ProductField, string, TechnicalValue | null]>([
   [COGS, "Yes", true],
   [COGS, "0", false],
   [THREAD, " M60×2 ", "M60×2"],
-])("%o reads %j as %j", (field, text, value) => {
+])("reads for field %o the text %j as %j", (field, text, value) => {
   expect(readTechnicalText(field, text)).toEqual({ value });
 });
 
@@ -65,7 +65,7 @@ test.each<[ProductField, string, string]>([
   [COGS, "perhaps", "Cogged must be yes or no."],
   [THREAD, "x".repeat(501), "Thread must not exceed 500 characters."],
   [THREAD, "a\tb", "Thread must be a single line."],
-])("%o answers %j with %j", (field, text, error) => {
+])("rejects for field %o the text %j with %j", (field, text, error) => {
   expect(readTechnicalText(field, text)).toMatchObject({ error: expect.stringContaining(error) });
 });
 
@@ -76,6 +76,6 @@ test.each<[ProductField, TechnicalValue]>([
   [COGS, true],
   [COGS, false],
   [THREAD, "M60×2"],
-])("a value of %o is typed as it is read", (field, value) => {
+])("restores a value of %o from its own text", (field, value) => {
   expect(readTechnicalText(field, technicalText(value), ".")).toEqual({ value });
 });

@@ -25,12 +25,12 @@ const draft = (fields: Partial<QuoteDraft["fields"]>, lines = was.lines): QuoteD
   lines,
 });
 
-test("what is stored comes back from its boxes as it is stored", () => {
+test("restores a stored quotation from its form", () => {
   const { enquiry_id: _, ...fields } = SAMPLE_QUOTE;
   expect(readDraft(was)).toEqual({ fields, lines: [SAMPLE_LINE] });
 });
 
-test("figures are read as South Africa writes them (QUO-6)", () => {
+test("reads numbers in South African notation (QUO-6)", () => {
   const { value } = readLine(
     line({ quantity: "1 200", unit_price: "1 234,50", unit_cost: ".5" }),
     "ZAR",
@@ -38,7 +38,7 @@ test("figures are read as South Africa writes them (QUO-6)", () => {
   expect(value).toMatchObject({ quantity: 1200, unit_price: 1234.5, unit_cost: 0.5 });
 });
 
-test("takes the sign of its own currency with an amount, and names another one (SEL-9)", () => {
+test("accepts the quotation's own currency symbol and rejects others (SEL-9)", () => {
   const typed = { unit_price: "R 1 250,00", unit_cost: "1 000.50 ZAR" };
   expect(readLine(line(typed), "ZAR").value).toMatchObject({ unit_price: 1250, unit_cost: 1000.5 });
   expect(readLine(line(typed), "USD").errors).toEqual({
@@ -77,13 +77,13 @@ test.each<[field: string, typed: Partial<TypedLine>]>([
   ["description", { description: "x".repeat(501) }],
   ["note", { note: "x".repeat(100_000) }],
   ["lead_time", { lead_time: "x".repeat(101) }],
-])("a line with a wrong %s is not stored: %j (QUO-7)", (field, typed) => {
+])("rejects a line with an invalid %s in %j (QUO-7)", (field, typed) => {
   const wrong = line(typed);
   expect(Object.keys(readLine(wrong, "ZAR").errors)).toEqual([field]);
   expect(readDraft(draft({}, [wrong]))).toBeNull();
 });
 
-test("no price is 0, a part of a kilogram is none of a piece", () => {
+test("reads a missing price as 0 and allows fractions of a kilogram", () => {
   expect(readLine(line({ unit_price: "" }), "ZAR").value?.unit_price).toBe(0);
   expect(readLine(line({ quantity: "1,5", unit: "kg" }), "ZAR").value?.quantity).toBe(1.5);
 });
@@ -94,16 +94,16 @@ test.each([
   ["terms", "x".repeat(100_000)],
   ["internal_note", "x".repeat(10_001)],
   ["valid_until", "2026-13-41"],
-] as const)("a quotation with a wrong %s is not stored", (name, text) => {
+] as const)("rejects a quotation with an invalid %s", (name, text) => {
   expect(Object.keys(readFields(draft({ [name]: text }).fields).errors)).toEqual([name]);
 });
 
-test("an alternative needs a line above it, and there are at most 500 lines", () => {
+test("requires a line above an alternative and allows up to 500 lines", () => {
   expect(linesError(draft({}, [line({ kind: "alternative" })]))).toMatch("below the line");
   expect(linesError(draft({}, Array<TypedLine>(501).fill(line({}))))).toMatch("up to 500");
 });
 
-test("totals leave out options and what cannot be read yet, and say so", () => {
+test("excludes options and invalid lines from the totals and counts the invalid lines", () => {
   const lines = [line({}), line({ kind: "optional" }), line({ unit_price: "1,234" })];
   expect(draftTotals(draft({ delivery_cost: "10" }, lines))).toMatchObject({
     lines: 166.2,
@@ -115,7 +115,7 @@ test("totals leave out options and what cannot be read yet, and say so", () => {
   });
 });
 
-test("the margin is of the lines whose cost is known, after every discount", () => {
+test("computes the margin from lines of known cost, after all discounts", () => {
   const lines = [
     line({ unit_price: "100", quantity: "1", unit_cost: "45", discount_percent: "10" }),
     line({ unit_price: "500" }),
@@ -124,7 +124,7 @@ test("the margin is of the lines whose cost is known, after every discount", () 
   expect(draftTotals(draft({ discount_percent: "50" }, lines)).margin).toBeCloseTo(0);
 });
 
-test("a line moves within its list and no further", () => {
+test("moves a line within its list only", () => {
   const lines = ["a", "b", "c"].map((key) => line({ key }));
   const keys = (moved: TypedLine[]) => moved.map(({ key }) => key).join("");
   expect(keys(movedLine(lines, "a", 1))).toBe("bac");
@@ -133,13 +133,13 @@ test("a line moves within its list and no further", () => {
   expect(movedLine(lines, "c", 1)).toBe(lines);
 });
 
-test("drafts that say the same are the same, whatever their lines are called", () => {
+test("ignores line keys when comparing drafts", () => {
   expect(isSame(QUOTE_WORK, was, draft({}, [line({ key: "other" })]))).toBe(true);
   expect(isSame(QUOTE_WORK, was, draft({}, [line({ note: "x" })]))).toBe(false);
   expect(isSame(QUOTE_WORK, was, draft({ closing: "x" }))).toBe(false);
 });
 
-test("a conflict names what differs, with what stood there at first", () => {
+test("names the fields in conflict", () => {
   const work = { id, seen: "then", was, draft: draft({ lead_time: "3 weeks" }) };
   const theirs = draft({ terms: "Cash." }, [line({ quantity: "5" })]);
   expect(conflictFields(QUOTE_WORK, work, theirs).map(({ name }) => name)).toEqual([

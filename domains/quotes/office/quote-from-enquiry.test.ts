@@ -17,7 +17,7 @@ const SETTINGS = settingsOf([]);
 const NOBODY = { profile: null, customer: null };
 const TODAY = new Date("2026-12-20T10:00:00Z");
 
-test("an enquiry becomes a quotation with its sender and today's prices (ENQ-18, OFF-21, QUO-5)", () => {
+test("creates a quotation from an enquiry with current prices (ENQ-18, OFF-21, QUO-5)", () => {
   const product = {
     id: ID,
     name: "22212 E",
@@ -54,7 +54,7 @@ test("an enquiry becomes a quotation with its sender and today's prices (ENQ-18,
   ]);
 });
 
-test("what the enquiry does not say comes from its sender's account (QUO-33)", () => {
+test("fills gaps in the enquiry from the sender's account (QUO-33)", () => {
   const profile = {
     company: "Karoo Cement (Pty) Ltd",
     phone: "+27 53 555 0199",
@@ -85,7 +85,7 @@ test("what the enquiry does not say comes from its sender's account (QUO-33)", (
   ).toBe(true);
 });
 
-test("what is in no catalogue any more keeps the price of the day of asking, or none", () => {
+test("uses the original price of a discontinued product, if known", () => {
   const gone = {
     ...{ product_id: null, product_name: "Old seal", quantity: 1 },
     ...{ product: null, note: "", sizing: null },
@@ -103,7 +103,7 @@ test("what is in no catalogue any more keeps the price of the day of asking, or 
   expect(lines.map(({ unit_price }) => unit_price)).toEqual([4, 0]);
 });
 
-test("what a quotation begins with can be saved", () => {
+test("creates a valid empty quotation and line", () => {
   expect(v.is(QUOTE, emptyQuote(TODAY, SETTINGS))).toBe(true);
   expect(
     v.is(QUOTE_LINE, quoteLine({ name: "Labour", price: null, price_breaks: [], cost: 0 }, 15)),
@@ -129,7 +129,7 @@ const CUSTOMER: Customer = {
   ],
 };
 
-test("a quotation for a customer has its VAT number, addresses, way of VAT and terms of payment (OFF-53)", () => {
+test("copies VAT details, addresses and payment terms from the customer (OFF-53)", () => {
   const fields = quoteForCustomer(CUSTOMER, TODAY, SETTINGS);
   expect(fields).toMatchObject({
     customer_name: "Thandi",
@@ -147,7 +147,7 @@ test("a quotation for a customer has its VAT number, addresses, way of VAT and t
   expect(v.is(QUOTE, fields)).toBe(true);
 });
 
-test("replaces the standard payment terms as a whole, and leaves the other terms as the office wrote them (QUO-16)", () => {
+test("replaces the standard payment terms and leaves the other terms unchanged (QUO-16)", () => {
   const text = "Payment 2.5% discount within 7 days. Goods remain ours.";
   const settings = settingsOf([
     {
@@ -166,7 +166,7 @@ test("replaces the standard payment terms as a whole, and leaves the other terms
   expect(emptyQuote(TODAY, settings).payment_terms).toBe("2.5% discount within 7 days, net 30");
 });
 
-test("what a customer does not say leaves what stands in the quotation", () => {
+test("leaves the quotation's defaults where customer data is missing", () => {
   const silent: Customer = {
     ...CUSTOMER,
     ...{

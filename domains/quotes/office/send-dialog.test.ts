@@ -10,25 +10,25 @@ const ready = {
 } as unknown as QuoteDocument;
 
 test.each<[string, Partial<QuoteDocument>, RegExp | null]>([
-  ["with everything", {}, null],
-  ["that ends today", { valid_until: TODAY }, null],
-  ["that ended yesterday", { valid_until: "2026-12-19" }, /It expired on/],
-  ["without a last day", { valid_until: null }, /“Valid until” date/],
+  ["that is complete", {}, null],
+  ["that expires today", { valid_until: TODAY }, null],
+  ["that expired yesterday", { valid_until: "2026-12-19" }, /It expired on/],
+  ["without an expiry date", { valid_until: null }, /“Valid until” date/],
   ["without an address", { customer_email: "" }, /customer’s email address/],
-  ["with half an address", { customer_email: "thandi@" }, /is not a valid email address/],
+  ["with an incomplete address", { customer_email: "thandi@" }, /is not a valid email address/],
   ["without lines", { lines: [] }, /one priced line/],
   [
-    "with options alone",
+    "with options only",
     { lines: ready.lines.map((line) => ({ ...line, kind: "optional" as const })) },
     /one priced line/,
   ],
-])("a quotation %s (QUO-7)", (_title, values, missing) => {
+])("checks a quotation %s before sending (QUO-7)", (_title, values, missing) => {
   const found = missingIn({ ...ready, ...values }, TODAY);
   if (missing === null) expect(found).toEqual([]);
   else expect(found).toEqual([expect.stringMatching(missing)]);
 });
 
-test("warns where the terms may contradict the payment terms (QUO-16)", () => {
+test("warns when the terms may contradict the payment terms (QUO-16)", () => {
   const terms = "Payment before dispatch. Goods ex stock are subject to prior sale.";
   expect(warningsOf({ ...ready, terms })).toEqual([expect.stringContaining("mention payment")]);
   expect(warningsOf({ ...ready, terms, payment_terms: "" })).toEqual([]);

@@ -27,7 +27,7 @@ const typed = (change: Partial<ReportDraft>) => ({
 const measured = (texts: Partial<ReportDraft["measurements"][number]>) =>
   typed({ measurements: [{ ...newMeasurement(), name: "Tip", measured: "1", ...texts }] });
 
-test("a report that is opened and saved stays as it was", () => {
+test("leaves an unedited report unchanged", () => {
   expect(isSame(REPORT_DRAFT, start.was, start.draft)).toBe(true);
   const { id: _, repair_measurements, report_saved_at, ...texts } = SAVED;
   expect(readReport(start).change).toEqual({
@@ -35,7 +35,7 @@ test("a report that is opened and saved stays as it was", () => {
   });
 });
 
-test("figures are read as South Africa writes them, and what is empty is not known", () => {
+test("reads numbers in South African notation and empty fields as unknown", () => {
   const { change } = readReport(
     measured({ new_value: "0,18", limit_value: "", measured: "1 250" }),
   );
@@ -44,7 +44,7 @@ test("figures are read as South Africa writes them, and what is empty is not kno
   ]);
 });
 
-test("a measurement of which nothing is typed is left out", () => {
+test("drops an empty measurement", () => {
   const added = typed({ measurements: [...start.draft.measurements, newMeasurement()] });
   expect(isSame(REPORT_DRAFT, added.was, added.draft)).toBe(true);
   expect(readReport(added).change?.measurements).toHaveLength(1);
@@ -60,13 +60,13 @@ test.each([
   ["new_value", { new_value: "100000" }, "-99999 to 99999"],
   ["limit_value", { new_value: "0.2", limit_value: "0.2" }, "must differ"],
   ["unit", { unit: "x".repeat(21) }, "20"],
-] as const)("a measurement with a wrong %s is not saved: %j (OFF-28)", (column, texts, words) => {
+] as const)("rejects a measurement with an invalid %s in %j (OFF-28)", (column, texts, words) => {
   const work = measured(texts);
   const [{ id } = { id: "" }] = work.draft.measurements;
   expect(readReport(work).errors?.measurements[id]?.[column]).toContain(words);
 });
 
-test("two people at one report choose part by part, and texts can be kept both", () => {
+test("resolves a conflict field by field and can combine both texts", () => {
   const theirs = { ...start.was, findings: "Seized", photos: [] };
   const yours = typed({ findings: "Worn out", recommendation: "Scrap" });
   expect(conflictFields(REPORT_DRAFT, yours, theirs).map(({ name }) => name)).toEqual([

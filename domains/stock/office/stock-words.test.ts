@@ -5,6 +5,6 @@ test.each([
   [3, "+3"],
   [-1200, "−1,200"],
   [0, "0"],
-])("a change of %d pieces is written %s", (change, text) => {
+])("formats a stock change of %d as %s", (change, text) => {
   expect(signedPieces(change)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { DRAWN_MACHINES } from "./drawn-machines.ts";
 const kinds = Object.entries(DRAWN_MACHINES);
 
 test.each(kinds)(
-  "every number of a %s is once on its sheet, and apart from the others",
+  "places each callout for a %s once on its sheet and apart from the others",
   (_, draw) => {
     const { width, height, balloons } = draw();
     expect(new Set(balloons.map(({ callout }) => callout)).size).toBe(balloons.length);
@@ -22,18 +22,18 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("nothing of a %s leaves its sheet", (_, draw) => {
+test.each(kinds)("draws a %s within its sheet", (_, draw) => {
   const { width, height, shapes } = draw();
   for (const [x, y] of shapes.flatMap(flattened)) {
     expect(x >= 0 && x <= width && y >= 0 && y <= height, `${x} ${y}`).toBe(true);
   }
 });
 
-test.each(kinds)("a line of a %s ends in or on what it names", (kind, draw) => {
+test.each(kinds)("ends each leader line of a %s at its part", (kind, draw) => {
   const { shapes, balloons } = draw();
   for (const { callout, to } of balloons) {
     const own = shapes.filter((shape) => shape.callout === callout).flatMap(flattened);
-    // Where nothing is drawn as that part, the line ends in something else.
+    // Parts without their own shapes have no fixed end.
     if (own.length === 0) continue;
     const [left, right] = [Math.min(...own.map(([x]) => x)), Math.max(...own.map(([x]) => x))];
     const [top, bottom] = [Math.min(...own.map(([, y]) => y)), Math.max(...own.map(([, y]) => y))];
@@ -43,7 +43,7 @@ test.each(kinds)("a line of a %s ends in or on what it names", (kind, draw) => {
   }
 });
 
-test("every position of the sample machines has its number in the drawing (CAT-21)", () => {
+test("numbers every position of the sample machines in the drawing (CAT-21)", () => {
   for (const { id, kind, model } of machineModels) {
     const drawn = DRAWN_MACHINES[kind]().balloons.map(({ callout }) => callout);
     const held = machinePositions.filter(({ model_id }) => model_id === id);

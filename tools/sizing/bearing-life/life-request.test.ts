@@ -10,7 +10,7 @@ test.each([
   ["kn", "3,5"],
   ["n", "3 500"],
   ["kg", "356.9"],
-])("a load in %s is read: %s", (load_unit, load) => {
+])("reads a load in %s from %s", (load_unit, load) => {
   const { duty } = read({ ...TYPED, load, load_unit });
   expect(duty?.load).toBeCloseTo(3.5, 3);
   expect(duty && dutyText(duty)).toBe("C 35.1 kN, equivalent load 3.5 kN, 1460 rpm");
@@ -44,13 +44,13 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
     "speed",
     "The limiting speed is 1400 rpm. Above it, heat and cage forces exceed the manufacturer’s limits.",
   ],
-])("%o is answered at %s: %s (CAT-31)", (query, field, message) => {
+])("rejects %o at %s with the message “%s” (CAT-31)", (query, field, message) => {
   const { duty, errors } = read(query);
   expect(duty).toBeNull();
   expect(errors).toEqual({ [field]: message });
 });
 
-test("an address edited by hand never breaks, and an empty one asks nothing", () => {
+test("never throws for a hand-edited URL and reports no errors for an empty one", () => {
   for (const value of ["NaN", "Infinity", "<b>", "\u0000", "9".repeat(400), "1.2.3"]) {
     const all = Object.fromEntries(Object.keys(read({}).typed).map((name) => [name, value]));
     expect(() => read(all)).not.toThrow();
@@ -58,7 +58,7 @@ test("an address edited by hand never breaks, and an empty one asks nothing", ()
   expect(read({}).errors).toEqual({});
 });
 
-test("a bearing of the catalogue brings its ratings and limiting speed, whatever the address says", () => {
+test("uses the ratings and limiting speed of a catalogue bearing despite the URL", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("6000-2RS"));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
   expect(bearing).toMatchObject({ kind: "ball", rating: 4.75, limitingSpeed: 19_000 });
@@ -71,11 +71,11 @@ test("a bearing of the catalogue brings its ratings and limiting speed, whatever
 });
 
 test.each([
-  // Half of C is 9.95 kN, so C0 alone refuses 9 kN; the life of 1212 K was more than doubled.
+  // Half of C is 9.95 kN, so only C0 rejects 9 kN; the life of 1212 K had more than doubled.
   ["1208 K", 9, "The load exceeds the static load rating C0, 6.95 kN,"],
   ["1208", 7, "The load exceeds the static load rating C0, 6.95 kN,"],
   ["1212 K", 13, "The load exceeds the static load rating C0, 12.2 kN,"],
-])("rejects a %s under %d kN: %s", (part, load, message) => {
+])("rejects a %s under %d kN with the message “%s”", (part, load, message) => {
   const product = sampleListed.find(({ name }) => name.startsWith(`${part} Self`));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
   const { duty, errors } = readLife(
@@ -101,14 +101,14 @@ test("rejects a load above C0 on every bearing of the catalogue (CAT-31)", () =>
   expect(judged).toBeGreaterThan(180);
 });
 
-test("what is no bearing, or is not there, has no life", () => {
+test("returns null for unknown ids and other products", () => {
   const valve = sampleListed.find(({ name }) => name.includes("Drop-Through"));
   for (const key of [valve?.id ?? "", "nothing", "", "<b>"]) {
     expect(bearingNamed(sampleFamilies, sampleListed, key)).toBeNull();
   }
 });
 
-test("asks the other load of a pair, and takes its push into the equivalent load (CAT-31)", () => {
+test("requires the other load of a pair and includes its thrust (CAT-31)", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("30205"));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
   const of = (asked: Record<string, string>) => readLife(new URLSearchParams(asked), bearing);
@@ -123,7 +123,7 @@ test("asks the other load of a pair, and takes its push into the equivalent load
   expect(of({ load: "2", other: "6", axial: "-1", speed: "1460" }).duty).toBeNull();
 });
 
-test("knows the axial factors of every tapered and angular contact bearing of the catalogue", () => {
+test("knows the axial factors of all tapered and angular contact bearings", () => {
   const inclined = sampleFamilies
     .filter(({ type }) => /^(tapered|angular)/.test(type.key))
     .flatMap(({ ids }) => ids);

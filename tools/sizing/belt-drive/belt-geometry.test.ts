@@ -9,7 +9,7 @@ import {
   usualBeltLength,
 } from "./belt-geometry.ts";
 
-test("250 and 120 mm, 600 mm apart take 1,788.24 mm, by the usual formula and exactly (CAT-30)", () => {
+test("computes 1,788.24 mm for 250 and 120 mm pulleys 600 mm apart (CAT-30)", () => {
   const loop = { driving: 120, driven: 250, centre: 600 };
   // 1200 + π/2 × 370 + 130² / 2400 = 1200 + 581.195 + 7.042
   expect(usualBeltLength(loop)).toBeCloseTo(1788.24, 2);
@@ -19,14 +19,14 @@ test("250 and 120 mm, 600 mm apart take 1,788.24 mm, by the usual formula and ex
   expect(contactArc(loop)).toBeCloseTo(167.56, 2);
 });
 
-test("equal pulleys are held over half, whatever their distance, and both formulas agree", () => {
+test("wraps equal pulleys by 180° and agrees with the usual formula", () => {
   const loop = { driving: 200, driven: 200, centre: 500 };
   expect(beltLength(loop)).toBeCloseTo(1000 + Math.PI * 200, 9);
   expect(usualBeltLength(loop)).toBeCloseTo(beltLength(loop), 9);
   expect(contactArc(loop)).toBe(180);
 });
 
-test("close together with a large ratio the usual formula is short by 5 mm", () => {
+test("exceeds the usual formula by 5 mm for close pulleys with a large ratio", () => {
   const loop = { driving: 100, driven: 500, centre: 320 };
   // asin(400/640) = 0.675132; 640 × cos = 499.600; π/2 × 600 = 942.478; 0.675132 × 400 = 270.053
   expect(beltLength(loop)).toBeCloseTo(1712.13, 2);
@@ -34,11 +34,11 @@ test("close together with a large ratio the usual formula is short by 5 mm", () 
   expect(usualBeltLength(loop)).toBeCloseTo(1707.48, 2);
 });
 
-test("140 mm at 1,460 rpm run at 10.7 m/s", () => {
+test("computes 10.7 m/s for 140 mm at 1,460 rpm", () => {
   expect(beltSpeed(140, 1460)).toBeCloseTo(10.7023, 3);
 });
 
-test("a belt put round pulleys at its own distance has its own length, whatever the sizes (CAT-30)", () => {
+test("restores the centre distance from the belt length for random sizes (CAT-30)", () => {
   const source = numbers(7);
   const random = () => Number(source.next().value) / 2 ** 32;
   for (let round = 0; round < 300; round++) {
@@ -51,6 +51,6 @@ test("a belt put round pulleys at its own distance has its own length, whatever 
   }
 });
 
-test("a belt too short to go round touching pulleys has no distance", () => {
+test("returns null for a belt too short for touching pulleys", () => {
   expect(centreFor(900, { driving: 300, driven: 300 })).toBeNull();
 });

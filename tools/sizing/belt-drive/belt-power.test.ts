@@ -10,7 +10,7 @@ function drive(query: Record<string, string>): Drive {
 
 const BLOWER = { driving: "280", speed: "1460", driven: "160", centre: "600", power: "11" };
 
-// Cells of the maker's table that are not among ours.
+// Cells of the manufacturer's table that ours omits.
 test.each([
   ["SPB", 170, 1000, 8.08],
   ["SPB", 150, 700, 4.61],
@@ -20,16 +20,16 @@ test.each([
   ["SPA", 106, 2900, 6.27],
   ["SPA", 190, 1000, 7.76],
 ] as const)(
-  "one %s belt on %i mm at %i rpm carries %d kW, as the table says (CAT-30)",
+  "rates one %s belt on %i mm at %i rpm at the published %d kW (CAT-30)",
   (profile, diameter, speed, published) => {
     const read = beltRating(profile, diameter, speed) ?? 0;
     expect(read / published).toBeGreaterThan(0.98);
-    // A straight line lies below the bent one of a belt.
+    // Linear interpolation stays below the curve.
     expect(read).toBeLessThanOrEqual(published * 1.001);
   },
 );
 
-// Gates, Super HC 5V, in hp: the same section under its inch name.
+// Gates, Super HC 5V, in hp. Same section under its inch name.
 test.each([
   [180, 1000, 10.2],
   [200, 500, 6.8],
@@ -37,14 +37,11 @@ test.each([
   [250, 1000, 17.3],
   [280, 1500, 27.6],
   [200, 2500, 23.4],
-])(
-  "another maker's belt on %i mm at %i rpm is not weaker than what is reckoned with",
-  (diameter, speed, hp) => {
-    const part = (hp * 0.7457) / (beltRating("SPB", diameter, speed) ?? 0);
-    expect(part).toBeGreaterThan(0.83);
-    expect(part).toBeLessThan(0.86);
-  },
-);
+])("stays below another manufacturer's rating on %i mm at %i rpm", (diameter, speed, hp) => {
+  const part = (hp * 0.7457) / (beltRating("SPB", diameter, speed) ?? 0);
+  expect(part).toBeGreaterThan(0.83);
+  expect(part).toBeLessThan(0.86);
+});
 
 test.each([
   [180, 1],
@@ -56,13 +53,16 @@ test.each([
   [106, 0.77],
   [91, 0.7],
   [83, 0.65],
-])("at %i° of contact a belt carries %d, as makers' tables round it", (degrees, published) => {
-  expect(Math.abs(arcFactor(degrees) - published)).toBeLessThan(0.0075);
-});
+])(
+  "rates a belt with %i° of contact at %d, like the manufacturer's table",
+  (degrees, published) => {
+    expect(Math.abs(arcFactor(degrees) - published)).toBeLessThan(0.0075);
+  },
+);
 
-test("a Roots blower of 11 kW that is driven faster than its motor needs two SPB belts (CAT-30)", () => {
-  // 160 mm turn at 2555 rpm: 13.89 + 55/500 × 1.12 = 14.013 kW a belt. 11 × 1.4 × 1.11 (1.75 times as fast) = 17.094 kW.
-  // Arc 168.52°: 1.25 (1 − 5^−0.93623) = 0.97298. Length 1897.2 + 22 outside: 0.89 + 319.2/432 × 0.04 = 0.91955.
+test("requires two SPB belts for a Roots blower of 11 kW, driven faster than its motor (CAT-30)", () => {
+  // 160 mm at 2555 rpm carry 13.89 + 55/500 × 1.12 = 14.013 kW a belt. 11 × 1.4 × 1.11 (ratio 1.75) = 17.094 kW.
+  // Arc 168.52°: 1.25 (1 − 5^−0.93623) = 0.97298. Outside length 1897.2 + 22: 0.89 + 319.2/432 × 0.04 = 0.91955.
   const count = beltCount(drive(BLOWER));
   if ("reason" in count) throw new Error(count.reason);
   // 17.094 / (14.013 × 0.97298 × 0.91955) = 1.3634, and / 0.83 = 1.6426.
@@ -71,7 +71,7 @@ test("a Roots blower of 11 kW that is driven faster than its motor needs two SPB
   expect(count.belts).toBe(2);
 });
 
-test("slower than its motor, for eight hours, a fan needs less", () => {
+test("requires fewer belts for a fan driven slower than its motor", () => {
   const slow = { ...BLOWER, driving: "160", driven: "280", machine: "light", hours: "10" };
   const count = beltCount(drive(slow));
   if ("reason" in count) throw new Error(count.reason);
@@ -79,12 +79,12 @@ test("slower than its motor, for eight hours, a fan needs less", () => {
   expect(count.needed[1]).toBeCloseTo(1.685, 2);
 });
 
-test("SPA belts, whose factor of length is not known, need between two figures", () => {
+test("gives a range for SPA belts, whose length factor is unknown", () => {
   const count = beltCount(
     drive({ ...BLOWER, profile: "SPA", driving: "160", driven: "160", power: "5.5" }),
   );
   if ("reason" in count) throw new Error(count.reason);
-  // 160 mm at 1460 rpm: between 7.24, 8.8, 8.88 and 10.78: 8.02 + 0.15 × 1.81 = 8.2915 kW; 5.5 × 1.4 = 7.7 kW.
+  // 160 mm at 1460 rpm, between 7.24, 8.8, 8.88 and 10.78, carry 8.02 + 0.15 × 1.81 = 8.2915 kW; 5.5 × 1.4 = 7.7 kW.
   expect(count.needed[0]).toBeCloseTo(7.7 / (8.2915 * 1.17), 3);
   expect(count.needed[1]).toBeCloseTo(7.7 / (8.2915 * 0.83 * 0.83), 3);
   expect(count.belts).toBe(2);
@@ -105,7 +105,7 @@ test.each<[query: Record<string, string>, reason: RegExp]>([
     { ...BLOWER, driving: "400", driven: "400", speed: "2900", centre: "900" },
     /^Outside the manufacturer’s/,
   ],
-])("%o has no number of belts: %s (CAT-30)", (query, reason) => {
+])("returns no belt count for %o, with the reason %s (CAT-30)", (query, reason) => {
   const count = beltCount(drive(query));
   expect("reason" in count && count.reason).toMatch(reason);
 });

@@ -9,7 +9,7 @@ import { driveText, driveWarnings, readDrive } from "./drive.ts";
 const read = (query: Record<string, string>) => readDrive(new URLSearchParams(query));
 const DRIVE = { driving: "160", speed: "1460", driven: "280", centre: "600" };
 
-test("a driven pulley follows from the speed that it is to have", () => {
+test("derives the driven pulley from its required speed", () => {
   const { drive } = read({ ...DRIVE, driven: "", driven_speed: "834,3" });
   expect(drive?.driven).toBeCloseTo(280, 1);
 });
@@ -38,13 +38,13 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [{ ...DRIVE, centre: "" }, "centre", "Enter the centre distance, usually 308 to 880 mm."],
   [{ ...DRIVE, centre: "200" }, "centre", "The pulleys would touch. Enter more than 220 mm."],
   [{ ...DRIVE, power: "0" }, "power", "Enter a number from 0.05 to 1,000 kW."],
-])("%o is answered at %s: %s (CAT-33)", (query, field, message) => {
+])("rejects %o at %s with the message “%s” (CAT-33)", (query, field, message) => {
   const { drive, errors } = read(query);
   expect(drive).toBeNull();
   expect(errors).toEqual({ [field]: message });
 });
 
-test("an address edited by hand never breaks, and an empty one asks nothing", () => {
+test("never throws for a hand-edited URL and reports no errors for an empty one", () => {
   for (const value of ["NaN", "Infinity", "<b>", "\u0000", "9".repeat(400), "1.2.3"]) {
     const all = Object.fromEntries(Object.keys(read({}).typed).map((name) => [name, value]));
     expect(() => read(all)).not.toThrow();
@@ -55,7 +55,7 @@ test("an address edited by hand never breaks, and an empty one asks nothing", ()
 const BELTS = beltsOf(sampleFamilies, sampleListed);
 const PULLEYS = pulleysOf(sampleFamilies, sampleListed);
 
-test("the belts that come nearest are of the profile or its cogged one, with the distance they are tight at", () => {
+test("finds the nearest plain or cogged belts with their centre distance", () => {
   const { drive } = read(DRIVE);
   if (!drive) throw new Error("no drive");
   const nearest = nearestBelts(BELTS, drive);
@@ -70,7 +70,7 @@ test("the belts that come nearest are of the profile or its cogged one, with the
   expect(smallestPulley(BELTS, "SPB")).toBe(140);
 });
 
-test("what the figures do not say is warned of: small pulleys, fast belts, a short arc, an unusual distance", () => {
+test("warns of small pulleys, fast belts, a short arc and an unusual distance", () => {
   const { drive } = read({ ...DRIVE, driving: "100", driven: "500", centre: "305", speed: "6000" });
   if (!drive) throw new Error("no drive");
   const said = driveWarnings(drive, { arc: 98, smallestPulley: 140 });
@@ -87,7 +87,7 @@ test("what the figures do not say is warned of: small pulleys, fast belts, a sho
   );
 });
 
-test("warns of the rim, which is faster than the belt, most of all on the small pulley", () => {
+test("warns of the rim speed on the small pulley", () => {
   const { drive } = read({ ...DRIVE, driving: "194", driven: "140", speed: "2925", centre: "400" });
   if (!drive) throw new Error("no drive");
   // π × 194 × 2925 / 60,000 = 29.7 m/s; × 147 / 140 at the small pulley's rim.
@@ -96,63 +96,60 @@ test("warns of the rim, which is faster than the belt, most of all on the small 
   ]);
 });
 
-/** rpm of a motor with two poles at 50 Hz: without load, and with it. */
+/** rpm of a two-pole motor at 50 Hz, idle and loaded. */
 const MOTOR = { idle: 3000, loaded: 2950 };
 const packages = machineModels
   .filter(({ maker, kind }) => maker === "Reefline" && kind === "blower-package")
   .map((model) => ({ model, name: model.model }));
 
-test("every package of the catalogue that has a belt drive is checked", () => {
+test("covers every belt-driven package of the catalogue", () => {
   expect(packages.map(({ name }) => name)).toEqual(["RFP-80", "RFP-100", "RFP-150"]);
 });
 
-test.each(packages)(
-  "drives $name within the limits of its own belts and pulleys (CAT-29)",
-  ({ model }) => {
-    const at = (callout: number) => {
-      const found = machinePositions.find(
-        (one) => one.model_id === model.id && one.callout === callout,
-      );
-      if (!found) throw new Error(`${model.model} has no position ${callout}.`);
-      return found;
-    };
-    const pulley = (callout: number) => {
-      const found = PULLEYS.find(({ product }) => product.id === at(callout).product_id);
-      if (!found) throw new Error(`Position ${callout} is no pulley.`);
-      return found;
-    };
-    const [blower, motor] = [pulley(7), pulley(8)];
-    const belt = BELTS.find(({ product }) => product.id === at(6).product_id);
-    const sizes = { driving: motor.diameter, driven: blower.diameter };
-    const centre = belt && centreFor(belt.length, sizes);
-    expect(at(2).size).toContain("2 poles");
-    expect([blower.profile, motor.profile]).toEqual([belt?.profile, belt?.profile]);
+test.each(packages)("drives $name within its belt and pulley limits (CAT-29)", ({ model }) => {
+  const at = (callout: number) => {
+    const found = machinePositions.find(
+      (one) => one.model_id === model.id && one.callout === callout,
+    );
+    if (!found) throw new Error(`${model.model} has no position ${callout}.`);
+    return found;
+  };
+  const pulley = (callout: number) => {
+    const found = PULLEYS.find(({ product }) => product.id === at(callout).product_id);
+    if (!found) throw new Error(`Position ${callout} is no pulley.`);
+    return found;
+  };
+  const [blower, motor] = [pulley(7), pulley(8)];
+  const belt = BELTS.find(({ product }) => product.id === at(6).product_id);
+  const sizes = { driving: motor.diameter, driven: blower.diameter };
+  const centre = belt && centreFor(belt.length, sizes);
+  expect(at(2).size).toContain("2 poles");
+  expect([blower.profile, motor.profile]).toEqual([belt?.profile, belt?.profile]);
 
-    const driveAt = (speed: number, power: number) => {
-      const typed = { profile: belt?.profile, ...sizes, centre, speed, power };
-      const { drive, errors } = readDrive(
-        new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, `${value}`])),
-      );
-      if (!drive) throw new Error(JSON.stringify(errors));
-      return drive;
-    };
-    const idle = driveAt(MOTOR.idle, model.power ?? 0);
-    const smallest = smallestPulley(BELTS, idle.profile);
-    expect(driveWarnings(idle, { arc: contactArc(idle), smallestPulley: smallest })).toEqual([]);
+  const driveAt = (speed: number, power: number) => {
+    const typed = { profile: belt?.profile, ...sizes, centre, speed, power };
+    const { drive, errors } = readDrive(
+      new URLSearchParams(Object.entries(typed).map(([name, value]) => [name, `${value}`])),
+    );
+    if (!drive) throw new Error(JSON.stringify(errors));
+    return drive;
+  };
+  const idle = driveAt(MOTOR.idle, model.power ?? 0);
+  const smallest = smallestPulley(BELTS, idle.profile);
+  expect(driveWarnings(idle, { arc: contactArc(idle), smallestPulley: smallest })).toEqual([]);
 
-    const turns = (MOTOR.loaded * motor.diameter) / blower.diameter;
-    expect(Math.abs(turns / (model.speed ?? 0) - 1)).toBeLessThan(0.025);
+  const turns = (MOTOR.loaded * motor.diameter) / blower.diameter;
+  expect(Math.abs(turns / (model.speed ?? 0) - 1)).toBeLessThan(0.025);
 
-    // At the pressure its relief valve opens at, a tenth above its own. Where the blower is faster than the table goes,
-    // the same power at the table's fastest speed pulls harder: that is on the safe side.
-    const row = sampleFamilies
-      .flatMap(({ ids, values }) => values.shaft_power?.[ids.indexOf(model.product_id ?? "")] ?? [])
-      .map(Number)[0];
-    const loaded = Math.min(MOTOR.loaded, (3600 * blower.diameter) / motor.diameter);
-    const count = beltCount(driveAt(loaded, (row ?? Number.NaN) * 1.1));
-    expect(count).toHaveProperty("belts");
-    const fitted = at(6).quantity;
-    expect("belts" in count && count.belts).toBeLessThanOrEqual(fitted);
-    for (const { grooves } of [blower, motor]) expect(grooves).toBe(fitted);
-  },
-);
+  // At its relief valve's set pressure, 10% above its own. Above the table's top speed, the same power
+  // at that speed pulls harder, which is conservative.
+  const row = sampleFamilies
+    .flatMap(({ ids, values }) => values.shaft_power?.[ids.indexOf(model.product_id ?? "")] ?? [])
+    .map(Number)[0];
+  const loaded = Math.min(MOTOR.loaded, (3600 * blower.diameter) / motor.diameter);
+  const count = beltCount(driveAt(loaded, (row ?? Number.NaN) * 1.1));
+  expect(count).toHaveProperty("belts");
+  const fitted = at(6).quantity;
+  expect("belts" in count && count.belts).toBeLessThanOrEqual(fitted);
+  for (const { grooves } of [blower, motor]) expect(grooves).toBe(fitted);
+});

@@ -13,7 +13,7 @@ const of = (kind: string, isSample: boolean) =>
     .filter(({ machine }) => machine.kind === kind)
     .map((one) => ({ ...one, machine: { ...one.machine, isSample } }));
 
-test("states a percentage for Roots blowers whose figures are no samples, and for nothing else (CAT-26)", () => {
+test("states a percentage only for Roots blowers without sample data (CAT-26)", () => {
   expect(accuracyText(of("roots", false))).toContain("±4%");
   expect(accuracyText(of("roots", true))).not.toContain("%");
   expect(accuracyText(of("side-channel", false))).not.toContain("%");

@@ -21,12 +21,12 @@ function named(candidates: Candidate[], name: string): Candidate {
   return found;
 }
 
-test("every blower of the catalogue is judged at every duty point", () => {
+test("rates every catalogue blower at each duty point", () => {
   expect(MACHINES).toHaveLength(52);
   expect(answer({ flow: "250", pressure: "200" })).toHaveLength(52);
 });
 
-test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar, least of all in Johannesburg (CAT-26)", () => {
+test("rejects a blower of 265 m³/h free flow and 230 mbar for 250 m³/h at 200 mbar (CAT-26)", () => {
   const card = "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage";
   const sea = { altitude: "0", temperature: "20" };
   const atSea = named(answer({ flow: "250", pressure: "200", ...sea }), card);
@@ -36,7 +36,7 @@ test("265 m³/h free flow up to 230 mbar is no blower for 250 m³/h at 200 mbar,
   expect(high.notes).toEqual(["Maximum 183 mbar in these conditions; 200 mbar required."]);
 });
 
-test("what does it stands first, the least power first of all, and each says what it is missing else", () => {
+test("lists suitable blowers first, by power, and explains the others", () => {
   const found = answer({ flow: "250", pressure: "200" });
   const fitting = found.filter(({ standing }) => standing === "fits");
   const powers = fitting.map(({ operation }) => operation?.power ?? 0);
@@ -46,7 +46,7 @@ test("what does it stands first, the least power first of all, and each says wha
   for (const { notes } of found.slice(fitting.length)) expect(notes).not.toEqual([]);
 });
 
-test("a machine is not asked for more than the catalogue says it bears (CAT-26)", () => {
+test("does not exceed a machine's rated limits (CAT-26)", () => {
   for (const [pressure, name] of [
     ["501", "Roots Blower DN 65, 250 m³/h, 500 mbar"],
     ["561", "Side Channel Blower 11 kW, 500 m³/h, Two Stage"],
@@ -57,13 +57,13 @@ test("a machine is not asked for more than the catalogue says it bears (CAT-26)"
 
 test.each<[query: string, name: string, note: string]>([
   [
-    // Air of −20 °C is 1.16 times as heavy: the impeller could do 474 mbar, the motor cannot.
+    // Air of −20 °C is 1.16 times as heavy. The impeller could reach 474 mbar, the motor cannot.
     "flow=90&pressure=450&altitude=0&temperature=-20",
     "Side Channel Blower 3 kW, 230 m³/h, Two Stage",
     "Maximum 410 mbar in these conditions; 450 mbar required.",
   ],
   [
-    // 180 m³/h of 0.6928 kg/m³ are 0.03464 kg/s: 5.4 kW heat them by 155 K.
+    // 180 m³/h of 0.6928 kg/m³ are 0.03464 kg/s, heated by 155 K by 5.4 kW.
     "flow=180&vacuum=430&altitude=0&temperature=20",
     "Side Channel Blower 11 kW, 500 m³/h, Two Stage",
     "Discharge temperature up to 176 °C. The limit is 140 °C.",
@@ -74,18 +74,18 @@ test.each<[query: string, name: string, note: string]>([
     "Maximum inlet temperature 40 °C; 41 °C required.",
   ],
   [
-    // At 450 mbar 216.4 m³/h: 6.768 kW × 1.15.
+    // 216.4 m³/h at 450 mbar need 6.768 kW × 1.15.
     "flow=200&pressure=450&altitude=0&temperature=20",
     "Side Channel Blower 7.5 kW, 500 m³/h, Two Stage",
     "Needs 7.783 kW including a 15% motor margin; its motor supplies 7.5 kW.",
   ],
-])("at %s a %s is not offered: %s", (query, name, note) => {
+])("rejects at %s a %s with the note “%s”", (query, name, note) => {
   const found = named(answer(Object.fromEntries(new URLSearchParams(query))), name);
   expect(found.standing).not.toBe("fits");
   expect(found.notes).toContain(note);
 });
 
-test("a side-channel blower whose power for vacuum is not known is not offered for it (CAT-26)", () => {
+test("rejects a side-channel blower for vacuum without vacuum power data (CAT-26)", () => {
   const families = sampleFamilies.map((family) =>
     family.type.key === "side-channel-blowers"
       ? { ...family, values: { ...family.values, power_full_vacuum: family.ids.map(() => null) } }
@@ -101,7 +101,7 @@ test("a side-channel blower whose power for vacuum is not known is not offered f
   }
 });
 
-test("nothing is offered with its motor overloaded, above its limits, or too hot, at any duty point (CAT-26)", () => {
+test("never suggests an overloaded, overheated or over-limit machine (CAT-26)", () => {
   const source = numbers(36);
   const within = (least: number, most: number) =>
     least + (Number(source.next().value) / 2 ** 32) * (most - least);
@@ -147,7 +147,7 @@ test("nothing is offered with its motor overloaded, above its limits, or too hot
   for (const [kind, times] of Object.entries(offered)) expect(times, kind).toBeGreaterThan(200);
 });
 
-test("vacuum is for machines built for it, and less deep where the air is thin", () => {
+test("uses vacuum machines only for vacuum, with less depth in thin air", () => {
   const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
   const deep = { flow: "600", vacuum: "450" };
   const sea = answer({ ...deep, altitude: "0", temperature: "20" });
@@ -159,7 +159,7 @@ test("vacuum is for machines built for it, and less deep where the air is thin",
   );
 });
 
-test("at 60 Hz a side-channel blower is not guessed, and a converter slows what is too large", () => {
+test("gives no 60 Hz estimate for side-channel blowers and slows large ones with a VSD", () => {
   const name = "Side Channel Blower 3 kW, 315 m³/h, Single Stage";
   const asked = { flow: "120", pressure: "150" };
   expect(named(answer({ ...asked, supply: "60" }), name).notes).toEqual([
@@ -170,7 +170,7 @@ test("at 60 Hz a side-channel blower is not guessed, and a converter slows what 
   expect(slowed.operation?.speed).toBeCloseTo(42.7, 1);
 });
 
-test("how much more a machine could draw in ends at its speed, and at the motor of a package (CAT-26)", () => {
+test("limits the flow margin by speed and by a package's motor (CAT-26)", () => {
   const asked = { flow: "300", pressure: "350", altitude: "0", temperature: "20" };
   const found = answer(asked);
   for (const { machine, operation, standing } of found) {
@@ -189,7 +189,7 @@ test("how much more a machine could draw in ends at its speed, and at the motor 
   expect(card.operation?.reserve).toBeCloseTo(0.107, 2);
 });
 
-test("the curve passes through the operating point and ends at the machine's limit", () => {
+test("draws the curve through the operating point up to the machine's limit", () => {
   const { duty } = readDuty(new URLSearchParams({ flow: "250", pressure: "250", altitude: "0" }));
   if (!duty) throw new Error("no duty point");
   for (const candidate of chooseBlower(MACHINES, duty)) {
@@ -205,7 +205,7 @@ test("the curve passes through the operating point and ends at the machine's lim
   }
 });
 
-test("where a blower sucks and blows, the curve passes through the point and keeps to both limits", () => {
+test("draws the curve for combined suction and pressure within both limits", () => {
   const { duty } = readDuty(new URLSearchParams({ flow: "500", vacuum: "150", pressure: "200" }));
   const [machine] = forBoth("Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar");
   const operation = machine && duty && chooseBlower([machine], duty)[0]?.operation;
@@ -219,16 +219,16 @@ test("where a blower sucks and blows, the curve passes through the point and kee
     expect(operation[key], key).toBeGreaterThanOrEqual(Math.min(before, after));
     expect(operation[key], key).toBeLessThanOrEqual(Math.max(before, after));
   }
-  // 500 mbar of pressure are 875 in all; 404.5 of vacuum, 944.
+  // 500 mbar pressure give 875 in total; 404.5 vacuum give 944.
   expect(rows.at(-1)?.difference).toBeCloseTo(875, 0);
 });
 
-/** A blower of the catalogue for vacuum as if it were built for 500 mbar of pressure, too. */
+/** A vacuum blower of the catalogue, also rated for 500 mbar pressure. */
 function forBoth(name: string) {
   return MACHINES.flatMap((one) => (one.product.name === name ? { ...one, pressure: 500 } : []));
 }
 
-/** What belongs to a blower at a duty point, by name, and what of it is not in the catalogue. */
+/** Accessories of a blower at a duty point, and those missing from the catalogue. */
 function setOf(name: string, query: Record<string, string>, machines = MACHINES) {
   const { duty } = readDuty(new URLSearchParams(query));
   if (!duty) throw new Error("no duty point");
@@ -237,7 +237,7 @@ function setOf(name: string, query: Record<string, string>, machines = MACHINES)
   return { found: found.map(({ product }) => product.name), missing };
 }
 
-test("a bare blower gets filter, silencers, valves of its ports and a gauge; a package the gauge", () => {
+test("adds filter, silencers, valves and gauge to a bare blower, only a gauge to a package", () => {
   const asked = { flow: "300", pressure: "450" };
   expect(setOf("Roots Blower DN 80, 300 m³/h, 500 mbar", asked)).toEqual({
     found: [
@@ -256,8 +256,8 @@ test("a bare blower gets filter, silencers, valves of its ports and a gauge; a p
   });
 });
 
-test("a relief valve opens below what the blower bears, and lets all of its flow out", () => {
-  // Those of DN 100 open at 500 and 700 mbar and pass 680 m³/h.
+test("chooses a relief valve within the blower's limit for its full flow", () => {
+  // Those for DN 100 open at 500 and 700 mbar and pass 680 m³/h.
   const weak = "Roots Blower DN 100, 750 m³/h, 300 mbar";
   expect(setOf(weak, { flow: "600", pressure: "250" }).missing).toEqual(["relief valve"]);
   const strong = "Roots Blower DN 100, 800 m³/h, 700 mbar";
@@ -271,7 +271,7 @@ test("a relief valve opens below what the blower bears, and lets all of its flow
   );
 });
 
-test("a relief valve opens a tenth above the duty pressure, so none fits a blower at its limit", () => {
+test("sets a relief valve 10% above the duty pressure, so none suits a blower at its limit", () => {
   const name = "Roots Blower DN 80, 300 m³/h, 500 mbar";
   expect(setOf(name, { flow: "300", pressure: "454" }).missing).toEqual([]);
   expect(setOf(name, { flow: "300", pressure: "455" }).missing).toEqual(["relief valve"]);
@@ -282,7 +282,7 @@ test("a relief valve opens a tenth above the duty pressure, so none fits a blowe
   ]);
 });
 
-test("every relief valve is chosen for a duty point, and never set below or beyond what is right (CAT-26)", () => {
+test("uses every relief valve, always within its limits (CAT-26)", () => {
   const chosen = new Set<string>();
   for (const machine of MACHINES) {
     if (machine.kind !== "roots" || machine.isPackage || machine.pressure === null) continue;
@@ -304,7 +304,7 @@ test("every relief valve is chosen for a duty point, and never set below or beyo
   expect([...chosen].sort()).toEqual(valves.map(({ product }) => product.name).sort());
 });
 
-test("vacuum is let out by a valve of its own, and who sucks and blows gets what belongs to both", () => {
+test("adds a separate vacuum relief valve, and both sets for combined duty", () => {
   const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
   expect(setOf(name, { flow: "600", vacuum: "300" }).missing).toEqual(["vacuum relief valve"]);
   const both = forBoth(name);
@@ -322,7 +322,7 @@ test("vacuum is let out by a valve of its own, and who sucks and blows gets what
   });
 });
 
-test("a machine for pressure and vacuum is rated against its pressure, with sea level's air before it", () => {
+test("rates a combined machine by its pressure at sea level", () => {
   const families = sampleFamilies.map((family) =>
     family.type.key === "roots-blowers"
       ? { ...family, values: { ...family.values, vacuum: family.ids.map(() => 500) } }

@@ -12,7 +12,7 @@ test.each([
   ["cfm", "100", 169.9],
   ["nm3h", "1000", 1073.2],
   ["kgh", "120.41", 100],
-])("flow in %s: %s is %d m³/h (inlet) at sea level", (flow_unit, flow, expected) => {
+])("converts flow in %s, %s, to %d m³/h (inlet) at sea level", (flow_unit, flow, expected) => {
   expect(read({ ...AT_SEA, flow, flow_unit, pressure: "300" }).duty?.flow).toBeCloseTo(expected, 0);
 });
 
@@ -22,12 +22,12 @@ test.each([
   ["bar", "0.5", 500],
   ["psi", "7.25", 499.9],
   ["inhg", "14.765", 500],
-])("pressure in %s: %s is %d mbar", (pressure_unit, pressure, expected) => {
+])("converts pressure in %s, %s, to %d mbar", (pressure_unit, pressure, expected) => {
   const { duty } = read({ flow: "600", pressure, pressure_unit });
   expect(duty?.pressure).toBeCloseTo(expected, 0);
 });
 
-test("a vacuum thins the air drawn in, and with it what a normal cubic metre takes", () => {
+test("expands a normal flow by the vacuum at the inlet", () => {
   const { duty } = read({ ...AT_SEA, flow: "449.2", flow_unit: "nm3h", vacuum: "400" });
   expect(duty?.inlet.pressure).toBeCloseTo(613.25, 2);
   expect(duty?.flow).toBeCloseTo(796.5, 0);
@@ -72,13 +72,13 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
     "vacuum",
     "Atmospheric pressure at 1753 m is 820 mbar. Enter a lower vacuum.",
   ],
-])("%o is answered at %s: %s", (query, field, message) => {
+])("rejects %o at %s with the message “%s”", (query, field, message) => {
   const { duty, errors } = read(query);
   expect(duty).toBeNull();
   expect(errors).toEqual({ [field]: message });
 });
 
-test("an address edited by hand never breaks", () => {
+test("never throws for a hand-edited URL", () => {
   for (const value of ["NaN", "Infinity", "'", "<b>", "\u0000", "9".repeat(400), "٣", "1.2.3"]) {
     const all = Object.fromEntries(
       [
@@ -98,20 +98,20 @@ test("an address edited by hand never breaks", () => {
   expect(read({}).errors).toEqual({});
 });
 
-test("a unit that there is not is no other unit", () => {
+test("rejects an unknown unit", () => {
   const { duty, errors } = read({ flow: "300", pressure: "300", flow_unit: "gallons" });
   expect(duty).toBeNull();
   expect(errors).toEqual({ flow_unit: "“gallons” is not an option. Choose one from the list." });
 });
 
-test("the duty point in words says both flows and the air", () => {
+test("describes the duty point with both flows and the air", () => {
   const { duty } = read({ flow: "250", pressure: "200" });
   expect(duty && dutyText(duty)).toBe(
     "250 m³/h inlet flow (185.3 Nm³/h), 200 mbar pressure, air at 25 °C, 1753 m altitude (820 mbar)",
   );
 });
 
-test("what the selector of blowers was asked is the same on its way, and a person reads it with its units (ENQ-19)", () => {
+test("restores blower sizing inputs from their link and describes them with units (ENQ-19)", () => {
   const query = "flow=1 200,5&pressure=0.2&pressure_unit=bar&altitude=-4&supply=converter";
   const { typed } = readDuty(new URLSearchParams(query));
   const path = sizingPath("blower", typed);

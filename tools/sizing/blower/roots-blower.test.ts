@@ -8,7 +8,7 @@ import {
 } from "#tools/sizing/air.ts";
 import { type RootsSize, rootsPoint, rootsSpeed } from "./roots-blower.ts";
 
-/** 5 l a turn, 300 turns a minute lost at 500 mbar and 20 °C at sea level, 90 % mechanical. */
+/** 5 l/rev, slip of 300 rpm at 500 mbar and 20 °C at sea level, mechanical efficiency 90%. */
 const SIZE: RootsSize = {
   displacement: 5,
   rated: {
@@ -20,7 +20,7 @@ const SIZE: RootsSize = {
   },
 };
 
-// Worked by hand beside the formulas' source.
+// Calculated by hand, with the formulas' source.
 test.each([
   [1, 1013.25, 20, 500, 810.0, 754.7, 13.89, 65.9, 71.0],
   [2, 825.01, 25, 500, 799.4, 596.3, 13.89, 83.1, 89.6],
@@ -28,7 +28,7 @@ test.each([
   [4, 1013.25, 20, 1000, 772.7, 720.0, 27.78, 116, 127],
   [5, 825.01, 25, 1000, 757.8, 565.2, 27.78, 148, 161],
 ])(
-  "example %i: flow, normal flow, power and discharge temperature (CAT-26)",
+  "computes flow, normal flow, power and discharge temperature of example %i (CAT-26)",
   (_, pressure, temperature, difference, flow, normal, power, gas, most) => {
     const air = { pressure, temperature, humidity: 0 };
     const point = rootsPoint(SIZE, 3000, difference, air);
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("500 Nm³/h at 1,500 m and 30 °C against 450 mbar", () => {
+test("computes speed, power and temperature for 500 Nm³/h at 1,500 m, 30 °C and 450 mbar", () => {
   const air = { pressure: airPressure(1500), temperature: 30, humidity: 0 };
   const flow = fromNormalFlow(500, air);
   expect(flow).toBeCloseTo(664.96, 1);
@@ -56,16 +56,16 @@ test("500 Nm³/h at 1,500 m and 30 °C against 450 mbar", () => {
   expect(discharge.gas).toBeCloseTo(81, 0);
 });
 
-test("1,000 Nm³/h are 1,340.6 m³/h at 1,700 m and 25 °C, and 1,073.2 at sea level and 20 °C", () => {
+test("converts 1,000 Nm³/h to 1,340.6 m³/h at 1,700 m and 1,073.2 m³/h at sea level", () => {
   const high = { pressure: 825.01, temperature: 25, humidity: 0 };
   expect(fromNormalFlow(1000, high)).toBeCloseTo(1340.6, 0);
   expect(fromNormalFlow(1000, ratedAir(SEA_LEVEL))).toBeCloseTo(1073.2, 1);
 });
 
-test("against no pressure the power is friction, and it passes into the formula without a jump", () => {
+test("limits power at low pressure to friction, without a jump", () => {
   const at = (difference: number, speed = 3000) =>
     rootsPoint(SIZE, speed, difference, ratedAir(SEA_LEVEL)).power;
-  // 13.889 kW at the rated point, of which 12.5 kW are work on the air.
+  // Of 13.889 kW at the rated point, 12.5 kW are work on the air.
   expect(at(0)).toBeCloseTo(1.389, 3);
   expect(at(0, 1500)).toBeCloseTo(0.694, 3);
   expect(at(50)).toBeCloseTo(1.389, 3);

@@ -16,39 +16,39 @@ const sea = { outside: ratedAir(SEA_LEVEL), inlet: ratedAir(SEA_LEVEL) };
 const high = { pressure: 825.01, temperature: 25, humidity: 0 };
 const reef = { outside: high, inlet: high };
 
-test("a point between two known ones lies on the line between them", () => {
+test("interpolates linearly between curve points", () => {
   const point = sideChannelPoint(CURVE, 57.5, sea);
   expect(point?.flow).toBeCloseTo(228, 6);
   expect(point?.power).toBeCloseTo(1.2, 6);
 });
 
-test("free flow and the greatest difference are on the curve, beyond it nothing is", () => {
+test("returns curve end points and nothing beyond", () => {
   expect(sideChannelPoint(CURVE, 0, sea)?.flow).toBe(265);
   expect(sideChannelPoint(CURVE, 230, sea)?.flow).toBe(111);
   expect(sideChannelPoint(CURVE, 231, sea)).toBeNull();
 });
 
-test("in the thin air of 1,700 m and 25 °C the differences are 0.80 of those at sea level", () => {
+test("scales pressures by 0.80 at 1,700 m and 25 °C", () => {
   expect(greatestDifference(CURVE, reef) / 230).toBeCloseTo(0.8, 2);
   expect(sideChannelPoint(CURVE, 200, reef)).toBeNull();
   expect(sideChannelPoint(CURVE, 115 * 0.8005, reef)?.flow).toBeCloseTo(191, 0);
 });
 
-test("in the heavy air of a frost the limit is still the manufacturer's", () => {
+test("does not exceed the manufacturer's limit in cold air", () => {
   const cold = { ...ratedAir(SEA_LEVEL), temperature: -20 };
   const frost = { outside: cold, inlet: cold };
   expect(greatestDifference(CURVE, frost)).toBe(230);
-  // 230 of 1.158 times as heavy air are 198.6 of the curve's.
+  // 230 mbar in air 1.158 times as heavy match 198.6 on the curve.
   expect(sideChannelPoint(CURVE, 230, frost)?.flow).toBeCloseTo(132.8, 1);
 });
 
-test("air that leaves is as much warmer as the power heats it", () => {
+test("derives the discharge temperature from the power", () => {
   const point = sideChannelPoint(CURVE, 230, sea);
   // 111 m³/h of 1.2041 kg/m³ are 0.03713 kg/s; 1.8 kW / (0.03713 × 1.005).
   expect(point?.discharge).toBeCloseTo(20 + 48.24, 1);
 });
 
-test("a converter finds the speed that is just enough, and says when none is", () => {
+test("finds the lowest sufficient VSD speed, or null", () => {
   const speed = leastSpeed(CURVE, 150, 100, sea, 0.5) ?? 0;
   expect(sideChannelPoint(CURVE, 100, sea, speed)?.flow).toBeCloseTo(150, 2);
   expect(speed).toBeLessThan(1);

@@ -10,13 +10,16 @@ test.each([
   ["th", "5,04", 8.4],
   ["kgh", "5 040", 8.4],
   ["m3h", "8.4", 8.4],
-])("%s: %s of 600 kg/m³ are %d m³/h", (throughput_unit, throughput, volume) => {
-  const { asked, errors } = read({ ...MEAL, throughput, throughput_unit });
-  expect(errors).toEqual({});
-  expect(asked?.volume).toBeCloseTo(volume, 6);
-});
+])(
+  "converts throughput in %s, %s of 600 kg/m³, to %d m³/h",
+  (throughput_unit, throughput, volume) => {
+    const { asked, errors } = read({ ...MEAL, throughput, throughput_unit });
+    expect(errors).toEqual({});
+    expect(asked?.volume).toBeCloseTo(volume, 6);
+  },
+);
 
-test("a product of the list brings its least density, its filling and its dangers; password counts more", () => {
+test("fills in density, pocket fill and hazards of a product unless entered", () => {
   const flour = read({ product: "flour", throughput: "5", difference: "300" }).asked;
   expect(flour).toMatchObject({ density: 530, fill: FILL.sluggish, isExplosive: true });
   const own = read({ product: "flour", ...MEAL, flows: "easy", fill: "80", abrasive: "yes" }).asked;
@@ -66,13 +69,13 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [{ ...MEAL, temperature: "900" }, "temperature", "Enter a number from -40 to 400 °C."],
   [{ ...MEAL, temperature: "" }, "temperature", "Enter the product or gas temperature."],
   [{ ...MEAL, altitude: "9000" }, "altitude", "Enter a number from -400 to 4,000 m."],
-])("%o is answered at %s: %s (CAT-33)", (query, field, message) => {
+])("rejects %o at %s with the message “%s” (CAT-33)", (query, field, message) => {
   const { asked, errors } = read(query);
   expect(asked).toBeNull();
   expect(errors).toEqual({ [field]: message });
 });
 
-test("an address edited by hand never breaks", () => {
+test("never throws for a hand-edited URL", () => {
   for (const value of ["NaN", "Infinity", "'", "<b>", "\u0000", "9".repeat(400), "٣", "1.2.3"]) {
     const all = Object.fromEntries(Object.keys(read({}).typed).map((name) => [name, value]));
     expect(() => read(all)).not.toThrow();
@@ -80,7 +83,7 @@ test("an address edited by hand never breaks", () => {
   expect(read({}).errors).toEqual({});
 });
 
-test("what is asked for in words says mass, density, volume, pressure and place", () => {
+test("describes the request with mass, density, volume, pressure and altitude", () => {
   const { asked } = read({ product: "maize", throughput: "5", difference: "300" });
   expect(asked && throughputText(asked)).toBe(
     "5 t/h of maize, shelled at 720 kg/m³ (6.944 m³/h), 300 mbar pressure below the valve, 25 °C, at 1753 m altitude (820 mbar)",

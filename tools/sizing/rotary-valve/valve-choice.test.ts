@@ -6,7 +6,7 @@ import { chooseValve, pocketAir, sweptVolume, type ValveCandidate } from "./valv
 import { type RotaryValve, valvesOf } from "./valves.ts";
 
 const VALVES = valvesOf(sampleFamilies, sampleListed);
-/** 10 l a turn, as the formulas' source works it. */
+/** 10 l/rev, as in the formulas' source. */
 const [first] = VALVES;
 const TEN: RotaryValve[] = first ? [{ ...first, displacement: 10 }] : [];
 
@@ -21,34 +21,34 @@ function named(candidates: ValveCandidate[], name: string): ValveCandidate {
   return found;
 }
 
-test("every rotary valve of the catalogue is judged", () => {
+test("rates every rotary valve of the catalogue", () => {
   expect(VALVES).toHaveLength(23);
   expect(answer({ throughput: "5", density: "600" })).toHaveLength(23);
 });
 
-test("10 l a turn, 70% full at 20 rpm, move 8.4 m³/h: 5.04 t/h of 600 kg/m³ (CAT-28)", () => {
+test("computes 8.4 m³/h for 10 l/rev, 70% full at 20 rpm (CAT-28)", () => {
   const [one] = answer({ throughput: "5.04", density: "600", fill: "70" }, TEN);
   expect(one?.operation.speed).toBeCloseTo(20, 6);
   expect(one?.standing).toBe("fits");
 });
 
-test("5 t/h of 650 kg/m³ in 8.5 l a turn, 75% full, turn at 20.1 rpm", () => {
+test("computes 20.1 rpm for 5 t/h of 650 kg/m³ in 8.5 l/rev, 75% full", () => {
   const valves = TEN.map((valve) => ({ ...valve, displacement: 8.5 }));
   const [one] = answer({ throughput: "5", density: "650", fill: "75" }, valves);
   expect(one?.operation.speed).toBeCloseTo(20.1, 1);
 });
 
-test("12 m³/h of pockets carry 17.92 m³/h of air up against 500 mbar at sea level (CAT-28)", () => {
+test("computes 17.92 m³/h of pocket air for 12 m³/h against 500 mbar (CAT-28)", () => {
   const against = { difference: 500, side: "pressure", outside: 1013.25 } as const;
   expect(pocketAir(12, against)).toBeCloseTo(17.92, 2);
-  // Out of a vacuum they carry outside air in, and without a difference none is lost.
+  // Under vacuum they carry outside air in; without a difference none is lost.
   expect(pocketAir(12, { ...against, side: "vacuum" })).toBe(12);
   expect(pocketAir(12, { ...against, difference: 0 })).toBe(0);
-  // The thinner the air outside, the more it swells.
+  // Thinner outside air expands more.
   expect(pocketAir(12, { ...against, outside: 825.01 })).toBeCloseTo(19.27, 2);
 });
 
-test("those that do it stand first, the cheapest first, and each other one says what it is missing", () => {
+test("lists suitable valves first, by price, and explains the others", () => {
   const found = answer({ product: "maize", throughput: "5" });
   const fitting = found.filter(({ standing }) => standing === "fits");
   const prices = fitting.map(({ valve }) => valve.product.price);
@@ -64,7 +64,7 @@ test("those that do it stand first, the cheapest first, and each other one says 
   );
 });
 
-test("above 22 rpm nothing is computed: such a valve nearly does it", () => {
+test("rates a valve that needs more than 22 rpm as a near match or unsuitable", () => {
   // 0.06 × 10 × 25 × 0.75 = 11.25 m³/h.
   const [one] = answer({ throughput: "11.25", throughput_unit: "m3h", fill: "75" }, TEN);
   expect(one?.standing).toBe("nearly");
@@ -73,7 +73,7 @@ test("above 22 rpm nothing is computed: such a valve nearly does it", () => {
   expect(out?.standing).toBe("out");
 });
 
-test("no valve is asked for more pressure or heat than the catalogue says it bears (CAT-28)", () => {
+test("does not exceed a valve's pressure and temperature limits (CAT-28)", () => {
   const asked = { product: "maize", throughput: "5" };
   const hard = answer({ ...asked, difference: "600" });
   expect(hard.filter(({ standing }) => standing === "fits")).toSatisfy(
@@ -85,7 +85,7 @@ test("no valve is asked for more pressure or heat than the catalogue says it bea
   expect(named(hot, "200 mm, 6.5 l").notes[0]).toContain("Maximum 120 °C");
 });
 
-test("what sticks is for blow-through valves, what is abrasive for drop-through ones", () => {
+test("uses blow-through valves for sticky and drop-through valves for abrasive products", () => {
   const sticky = answer({ product: "flour", throughput: "4" });
   const fitting = sticky.filter(({ standing }) => standing === "fits");
   expect(fitting.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test("what sticks is for blow-through valves, what is abrasive for drop-through 
   ).toBe(true);
 });
 
-test("a valve that fits moves what is asked within its speeds and never fuller than its product fills (CAT-28)", () => {
+test("runs a suitable valve within its speed and fill limits (CAT-28)", () => {
   const source = numbers(11);
   const between = (least: number, most: number) =>
     least + ((most - least) * Number(source.next().value)) / 2 ** 32;

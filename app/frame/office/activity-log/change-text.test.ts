@@ -13,7 +13,7 @@ function change(values: Partial<ListedChange>): ListedChange {
 const texts = (values: Partial<ListedChange>) =>
   changeTexts(change(values), { categories: [], types: [] });
 
-test("a line of an order is said with its pieces and its price (OFF-41)", () => {
+test("describes an order line with its quantity and price (OFF-41)", () => {
   const line = { product_name: "Seal", quantity: 2, price: 10, note: "" };
   expect(texts({ action: "insert", table_name: "order_items", after: line })).toEqual([
     "Added the line 2 × “Seal” at ZAR 10.00",
@@ -23,7 +23,7 @@ test("a line of an order is said with its pieces and its price (OFF-41)", () => 
   ]);
 });
 
-test("a product's picture is said in words: of a photo that was sent in, the address says nothing (OFF-41)", () => {
+test("describes product pictures in words, uploaded photos without their file name (OFF-41)", () => {
   const photo = (version: number) =>
     `/media/products/photo-${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}-${version}.jpg`;
   const pictured = (from: string | null, to: string | null) =>

@@ -7,11 +7,11 @@ test.each([
   [3 * 3600 + 300, "3 h 5 min"],
   [26 * 3600, "1 d 2 h"],
   [48 * 3600 + 60, "2 d"],
-])("%d seconds are told as %s", (seconds, text) => {
+])("formats %d seconds as %s", (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
-test("only what waits is named, in the order of its haste", () => {
+test("lists open tasks only, in order of urgency", () => {
   const figures = { drafts: 2, questions: 1, ordered: 0, expiring: 1 };
   const rest = { open: [], accepted: 0, answered: 0, enquiries: 0, firstAnswers: 0 };
   const tasks = waitingQuotes({ ...figures, ...rest, medianSeconds: null });

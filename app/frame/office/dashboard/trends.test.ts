@@ -11,7 +11,7 @@ test.each([
   [11, 20],
   [61, 100],
   [1234, 2000],
-])("an axis for values up to %d ends at %d", (highest, top) => {
+])("ends the axis for values up to %d at %d", (highest, top) => {
   expect(axisTop(highest)).toBe(top);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [9, 9, "9 previously, ±0%"],
   [9, 0, "0 previously"],
   [0, 4, "4 previously, −100%"],
-])("%d after %d is told as %s", (now, before, text) => {
+])("describes %d after %d as %s", (now, before, text) => {
   expect(changeText(now, before, formatCount)).toBe(text);
 });

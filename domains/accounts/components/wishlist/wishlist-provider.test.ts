@@ -8,6 +8,6 @@ function Lost() {
   return null;
 }
 
-test("using the wishlist outside its provider throws (ACC-13)", () => {
+test("throws when the wishlist is used outside its provider (ACC-13)", () => {
   expect(() => renderToString(createElement(Lost))).toThrow(/WishlistProvider/);
 });

@@ -8,7 +8,7 @@ function Lost() {
   return null;
 }
 
-test("using the cart outside its provider throws (SEL-14)", () => {
+test("throws when the cart is used outside its provider (SEL-14)", () => {
   expect(() => renderToString(createElement(Lost))).toThrow(
     "useCart must be used within a CartProvider",
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutSent } from "./sent-selections.ts";
 
-test("keeps what was added to My Selections since the list was sent (SEL-8)", () => {
+test("leaves items added since sending in My Selections (SEL-8)", () => {
   const bearing = { id: "a", name: "22212 E" };
   const seal = { id: "b", name: "Seal" };
   const belt = { id: "c", name: "Belt", quantity: 1 };

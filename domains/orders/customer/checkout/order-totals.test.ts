@@ -8,7 +8,7 @@ test.each([
   [106.25, 9, 115.25],
   [1234.5, 99, 1333.5],
 ])(
-  "a subtotal of %d carries %d tax and comes to %d, shipping free (CHK-5)",
+  "adds to a subtotal of %d tax of %d for a total of %d, with free shipping (CHK-5)",
   (subtotal, tax, total) => {
     expect(orderTotals(subtotal)).toEqual({ subtotal, tax, total });
   },

@@ -3,17 +3,17 @@ import { parseFilter, priceRange, sortOptions } from "./catalogue-filter.ts";
 
 test.each([
   ["both ends", 50, 100, [50, 100]],
-  ["the ends the wrong way round", 100, 50, [50, 100]],
+  ["its ends reversed", 100, 50, [50, 100]],
   ["no upper end", 50, Number.POSITIVE_INFINITY, [50, Number.POSITIVE_INFINITY]],
-  ["an upper end that is the catalogue's", 50, 900, [50, Number.POSITIVE_INFINITY]],
+  ["the catalogue's upper end", 50, 900, [50, Number.POSITIVE_INFINITY]],
   ["a lower end below the catalogue's", -5, 100, [0, 100]],
   ["the whole catalogue", 2, 900, null],
   ["more than the catalogue", 0, Number.POSITIVE_INFINITY, null],
-])("a price range with %s", (_title, one, other, range) => {
+])("reads a price range with %s", (_title, one, other, range) => {
   expect(priceRange(one, other, [2, 900])).toEqual(range);
 });
 
-test("an empty address means no text, every category, by name, any price, rating and stock (CAT-4, CAT-5, CAT-6)", () => {
+test("reads an empty URL as no filters, sorted by name (CAT-4, CAT-5, CAT-6)", () => {
   expect(parseFilter(new URLSearchParams())).toEqual({
     q: "",
     category: "all",

@@ -45,18 +45,18 @@ test.each<[query: string, rows: number[]]>([
   ["f.clearance=C3&f.bore.to=60", [2]],
   ["f.play.from=40&f.play.to=62", [1, 2]],
   ["f.sealed=yes", [0, 3]],
-  // Edited by hand: what does not suit the field asks for nothing.
+  // Edited by hand; invalid values filter nothing.
   ["f.clearance=C9", ALL],
   ["f.clearance.from=1", ALL],
   ["f.bore=60", ALL],
   ["f.bore.from=abc&f.bore.to=NaN", ALL],
   ["f.bore.from=1e400", ALL],
   ["f.unknown=1&f.note=a&f.mass.from=2&f.__proto__=1&f.constructor.to=1", ALL],
-])("of all bearings, %s leaves %j (CAT-19)", (query, rows) => {
+])("filters bearings by %s to rows %j (CAT-19)", (query, rows) => {
   expect([...narrowedBy(query).rows]).toEqual(rows);
 });
 
-test("every count is what would be left if that were chosen (CAT-19)", () => {
+test("counts for each option the rows left if it were chosen (CAT-19)", () => {
   const query = "f.bore.from=60&f.clearance=C3";
   const { facets } = narrowedBy(query);
   expect(facets.map(({ key }) => key)).toEqual(["bore", "clearance", "play", "sealed"]);
@@ -73,7 +73,7 @@ test("every count is what would be left if that were chosen (CAT-19)", () => {
   expect(facets[2]).toMatchObject({ bounds: [60, 90] });
 });
 
-test("a choice that leaves nothing stays while it is chosen, so that it can be taken off", () => {
+test("shows a chosen option without results so that it can be cleared", () => {
   const [, clearance] = narrowedBy("f.bore.to=40&f.clearance=C4").facets;
   expect(clearance).toMatchObject({
     options: [
@@ -91,7 +91,7 @@ test.each<[order: string, rows: number[]]>([
   ["play", [0, 1, 2, 3, 4]],
   ["sealed", [0, 3, 1, 2, 4]],
   ["unknown", ALL],
-])("ordered by %s, rows stand as %j, those without a value last", (order, rows) => {
+])("sorts by %s as rows %j, rows without a value last", (order, rows) => {
   const ordered = inOrder(
     { ...BEARINGS, ranks: new Map() },
     Uint32Array.from(ALL),
@@ -100,7 +100,7 @@ test.each<[order: string, rows: number[]]>([
   expect([...ordered]).toEqual(rows);
 });
 
-test("what an address asks for is written back as it was read, whatever stands in it", () => {
+test("restores a filter from its own parameters, valid or not", () => {
   for (const query of [
     "family=shaft-seals&f.bore.from=60&f.bore.to=60.5&f.clearance=C3&f.clearance=C4&tolerance=0.5&order=-bore&view=cards",
     "family=Shaft Seals&family=x&f.bore.to=-5&tolerance=99&order=--bore&view=list&f.=1&f.a.b=2",
@@ -112,7 +112,7 @@ test("what an address asks for is written back as it was read, whatever stands i
   }
 });
 
-test("ten thousand products are narrowed and counted", () => {
+test("filters and counts ten thousand products", () => {
   const many = Object.fromEntries(
     Object.entries(BEARINGS.values).map(([key, column]) => [
       key,
@@ -124,7 +124,7 @@ test("ten thousand products are narrowed and counted", () => {
   expect(narrow({ ...BEARINGS, values: many }, rows, filter).rows).toHaveLength(4000);
 });
 
-test("a line that stays under the next filter keeps its very values, and so is not drawn again", () => {
+test("reuses a row's values under the next filter to avoid a redraw", () => {
   const ids = ALL.map((row) => `id-${row}`);
   const type = { id: "t", key: "bearings", name: "Bearings", drawing: "" };
   const products = ids.map((id) => ({ id }));

@@ -6,9 +6,9 @@ import { servedParts } from "./server-results.ts";
 /** More than a browser would load. */
 const COUNT = 20_001;
 
-test("whoever searches while a large list is made ready waits for that, and for no pause behind it", async () => {
+test("completes a search while a large list loads, without a pause after it", async () => {
   onTestFinished(() => void vi.useRealTimers());
-  // Pauses between two lists would never end.
+  // Fake pauses between two lists never end.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const products = Array.from({ length: COUNT }, (_, place) => ({
     ...SAMPLE_PRODUCT,

@@ -10,7 +10,7 @@ test.each([
   ["AS: rubber outside, dust lip", "AS"],
   ["Open", "Open"],
   ["Cast iron (painted grey)", "Cast iron (painted grey)"],
-])("a table says %s as %s, and all of it where it is pointed at (CAT-38)", (value, shown) => {
+])("abbreviates %s to %s in a table, with the full text as tooltip (CAT-38)", (value, shown) => {
   expect(valueCell(SEAL, value)).toBe(shown);
   expect(wholeChoice(SEAL, value)).toBe(value);
 });

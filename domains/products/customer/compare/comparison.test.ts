@@ -23,14 +23,14 @@ test.each([
   ["repeated", `ids=${IDS[0]}&ids=${IDS[1]}`, 2],
   ["in one list", `ids=${IDS[0]},${IDS[1]}`, 2],
   ["named twice", `ids=${IDS[0]},${IDS[0]?.toUpperCase()}`, 1],
-  ["more than four", `ids=${IDS.join()}`, 4],
-  ["that are none", "ids=1,2,<script>,", 0],
-  ["not named", "", 0],
-])("ids %s are read", (_title, query, count) => {
+  ["beyond four", `ids=${IDS.join()}`, 4],
+  ["that are invalid", "ids=1,2,<script>,", 0],
+  ["that are missing", "", 0],
+])("reads ids %s", (_title, query, count) => {
   expect(comparedIds(new URLSearchParams(query))).toEqual(IDS.slice(0, count));
 });
 
-test("what differs between products is told, also where one is silent or has no type (CAT-20)", () => {
+test("marks differing values, including missing ones and products without a type (CAT-20)", () => {
   const rows = (ids: string[]) =>
     compared(ids, PRODUCTS, [BEARINGS]).rows.map(({ label, values, differs }) => ({
       [label]: values,

@@ -20,11 +20,11 @@ test.each([
   ["32012 X", 60, 95, 23],
   ["30206", 30, 62, 17.25],
   ["23124", 120, 200, 62],
-])("%s is %d × %d × %d", (designation, d, D, B) => {
+])("lists %s as %d × %d × %d", (designation, d, D, B) => {
   expect(STANDARD.get(designation)).toMatchObject({ d, D, B });
 });
 
-test("every bearing has a bore, an outside and a width that a ring can have, and a number of its own", () => {
+test("gives every bearing plausible dimensions and a unique designation", () => {
   const all = standardBearings();
   expect(all.length).toBeGreaterThan(600);
   expect(STANDARD.size).toBe(all.length);
@@ -33,7 +33,7 @@ test("every bearing has a bore, an outside and a width that a ring can have, and
   }
 });
 
-test("the tables agree with every bearing of the sample catalogue that they hold (CAT-35)", () => {
+test("matches the dimensions of all sample bearings in the tables (CAT-35)", () => {
   const bearings = new Set(
     productTypes.filter(({ drawing }) => drawing.endsWith("-bearing")).map(({ id }) => id),
   );
@@ -53,7 +53,7 @@ test("the tables agree with every bearing of the sample catalogue that they hold
   expect(compared).toBeGreaterThan(120);
 });
 
-test("what a caliper says gives every bearing of that size, those in the catalogue first", () => {
+test("finds every bearing of the measured size, stocked ones first", () => {
   const product = { id: "1", slug: "22212-ek", name: "22212 EK", stock: 3 };
   const held = {
     designation: "22212",
@@ -74,7 +74,7 @@ test("what a caliper says gives every bearing of that size, those in the catalog
   ]);
 });
 
-test("one size alone is enough, none or nonsense finds nothing", () => {
+test("accepts a single dimension and finds nothing for invalid ones", () => {
   expect(bearingsBy(readMeasures(new URLSearchParams("B=9&d=40")), [])).toContainEqual(
     expect.objectContaining({ designation: "16008" }),
   );

@@ -23,7 +23,7 @@ const listed = sortedByName(
 );
 const find = await createFinder(listed);
 
-/** As a cell of a column says it. */
+/** As read from a quantity column. */
 const pieces = (count: number) => ({ pieces: count, typed: `${count}`, readings: [] });
 
 const matchesOf = (text: string) => atOnce(matchLines(linesOfText(text), find, listed));
@@ -50,7 +50,7 @@ test.each([
   "Qty 4 6205-2RS/C3",
   "- 6205 2RS C3 4",
   "SKF 6205-2RS1/C3 : 4",
-])("“%s” asks for four of one bearing", (text) => {
+])("reads “%s” as four units of one bearing", (text) => {
   expect(matched(text)).toEqual(["4 6205-2RS C3 Deep Groove Ball Bearing"]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["22212 EK/C3", "1 22212 EK C3 Spherical Roller Bearing"],
   ["Taper bush 2012 28 x 3", "3 Taper Bush 2012, 28 mm Bore"],
   ["10 pcs 45x62x8 viton", "10 Lip Seal 45x62x8 FKM"],
-])("“%s” keeps the figures of the part apart from the count", (text, expected) => {
+])("separates “%s” into part and quantity", (text, expected) => {
   expect(matched(text)).toEqual([expected]);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["lip seal 45 62 8", "1 ?"],
   ["4 x 30x52x7", "4 ?"],
   ["2 pairs 22212 E", "[2 pairs] 22212 E Spherical Roller Bearing"],
-])("“%s” is read as %s (SEL-6)", (text, expected) => {
+])("reads “%s” as %s (SEL-6)", (text, expected) => {
   expect(matched(text)).toEqual([expected]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   ["Part\tRequired qty\n22212 E\t4", [4]],
   ["Part\tQty\n22212 E\t4,000\nSPB 1250\t2,0", [null, 2]],
   ["1. 22212 E x 4\nSPB 1250 x 2\n2. SPB 1600 x 3", [4, 2, 3]],
-])("the quantities of %j are %j", (text, expected) => {
+])("reads from %j the quantities %j", (text, expected) => {
   expect(matchesOf(text).map(({ quantity }) => quantity.pieces)).toEqual(expected);
 });
 
@@ -119,11 +119,11 @@ test.each([
   ["Deep groove ball bearing\t6205", "a number that may be the part"],
   ["Part\tQty\n22212 E\t", "an empty quantity"],
   ["4 x 22212 E\t2", "a line and a column that differ"],
-])("asks for the quantities of %j: %s (SEL-6)", (text) => {
+])("asks for the quantities of %j with %s (SEL-6)", (text) => {
   for (const { quantity } of matchesOf(text)) expect(quantity.pieces).toBeNull();
 });
 
-test("every written form of a quantity reads back as it is, or is asked about (SEL-6)", () => {
+test("reads every notation of a quantity correctly or asks about it (SEL-6)", () => {
   const random = numbers(36);
   const below = (most: number) => (random.next().value ?? 0) % most;
   const counts = [1, 2, 9, 10, 99, 100, 999, 1000, 1001, 1250, 9999];
@@ -160,11 +160,11 @@ test("every written form of a quantity reads back as it is, or is asked about (S
   expect(wrong).toEqual([]);
 });
 
-test("a part that differs in clearance is never taken for the one asked for (SEL-5)", () => {
+test("does not accept a part with another clearance as certain (SEL-5)", () => {
   expect(matched("6308-2RS1 C3\n6308")).toEqual(["1 ?", "1 ?"]);
 });
 
-test("no search that a buyer wrote counts as certain but for the part it means", async () => {
+test("matches no buyer's search to a wrong part with certainty", async () => {
   const { readFileSync } = await import("node:fs");
   const rows = [
     "search-examples.csv",
@@ -182,11 +182,11 @@ test("no search that a buyer wrote counts as certain but for the part it means",
     const name = listed[finding?.ranked[0] ?? -1]?.name ?? "";
     return finding && isSure(finding) && !new RegExp(expected).test(name);
   });
-  // Two bearings named in one line, which are sold as a set.
+  // Two bearings in one line, sold as a set.
   expect(wrong.map(([typed]) => typed)).toEqual(["motor bearings DE 6309 ZZ C3 NDE 6309 ZZ C3"]);
 });
 
-test("every product is certain by its own name", () => {
+test("matches every product by its own name with certainty", () => {
   const unsure = listed.filter(({ name }) => {
     const finding = atOnce(find(name));
     return !finding || !isSure(finding);
@@ -194,12 +194,12 @@ test("every product is certain by its own name", () => {
   expect(unsure.map(({ name }) => name)).toEqual([]);
 });
 
-test("takes no figure of a product's name for a quantity (SEL-5)", () => {
+test("mistakes no figure in a product name for a quantity (SEL-5)", () => {
   const counted = listed.filter(({ name }) => matchesOf(name)[0]?.quantity.pieces !== 1);
   expect(counted.map(({ name }) => name)).toEqual([]);
 });
 
-test("a sheet with a head gives what is wanted and how many, without numbering and prices", () => {
+test("reads part and quantity under a heading, without item numbers and prices", () => {
   const rows = [
     ["Item", "Part no", "Description", "Qty", "Price"],
     ["1", "22212 EK C3", "Spherical roller bearing", "2", "R 1 200.00"],
@@ -212,7 +212,7 @@ test("a sheet with a head gives what is wanted and how many, without numbering a
   ]);
 });
 
-test("of bare figures the larger are the part numbers, and alone they are all", () => {
+test("treats the larger bare figures as part numbers, and single columns as all part numbers", () => {
   expect(linesOfText("6205\t4\n22212\t12")).toEqual([
     { text: "6205", quantity: pieces(4) },
     { text: "22212", quantity: pieces(12) },
@@ -223,12 +223,12 @@ test("of bare figures the larger are the part numbers, and alone they are all", 
   ]);
 });
 
-test("a numbered list loses its numbers, and one with decimals does not", () => {
+test("strips list numbering but not decimals", () => {
   expect(linesOfText("1. 6205\n2) SPB 1250").map(({ text }) => text)).toEqual(["6205", "SPB 1250"]);
   expect(linesOfText("2.2 kW motor").map(({ text }) => text)).toEqual(["2.2 kW motor"]);
 });
 
-test("what is not ours goes along in words, and a greeting does not", () => {
+test("adds an unknown part by its text and leaves out a greeting", () => {
   const [greeting, pump] = matchesOf("Qzx wvkj,\nPVH57 qqq - 3");
   if (!greeting || !pump) throw new Error("Two lines were to be read.");
   expect(decisionAtFirst(greeting).kind).toBe("left-out");
@@ -243,7 +243,7 @@ test.each([
   ["emoji and right-to-left text", "😀😀\nמסב 6205"],
   ["signs of expressions", "(?:.*)+$\n[a-z]{999}\n\\"],
   ["figures beyond any number", "999999999999 x 6205\n6205 x 0\n6205 -1"],
-])("%s is read without an error", (_title, text) => {
+])("reads %s without an error", (_title, text) => {
   for (const { quantity } of matchesOf(text)) {
     expect(quantity.pieces ?? 1).toBeGreaterThan(0);
   }
@@ -272,7 +272,7 @@ function workbook(sheet: string, extra: Record<string, Uint8Array> = {}): File {
   return fileOf(zipSync(parts) as Uint8Array<ArrayBuffer>, "list.xlsx");
 }
 
-test("a workbook's first sheet is a list", async () => {
+test("reads a workbook's first sheet as a list", async () => {
   const cell = (at: string, text: string) =>
     `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const sheet = `<row r="1">${cell("A1", "Part")}${cell("B1", "Qty")}</row><row r="2">${cell("A2", "SPB 1250")}<c r="B2"><v>4</v></c></row>`;
@@ -281,7 +281,7 @@ test("a workbook's first sheet is a list", async () => {
   ]);
 });
 
-test("a date in a workbook is a date (SEL-7)", async () => {
+test("reads a date in a workbook as a date (SEL-7)", async () => {
   const styles = strToU8(
     '<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
   );
@@ -291,7 +291,7 @@ test("a date in a workbook is a date (SEL-7)", async () => {
   expect(list).toEqual([{ text: "SPB 1250 2025-12-19", quantity: pieces(4) }]);
 });
 
-test("a CSV with several line ends, a title and empty columns is read whole (SEL-7)", async () => {
+test("reads a CSV with mixed line ends, a title and empty columns (SEL-7)", async () => {
   const text = "sep=;\r\nOrder, plant 3;;\nPart;Qty;\r\nSPB 1250;4;\nSPB 1600;1 000;\r22212 E;2;";
   await expect(linesOfFile(fileOf(text, "list.csv"))).resolves.toEqual([
     { text: "SPB 1250", quantity: pieces(4) },
@@ -301,7 +301,7 @@ test("a CSV with several line ends, a title and empty columns is read whole (SEL
 });
 
 test.each(["XFD1048576", "A99999999", "ZZZZZZ9"])(
-  "a workbook with a cell as far as %s is refused before it is laid out",
+  "rejects a workbook with a cell as far as %s",
   async (place) => {
     const row = place.replace(/\D/g, "");
     const far = `<row r="${row}"><c r="${place}" t="inlineStr"><is><t>SPB 1250</t></is></c></row>`;
@@ -309,25 +309,25 @@ test.each(["XFD1048576", "A99999999", "ZZZZZZ9"])(
   },
 );
 
-test("a workbook that unfolds to more than it may is refused unopened", async () => {
+test("rejects a workbook that exceeds the unpacked size limit", async () => {
   const bomb = workbook("", { "xl/media/blanks.bin": new Uint8Array(13_000_000) });
   expect(bomb.size).toBeLessThan(100_000);
   await expect(linesOfFile(bomb)).rejects.toThrow("workbook is too large");
 });
 
 test.each([
-  ["a zip that holds no workbook", zipSync({ "a.txt": strToU8("x") }), "not an Excel workbook"],
+  ["a zip without a workbook", zipSync({ "a.txt": strToU8("x") }), "not an Excel workbook"],
   ["half a zip", zipSync({ "a.txt": strToU8("x") }).slice(0, 30), "damaged"],
   ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), "Unsupported file"],
   ["an empty file", new Uint8Array(), "is empty"],
   ["a file of 20 MB", new Uint8Array(20_000_000), "exceeds 5 MB"],
-])("%s is refused in words", async (_title, bytes, words) => {
+])("rejects %s with a message", async (_title, bytes, words) => {
   await expect(linesOfFile(fileOf(bytes as Uint8Array<ArrayBuffer>, "x.xlsx"))).rejects.toThrow(
     words,
   );
 });
 
-test("a CSV in an old Windows encoding or in UTF-16 is read", async () => {
+test("reads a CSV in a legacy Windows encoding or UTF-16", async () => {
   const old = new Uint8Array([...strToU8("Part;Qty\nSPB 1250 \xd8;4", true)]);
   await expect(linesOfFile(fileOf(old, "a.csv"))).resolves.toEqual([
     { text: "SPB 1250 Ø", quantity: pieces(4) },

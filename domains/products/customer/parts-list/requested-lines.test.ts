@@ -4,13 +4,13 @@ import { LINES_PARAM, MOST_LINES } from "#domains/products/answer-address.ts";
 import type { ListLine } from "./list-lines.ts";
 import { linesAddress, linesAsked, partsOf } from "./requested-lines.ts";
 
-/** What the server reads of the address of some lines. */
+/** Lines the server reads from their URL. */
 function asked(lines: readonly ListLine[]): ListLine[] {
   const { searchParams } = new URL(linesAddress(lines), "https://example.com");
   return linesAsked(searchParams.get(LINES_PARAM)?.trim() ?? "");
 }
 
-test("the server reads the lines as they were asked about", () => {
+test("restores the requested lines on the server", () => {
   const lines = [
     { text: "4 x 6205-2RS C3", quantity: null },
     { text: "22212 EK/C3 & sleeve, 100% + 5", quantity: quantityOf(12) },
@@ -23,24 +23,21 @@ test("the server reads the lines as they were asked about", () => {
 test.each([
   ["short", "6205"],
   ["long", "x".repeat(200)],
-  ["in letters that take nine characters in an address", "轴".repeat(200)],
-])(
-  "a list of %s lines is asked about in parts that an address holds, each line once",
-  (_title, text) => {
-    const lines = Array.from({ length: 2000 }, (_, quantity) => ({
-      text,
-      quantity: quantityOf(quantity + 1),
-    }));
-    const parts = [...partsOf(lines)];
-    expect(parts.flat()).toEqual(lines);
-    for (const part of parts) {
-      expect(part.length).toBeLessThanOrEqual(MOST_LINES);
-      expect(linesAddress(part).length).toBeLessThan(8000);
-    }
-  },
-);
+  ["multi-byte", "轴".repeat(200)],
+])("splits a list of %s lines into URL-sized parts with each line once", (_title, text) => {
+  const lines = Array.from({ length: 2000 }, (_, quantity) => ({
+    text,
+    quantity: quantityOf(quantity + 1),
+  }));
+  const parts = [...partsOf(lines)];
+  expect(parts.flat()).toEqual(lines);
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(MOST_LINES);
+    expect(linesAddress(part).length).toBeLessThan(8000);
+  }
+});
 
-test("what nobody's browser sends is read without an error", () => {
+test("reads malformed parameters without an error", () => {
   expect(linesAsked("")).toEqual([{ text: "", quantity: null }]);
   const nothing = { pieces: null, readings: [] };
   expect(linesAsked("6205\tmany\t3\n\t\t")).toEqual([

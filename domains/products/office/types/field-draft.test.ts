@@ -3,7 +3,7 @@ import { checkField, fieldDraftOf } from "./field-draft.ts";
 
 const NEW = fieldDraftOf(null);
 
-test("a new field gets its key from its label", () => {
+test("derives the key of a new field from its label", () => {
   const { field } = checkField({ ...NEW, label: " Größter Außen-Ø ", unit: "mm", decimals: "2" });
   expect(field).toMatchObject({
     label: "Größter Außen-Ø",
@@ -13,13 +13,13 @@ test("a new field gets its key from its label", () => {
   });
 });
 
-test("choices are the lines that hold something, and only a choice has them", () => {
+test("reads choices from non-empty lines and for choice fields only", () => {
   const draft = { ...NEW, label: "Cage", choices: " Steel \n\nBrass\n" };
   expect(checkField({ ...draft, kind: "choice" }).field?.choices).toEqual(["Steel", "Brass"]);
   expect(checkField({ ...draft, kind: "text" }).field?.choices).toEqual([]);
 });
 
-test("what cannot be saved is said at its field", () => {
+test("reports each error at its field", () => {
   const draft = {
     ...NEW,
     label: " ",

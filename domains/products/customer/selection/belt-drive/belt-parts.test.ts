@@ -13,7 +13,7 @@ import { type BeltParts, narrowBelts } from "./belt-parts.ts";
 const { families, listed } = largeCatalogue(12_000);
 const WHOLE: BeltParts = { belts: beltsOf(families, listed), pulleys: pulleysOf(families, listed) };
 
-/** What the page shows of an answer. */
+/** Results shown on the page. */
 function answerOf({ belts, pulleys }: BeltParts, query: URLSearchParams) {
   const { drive } = readDrive(query);
   if (!drive) throw new Error("Nothing is asked.");
@@ -25,24 +25,21 @@ function answerOf({ belts, pulleys }: BeltParts, query: URLSearchParams) {
   };
 }
 
-test.each(PROFILES)(
-  "of a large catalogue the same answer for %s follows from its part",
-  (profile) => {
-    for (const asked of [
-      "driving=160&speed=1460&driven=280&centre=600&power=11",
-      "driving=112&speed=2900&driven=112&centre=300",
-      "driving=400&speed=970&driven_speed=400&centre=1800",
-    ]) {
-      const query = new URLSearchParams(`profile=${profile}&${asked}`);
-      const part = narrowBelts(WHOLE, query);
-      expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
-      expect(part.belts.length).toBeLessThanOrEqual(5);
-      expect(part.pulleys.length).toBeLessThanOrEqual(8);
-    }
-  },
-);
+test.each(PROFILES)("returns the same results for %s from the narrowed catalogue", (profile) => {
+  for (const asked of [
+    "driving=160&speed=1460&driven=280&centre=600&power=11",
+    "driving=112&speed=2900&driven=112&centre=300",
+    "driving=400&speed=970&driven_speed=400&centre=1800",
+  ]) {
+    const query = new URLSearchParams(`profile=${profile}&${asked}`);
+    const part = narrowBelts(WHOLE, query);
+    expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
+    expect(part.belts.length).toBeLessThanOrEqual(5);
+    expect(part.pulleys.length).toBeLessThanOrEqual(8);
+  }
+});
 
-test("where nothing is asked, nothing is needed of all that there is", () => {
+test("returns no parts without a query", () => {
   expect(Math.min(WHOLE.belts.length, WHOLE.pulleys.length)).toBeGreaterThan(100);
   expect(narrowBelts(WHOLE, new URLSearchParams())).toEqual({ belts: [], pulleys: [] });
 });

@@ -15,7 +15,7 @@ const WHOLE: BlowerParts = {
   counts: null,
 };
 
-/** What the page shows of an answer; of each standing as many as are listed. */
+/** Results shown on the page; the listed rows of each standing. */
 function answerOf(parts: BlowerParts, query: URLSearchParams) {
   const { duty } = readDuty(query);
   if (!duty) throw new Error("Nothing is asked.");
@@ -42,7 +42,7 @@ const QUERIES = [
   "flow=250&pressure=1900",
 ];
 
-test.each(QUERIES)("of a large catalogue the same answer to %s follows from its part", (search) => {
+test.each(QUERIES)("returns the same results for %s from the narrowed catalogue", (search) => {
   const query = new URLSearchParams(search);
   const part = narrowBlowers(WHOLE, query);
   expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
@@ -51,7 +51,7 @@ test.each(QUERIES)("of a large catalogue the same answer to %s follows from its 
   expect(part.accessories.length).toBeLessThan(20);
 });
 
-test("a curve that was chosen from the end of the list is there", () => {
+test("includes a curve chosen from the end of the list", () => {
   const asked = new URLSearchParams("flow=250&pressure=200");
   const { duty } = readDuty(asked);
   const fitting = duty
@@ -64,7 +64,7 @@ test("a curve that was chosen from the end of the list is there", () => {
   expect(answerOf(part, asked).compared[0]?.machine).toEqual(fitting.at(-1)?.machine);
 });
 
-test("where nothing is asked, nothing is needed", () => {
+test("returns no parts without a valid query", () => {
   const nothing = { machines: [], accessories: [], counts: null };
   expect(narrowBlowers(WHOLE, new URLSearchParams())).toEqual(nothing);
   expect(narrowBlowers(WHOLE, new URLSearchParams("flow=much"))).toEqual(nothing);

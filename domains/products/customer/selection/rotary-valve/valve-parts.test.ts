@@ -9,7 +9,7 @@ import { narrowValves, type ValveParts } from "./valve-parts.ts";
 const { families, listed } = largeCatalogue(12_000);
 const WHOLE: ValveParts = { valves: valvesOf(families, listed), counts: null };
 
-/** What the page shows of an answer; of each standing as many as are listed. */
+/** Results shown on the page; the listed rows of each standing. */
 function answerOf({ valves, counts }: ValveParts, query: URLSearchParams) {
   const { asked } = readThroughput(query);
   if (!asked) throw new Error("Nothing is asked.");
@@ -26,7 +26,7 @@ test.each([
   "product=maize&throughput=5&difference=300",
   "throughput=20&density=600&difference=800",
   "throughput=0.4&density=900&difference=1200&abrasive=yes",
-])("of a large catalogue the same answer to %s follows from its part", (search) => {
+])("returns the same results for %s from the narrowed catalogue", (search) => {
   const query = new URLSearchParams(search);
   const part = narrowValves(WHOLE, query);
   expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
@@ -34,6 +34,6 @@ test.each([
   expect(part.valves.length).toBeLessThan(WHOLE.valves.length);
 });
 
-test("where nothing is asked, nothing is needed", () => {
+test("returns no valves without a query", () => {
   expect(narrowValves(WHOLE, new URLSearchParams())).toEqual({ valves: [], counts: null });
 });
