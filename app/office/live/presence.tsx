@@ -56,7 +56,9 @@ export function AlsoOpen({ record }: { record: string }) {
       {others.length > 0 && (
         <span className="inline-flex max-w-full items-center gap-2 border-l-4 border-warn bg-warn-tint px-3 py-1">
           <Users aria-hidden="true" className="size-4 shrink-0" />
-          <span className="truncate">Also open: {others.join(", ")}</span>
+          <span className="truncate">
+            Also open: {others.map((name) => name || "another user").join(", ")}
+          </span>
         </span>
       )}
     </p>

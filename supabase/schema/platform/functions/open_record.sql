@@ -27,7 +27,7 @@ begin
     perform pg_notify('office_changed', 'open_records');
   end if;
   return array(
-    select distinct coalesce(nullif(full_name, ''), email, 'Somebody')
+    select distinct coalesce(nullif(full_name, ''), email, '')
     from private.open_records as kept join public.profiles on profiles.id = kept.user_id
     where kept.record = open_record.record and kept.user_id <> auth.uid()
       and kept.seen_at > now() - interval '75 seconds'
