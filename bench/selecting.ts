@@ -60,7 +60,7 @@ export async function measureSelecting(
         true,
       );
       const said = document.querySelector("section[aria-label=Answer] [role=status]");
-      if (!said) throw new Error("There is no answer.");
+      if (!said) throw new Error("The result section is missing.");
       // The frame that shows it ends with the task behind it; a timer would also wait for what the page does later.
       new MutationObserver(() => {
         const began = typed;

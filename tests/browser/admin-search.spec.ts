@@ -26,7 +26,7 @@ test("Ctrl K finds an enquiry by its telephone, a part by what is stamped on it,
   await expect(part).toContainText("6308-2RS");
   await expect(part).toContainText("Differs:");
   await box.fill("zzqqxxvv");
-  await expect(page.getByText("Nothing in the office answers this.")).toBeVisible();
+  await expect(page.getByText("No matching records.")).toBeVisible();
 
   await box.fill("new quo");
   await expect(option("New quotation")).toBeVisible();

@@ -128,7 +128,7 @@ test("an address belongs to one customer, and the message says which", async () 
   const email = address();
   await customerWith([person({ email })], { name: "First" });
   await expect(customerWith([person({ email: email.toUpperCase() })])).rejects.toThrow(
-    "belongs to First already. Merge the two customers.",
+    "already belongs to First. Merge the two customers.",
   );
   const twice = address();
   await expect(customerWith([person({ email: twice }), person({ email: twice })])).rejects.toThrow(

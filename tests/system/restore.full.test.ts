@@ -348,7 +348,7 @@ test("restores a backup without a schema when its tables are those of this versi
 test("rejects a backup from before the declared schema, and says what to do (DAT-30)", async () => {
   const path = await withoutSchema("before the declared schema", ["20261126100000"]);
   await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
-    `The backup ${path} was made before the declared schema and does not say what its tables were. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
+    `The backup ${path} predates the declared schema and has no table definitions. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
   );
 });
 
