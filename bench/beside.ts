@@ -54,8 +54,8 @@ async function besideWork(): Promise<void> {
     const [, apikey = ""] = /"(sb_publishable_[^"\\]+)/.exec(home) ?? [];
     const works: Record<string, () => Promise<unknown>> = {
       "nothing else": () => setTimeout(SPELL),
-      "searches that nobody asked before": () => pressed(site.url, "search", SEARCH),
-      "datasheets, each another": () =>
+      "new searches": () => pressed(site.url, "search", SEARCH),
+      "datasheets, all different": () =>
         pressed(
           site.url,
           "datasheet",
@@ -80,7 +80,7 @@ async function besideWork(): Promise<void> {
       rows.push([title, pages, ...[p50, p99, longest].map((time) => time.toFixed(1))]);
     }
     console.log(
-      table(["Pages in memory beside", "pages", "p50 ms", "p99 ms", "longest ms"], rows).join("\n"),
+      table(["Cached pages during", "pages", "p50 ms", "p99 ms", "longest ms"], rows).join("\n"),
     );
   } finally {
     await site.stop();
@@ -112,7 +112,7 @@ async function twoProcesses(): Promise<void> {
     const ratio = median(rounds.map((round) => round.two / round.one));
     console.log(
       table(
-        ["Never asked before", "one process", "two", "ratio"],
+        ["New requests", "one process", "two", "ratio"],
         [["/products?q=…, rendered, requests/s", one.toFixed(0), two.toFixed(0), ratio.toFixed(2)]],
       ).join("\n"),
     );

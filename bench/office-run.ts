@@ -64,7 +64,7 @@ try {
   );
   console.log(
     table(
-      ["Usable on a phone", "loaded anew, ms", "from the menu, ms"],
+      ["Usable on a phone", "reloaded, ms", "from the menu, ms"],
       (await pageTimes(browser)).map((one) => [
         one.name,
         Math.round(one.loaded),
@@ -108,7 +108,7 @@ async function listTimes(tables: PostgrestClient): Promise<ListTimes[]> {
       read: () => fetchEnquiries(tables, { ...enquiries, words: "mill 417" }, 1),
     },
     {
-      view: "enquiries, telephone",
+      view: "enquiries, phone",
       read: () => fetchEnquiries(tables, { ...enquiries, words: "0825550199" }, 1),
     },
     {

@@ -82,7 +82,7 @@ export async function measureQuotations(port: number, dataDir: string): Promise<
       { title: "/, in memory", path: "/" },
       { title: "a page that is rendered", path: "/products?q=seal" },
       { title: "/rest/v1, one product", path: "/rest/v1/products?select=*&limit=1" },
-      { title: "the page of a private link", path: quotePath(link) },
+      { title: "private link page", path: quotePath(link) },
     ];
     const others: QuotationTimes["others"] = [];
     for (const { title, path } of paths) {

@@ -52,7 +52,7 @@ export function formatReport(report: Report): string {
     ),
     "",
     ...table(
-      ["Work of its own", "requests/s", "nginx", "p50 ms", "p99 ms", "nginx p50", "nginx p99"],
+      ["Dynamic requests", "requests/s", "nginx", "p50 ms", "p99 ms", "nginx p50", "nginx p99"],
       report.ownWork.map(({ title, ours, nginx }) => [
         title,
         Math.round(ours.requestsPerSecond),
@@ -100,13 +100,13 @@ export function formatReport(report: Report): string {
           report.table.longest.worst,
         ],
         [
-          `selector of ${report.selecting.machines} blowers: next picture`,
+          `selector of ${report.selecting.machines} blowers, next frame`,
           report.selecting.keys,
           report.selecting.key.median,
           report.selecting.key.worst,
         ],
         [
-          `selector of ${report.selecting.machines} blowers: picture with the answer (median of all keys ${Math.round(report.selecting.usual)})`,
+          `selector of ${report.selecting.machines} blowers, frame with the result (median of all keys ${Math.round(report.selecting.usual)})`,
           report.selecting.keys,
           Math.round(report.selecting.answer.median),
           Math.round(report.selecting.answer.worst),
@@ -144,7 +144,7 @@ export function formatReport(report: Report): string {
         ...Object.entries(report.memory).flatMap(([process, { idle, cached, worked }]) => [
           [`memory of ${process} idle, MB`, Math.round(idle / 1e6)],
           [`memory of ${process} after cached pages, MB`, Math.round(cached / 1e6)],
-          [`memory of ${process} after work of its own, MB`, Math.round(worked / 1e6)],
+          [`memory of ${process} after dynamic requests, MB`, Math.round(worked / 1e6)],
         ]),
       ],
     ),

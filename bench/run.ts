@@ -61,14 +61,14 @@ try {
   };
   const product = `/products/${products[0]?.id}`;
   const idle = memoryOf(server);
-  console.log("Throughput beside nginx …");
+  console.log("Throughput compared with nginx …");
   const throughput = await measureThroughput(
     server.url,
     ["/", "/products", product, "/catalogue.json"],
     folder,
   );
   const cached = memoryOf(server);
-  console.log("Work of its own …");
+  console.log("Dynamic requests …");
   const ownWork = await measureOwnWork(server.url, folder);
   const worked = memoryOf(server);
   console.log("Page weights …");
@@ -173,7 +173,7 @@ function growthFigures(measured: {
       measured.ownWork.map(({ title, ours }) => [`${title}, requests/s`, ours.requestsPerSecond]),
     ),
     "start, ms": measured.startTime,
-    "memory of node after work of its own, MB": measured.memory / 1e6,
+    "memory of node after dynamic requests, MB": measured.memory / 1e6,
   };
 }
 
@@ -181,9 +181,7 @@ function requireProgram(program: string): void {
   try {
     execFileSync("which", [program], { stdio: "ignore" });
   } catch {
-    console.error(
-      `The benchmark needs ${program}. On Debian: apt-get install nginx-light wrk curl`,
-    );
+    console.error(`The benchmark needs ${program}. On Debian, install nginx-light, wrk and curl.`);
     process.exit(1);
   }
 }

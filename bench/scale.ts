@@ -188,9 +188,9 @@ async function measureImport(size: number): Promise<Figures> {
     const { p50, p99, longest } = await endVisits();
     return {
       "import, s": importTime / 1000,
-      "pages meanwhile, p50 ms": p50,
-      "pages meanwhile, p99 ms": p99,
-      "pages meanwhile, longest ms": longest,
+      "pages during the import, p50 ms": p50,
+      "pages during the import, p99 ms": p99,
+      "pages during the import, longest ms": longest,
       "memory after the import, MB": site.residentMemory() / 1e6,
     };
   } finally {

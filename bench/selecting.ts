@@ -60,7 +60,7 @@ export async function measureSelecting(
         true,
       );
       const said = document.querySelector("section[aria-label=Answer] [role=status]");
-      if (!said) throw new Error("There is no answer.");
+      if (!said) throw new Error("The result section is missing.");
       // The frame that shows it ends with the next task; a timer would include later work.
       new MutationObserver(() => {
         const began = typed;

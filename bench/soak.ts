@@ -103,7 +103,7 @@ async function enquire(round: number): Promise<void> {
       email: `ann-${round}@example.com`,
     }),
   });
-  if (!answer.ok) throw new Error(`An enquiry is answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`An enquiry returned status ${answer.status}.`);
 }
 
 /**

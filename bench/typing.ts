@@ -188,7 +188,7 @@ async function press(page: Page, target: Locator, pause: number): Promise<void> 
   // Clear of the sticky header.
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
-  if (!box) throw new Error("What is to be pressed is not there.");
+  if (!box) throw new Error("The click target is not visible.");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(pause);
 }

@@ -29,7 +29,7 @@ async function visit(urls: string[], isOver: () => boolean): Promise<Waits> {
     const begun = performance.now();
     const answer = await fetch(urls[times.length % urls.length] ?? "");
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`A page answers ${answer.status}.`);
+    if (!answer.ok) throw new Error(`A page returned status ${answer.status}.`);
     times.push(performance.now() - begun);
     await setTimeout(PAUSE);
   }

@@ -25,7 +25,6 @@ const DOMAINS: object[] = [
   stock,
 ];
 
-/** Every call of the table API by its name in the database. */
 export const CONTRACTS: ReadonlyMap<string, Contract> = new Map(
   DOMAINS.flatMap((domain): unknown[] => Object.values(domain))
     .flatMap((one) =>

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { LINK_PATTERN } from "#domains/quotes/customer-quote.ts";
 
-/* Bounds of arguments, apart from contract.ts because browsers check none. */
+/* Apart from contract.ts, because browsers check no bounds. */
 
 export const uuid = v.pipe(v.string(), v.uuid());
 export const moment = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\d:.TZ +-]+$/));
 export const amount = v.pipe(v.number(), v.finite());
-/** 32 random bytes after /quote/, /enquiry/ or /list/. */
+/** 32 random bytes. */
 export const link = v.pipe(v.string(), v.regex(LINK_PATTERN));
 
 /** @__NO_SIDE_EFFECTS__ */
@@ -22,10 +22,8 @@ export function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
 }
 
-/** Longest text of a search. */
 export const search = words(5000);
 
-/** Inputs of a sizing tool, in a result. */
 export const SIZING = v.strictObject({
   tool: v.picklist(["blower", "rotary-valve", "belt-drive", "bearing-life"]),
   asked: v.record(v.string(), v.string()),

@@ -2,44 +2,37 @@ import type * as v from "valibot";
 import type { TableClient } from "#app/data/database.ts";
 import type { Database } from "#app/data/database.types.ts";
 
-/*
- * A call of the table API is declared once, in the contracts.ts of its domain. `contract` returns the client's function;
- * the API's list and bounds, refetching after a change and the tests of rights follow from the rest.
- */
+/* Each domain's contracts.ts declares its calls. The client function, the API's list and bounds,
+   refetching and the rights tests follow from them. */
 
 type Functions = Database["public"]["Functions"];
 export type FunctionName = keyof Functions;
-/** Who has which record open; only the query that reads it is refetched. */
+/** Presence; a change refetches only its own query. */
 const PRESENCE = "open_records";
 export type TableName = keyof Database["public"]["Tables"];
 type Source = TableName | typeof PRESENCE;
-/** Functions that return rows of a table. */
 export type RowsName = {
   [Name in FunctionName]: Functions[Name] extends { SetofOptions: object } ? Name : never;
 }[FunctionName];
 
-/** Who may call. Each also has the rights of those before it. */
+/** Each role includes the rights of those before it. */
 export const ACCESS = ["link", "account", "workshop", "office", "admin"] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Responses instead of a result, by the code that the database raises. */
 type Problems = Readonly<
   Record<string, readonly [status: number, sentence: string | ((detail: never) => string)]>
 >;
 
-/** Instead of tables that are unknown. */
+/** For unknown tables. */
 const EVERYTHING = "everything";
 export const ANYTHING: ReadonlySet<string> = new Set([EVERYTHING]);
 
 type Declared = {
   access: Access;
-  /** Bounds of arguments that are narrower than those of their SQL type. */
   input?: Readonly<Record<string, v.GenericSchema>>;
-  /** Whether arguments fit each other. */
   fits?: (input: Record<string, unknown>) => boolean;
-  /** The result, if the database's type is too wide. */
   output?: v.GenericSchema;
-  /** Tables that it reads, and those that it changes; any, if undefined. */
+  /** Undefined means any table. */
   reads?: readonly Source[];
   changes?: readonly Source[];
   problems?: Problems;
@@ -47,7 +40,7 @@ type Declared = {
 
 export type Contract = Declared & {
   name: FunctionName;
-  /** The table whose rows it returns; the caller selects, filters and sorts them. */
+  /** The caller selects, filters and sorts the rows. */
   rows?: TableName;
 };
 
@@ -112,18 +105,16 @@ export function rowsContract<Name extends RowsName>(
   return Object.assign(call, { contract: { name, ...declared } as Contract });
 }
 
-/** SQLSTATE of what our functions raise, with the problem's code as its message. */
+/** SQLSTATE raised by our functions; the message is the problem's code. */
 const RAISED = "P0001";
-/** SQLSTATE of a missing right, also by row-level security; our functions raise it with this message. */
+/** SQLSTATE of a missing right, also under row-level security. */
 export const NOT_ALLOWED = "42501";
 const REFUSED = "not-allowed";
 
-/** The database asks for the password (`private.require_confirmed_identity`). */
+/** Raised by `private.require_confirmed_identity`. */
 export const PASSWORD_NEEDED = "password-needed";
-/** Problems of any call. */
 const COMMON: Problems = { [PASSWORD_NEEDED]: [403, "Please enter your password first."] };
 
-/** Sentences for those who may not call. */
 const REFUSALS: Record<Access, string> = {
   link: "This link is not valid.",
   account: "Please sign in.",
@@ -132,7 +123,7 @@ const REFUSALS: Record<Access, string> = {
   admin: "This is for admins.",
 };
 
-/** Returns the response to a database error; undefined if the contract has no sentence for it. */
+/** Returns undefined if the contract has no sentence for the error. */
 export function problemOf(
   { access, problems }: Pick<Contract, "access" | "problems">,
   { code, message, detail }: { code: string; message: string; detail?: string | null | undefined },
@@ -150,7 +141,7 @@ export function problemOf(
 
 type Answered = { code: string; message: string; details: string | null };
 
-/** `code` is a problem of the contract, or that of PostgREST or PostgreSQL. */
+/** `code` comes from the contract, PostgREST or PostgreSQL. */
 class CallError extends Error {
   override name = "CallError";
   readonly code: string;
@@ -166,7 +157,6 @@ class CallError extends Error {
   }
 }
 
-/** Problems of sending an email again. */
 export const RESENDING = {
   "nothing-to-send": [
     400,
@@ -174,13 +164,13 @@ export const RESENDING = {
   ],
 } as const;
 
-/** Results of changing a record that is not as it was seen. */
+/** For a record changed since it was seen. */
 export const STALE: Readonly<Record<string, boolean>> = { gone: false, changed: false };
 
-/** The same when it may be new: after a lost response, its id exists. */
+/** After a lost response, the new record's id exists (SQLSTATE 23505). */
 export const STALE_OR_SAVED = { ...STALE, 23505: true };
 
-/** Returns whether a change was made: true, or the result for its problem's code. */
+/** Returns true, or the result for the problem's code. */
 export async function isMade(change: Promise<unknown>, results = STALE): Promise<boolean> {
   try {
     await change;
@@ -192,12 +182,10 @@ export async function isMade(change: Promise<unknown>, results = STALE): Promise
   }
 }
 
-/** Tables that a client's calls have read and changed. */
 type Touched = { reads: Set<string>; changes: Set<string> };
 
 const touched = new WeakMap<TableClient, Touched>();
 
-/** Returns the tables that a client's calls touch; later calls are added. */
 export function touchedBy(client: TableClient): Touched {
   const known = touched.get(client) ?? { reads: new Set(), changes: new Set() };
   touched.set(client, known);
@@ -214,18 +202,17 @@ function note(
   for (const table of changes) known.changes.add(table);
 }
 
-/** Notes the table of a request and those embedded; contracts note their own. */
+/** Includes embedded tables. Contracts report their own. */
 export function noteRequest(client: TableClient, address: string, method = "GET"): void {
   const { pathname, searchParams } = new URL(address);
   const [, table] = /\/rest\/v1\/(\w+)$/.exec(pathname) ?? [];
   if (!table) return;
   const embedded = searchParams.get("select")?.matchAll(/(\w+)\(/g) ?? [];
   const tables = [table, ...Array.from(embedded, ([, name = ""]) => name)];
-  // The tables that triggers change are unknown.
+  // Tables changed by triggers are unknown.
   note(client, tables, method === "GET" || method === "HEAD" ? [] : undefined);
 }
 
-/** Returns whether a query of these tables, undefined if unknown, may differ after a change of `changed`. */
 export function mayDiffer(
   reads: ReadonlySet<string> | undefined,
   changed: ReadonlySet<string>,

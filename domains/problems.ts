@@ -7,7 +7,7 @@ import { PROBLEMS as products } from "./products/problems.ts";
 import { PROBLEMS as quotes } from "./quotes/problems.ts";
 import { PROBLEMS as stock } from "./stock/problems.ts";
 
-/** Sentences by the code that a trigger raises, whichever call fires it; its detail holds the values as JSON. */
+/** Keyed by the code that a trigger raises in any call; `detail` holds values as JSON. */
 export const PROBLEMS: Readonly<Record<string, string | ((values: never) => string)>> = {
   ...common,
   ...accounts,
@@ -21,23 +21,21 @@ export const PROBLEMS: Readonly<Record<string, string | ((values: never) => stri
 
 type Detail = string | null | undefined;
 
-/** Returns the sentence for an error's message that is a trigger's code; undefined for any other. */
 export function sentenceOf(message: string, detail: Detail): string | undefined {
   if (!Object.hasOwn(PROBLEMS, message)) return undefined;
   const sentence = PROBLEMS[message];
   return typeof sentence === "function" ? sentence(JSON.parse(detail || "{}") as never) : sentence;
 }
 
-/** Returns the detail with the sentence in place of a trigger's code, which a call passes on as `why`. */
 export function withReason(detail: Detail): string | null {
-  // PostgreSQL's own details are no JSON.
+  // PostgreSQL's own details are not JSON.
   if (!detail?.startsWith('{"')) return detail ?? null;
   const values = JSON.parse(detail) as { why?: string };
   const why = sentenceOf(values.why ?? "", detail);
   return why === undefined ? detail : JSON.stringify({ ...values, why });
 }
 
-/** Returns the answer of a hosted project, which says a code, as our table API gives it. */
+/** Gives a hosted project's response the sentences that our table API returns. */
 export async function inSentences(answer: Response): Promise<Response> {
   const body: unknown = await answer
     .clone()

@@ -17,7 +17,7 @@ try {
   );
   const { size } = await stat(path);
   console.log(`Backed up to ${path} (${Math.ceil(size / 1024)} kB).`);
-  console.log("It holds password hashes and customer data. Keep it as safe as the database.");
+  console.log("It holds password hashes and customer data. Protect it like the database.");
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -146,7 +146,7 @@ test("rejects unusable files by name and reason and imports the rest", async () 
   expect(reason("drawing.svg")).toMatch(/SVG|not a picture/);
   expect(reason("folder")).toContain("not a file");
   expect(reason("garden.jpg")).toContain("about-workshop");
-  expect(said.filter((line) => line.includes("Keep one"))).toHaveLength(1);
+  expect(said.filter((line) => line.includes("Remove one"))).toHaveLength(1);
   expect((await captions("gallery/before")).map(({ id }) => id)).toEqual(["good"]);
   expect(await readdir(join(root, "own/gallery/before"))).toEqual([
     "captions.json",

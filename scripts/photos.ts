@@ -121,7 +121,7 @@ function newId(folders: PhotoFolders, group: string, list: Known, name: string):
   }
   const photo = list.originals[plain]?.photo;
   if (takenBy(plain) && photo !== undefined) {
-    throw new PhotoError(`would replace the same picture as ${JSON.stringify(photo)}. Keep one.`);
+    throw new PhotoError(`would replace the same picture as ${JSON.stringify(photo)}. Remove one.`);
   }
   if (group === "site" && !existsSync(join(folders.samples, group, `${plain}.avif`))) {
     const names = globSync("*.avif", { cwd: join(folders.samples, group) }).sort();

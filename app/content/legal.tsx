@@ -52,13 +52,13 @@ function PrivacyPolicy() {
           <Mail /> or {phone}.
         </p>
       </Clause>
-      <Clause title="2. What we collect, and why">
+      <Clause title="2. Information we collect, and why">
         <List
           items={[
             "Enquiries: the name, email address, phone number, company, subject and message you enter in the contact form. We use them to reply to you, prepare a quote and carry out any resulting work.",
             "Accounts: your full name, your email address and a password, which is stored only as a one-way hash. We use them to give you access, to store your wishlist and to show you your orders.",
-            "Orders and repairs: your orders, our findings and the work done, with invoices and delivery details. We use them to perform the contract and to keep the records that tax law requires.",
-            "Technical records: the IP address, time and page of each request. We use them to keep the site running and prevent abuse, and delete them after 30 days.",
+            "Orders and repairs: your orders, our findings and the work done, with invoices and delivery details. We use them to perform the contract and to retain the records that tax law requires.",
+            "Technical records: the IP address, time and page of each request. We use them to operate the site and prevent abuse, and delete them after 30 days.",
           ]}
         />
         <p>
@@ -84,15 +84,15 @@ function PrivacyPolicy() {
           We process personal information with your consent, to take steps you asked for before a
           contract and to perform it, to obey the law, and for our legitimate interest in a safe and
           working website (section 11 of POPIA). You may withdraw consent or object at any time;
-          what was done before stays lawful.
+          earlier processing remains lawful.
         </p>
       </Clause>
       <Clause title="5. Who else sees it">
         <p>
-          Only people and operators who need it for these purposes: our own staff, the companies
-          that host the website, its database and our email, and carriers who deliver to you.
-          Operators act on our written instruction and must keep the information safe (sections 20
-          and 21 of POPIA). We hand information to authorities only where the law orders it.
+          Only people and operators who need it for these purposes, namely our own staff, the
+          companies that host the website, its database and our email, and carriers who deliver to
+          you. Operators act on our written instruction and must safeguard the information (sections
+          20 and 21 of POPIA). We hand information to authorities only where the law orders it.
         </p>
       </Clause>
       <Clause title="6. Outside South Africa">
@@ -103,9 +103,9 @@ function PrivacyPolicy() {
       </Clause>
       <Clause title="7. How long">
         <p>
-          Enquiries that lead to nothing are deleted after 24 months. Accounts are deleted when you
-          ask for it. Invoices and related records are retained for the five years that the Tax
-          Administration Act 28 of 2011 requires.
+          We delete enquiries that lead to nothing after 24 months, and accounts on request.
+          Invoices and related records are retained for the five years that the Tax Administration
+          Act 28 of 2011 requires.
         </p>
       </Clause>
       <Clause title="8. How it is protected">
@@ -260,8 +260,8 @@ function TermsOfService({ headed }: { headed: boolean }) {
       </Clause>
       <Clause title="14. Effect and changes">
         <p>
-          These terms are effective from 25 July 2025. Changes apply to what is agreed after they
-          are published here. If one clause is invalid, the others remain in force.
+          These terms are effective from 25 July 2025. Changes apply to agreements made after their
+          publication here. If one clause is invalid, the others remain in force.
         </p>
       </Clause>
     </article>

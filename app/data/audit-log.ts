@@ -4,24 +4,20 @@ import type { TableClient } from "./database.ts";
 import { boundsOf, type Period } from "./list-bounds.ts";
 import { PAGE_SIZE, type PageOfRows } from "./rows.ts";
 
-/** One change of a row: who made it, when, and what stood there before and after. */
 export type Change = Pick<ListedChange, "at" | "action" | "before" | "after" | "by">;
 
 export type RowChange = Change & {
   id: string;
-  /** What happened to its lines at that moment, the latest first. */
   lines: readonly Change[];
 };
 
-/** More changes of one row than anybody reads. */
 const MOST_CHANGES = 200;
-/** The same with the lines of an order, of which each save writes all anew. */
+/** Larger, because every save rewrites all lines. */
 const MOST_ORDER_CHANGES = 1000;
 
-/** Who did it when the account is gone. */
 export const GONE = "Deleted account";
 
-/** Returns what happened to a row, the latest first. Throws on failure. */
+/** Latest first. Throws on failure. */
 export async function fetchChanges(
   client: TableClient,
   table:
@@ -40,7 +36,7 @@ export async function fetchChanges(
     .select("id, at, actor, action, before, after")
     .eq("table_name", table)
     .eq("row_id", id)
-    // Two transactions may begin in one order and change the row in the other.
+    // Transactions may change rows in a different order from their start times.
     .order("id", { ascending: false })
     .limit(MOST_CHANGES)
     .throwOnError();
@@ -53,7 +49,6 @@ export async function fetchChanges(
   }));
 }
 
-/** Returns what happened to an order and its lines, the latest first. Throws on failure. */
 export async function fetchOrderChanges(client: TableClient, order: string): Promise<RowChange[]> {
   const filter = { words: "", kind: "orders", record: order, person: "" };
   const changes: RowChange[] = [];
@@ -75,17 +70,16 @@ export async function fetchOrderChanges(client: TableClient, order: string): Pro
       );
     }
   }
-  // Of what was cut in the middle nothing is said: half of its lines would be a lie.
+  // Omits the save cut off by the limit, since half its lines would mislead.
   const cut = changes.length < total ? changes.at(-1)?.at : undefined;
   return changes.filter(({ at }) => at !== cut);
 }
 
-/** Returns what the office calls somebody with an account. Throws on failure. */
 export async function fetchName(client: TableClient, id: string): Promise<string> {
   return (await fetchNames(client, [id])).get(id) ?? GONE;
 }
 
-/** Returns what the office calls those of them whose account is still there. Throws on failure. */
+/** Omits deleted accounts. */
 export async function fetchNames(client: TableClient, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { data } = await client
@@ -98,14 +92,13 @@ export async function fetchNames(client: TableClient, ids: string[]): Promise<Ma
 
 export type ChangeFilter = {
   words: string;
-  /** Empty for all. */
   kind: string;
   record: string;
   person: string;
   period: Period;
 };
 
-/** Returns a page of the log, counted from 1, the latest first. For the office. Throws on failure. */
+/** Pages count from 1, latest first. Throws on failure. */
 export async function fetchChangePage(
   client: TableClient,
   filter: ChangeFilter,
@@ -116,10 +109,9 @@ export async function fetchChangePage(
   return { rows: changes, total, page };
 }
 
-/** Lines that fit into one answer of the API (2 MB): a deleted product is one with all that it held. */
+/** Responses stay below the API's 2 MB, even with deleted products. */
 const PART = 200;
 
-/** Returns all lines of the log that match. For the office. Throws on failure. */
 export async function fetchAllChanges(
   client: TableClient,
   filter: ChangeFilter,
@@ -141,7 +133,7 @@ async function find(
   const { from, end } = boundsOf(period);
   const { total, changes } = await findChanges(client, {
     words,
-    // An address may name anything; what is not understood stands for no choice.
+    // Ignores unknown values in the URL.
     kind: LOGGED.find((one) => one === kind) ?? null,
     record: isUuid(record) ? record : null,
     person: isUuid(person) ? person : null,

@@ -2,9 +2,6 @@ import * as v from "valibot";
 import { count, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract } from "#domains/contract.ts";
 
-/* Calls about records of every domain. */
-
-/** Records whose changes are logged, by their table. */
 export const LOGGED = [
   "products",
   "categories",
@@ -31,23 +28,20 @@ const CHANGE = v.strictObject({
   before: columns,
   after: columns,
   actor: v.nullable(v.string()),
-  /** Name or address of the actor; null for the website itself. */
+  /** Name or email of the actor; null for the website. */
   by: v.nullable(v.string()),
-  /** That of the changed row: a line of an order is no row of `orders`. */
+  /** The changed row's table, such as `order_items` for an order. */
   table_name: v.string(),
   record_table: v.picklist(LOGGED),
   record_id: v.string(),
-  /** The record’s present name: null if it is deleted, empty if it has an id only. */
+  /** Null if deleted, empty if the record has no name. */
   record_name: v.nullable(v.string()),
-  /** The name of a deleted record. */
+  /** Name before deletion. */
   was_called: v.nullable(v.string()),
-  /** Of an order. */
   currency: v.nullable(v.string()),
 });
-/** A change with the record to which the changed row belongs. */
 export type ListedChange = Omit<v.InferOutput<typeof CHANGE>, "actor">;
 
-/** Returns a part of the matching changes, the latest first, and the number of all. */
 export const findChanges = contract("list_changes", {
   access: "office",
   input: {
@@ -65,14 +59,12 @@ export const findChanges = contract("list_changes", {
     changes: v.array(CHANGE),
   }),
 });
-/** Returns deletions that can be undone, the latest first. */
 export const fetchRecentDeletions = contract("recent_deletions", {
   access: "office",
   output: v.array(
     v.strictObject({
       record_id: v.string(),
       table_name: v.string(),
-      /** Empty for what has no name. */
       name: v.string(),
       at: v.string(),
       by: v.nullable(v.string()),
@@ -81,7 +73,7 @@ export const fetchRecentDeletions = contract("recent_deletions", {
 });
 export type RecentDeletion = Awaited<ReturnType<typeof fetchRecentDeletions>>[number];
 
-/** Restores a deleted record with its related records; returns how many of these could not be restored. */
+/** Returns how many related records could not be restored. */
 export const undoDeletion = contract("undo_deletion", {
   access: "office",
   problems: {
@@ -95,7 +87,7 @@ export const undoDeletion = contract("undo_deletion", {
   },
 });
 
-/** Returns the latest email about an id, or to an address, if it has not been delivered. */
+/** Resolves to null if the latest email about an id, or to an address, was delivered. */
 export const fetchUnsentEmail = contract("unsent_email", {
   // Emails about invitations and accounts are for admins.
   access: "office",

@@ -17,12 +17,8 @@ import type { Sizing } from "#tools/sizing/sizing.ts";
 import type { Change } from "./audit-log.ts";
 import type { Database as Generated, Tables } from "./database.types.ts";
 
-/*
- * Rows as the table client returns them. Prices and totals are US dollars; timestamps are ISO 8601
- * strings in UTC.
- */
+/* Prices and totals are in US dollars; timestamps are ISO 8601 in UTC. */
 
-/** The client of the tables and of functions that return their rows. */
 export type TableClient = PostgrestClient<Database>;
 
 type Database = {
@@ -35,7 +31,7 @@ type Database = {
   };
 };
 
-/** What the schema says of columns and results that the generator takes for any text or JSON. */
+/** Narrows columns that the generator types as text or JSON. */
 type KnownColumns = {
   audit_log: Pick<Change, "action" | "before" | "after">;
   attachments: Pick<Attachment, "media_type">;
@@ -78,7 +74,6 @@ type Known<Name, Columns> = Name extends keyof KnownColumns
     }
   : Columns;
 
-/** A function that returns rows of a table, with the columns that calls may name. */
 type RowsFunction<Name extends RowsName> = GeneratedFunctions[Name] extends {
   Args: infer Args;
   SetofOptions: { to: infer Table extends TableName };
@@ -101,19 +96,18 @@ export type Product = Pick<
   | Exclude<ProductColumn, ShippingColumn | OfficeColumn | "price_breaks">
 > & {
   price_breaks: PriceBreak[];
-  /** What can be had: pieces that orders keep back are none of it. */
+  /** Available quantity, without reservations. */
   stock: number;
 };
 
-/** From so many pieces on a stock is low. Nothing left is the lowest stock there is. */
+/** Zero counts as low. */
 export const LOW_STOCK = 3;
 
 export type ProductWithCategory = Product & { category: Pick<Category, "name"> | null };
 
-/** What a list shows of a product: the page of a list carries it twice, in its HTML and as data. */
+/** List pages hold each product twice, as HTML and as data. */
 export type ListedProduct = Omit<ProductWithCategory, "description">;
 
-/** What somebody may do here; a customer works elsewhere. */
 export const ROLES = ["admin", "office", "workshop", "customer"] as const;
 export type Role = (typeof ROLES)[number];
 

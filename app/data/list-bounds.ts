@@ -1,9 +1,9 @@
-/** Days of the office's calendar (YYYY-MM-DD), both of them inside; empty for no bound. */
+/** Office days (YYYY-MM-DD), both inclusive; empty for no bound. */
 export type Period = { from: string; to: string };
 
 export const ANY_TIME: Period = { from: "", to: "" };
 
-/** South Africa has one time zone and no summer time. */
+/** South Africa has no daylight saving time. */
 const OFFICE_OFFSET = "+02:00";
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,8 +13,7 @@ type Bounded = {
 };
 
 /**
- * Leaves the rows whose moment lies in the period; a day that cannot be read is no bound. The table API
- * takes one condition a column: the other bound stands in `or`, as its only alternative.
+ * Ignores invalid dates. The table API allows one condition per column, so `or` holds the second.
  */
 export function inPeriod<Query extends Bounded>(
   query: Query,
@@ -27,7 +26,7 @@ export function inPeriod<Query extends Bounded>(
   return query;
 }
 
-/** Returns the moments between which a period lies, the second outside; a day that cannot be read is none. */
+/** The end is exclusive. Invalid dates give undefined. */
 export function boundsOf({ from, to }: Period): { from: Date | undefined; end: Date | undefined } {
   const last = startOf(to);
   return { from: startOf(from), end: last && new Date(last.getTime() + DAY) };

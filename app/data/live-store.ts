@@ -1,4 +1,4 @@
 import { create } from "zustand";
 
-/** Whether changes are told as they happen: then nothing that stands on a screen is asked for again in between. */
+/** True while the server pushes changes, which replaces polling. */
 export const useLive = create(() => false);

@@ -4,7 +4,6 @@ import { accountClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useAction } from "./use-table-mutation.ts";
 
-/** Saves a document of ours under a name, in the name of whoever is signed in. */
 export function PdfButton({
   address,
   name,
@@ -14,7 +13,7 @@ export function PdfButton({
   address: string;
   name: string;
   label?: string;
-  /** Which document, where several stand beside each other. */
+  /** Names the document if several are listed. */
   about?: string;
 }) {
   const { busy, run } = useAction("Error fetching document", async () =>

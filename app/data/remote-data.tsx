@@ -15,16 +15,12 @@ import { readAgain } from "./changed-tables.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** Title of the notice about an error; what has none is logged only. */
     queryMeta: { errorTitle: string | undefined };
     mutationMeta: { errorTitle: string };
   }
 }
 
-/**
- * Holds what the pages inside have read from the tables. It goes with them: whoever comes next to the
- * account or the office reads anew.
- */
+/** Unmounting discards the cache, so the next user starts empty. */
 export function RemoteData({ children }: { children: ReactNode }) {
   const [client] = useState(createClient);
   useEffect(() => focusManager.setEventListener(hearFocus), []);
@@ -40,9 +36,9 @@ function createClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // What was shown before is not shown again: it may have changed, or be out of reach.
+        // Old data may be outdated or no longer permitted.
         gcTime: 0,
-        // The table client has tried again by then, and a person without a connection is told so.
+        // The table client has its own retries and reports a lost connection.
         retry: false,
         networkMode: "always",
         refetchOnReconnect: true,
@@ -51,10 +47,9 @@ function createClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError(error, query) {
-        // Whoever it was read for has signed out meanwhile.
         if (query.queryKey[0] !== useSession.getState().user?.id) return;
         const title = query.meta?.errorTitle;
-        // Nobody misses what is there already, or belongs to a page that was left.
+        // Data is still shown, or the user has left the page.
         const isMissed = query.state.data === undefined && query.isActive();
         if (title && isMissed) tellError(title, error);
         else console.error(error);
@@ -69,7 +64,7 @@ function createClient(): QueryClient {
       },
       onError(error, _given, _result, { meta }) {
         if (meta) tellError(meta.errorTitle, error);
-        // It may have failed because of what somebody else did meanwhile.
+        // The failure may come from a colleague's change.
         client.refetchQueries({ type: "active" });
       },
     }),
@@ -81,7 +76,7 @@ function tellError(title: string, error: Error): void {
   toast({ title, description: errorText(error), variant: "destructive" });
 }
 
-/** Two windows beside each other are both in view: the focus tells which one somebody works in. */
+/** With two windows side by side, both are visible; only focus shows which is in use. */
 function hearFocus(onFocus: () => void): () => void {
   const listener = () => onFocus();
   window.addEventListener("focus", listener);

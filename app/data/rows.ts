@@ -1,27 +1,22 @@
 import type { TableClient } from "./database.ts";
 
-/** A part of a list, with the length of the whole list. */
 export type PageOfRows<T> = { rows: T[]; total: number; page: number };
 
-/** Rows on a page of the office's lists. */
 export const PAGE_SIZE = 25;
 
-/** The table client returns at most this many rows a call, here and on the hosted service. */
+/** Limit per call of the table client, also on the hosted service. */
 const MAX_ROWS = 1000;
 
-/** PostgREST's code for a page behind the end of the list. */
+/** PostgREST's code for a page past the end. */
 const BEHIND_THE_END = "PGRST103";
 
-/** SQLSTATE of text that is no id: somebody changed the address by hand. */
+/** SQLSTATE for an invalid id, from an edited URL. */
 const NO_ID = "22P02";
 
 type Answer<T> = { data: T | null; error: { code: string } | null; count: number | null };
 type ReadRange<T> = (from: number, to: number) => PromiseLike<Answer<T[]>>;
 
-/**
- * Reads a page, counted from 1. Behind the end of the list, which may have become shorter since the
- * address was made, stands its first page. Throws on failure.
- */
+/** Reads page 1 if the page is past the end. Throws on failure. */
 export async function readPage<T>(page: number, read: ReadRange<T>): Promise<PageOfRows<T>> {
   const from = (page - 1) * PAGE_SIZE;
   const { data, error, count } = await read(from, from + PAGE_SIZE - 1);
@@ -30,10 +25,10 @@ export async function readPage<T>(page: number, read: ReadRange<T>): Promise<Pag
   return { rows: data ?? [], total: count ?? 0, page };
 }
 
-/** Our API's code for an answer of more than 2 MB. */
+/** Our API's code for a response above 2 MB. */
 const TOO_LONG = "PGRST100";
 
-/** Reads a list to its end, however long it is and its rows are. Throws on failure. */
+/** Splits responses that are too large. Throws on failure. */
 export async function readAll<T>(read: ReadRange<T>): Promise<T[]> {
   const rows: T[] = [];
   let size = MAX_ROWS;
@@ -51,7 +46,7 @@ export async function readAll<T>(read: ReadRange<T>): Promise<T[]> {
 }
 
 /**
- * Returns what reads a page of the rows that `matching` selects, and all of them. Both throw on failure.
+ * Both readers throw on failure.
  * @__NO_SIDE_EFFECTS__
  */
 export function listReader<Filter, Row>(
@@ -65,12 +60,10 @@ export function listReader<Filter, Row>(
   };
 }
 
-/** Sorts before every id, in the middle of them, and behind them. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const MIDDLE_ID = "7fffffff-ffff-ffff-ffff-ffffffffffff";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Reads rows behind an id, up to and with another, in the order of ids. */
 type ReadIds<T> = (
   after: string,
   last: string,
@@ -78,9 +71,9 @@ type ReadIds<T> = (
 ) => PromiseLike<Omit<Answer<T[]>, "count">>;
 
 /**
- * Reads a whole table in the order of its ids, in two halves at once: the database makes an answer of one while that of
- * the other is read. Each call goes on behind the last row, so that the hundredth costs the database no more than
- * the first. Of each row stays what `kept` makes of it as soon as it is there. Throws on failure.
+ * Reads two halves in parallel, so that the database works while a response transfers. Keyset
+ * paging makes later calls as cheap as the first. Reduces each row immediately. Throws on
+ * failure.
  */
 export async function readThrough<T extends { id: string }, Kept>(
   read: ReadIds<T>,
@@ -114,12 +107,12 @@ async function readBetween<T extends { id: string }, Kept>(
   }
 }
 
-/** Ids a call: as many rows of the longest enquiries fit into an answer. */
+/** Ids per call; the longest enquiries still fit into a response. */
 const IDS = 25;
-/** The same for short rows: its address stays short. */
+/** For short rows, limited by the URL's length. */
 export const SHORT_IDS = 100;
 
-/** Reads these rows in this order, without those that are gone. Throws on failure. */
+/** Omits deleted rows. Throws on failure. */
 export async function readByIds<T extends { id: string }>(
   ids: readonly string[],
   read: (part: string[]) => PromiseLike<{ data: T[] }>,
@@ -133,18 +126,17 @@ export async function readByIds<T extends { id: string }>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Returns the one row, or null when there is none or what was asked for is no id. Throws on failure. */
+/** Returns null if not found or the id is invalid. Throws on failure. */
 export function rowOrNull<T>({ data, error }: Omit<Answer<T>, "count">): T | null {
   if (error && error.code !== NO_ID) throw error;
   return data;
 }
 
-/** Returns the pattern of `ilike` that matches just this text. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Returns what `order` takes for the name of a sort: a column, with `-` before it for descending. */
+/** `-` before the column sorts descending. */
 export function columnOrder(sort: string): [column: string, options: { ascending: boolean }] {
   return [sort.replace(/^-/, ""), { ascending: !sort.startsWith("-") }];
 }

@@ -6,9 +6,8 @@ import { accountClient } from "#app/session/session-store.ts";
 import { ANYTHING, touchedBy } from "#domains/contract.ts";
 
 /**
- * Runs one action at a time, however often a button is pressed, and asks for the password where the
- * database wants it to be entered anew. `run` resolves with what it returned,
- * or with null after it failed and the person was told.
+ * Ignores clicks while running, and asks for the password if the database requires it. `run`
+ * resolves to null after a failure, which the user has seen.
  */
 export function useAction<T, Given = void>(
   errorTitle: string,
@@ -23,7 +22,6 @@ export function useAction<T, Given = void>(
         const { tables } = await accountClient();
         const result = await action(tables, given);
         const { changes } = touchedBy(tables);
-        // A file upload touches no table client.
         return { result, changed: changes.size > 0 ? changes : ANYTHING };
       }),
     meta: { errorTitle },
@@ -34,7 +32,7 @@ export function useAction<T, Given = void>(
     try {
       return await mutateAsync(given);
     } catch {
-      // The client has told the person: see RemoteData.
+      // RemoteData has shown the error.
       return null;
     }
   }

@@ -7,13 +7,10 @@ import { touchedBy } from "#domains/contract.ts";
 import { noteReading } from "./changed-tables.ts";
 import { useLive } from "./live-store.ts";
 
-/** What stands on a screen is read again this often (ms) while it is in view. */
+/** Milliseconds. */
 const POLL_INTERVAL = 30_000;
 
-/**
- * Reads something in the name of whoever is signed in, if anybody has to be, and again when the page gets the focus and after
- * every change of one's own.
- */
+/** Reads with the user's session, again on focus and after the user's own changes. */
 export function useReading<T>({
   key,
   read,
@@ -25,24 +22,19 @@ export function useReading<T>({
   later = false,
   asVisitor = false,
 }: {
-  /** Everything that `read` depends on. */
   key: readonly unknown[];
   read: (tables: TableClient) => Promise<T>;
-  /** Title of the notice about an error; without one it is logged only. */
+  /** Without a title, errors are only logged. */
   errorTitle?: string;
-  /**
-   * Whether it is read again every 30 seconds, so that a colleague's work appears by itself, unless
-   * changes are told as they happen; `always` also then.
-   */
+  /** Polls unless changes are pushed; `always` polls anyway. */
   polls?: boolean | "always";
-  /** Whether it is read only when the page opens: what a form begins with does not change under it. */
+  /** Never refetches, so that an open form does not change. */
   once?: boolean;
-  /** Whether the answer to the last key stays while another one is read. */
+  /** Shows the previous result while a new key loads. */
   keepsLast?: boolean;
   enabled?: boolean;
-  /** Whether it lets what somebody came for go before: it is read as soon as nothing else is to do. */
+  /** Waits until the browser is idle. */
   later?: boolean;
-  /** Whether it can be read without an account: by a private link. */
   asVisitor?: boolean;
 }): UseQueryResult<T> {
   const { user, loading } = useSession();
@@ -50,7 +42,7 @@ export function useReading<T>({
   const live = useLive();
   const isItsTurn = useTurn(later);
   return useQuery({
-    // What one person may see is never shown to the next, and a form begins with nothing old.
+    // Separates users, and forms from cached data.
     queryKey: [person, once, ...key],
     queryFn: async ({ client, queryKey }) => {
       const { tables, tablesOf } = await accountClient();

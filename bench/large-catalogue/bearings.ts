@@ -51,7 +51,7 @@ function check(suffix: string): string {
   const clearance = suffix.match(/C[34]/)?.[0];
   if (clearance)
     return `${clearance} clearance suits hot running; do not replace it with a normal one.`;
-  return "Normal internal clearance: check whether the old ring is marked C3.";
+  return "Normal internal clearance. Check whether the old ring is marked C3.";
 }
 
 /** As buyers also type it: "6205 2RS C3" for "6205-2RS C3", "6308/C3" for "6308 C3". */
@@ -98,7 +98,7 @@ function sphericalRollerBearing(size: Size, variant: string): Part {
   const clearance = variant.match(/C[34]/)?.[0];
   const play = clearance
     ? `${clearance} clearance for warm machines.`
-    : "Normal clearance: check the old mark for C3 before you order.";
+    : "Normal clearance. Check the old mark for C3 before you order.";
   return {
     designation,
     name: `${designation} Spherical Roller Bearing`,
@@ -118,7 +118,7 @@ export function sphericalRollerBearings(): Part[] {
 }
 
 const cylindricalTypes = {
-  NU: "NU type, inner ring without flanges, so the shaft can grow with heat: the usual floating bearing of a Roots rotor.",
+  NU: "NU type, inner ring without flanges, so the shaft can expand with heat, the usual floating bearing of a Roots rotor.",
   NJ: "NJ type with one flange on the inner ring, holds the shaft in one direction; found at gear ends and in motors on belt drives.",
 };
 

@@ -41,7 +41,7 @@ export function rootsBlowers(): Part[] {
     return {
       designation: `roots DN${port} ${flow} m3/h ${pressure} mbar`,
       name: `${vacuum ? "Roots Vacuum Blower" : "Roots Blower"} DN ${port}, ${flow} m³/h, ${pressure} mbar`,
-      description: `Bare-shaft three-lobe (rotary lobe, PD) blower: ${flow} m3/h drawn in at ${speed} rpm, ${purpose}. Ports DN ${port}, motor ${motor} kW, oil-free air. State site height above sea level and inlet temperature: on the Highveld the same machine moves less air by mass.`,
+      description: `Bare-shaft three-lobe (rotary lobe, PD) blower: ${flow} m3/h inlet flow at ${speed} rpm, ${purpose}. Ports DN ${port}, motor ${motor} kW, oil-free air. State site height above sea level and inlet temperature. On the Highveld the same machine moves less air by mass.`,
       price: listPrice(900 + 27 * port ** 1.16 + 1.1 * motor ** 1.2),
       picture: `roots-blower-${size}`,
     };
@@ -65,7 +65,7 @@ export function reliefValves(): Part[] {
     steps(200, 900, 50).map((setting) => ({
       designation: `relief valve DN${port} ${setting} mbar`,
       name: `Pressure Relief Valve DN ${port}, ${setting} mbar`,
-      description: `Spring loaded valve that opens at ${setting} mbar and can pass the whole flow of a blower on a DN ${port} line. Set and sealed on our bench; keep the setting about a tenth above the working pressure and never above the motor's limit.`,
+      description: `Spring loaded valve that opens at ${setting} mbar and can pass the whole flow of a blower on a DN ${port} line. Set and sealed on our bench. The setting should be about a tenth above the working pressure and within the motor's limit.`,
       price: listPrice(58 + port ** 1.4 * 0.3),
       picture: port < 80 ? "relief-valve" : "relief-valve-flanged",
     })),

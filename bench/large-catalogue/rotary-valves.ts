@@ -32,7 +32,7 @@ export function rotaryValves(): Part[] {
         return {
           designation: `drop-through ${port} ${displacement} l/rev ${variant}`,
           name: `Rotary Valve ${port} mm, ${displacement} l/rev, Drop-Through, ${variant}`,
-          description: `Rotary airlock (star valve) with ${port} × ${port} mm ports and ${vanes} vanes, ${displacement} litres per revolution: ${swept} m3/h swept at 20 rpm, count on 70 to 80 % of it as filling. Geared motor ${gearedMotor(port)} kW with chain drive. Tell us product, bulk density, temperature and pressure difference before ordering.`,
+          description: `Rotary airlock (star valve) with ${port} × ${port} mm ports and ${vanes} vanes, ${displacement} litres per revolution: ${swept} m3/h swept at 20 rpm, with 70 to 80% pocket fill. Geared motor ${gearedMotor(port)} kW with chain drive. State product, bulk density, temperature and pressure difference before ordering.`,
           price: listPrice((620 + 0.0215 * port ** 2) * factor * (1 + (vanes - 8) / 40)),
           picture: picture(port, material),
         };

@@ -59,7 +59,7 @@ export function seals(): Part[] {
     MATERIALS.map((material) => ({
       designation: `V-${size}A ${material}`,
       name: `V-${size}A ${material} V-Ring Seal`,
-      description: `Rubber ring, section A, that turns with a shaft of ${from} to ${to} mm and seals dust against a flat face. Keeps powder out of rotary valve bearings; also written VA-${size} or VA${size}.`,
+      description: `Rubber ring, section A, that turns with a shaft of ${from} to ${to} mm and seals dust against a flat face. Protects rotary valve bearings from powder; also written VA-${size} or VA${size}.`,
       price: listPrice((1.1 + size * 0.042) * materials[material].ring),
       picture: "v-ring",
     })),

@@ -35,7 +35,7 @@ const oils = [
   {
     base: "Synthetic",
     price: 21,
-    words: "Synthetic (PAO) oil for hot blowers, keeps its film above 120 °C and lasts longer",
+    words: "Synthetic (PAO) oil for hot blowers, with a stable film above 120 °C and a longer life",
   },
   {
     base: "Food Grade",

@@ -175,7 +175,7 @@ export const exportMyDataPart = contract("export_my_data", {
 });
 
 const gone = [404, "This list no longer exists."] as const;
-const unnamed = [400, "Please name the list, in at most 100 characters."] as const;
+const unnamed = [400, "Enter a list name of up to 100 characters."] as const;
 
 /** Returns false if a list of that name exists, unless it is the one that `replaces` names. */
 export const saveList = contract("save_list", {
@@ -207,7 +207,7 @@ export const renameList = contract("rename_list", {
   access: "account",
   input: { list_name: words(1000) },
   changes: ["saved_lists"],
-  problems: { gone, unnamed, taken: [409, "You have a list of this name already."] },
+  problems: { gone, unnamed, taken: [409, "You already have a list with this name."] },
 });
 
 export const shareList = contract("share_list", {

@@ -40,7 +40,7 @@ export const saveCustomer = contract("save_customer", {
     taken: [
       400,
       ({ email, customer }: { email: string; customer: string }) =>
-        `${email} belongs to ${customer} already. Merge the two customers.`,
+        `${email} already belongs to ${customer}. Merge the two customers.`,
     ],
   },
 });

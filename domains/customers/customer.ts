@@ -22,7 +22,7 @@ function text(title: string, most: number, typed: Typed, hint = "") {
 /** Field order of form and file. A test compares the limits with the table. */
 export const CUSTOMER = v.object({
   name: v.pipe(
-    text("Name", 200, "line", "Company, or person if there is none"),
+    text("Name", 200, "line", "Company name, or the person’s name"),
     v.check((value) => value.trim() !== "", "Enter a name."),
   ),
   phone: text("Phone", 50, "phone", "The switchboard"),

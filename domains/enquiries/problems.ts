@@ -1,1 +1,1 @@
-export const PROBLEMS = { "enquiry-stays": "What the customer sent cannot be changed." };
+export const PROBLEMS = { "enquiry-stays": "The customer’s enquiry cannot be changed." };

@@ -6,7 +6,7 @@ import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./or
 import { ORDER_PAPER, ORDER_PAPERS } from "./order-document.ts";
 
 const status = v.picklist(ORDER_STATUSES);
-/** Tables that each change of an order may touch, triggers included. */
+/** Includes triggers. */
 const CHANGED = [
   "orders",
   "products",
@@ -23,8 +23,8 @@ export const findOrders = rowsContract("find_orders", {
 });
 
 /**
- * Creates an order with its lines, or changes it if it is as `seen`. A text or `rate` (VAT in percent) left out remains;
- * export customers pay none. `phone` goes to a new customer’s record.
+ * Creates an order, or changes it if unchanged since `seen`. Omitted texts and `rate` (VAT %)
+ * remain; export customers pay none. `phone` is for a new customer’s record.
  */
 export const writeOrder = contract("save_order", {
   access: "office",
@@ -79,8 +79,8 @@ export const writeOrder = contract("save_order", {
 });
 
 /**
- * Moves an order if it is as `seen`; returns whether it did. `tells` emails the customer, `short` dispatches what is
- * in stock.
+ * Moves an order if unchanged since `seen`; returns whether it did. `tells` emails the customer,
+ * `short` dispatches available stock.
  */
 export const moveOrder = contract("move_order", {
   access: "workshop",
@@ -97,14 +97,12 @@ export const moveOrder = contract("move_order", {
 });
 export type OrderMove = Omit<Parameters<typeof moveOrder>[1], "target">;
 
-/** Queues undelivered emails about an order again, to its present address. */
 export const resendOrderEmail = contract("resend_order_email", {
   access: "office",
   changes: ["orders"],
   problems: RESENDING,
 });
 
-/** Returns a document as the caller may see it, or null. */
 export const fetchOrderPaper = contract("order_document", {
   access: "account",
   input: { paper: v.picklist(ORDER_PAPERS) },
@@ -116,7 +114,6 @@ export const fetchOrderPaper = contract("order_document", {
   problems: { "not-staff": [403, "This document is for the office and the workshop."] },
 });
 
-/** Returns the letterhead of the order’s confirmation. */
 export const fetchOrderLetterhead = contract("order_letterhead", {
   access: "account",
   output: SELLER,

@@ -9,20 +9,18 @@ import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { findOrders, writeOrder } from "./contracts.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 
-/** An order in the list of the office. */
 export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
   status: OrderStatus;
   customer_email: string;
   customer_name: string;
 };
 
-/** An order with all that the office knows of it. */
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
   order_items: (OrderLine & { net: number })[];
 };
 
-/** Columns of the list; `-` before a name means the latest or highest first. */
+/** `-` sorts descending. */
 export const ORDER_SORTS = [
   "-created_at",
   "created_at",
@@ -32,16 +30,14 @@ export const ORDER_SORTS = [
   "-customer_name",
 ] as const;
 
-/** Those that are not with their customers yet. */
 const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderStatus[];
 
-/** What the office's list can be narrowed to; what is missing leaves everything. */
 export type OrderFilter = {
   words: string;
   status: OrderStatus | "open" | null;
   sort: (typeof ORDER_SORTS)[number];
   created?: Period;
-  /** Lowest total, in the order's own currency. */
+  /** In the order's currency. */
   least?: number | null;
 };
 
@@ -63,13 +59,11 @@ function filtered(client: TableClient, filter: OrderFilter) {
     .order("id");
 }
 
-/** Reads everybody's orders that match. */
 export const { page: fetchOfficeOrders, all: fetchAllOrders } = listReader<
   OrderFilter,
   ListedOrder
 >(filtered);
 
-/** Returns these orders, without those that are gone. Throws on failure. */
 export function fetchOrdersByIds(
   client: TableClient,
   ids: readonly string[],
@@ -79,7 +73,6 @@ export function fetchOrdersByIds(
   );
 }
 
-/** Returns the latest orders of a customer. Throws on failure. */
 export async function fetchCustomerOrders(
   client: TableClient,
   customer: string,
@@ -94,7 +87,6 @@ export async function fetchCustomerOrders(
   return data;
 }
 
-/** Returns the orders of an account, of an enquiry or of a quotation, the newest first. Throws on failure. */
 export async function fetchOrdersOf(
   client: TableClient,
   owner: { user_id: string } | { enquiry_id: string } | { quote_id: string },
@@ -108,7 +100,6 @@ export async function fetchOrdersOf(
   return data;
 }
 
-/** Returns an order with its lines as they were entered, or null when there is none. Throws on failure. */
 export async function fetchOfficeOrder(
   client: TableClient,
   id: string,
@@ -125,35 +116,25 @@ export async function fetchOfficeOrder(
 
 export type OrderChange = {
   id: string;
-  /** `updated_at` of the order that is changed; null for a new one. */
   seen: string | null;
-  /** Empty where none is known. */
   customer_email: string;
   customer_name: string;
-  /** The customer that the office has chosen for a new order. */
   customer_id?: string | null;
-  /** Kept with a customer who is new. */
+  /** Saved to a new customer's record. */
   customer_phone?: string;
   enquiry_id: string | null;
-  /** Pieces without a discount where nothing else is said. */
+  /** Quantity defaults to units, without discount. */
   lines: (Omit<OrderLine, "unit" | "discount_percent"> &
     Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
-  /**
-   * VAT in percent, that of the site's prices where it is missing; a customer of exports is not charged any. An
-   * order of a quotation has its own.
-   */
+  /** Percent, by default the website's rate. Export customers are zero-rated. */
   vat_rate?: number;
 } & Partial<Record<OrderText, string>>;
 
-/** Whether the lines and the customer of an order can still be changed. */
 export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
   return status === "received" || status === "confirmed";
 }
 
-/**
- * Writes an order and its lines in one transaction, or changes it unless somebody else did so, moved
- * it on or deleted it since it was seen; says whether it did. Throws on failure.
- */
+/** Returns false if someone else changed or deleted the order since `seen`. Throws on failure. */
 export function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
   const { id, seen, enquiry_id, customer_id, customer_phone, lines, vat_rate, ...fields } = change;
   const written = writeOrder(client, {
@@ -169,15 +150,13 @@ export function saveOrder(client: TableClient, change: OrderChange): Promise<boo
   return isMade(written, { ...STALE_OR_SAVED, closed: false });
 }
 
-/** A product as a line of an order needs it. */
 export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_breaks" | "stock"> & {
-  /** Missing or 0 where it is not known. */
+  /** Missing or 0 if unknown. */
   cost?: number;
 };
 
 const PRODUCT_COLUMNS = "id, name, price, price_breaks, stock:available";
 
-/** Returns those of the products that there (still) are, with what the office knows. Throws on failure. */
 export async function fetchOrderableProducts(
   client: TableClient,
   ids: string[],
@@ -193,7 +172,6 @@ export async function fetchOrderableProducts(
   }));
 }
 
-/** Returns the products with exactly these names. Throws on failure. */
 export async function fetchProductsNamed(
   client: TableClient,
   names: string[],

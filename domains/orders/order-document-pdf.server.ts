@@ -18,7 +18,7 @@ import {
 } from "./order-document-text.ts";
 import { confirmationTotals, type PrintedPaper } from "./printed-document.ts";
 
-/** A column of the lines, in points from the left margin. */
+/** In points from the left margin. */
 type Column = { x: number; width: number; align?: "right" };
 type Heading = Column & { text: string };
 
@@ -29,10 +29,10 @@ const SECOND = { x: 322, width: 78, align: "right" } satisfies Column;
 const DISCOUNT = { x: 404, width: 38, align: "right" } satisfies Column;
 const LAST = { x: 446, width: INNER_WIDTH - 446, align: "right" } satisfies Column;
 
-/** Room (points) for what is written by hand. */
+/** Points. */
 const RECEIPT_HEIGHT = 96;
 
-/** Returns a paper of an order as a PDF: the same bytes for the same state of the order. */
+/** Deterministic, since equal orders give equal bytes. */
 export function orderPaperPdf({ paper, seller }: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${PAPER_NAMES[paper.paper]} ${orderNumber(paper.id)}`;
   const pages = new PdfPages(name, seller.name, new Date(paper.updated_at));
@@ -61,7 +61,6 @@ export function orderPaperPdf({ paper, seller }: PrintedPaper): Promise<Uint8Arr
   return pages.finish(footLines(sellerFoot(seller), name));
 }
 
-/** Where the goods go, and on a confirmation whose bill it is. */
 function writeAddresses(pages: PdfPages, paper: OrderPaper): void {
   const half = INNER_WIDTH / 2;
   const top = pages.y;
@@ -120,7 +119,7 @@ function writeSentLines(pages: PdfPages, { paper, lines }: DispatchPaper): void 
   );
 }
 
-/** Writes lines under headings, which stand on every page; the last line stays with so much room (points) below it. */
+/** Repeats headings on every page. The last line leaves `room` points below it. */
 function writeTable(
   pages: PdfPages,
   headings: Heading[],
@@ -161,7 +160,6 @@ function writeTerms(pages: PdfPages, order: OrderConfirmation): void {
   }
 }
 
-/** Room for whoever takes the goods, on one page. */
 function writeReceipt(pages: PdfPages): void {
   pages.ensure(RECEIPT_HEIGHT);
   pages.y += 12;

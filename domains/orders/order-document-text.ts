@@ -4,24 +4,21 @@ import { exactQuantity, quantityText } from "#domains/products/units.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "./order.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
 
-/** What stands over each paper; a confirmation must not be taken for a tax invoice. */
+/** A confirmation must not look like a tax invoice. */
 export const PAPER_TITLES: Record<OrderPaperKind, string> = {
   "order-confirmation": "Order confirmation, not a tax invoice",
   "packing-slip": "Packing slip",
   "delivery-note": "Delivery note",
 };
 
-/** The same where a paper is named among others. */
 export const PAPER_NAMES: Record<OrderPaperKind, string> = {
   ...PAPER_TITLES,
   "order-confirmation": "Order confirmation",
 };
 
-/** What whoever takes the goods fills in. */
 export const RECEIVED = "Received complete and in good order, except as noted";
 export const RECEIPT_FIELDS = ["Name", "Signature", "Date"] as const;
 
-/** Returns the dates and numbers of a paper, a line each. */
 export function paperFacts(paper: OrderPaper): string[] {
   return [
     `Ordered ${formatOfficeDay(paper.created_at)}`,
@@ -32,12 +29,10 @@ export function paperFacts(paper: OrderPaper): string[] {
   ];
 }
 
-/** Returns to whom the goods go, and where. */
 export function deliveryLines({ company, name, delivery_address }: OrderPaper): string {
   return [company, name, delivery_address].filter(Boolean).join("\n");
 }
 
-/** Returns whose bill it is. */
 export function invoiceLines(order: OrderConfirmation): string {
   const { company, name, invoice_address, vat_number, email } = order;
   return [company, name, invoice_address, ...labelled("VAT number", vat_number), email]
@@ -45,7 +40,6 @@ export function invoiceLines(order: OrderConfirmation): string {
     .join("\n");
 }
 
-/** Returns what is said below the lines of a confirmation, under its heading. */
 export function confirmationTerms({
   lead_time,
   payment_terms,
@@ -59,12 +53,10 @@ export function confirmationTerms({
   ].filter(({ text }) => text !== "");
 }
 
-/** Returns a line's discount; nothing where there is none. */
 export function percentText(percent: number): string {
   return percent > 0 ? `${percent}%` : "";
 }
 
-/** Returns what of a line does not go with this delivery; a dash where everything does. */
 export function toFollowText({
   quantity,
   sent,

@@ -2,16 +2,13 @@ import * as v from "valibot";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 import { ofOrderTexts } from "./order.ts";
 
-/** What goes with an order on paper. */
 export const ORDER_PAPERS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
 export type OrderPaperKind = (typeof ORDER_PAPERS)[number];
-/** Those that the workshop makes too. */
 export const DISPATCH_PAPERS = ["packing-slip", "delivery-note"] as const;
 
 const common = {
   id: v.string(),
   created_at: v.string(),
-  /** Names the state of the order in which the paper was made. */
   updated_at: v.string(),
   ...ofOrderTexts(() => v.string()),
   name: v.string(),
@@ -25,7 +22,7 @@ const line = {
   note: v.string(),
 };
 
-/** Without prices. `sent` is what goes of a line, or went; the rest follows. */
+/** Without prices. `sent` is the quantity dispatched. */
 const DISPATCH_PAPER = v.strictObject({
   ...common,
   paper: v.picklist(DISPATCH_PAPERS),
@@ -42,7 +39,7 @@ const CONFIRMATION = v.strictObject({
   vat_number: v.string(),
   vat_mode: v.picklist(VAT_MODES),
   payment_terms: v.string(),
-  /** Of the quotation that was accepted; null without one, as its terms and lead time. */
+  /** Null without a quotation, as are terms and lead time. */
   quote_number: v.nullable(v.string()),
   terms: v.nullable(v.string()),
   lead_time: v.nullable(v.string()),
@@ -70,12 +67,10 @@ export function isOrderPaper(text: string): text is OrderPaperKind {
   return ORDER_PAPERS.some((paper) => paper === text);
 }
 
-/** The file of a paper, for whoever may read it. */
 export function orderPaperPath(id: string, paper: OrderPaperKind): string {
   return `/orders/${id}/${paper}.pdf`;
 }
 
-/** Whether an order has papers: from its confirmation on. */
 export function hasPapers({ status }: { status: string }): boolean {
   return ["confirmed", "dispatched", "delivered"].includes(status);
 }

@@ -6,10 +6,9 @@ import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
 import { isOrderPaper } from "./order-document.ts";
 import { fetchPrintedPaper } from "./printed-document.ts";
 
-/** Papers of orders as files, by the caller's own session. */
 export type OrderFiles = (id: string, file: string, authorization: string) => Promise<Response>;
 
-/** `clientOf` returns the tables as whoever has the session sees them. */
+/** `clientOf` returns a client with the session's rights. */
 export function createOrderFiles(
   clientOf: (authorization: string) => TableClient,
   pdf: PdfThreads,

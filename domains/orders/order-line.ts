@@ -5,7 +5,7 @@ import { lineNet } from "#domains/quotes/quote-totals.ts";
 
 type Priced = Pick<Tables<"order_items">, "quantity" | "unit" | "price" | "discount_percent">;
 
-/** Returns what a line comes to without VAT, as the database computes `net`. */
+/** Excludes VAT; matches the database's `net`. */
 export function orderLineNet({
   quantity,
   price,
@@ -14,7 +14,7 @@ export function orderLineNet({
   return lineNet({ quantity, unit_price: price, discount_percent });
 }
 
-/** Returns how a line is reckoned: `12 × $81.50, less 7.5%`. */
+/** As `12 × $81.50, less 7.5%`. */
 export function orderLineText(
   { quantity, unit, price, discount_percent }: Priced,
   currency: string,

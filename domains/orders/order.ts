@@ -4,27 +4,22 @@ import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { PRICE } from "#domains/products/product.ts";
 import { QUOTE_LINE } from "#domains/quotes/quote.ts";
 
-/** The steps of an order; a cancelled one has left them. */
 export const ORDER_STEPS = ["received", "confirmed", "dispatched", "delivered"] as const;
 export const ORDER_STATUSES = [...ORDER_STEPS, "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const MAX_LINES = 200;
-/** Characters, of a customer's name. */
 export const MAX_ORDER_NAME = 200;
-/** Characters, of the telephone number that is kept of a new customer. */
 export const MAX_ORDER_PHONE = 50;
-/** Characters, of what a line is: as many as a line of a quotation has. */
+/** Characters, as in quotation lines. */
 export const MAX_LINE_NAME = 500;
-/** Characters, of what is said about a line. */
 export const MAX_LINE_NOTE = 1000;
 
 const { product_id, quantity, unit, discount_percent } = QUOTE_LINE.entries;
 
 /**
- * What the office writes of an order, with the words for somebody who typed something else. `price` is for one of
- * the unit, before the discount; without a product a line is work, or a part of no catalogue.
- * The limits are those of the tables, and a test holds the two together.
+ * `price` is per unit before discount. Without a product, a line is labour or an unlisted part. A
+ * test compares the limits with the tables'.
  */
 export const ORDER_LINE = v.object({
   product_id,
@@ -41,10 +36,7 @@ export const ORDER_LINE = v.object({
 }) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
-/**
- * Optional texts of an order: its form, conflicts, history and documents follow from this list, `save_order` and
- * `order_document` name the columns.
- */
+/** `save_order` and `order_document` name the same columns. */
 export const ORDER_TEXTS = {
   customer_reference: {
     label: "Customer order number",
@@ -56,7 +48,6 @@ export const ORDER_TEXTS = {
 export type OrderText = keyof typeof ORDER_TEXTS;
 export const ORDER_TEXT_NAMES = Object.keys(ORDER_TEXTS) as OrderText[];
 
-/** Returns a value for each optional text. */
 export function ofOrderTexts<Value>(value: (name: OrderText) => Value): Record<OrderText, Value> {
   return Object.fromEntries(ORDER_TEXT_NAMES.map((name) => [name, value(name)])) as Record<
     OrderText,
@@ -65,7 +56,7 @@ export function ofOrderTexts<Value>(value: (name: OrderText) => Value): Record<O
 }
 
 export const ORDER = v.object({
-  // Who orders on the telephone may have none.
+  // Phone customers may have none.
   customer_email: v.pipe(
     v.string(),
     v.check(
@@ -79,7 +70,6 @@ export const ORDER = v.object({
     v.pipe(v.string(), v.maxLength(ORDER_TEXTS[name].max, "Shorten this text.")),
   ),
 });
-/** How many lines an order has. */
 export const ORDER_LINES = v.pipe(
   v.number(),
   v.minValue(1, "Add at least one line."),

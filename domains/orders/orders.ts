@@ -3,12 +3,11 @@ import type { Order, TableClient } from "#app/data/database.ts";
 const ORDER_COLUMNS =
   "id, user_id, created_at, total, currency, discount, delivery_cost, vat, status, tracking, customer_reference, order_items(id, product_id, product_name, quantity, unit, price, discount_percent, net, note, product:products(name, image_url))";
 
-/** Returns a user's orders with their lines, the newest first. Throws on failure. */
 export async function fetchOrders(client: TableClient, userId: string): Promise<Order[]> {
   const { data } = await client
     .from("orders")
     .select(ORDER_COLUMNS)
-    // Admins may read everybody's: this list is the person's own.
+    // Admins may read all orders.
     .eq("user_id", userId)
     .order("created_at", { ascending: false })
     .order("position", { referencedTable: "order_items" })

@@ -4,10 +4,10 @@ import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
 import { fetchOrderLetterhead, fetchOrderPaper } from "./contracts.ts";
 import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
 
-/** A paper under the letterhead of the day on which its order was confirmed. */
+/** Uses the letterhead of the confirmation date. */
 export type PrintedPaper = { paper: OrderPaper; seller: Seller };
 
-/** Returns a paper as the caller may see it, or null when there is none for them. Throws on failure. */
+/** Resolves to null without access. Throws on failure. */
 export async function fetchPrintedPaper(
   client: TableClient,
   id: string,
@@ -19,10 +19,9 @@ export async function fetchPrintedPaper(
   );
 }
 
-/** Returns what an order comes to, as its page says it. */
 export function confirmationTotals(order: OrderConfirmation): QuoteTotals {
   const { discount, delivery_cost, vat, total, rates } = order;
-  // In whole cents again: no amount has more.
+  // Removes floating-point error.
   const cents = (dollars: number) => Math.round(dollars * 100) / 100;
   return {
     lines: cents(order.lines.reduce((sum, { net }) => sum + net, 0)),

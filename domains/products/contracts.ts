@@ -150,7 +150,7 @@ export const writeReview = contract("write_review", {
   input: { rating: count(100), author: words(1000), body: words(20_000) },
   changes: ["reviews", "products", "audit_log"],
   problems: {
-    "not-delivered": [403, "Reviews come from buyers whose order of this product was delivered."],
+    "not-delivered": [403, "You can review this product after delivery of your order."],
     rating: [400, "Choose from 1 to 5 stars."],
     author: [400, "Enter the name to show with the review, up to 100 characters."],
     length: [400, "A review can have 1 to 5000 characters."],

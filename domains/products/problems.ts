@@ -16,20 +16,20 @@ export const PROBLEMS = {
   "field-exists": (field: ProductField) =>
     `This type already has a field “${fieldHeading(field)}”.`,
   "field-in-use": ({ held, ...field }: ProductField & { held: number }) =>
-    `${products(held)} ${held === 1 ? "holds" : "hold"} under “${field.key}” what would not be ${fieldRule(field)}. Change the values first.`,
+    `${products(held)} ${held === 1 ? "has" : "have"} a “${field.key}” that would not be ${fieldRule(field)}. Change the values first.`,
   "value-count": "A product can have up to 200 values.",
   "value-unfit": ({ product, ...field }: ProductField & { product: string }) =>
-    `“${field.label}” of “${product}” has to be ${fieldRule(field)}.`,
+    `“${field.label}” of “${product}” must be ${fieldRule(field)}.`,
   "value-without-field": ({ key }: { key: string }) =>
     `This type of product has no field “${key}”.`,
-  "values-form": "Technical data are values by the keys of their fields.",
+  "values-form": "Technical data must list values by field key.",
   "photo-count": "A product can have up to 12 photos.",
   "price-break-count": "A product can have up to 5 price breaks.",
   "price-break-form": "A price break needs a quantity and a price.",
   "price-break-quantity": ({ name }: Named) =>
-    `The quantities of price breaks of “${name}” are whole, from 2 on, and ascend.`,
+    `Price break quantities of “${name}” must be whole numbers from 2, in ascending order.`,
   "price-break-price": ({ name, from }: Named & { from: number }) =>
-    `The price of “${name}” from ${from} pieces has at most two decimals and is below the price of fewer.`,
+    `The price of “${name}” from ${from} units can have up to two decimals and must be lower than for smaller quantities.`,
   "relation-count": "A product can have up to 500 related products.",
   "relation-exists": "These two products are already related in this way.",
   "relation-to-itself": "A product cannot be related to itself.",
@@ -42,13 +42,13 @@ function products(count: number): string {
 function fieldRule({ kind, decimals, choices }: ProductField): string {
   switch (kind) {
     case "number":
-      return `a number with at most ${decimals} decimals`;
+      return `a number with up to ${decimals} decimals`;
     case "range":
-      return `a range from its lowest to its highest number, with at most ${decimals} decimals`;
+      return `a range from its lowest to its highest number, with up to ${decimals} decimals`;
     case "choice":
       return `one of: ${choices.join(", ")}`;
     case "text":
-      return "a line of at most 500 characters";
+      return "one line of up to 500 characters";
     case "yes_no":
       return "yes or no";
   }

@@ -103,7 +103,7 @@ export const PRODUCT = v.object({
       "Unit prices must fall as quantities rise.",
     ),
     v.title("Price breaks"),
-    v.description("Quantity: unit price, such as 10: 5,50; 50: 5,00. Leave blank for none"),
+    v.description("Quantity and unit price, such as 10: 5,50; 50: 5,00. Leave blank for none"),
     v.metadata({ typed: "breaks" }),
   ),
   cost: v.pipe(

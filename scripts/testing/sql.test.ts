@@ -23,7 +23,7 @@ test("normalises keywords, spaces and blank lines, but not strings and comments"
 test("formats function bodies (DAT-31)", () => {
   const untidy = BODY.replace("return 1", "RETURN  1").replace("begin", "BEGIN");
   expect(formatSql(untidy)).toBe(BODY);
-  expect(problemsOf(untidy)).toEqual(["is not formatted: npm run format"]);
+  expect(problemsOf(untidy)).toEqual(["is not formatted, run “npm run format”"]);
   expect(problemsOf(BODY)).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ export function problemsOf(text: string): string[] {
   }
   const long = text.split("\n").findIndex((line) => line.length > LONGEST_LINE);
   return [
-    ...(formatSql(text) === text ? [] : ["is not formatted: npm run format"]),
+    ...(formatSql(text) === text ? [] : ["is not formatted, run “npm run format”"]),
     ...(long < 0 ? [] : [`has more than ${LONGEST_LINE} characters in line ${long + 1}`]),
   ];
 }

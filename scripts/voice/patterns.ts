@@ -1,10 +1,10 @@
 /** Hits allowed for 10,000 words. The aim is 10 everywhere: lower a limit when an area improves. */
 export const LIMITS = {
-  strings: 105,
+  strings: 10,
   comments: 10,
   docs: 10,
   tests: 10,
-  sql: 215,
+  sql: 10,
 };
 
 /** Idioms that read as translated English, each with the usual word. */
@@ -41,7 +41,8 @@ export const PATTERNS: { pattern: RegExp; use: string }[] = [
   },
   { pattern: /\d %/g, use: "15%" },
   { pattern: /[a-z”)]: [a-z]/g, use: "two sentences" },
-  { pattern: /\b([Kk]eeps?|[Kk]ept)\b/g, use: "save, cache, reserve" },
+  // A button may dismiss a dialog, as "Keep order".
+  { pattern: /(?!^Keep [\w ]{1,20}$)\b([Kk]eeps?|[Kk]ept)\b/g, use: "save, cache, reserve" },
   { pattern: /\b([Tt]ells?|[Tt]old)\b/g, use: "notify, show" },
   { pattern: /\b[Pp]ress(es|ed)?\b/g, use: "select, click" },
   { pattern: /\b[Bb]eg(ins?|an|un)\b/g, use: "start, create" },

@@ -54,17 +54,24 @@ function commentsOf(file: string, text: string): string[] {
   return parseSync(file, text).comments.map(({ value }) => value.replaceAll(/\n\s*\*/g, "\n"));
 }
 
-/** Texts on pages and sentences in strings: no class names, paths or keys. */
+/** Texts on pages and sentences in strings, without class names, paths, keys, SQL and scripts. */
 function stringsOf(file: string, text: string): string[] {
   const strings: string[] = [];
   walk(parseSync(file, text).program as unknown as Node, (node) => {
     if (node.type === "JSXAttribute" && /class/i.test(nameOf(node))) return false;
+    if (node.type === "TaggedTemplateExpression" && isSql(node.tag as Node)) return false;
     if (node.type === "JSXText") strings.push(`${node.value}`.trim());
     if (node.type === "Literal" && typeof node.value === "string") strings.push(node.value);
     if (node.type === "TemplateElement") strings.push((node.value as { raw: string }).raw);
     return node.type !== "ImportDeclaration";
   });
-  return strings.filter((one) => /[a-z,.] [a-z]/i.test(one) && !/[\w\]]-\[|\w-\d|\w:\w/.test(one));
+  return strings.filter(
+    (one) => /[a-z,.] [a-z]/i.test(one) && !/[\w\]]-\[|\w-\d|\w:\w|=>|\w_\w/.test(one),
+  );
+}
+
+function isSql({ name, expression }: Node): boolean {
+  return name === "sql" || (expression as Node | undefined)?.name === "sql";
 }
 
 function titlesOf(file: string, text: string): string[] {
@@ -84,9 +91,10 @@ function titlesOf(file: string, text: string): string[] {
   return titles;
 }
 
+/** Comments, and strings with a space; tokenised, or code between two strings would count. */
 function sqlOf(text: string): string[] {
-  return [...text.matchAll(/--(.*)$|'((?:[^']|'')* (?:[^']|'')*)'/gm)].map(
-    ([, comment, string]) => comment ?? string ?? "",
+  return [...text.matchAll(/--(.*)$|"[^"]*"|'((?:[^']|'')*)'/gm)].flatMap(
+    ([, comment, string]) => comment ?? (string?.includes(" ") ? string : []),
   );
 }
 

@@ -118,7 +118,7 @@ export async function readBackedUpSchema(path: string): Promise<SchemaFile[]> {
   }
   if (files.length > 0) return files;
   throw new StartError(
-    `The backup ${path} was made before the declared schema and does not say what its tables were. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
+    `The backup ${path} predates the declared schema and has no table definitions. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
   );
 }
 

@@ -32,7 +32,7 @@ test.each<[string | Error, number, string]>([
 });
 
 test.each<[code: string, words: string, sentence: string]>([
-  ["22P02", 'invalid input syntax for type uuid: "x"', "A value cannot be read."],
+  ["22P02", 'invalid input syntax for type uuid: "x"', "A value is invalid."],
   ["22003", "numeric field overflow", "A number is too large."],
   ["22001", "value too long for type character varying(9)", "A text is too long."],
   ["23502", 'null value in column "body"', "A value is not allowed here."],

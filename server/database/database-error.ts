@@ -31,7 +31,7 @@ const FOREIGN_KEY = "23503";
 const VISIBLE = /_visible$/;
 
 const SENTENCES: Record<string, string> = {
-  "22": "A value cannot be read.",
+  "22": "A value is invalid.",
   "22001": "A text is too long.",
   "22003": "A number is too large.",
   "23": "A value is not allowed here.",

@@ -22,8 +22,6 @@ async function refuseOwnSignIn(database: Database): Promise<void> {
   const { rows } = await sql<{ own: boolean }>`
     select to_regclass('private.api_keys') is not null as own`.execute(database);
   if (rows[0]?.own) {
-    throw new StartError(
-      "This site does its own sign-in: its start brings the database up to date.",
-    );
+    throw new StartError("This website has its own sign-in and upgrades its database on start.");
   }
 }

@@ -20,7 +20,7 @@ const WAITS = [0, ...RETRY_AFTER];
 const LOOK_EVERY = 15_000;
 const LONGEST_ERROR = 500;
 const STOPPED =
-  "The site stopped before it recorded the mail server’s response. The email has most likely been delivered.";
+  "The server stopped before recording the SMTP response. The email has most likely been delivered.";
 
 /** Sent only if the transaction commits. */
 export async function queueMail(database: Database, mail: Mail): Promise<void> {

@@ -90,7 +90,7 @@ export function smtpCarrier(smtpUrl: string, from: string): EmailCarrier {
         const { message, responseCode, command } = error as SmtpError;
         if ((await handedOver) && !responseCode) {
           throw new UnansweredMail(
-            `The mail server received the email but did not confirm it (${message}).`,
+            `The SMTP server received the email but did not confirm it (${message}).`,
           );
         }
         if (responseCode && responseCode >= PERMANENT && /^(RCPT TO|DATA)$/.test(command ?? "")) {

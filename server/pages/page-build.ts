@@ -27,7 +27,7 @@ const buildFolder = join(root, "build");
 
 export async function loadPageBuild(): Promise<PageSource> {
   const path = join(buildFolder, "pages", "server", "index.js");
-  if (!existsSync(path)) throw new StartError("The pages have not been built. Run: npm start");
+  if (!existsSync(path)) throw new StartError("The pages have not been built. Run “npm start”.");
   const build = (await import(pathToFileURL(path).href)) as PageBuild;
   return {
     renderer: (site, readers) => createPageRenderer(build, site, readers, "production"),

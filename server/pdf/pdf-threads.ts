@@ -74,7 +74,7 @@ export function createPdfThreads(
         return await pool.run(task, { name, signal });
       } catch (err) {
         if (!signal.aborted) throw err;
-        log.error({ err, document: name }, "document not drawn in time");
+        log.error({ err, document: name }, "document rendering timed out");
         throw new PoolBusyError();
       }
     });

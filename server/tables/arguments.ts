@@ -3,10 +3,9 @@ import { amount, count, moment, uuid, words } from "#domains/bounds.ts";
 import type { Contract } from "#domains/contract.ts";
 import type { DatabaseFunction } from "./schema.ts";
 
-/** Longest text (characters) of an argument without a bound. */
+/** Characters, without an explicit bound. */
 const MAX_TEXT = 20_000;
 
-/** Bounds of arguments without one, by their SQL type. */
 const BY_TYPE: Record<string, v.GenericSchema> = {
   boolean: v.boolean(),
   integer: count(2_147_483_647),
@@ -20,7 +19,6 @@ type Input = v.GenericSchema<Record<string, unknown>>;
 
 const known = new WeakMap<Contract, Input>();
 
-/** Returns the schema of a call's arguments. */
 export function inputOf(contract: Contract, { types, optional }: DatabaseFunction): Input {
   const ready = known.get(contract);
   if (ready) return ready;

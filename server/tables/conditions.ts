@@ -3,15 +3,14 @@ import { notUnderstood } from "./table-error.ts";
 
 const MAX_VALUE = 1000;
 const MAX_LISTED = 200;
-/** As many ids with their quotes and commas. */
+/** Characters of a list of ids, with quotes and commas. */
 const MAX_LIST = 8000;
 const MAX_PATTERN = 300;
-/** Wildcards of a pattern: each multiplies the work of looking for it. */
+/** Each wildcard multiplies the search effort. */
 const MAX_WILDCARDS = 4;
 const MAX_ALTERNATIVES = 10;
 const MAX_ORDERS = 4;
 
-/** What a condition compares by, as the protocol and as SQL writes it. */
 export const OPERATORS = {
   eq: "=",
   neq: "<>",
@@ -26,7 +25,6 @@ export const OPERATORS = {
 
 type Operator = keyof typeof OPERATORS;
 
-/** `value` is a list for the operator `in`. */
 export type Condition = {
   column: string;
   negated: boolean;
@@ -34,22 +32,22 @@ export type Condition = {
   value: string | string[];
 };
 
-/** Conditions of which one must hold. */
+/** Alternatives, of which one must hold. */
 export type Filter = Condition[];
 
-/** By what rows are sorted; without `nulls`, where PostgreSQL puts them. */
+/** Null `nulls` means PostgreSQL's default. */
 export type Order = { column: string; descending: boolean; nulls: "first" | "last" | null };
 
 const CONDITION = new RegExp(`^(not\\.)?(${Object.keys(OPERATORS).join("|")})\\.(.*)$`, "s");
 const IS = /^(null|true|false)$/;
-/** One value inside brackets: bare, or in quotes with its own quotes escaped. */
+/** One value inside brackets, bare or quoted with escapes. */
 const ITEM = String.raw`(?:"(?:[^"\\]|\\.)*"|[^",()\\]*)`;
 const LIST = new RegExp(String.raw`^\(${ITEM}(?:,${ITEM})*\)$`, "s");
 const ITEMS = new RegExp(`,(${ITEM})`, "gs");
 const ALTERNATIVES = /^\(([^",()\\]+(?:,[^",()\\]+)*)\)$/s;
 const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
 
-/** Returns `column=condition`. Throws TableError unless it is one that the site's pages may ask. */
+/** Throws TableError unless the website's pages may use the condition. */
 export function readCondition(table: Table, name: string, condition: string): Condition {
   const column = columnOf(table, name);
   if (!column) throw notUnderstood("a condition on this column");
@@ -91,7 +89,7 @@ function checkPattern(value: string): void {
   }
 }
 
-/** The same for `or=(…)`, whose alternatives are conditions of one level. */
+/** Reads `or=(…)`. Alternatives cannot nest. */
 export function readAlternatives(table: Table, value: string): Filter {
   if (value.length > MAX_VALUE) throw notUnderstood("a condition this long");
   const [, inner] = ALTERNATIVES.exec(value) ?? [];
@@ -104,7 +102,6 @@ export function readAlternatives(table: Table, value: string): Filter {
   });
 }
 
-/** The same for what rows are sorted by. */
 export function readOrder(table: Table, value: string): Order[] {
   const parts = value.split(",");
   if (parts.length > MAX_ORDERS) throw notUnderstood("an order this long");
@@ -124,16 +121,14 @@ function isOperator(name: string): name is Operator {
   return Object.hasOwn(OPERATORS, name);
 }
 
-/** The shop calls a product's available quantity its stock, as the specification does. */
+/** The API calls available quantity stock, as the specification does. */
 const STOCK = { table: "products", column: "available", name: "stock" };
 
-/** Returns the column that callers mean by a name; undefined if they may not read it. */
 export function columnOf({ name: table, columns }: Table, name: string): string | undefined {
   const column = table === STOCK.table && name === STOCK.name ? STOCK.column : name;
   return columns.includes(column) ? column : undefined;
 }
 
-/** Returns the name under which `*` answers with a column. */
 export function nameOf({ name: table }: Table, column: string): string {
   return table === STOCK.table && column === STOCK.column ? STOCK.name : column;
 }

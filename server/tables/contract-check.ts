@@ -4,15 +4,13 @@ import type { Contract } from "#domains/contract.ts";
 import type { Database } from "#server/database/connections.ts";
 import { TableError } from "./table-error.ts";
 
-/** In tests and development, results are compared with their contracts. */
 const CHECKS = process.env.NODE_ENV !== "production";
 
-/** Every call reads the caller's role. */
 const ROLES = "profiles";
 
 type Counts = { name: string; read: number; changed: number };
 
-/** Counts what a transaction has read and changed, and what its connection has not reported yet. */
+/** Counts this transaction and anything its connection has not yet reported. */
 async function countsOf(transaction: Database): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select relname as name, (seq_scan + coalesce(idx_scan, 0))::integer as read,
@@ -21,7 +19,9 @@ async function countsOf(transaction: Database): Promise<Counts[]> {
   return rows;
 }
 
-/** Makes a call. In tests and development it throws if the call returned, read or changed more than its contract names. */
+/**
+ * Outside production, throws if the call returned, read or changed more than its contract declares.
+ */
 export async function runByContract<Result extends { body: string | null }>(
   transaction: Database,
   contract: Contract,

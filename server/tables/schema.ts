@@ -2,38 +2,33 @@ import { sql } from "kysely";
 import type { TableName } from "#domains/contract.ts";
 import type { Database } from "#server/database/connections.ts";
 
-/** A table as signed-in users and strangers may use it: their grants say which columns. */
+/** Columns follow from the grants of signed-in users and strangers. */
 export type Table = {
   name: string;
   columns: string[];
   insert: string[];
   update: string[];
   delete: boolean;
-  /** Columns of lists and JSON. */
   structured: string[];
 };
 
-/** How rows of one table lead to rows of another, by pairs of equal columns. */
 type Relation = { pairs: [own: string, theirs: string][]; leadsTo: "one" | "many" };
 
-/** What a function takes, by name and SQL type, and what it returns. */
 export type DatabaseFunction = {
   types: Record<string, string>;
-  /** Names of arguments with a default. */
   optional: string[];
   returns: "nothing" | "one" | "rows";
 };
 
 export type Schema = {
   table: (name: string) => Table | undefined;
-  /** Undefined unless rows of the table may embed rows of the target. */
   relation: (table: string, target: string) => Relation | undefined;
   function: (name: string) => DatabaseFunction;
 };
 
 type ForeignKey = { table: string; target: string; pairs: [string, string][] };
 
-/** Embeddings that pages use. Foreign keys alone would let a stranger ask for a category with every product. */
+/** With foreign keys alone, strangers could embed every product in a category. */
 const EMBEDDED: Partial<Record<TableName, TableName>> = {
   customers: "customer_contacts",
   enquiry_items: "products",
@@ -50,7 +45,7 @@ const EMBEDDED: Partial<Record<TableName, TableName>> = {
   wishlist_items: "products",
 };
 
-/** Reads tables, foreign keys and functions of the public schema. Throws when embedded tables are not related in one way. */
+/** Throws unless embedded tables have exactly one relation. */
 export async function readSchema(database: Database): Promise<Schema> {
   const { rows: tables } = await sql<Table>`
     select relname as name,

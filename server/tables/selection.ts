@@ -2,18 +2,15 @@ import { columnOf, nameOf, type Order } from "./conditions.ts";
 import type { Schema, Table } from "./schema.ts";
 import { notUnderstood } from "./table-error.ts";
 
-/** Embeddings inside each other. */
 const MAX_DEPTH = 2;
 const MAX_ITEMS = 60;
 const ALIAS = /^[a-z_]{1,40}$/;
 
-/** What is selected of a table: its columns by their names in the answer, and rows of others. */
 export type Selection = { table: Table; columns: Map<string, string>; embedded: Embedded[] };
 
-/** Related rows under a name of their own. */
 export type Embedded = { name: string; selection: Selection; order: Order[] };
 
-/** Returns what a selection asks of a table; `*` is every column granted. Throws TableError for any other. */
+/** Throws TableError for columns that are not granted. */
 export function readSelection(schema: Schema, table: Table, given: string): Selection {
   const embedded: string[] = [];
   let rest = given.replace(/\s/g, "");

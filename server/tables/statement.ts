@@ -4,15 +4,14 @@ import type { Schema } from "./schema.ts";
 import type { Embedded, Selection } from "./selection.ts";
 import type { Query, TableRequest } from "./table-request.ts";
 
-/** What a statement answers: how many rows, as JSON if they are to be told, and how many there are without a limit. */
 export type Result = { rows: number; body: string | null; total?: number };
 
 type Sql = RawBuilder<unknown>;
 
-/** Related rows of one row; the hosted service's own limit. */
+/** Related rows of one row, as on the hosted service. */
 const MAX_RELATED = 1000;
 
-/** Returns the one statement that answers a call. PostgreSQL writes the JSON: nobody reads it on the way. */
+/** PostgreSQL writes the JSON, so Node never parses it. */
 export function statementOf(request: TableRequest, schema: Schema): RawBuilder<Result> {
   switch (request.kind) {
     case "read": {
@@ -93,7 +92,6 @@ function answering(
     limit ${limit} offset ${offset}) as one`;
 }
 
-/** The rows called `one`, as a list or by themselves. */
 function json({ single }: { single: boolean }): Sql {
   return single ? sql`(json_agg(one) -> 0)` : sql`coalesce(json_agg(one), '[]')`;
 }
@@ -156,7 +154,7 @@ function orderOf(table: string, order: Order[]): Sql {
   return sql` order by ${sql.join(parts)}`;
 }
 
-/** Unlike `sql.join`, of nothing too. */
+/** Unlike `sql.join`, accepts an empty list. */
 function list(parts: Sql[]): Sql {
   return parts.length > 0 ? sql.join(parts) : sql``;
 }

@@ -3,7 +3,7 @@ import { type Contract, NOT_ALLOWED, problemOf } from "#domains/contract.ts";
 import { withReason } from "#domains/problems.ts";
 import { answerDatabaseError, publicWords } from "#server/database/database-error.ts";
 
-/** Why a table call is not made; `code` is one of PostgREST's own, which the client library passes on. */
+/** `code` is one of PostgREST's, which the client library passes on. */
 export class TableError extends Error {
   override name = "TableError";
   readonly status: number;
@@ -23,22 +23,18 @@ export class TableError extends Error {
   }
 }
 
-/** Something in the address or a header that the site's pages never say. */
 export function notUnderstood(what: string): TableError {
   return new TableError(400, "PGRST100", `Not supported: ${what}.`);
 }
 
-/** What the hosted service answers to other SQLSTATEs (PostgREST's error table), where it is not 400 or 500. */
+/** PostgREST's statuses other than 400 and 500, by SQLSTATE. */
 const STATUSES: Record<string, number> = { 23503: 409, 23505: 409, 25006: 405, 42883: 404 };
-/** SQLSTATEs by which our functions name the status themselves. */
+/** Our functions name the status in the SQLSTATE. */
 const NAMED_STATUS = /^PT([45]\d\d)$/;
-/** Classes of SQLSTATE that mean that the statement asks for what cannot be. */
+/** SQLSTATE classes of invalid statements. */
 const BAD_STATEMENT = /^(21|42)/;
 
-/**
- * Returns the hosted service's response to a database error, with the contract's sentence for a problem; `caller` is null
- * without a session.
- */
+/** Responds as the hosted service would. `caller` is null without a session. */
 export function answerTableError(
   error: unknown,
   caller: object | null,

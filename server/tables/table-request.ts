@@ -13,7 +13,6 @@ import type { Schema, Table } from "./schema.ts";
 import { readSelection, type Selection } from "./selection.ts";
 import { notUnderstood, TableError } from "./table-error.ts";
 
-/** Which rows of a table are meant (all filters hold), and what the answer says of them. */
 export type Query = {
   selection: Selection;
   filters: Filter[];
@@ -22,16 +21,11 @@ export type Query = {
   offset: number;
 };
 
-/** Values by column, as JSON brought them. */
 type Row = Record<string, unknown>;
 
-/** A call of the table API, understood. */
 export type TableRequest = {
-  /** The answer is one row and nothing else. */
   single: boolean;
-  /** Says in the answer how many rows there are without a limit. */
   counted: boolean;
-  /** Says in the answer which rows those are. */
   told: boolean;
 } & (
   | { kind: "read"; query: Query }
@@ -48,19 +42,15 @@ const PREFERENCES = ["count=exact", "return=minimal", "return=representation"];
 const MAX_PARAMETERS = 20;
 const MAX_INSERTED = 100;
 const MAX_TEXT = 20_000;
-/** Entries of a value that is a list or an object. */
 const MAX_PARTS = 200;
-/** Rows one answer holds at most; the hosted service's own limit. */
+/** As on the hosted service. */
 const MAX_ROWS = 1000;
 const MAX_OFFSET = 10_000_000;
-/** PostgREST's code for a table it does not have, and for a function. */
+/** PostgREST's codes for an unknown table or function. */
 const NO_TABLE = "PGRST205";
 const NO_FUNCTION = "PGRST202";
 
-/**
- * Returns the call if it is one that the site's pages may make; anybody may send anything. Throws
- * TableError with the reason otherwise.
- */
+/** Throws TableError unless the website's pages may make the call. */
 export function readTableRequest(
   { method, url, headers, body }: Given,
   schema: Schema,
@@ -121,7 +111,7 @@ function readFunctionCall(
   };
 }
 
-/** Returns the query, and the columns that it wants to be equal to something. */
+/** Also returns the columns compared by equality. */
 function readQuery(
   schema: Schema,
   table: Table,
@@ -164,7 +154,7 @@ function readQuery(
   return { query, keys };
 }
 
-/** The client library names the columns of a list of new rows; the rows say the same. */
+/** The client library lists columns for bulk inserts, which the rows repeat. */
 function readColumns({ insert }: Table, value: string): void {
   const names = value.split(",").map((name) => name.replace(/^"(\w+)"$/, "$1"));
   if (!names.every((name) => insert.includes(name))) throw notUnderstood("these columns");
@@ -181,12 +171,11 @@ function wholeNumber(value: string, most: number): number {
   return Math.min(Number(value), most);
 }
 
-/** A change is of the rows that its conditions name, not of so many of them. */
 function refuseLimits(query: URLSearchParams): void {
   if (query.has("limit") || query.has("offset")) throw notUnderstood("a limit to a change");
 }
 
-/** A change or deletion says whose: never every row that its sender may write. */
+/** A change without a key would affect every row the caller may write. */
 function requireKey(keys: string[]): void {
   if (keys.length === 0) throw notUnderstood("a change without a condition");
 }
@@ -202,7 +191,6 @@ const named = v.pipe(
   v.check((parts) => Object.keys(parts).length <= MAX_PARTS),
   v.record(v.pipe(v.string(), v.maxLength(60)), v.union([scalar, scalars])),
 );
-/** A list, also of values by their names, or such values. */
 const structure = v.union([listOf(v.union([scalar, named])), named]);
 
 function listOf<Part extends v.GenericSchema>(part: Part) {
@@ -228,7 +216,7 @@ function readRows(table: Table, change: "insert" | "update", body: string): Row[
 }
 
 function list<Row extends v.GenericSchema>(row: Row) {
-  // Counted before any of them is looked at: looking at 20,000 takes a second.
+  // Check the length first; validating 20,000 rows takes a second.
   return v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_INSERTED), v.array(row));
 }
 
@@ -240,7 +228,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Other schemas are named in a header; the client library may name ours. */
+/** The header names foreign schemas; the client library may send ours. */
 function refuseForeignSchema(headers: Headers): void {
   for (const name of ["Accept-Profile", "Content-Profile"]) {
     if ((headers.get(name) ?? "public") !== "public") {

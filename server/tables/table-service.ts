@@ -18,37 +18,30 @@ import { type Result, statementOf } from "./statement.ts";
 import { answerTableError, TableError } from "./table-error.ts";
 import { readTableRequest, type TableRequest } from "./table-request.ts";
 
-/** Longest time (ms) of a statement of somebody who signed in; the hosted service allows as much. */
+/** Milliseconds, as on the hosted service. */
 const MEMBER_TIMEOUT = 8000;
-/** The same for strangers, whose pages ask for little. */
 const STRANGER_TIMEOUT = 2000;
-/** Connections of each: none can take the others'. Strangers are more than those of them who hold a private link. */
+/** Separate pools, so that no group starves another. */
 const MEMBER_CONNECTIONS = 8;
 const STRANGER_CONNECTIONS = 5;
 const LINK_CONNECTIONS = 3;
-/** Longest answer (bytes). */
+/** Bytes. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
-/**
- * Two that wait for each other hold each other up for deadlock_timeout, a second on a hosted project: many do not
- * meet again.
- */
+/** Deadlocks resolve after deadlock_timeout, a second on a hosted project, and rarely repeat. */
 const TRIES = 3;
-/** Where visitors name themselves: what they write is read, and emailed, under this name. */
+/** Arguments with a visitor's name, which staff read and emails show. */
 const NAMES_OF_VISITORS: Partial<Record<FunctionName, string>> = {
   accept_quote: "person",
   decline_quote: "person",
   ask_about_quote: "author",
   write_review: "author",
 };
-/** The roles of who has not signed in and of who has. */
 const STRANGER = "anon";
 const MEMBER = "authenticated";
 
-/** Answers the calls of the site's pages to the tables, in the hosted service's protocol. */
 export type TableService = {
-  /** `caller` is whoever signed in, in a session that is open; null for a stranger. */
+  /** `caller` has an open session; null for a stranger. */
   answer: (request: Request, caller: Caller | null) => Promise<Response>;
-  /** Reads the schema, and makes one call before visitors come. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -61,9 +54,9 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
   function connect(name: string, max: number, timeout: number): Database {
     const settings = {
       statement_timeout: timeout,
-      // Between two statements it is we who are slow, whoever asks.
+      // Idle time inside a transaction is the server's fault, for any caller.
       idle_in_transaction_session_timeout: MEMBER_TIMEOUT,
-      // Whoever calls is a stranger until we have said who it is.
+      // The lowest rights, until the caller is known.
       role: STRANGER,
     };
     const pool = createPool(databaseUrl, name, { max, settings, silenceTimeout: SILENCE_TIMEOUT });
@@ -86,10 +79,10 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
         asked.kind === "call"
           ? await runByContract(connection, asked.contract, execute)
           : await execute();
-      // Thrown before a change is committed, if the answer cannot be given.
+      // Throws before the commit, so a response that fails changes nothing.
       return answerOf(asked, result ?? { rows: 0, body: null });
     };
-    // A stranger's connection is a stranger's already: a reading is all there is to it.
+    // The pool's role is already the stranger's, so a read needs no transaction.
     if (!caller && asked.kind === "read") return run(strangers);
     const pool = caller ? members : opensByLink(asked) ? linkHolders : strangers;
     const transaction = async (connection: Database) => {
@@ -109,13 +102,13 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
       try {
         return await pool.transaction().execute(transaction);
       } catch (error) {
-        // Nothing of it was done: after the others, it is answered with what is then there.
+        // The transaction was rolled back. The retry sees what the others wrote.
         if (tried === TRIES || !wasRolledBack(error)) throw error;
       }
     }
   }
 
-  /** Nobody answers a quotation in our name. */
+  /** Prevents impersonation of our company in replies to quotations. */
   async function rejectOwnName(asked: TableRequest): Promise<void> {
     const argument = asked.kind === "call" && NAMES_OF_VISITORS[asked.contract.name];
     if (!argument) return;
@@ -153,9 +146,9 @@ function opensByLink(asked: TableRequest): boolean {
   return asked.kind === "call" && asked.contract.access === "link";
 }
 
-/** Returns the answer. Throws TableError when it is too long, or has not the one row that was asked for. */
+/** Throws TableError if the response is too large, or if `single` finds other than one row. */
 function answerOf(asked: TableRequest, { rows, body, total }: Result): Response {
-  // Encoded once: a megabyte of text takes milliseconds each time.
+  // Encode only once; a megabyte takes milliseconds.
   const bytes = body === null ? null : Buffer.from(body);
   if (bytes && bytes.length > LARGEST_ANSWER) {
     throw new TableError(400, "PGRST100", "The response is too large. Request less data.");
@@ -167,7 +160,7 @@ function answerOf(asked: TableRequest, { rows, body, total }: Result): Response 
   const type = asked.single ? "application/vnd.pgrst.object+json" : "application/json";
   const headers = {
     "Content-Type": `${type}; charset=utf-8`,
-    // What is longer travels compressed (app.ts).
+    // Longer responses are compressed in app.ts.
     ...(bytes && { "Content-Length": `${bytes.length}` }),
   };
   if (asked.kind !== "read" && !(asked.kind === "call" && asked.query)) {

@@ -26,7 +26,7 @@ test("finds an enquiry by phone and a part by its marking with Ctrl K, and start
   await expect(part).toContainText("6308-2RS");
   await expect(part).toContainText("Differs:");
   await box.fill("zzqqxxvv");
-  await expect(page.getByText("Nothing in the office answers this.")).toBeVisible();
+  await expect(page.getByText("No matching records.")).toBeVisible();
 
   await box.fill("new quo");
   await expect(option("New quotation")).toBeVisible();

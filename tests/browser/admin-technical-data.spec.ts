@@ -124,7 +124,7 @@ test("retains values of a former type or a removed field, and restores them (OFF
   await expect(
     notice(
       page,
-      "28 products hold under “top_width” what would not be a number with at most 0 decimals. Change the values first.",
+      "28 products have a “top_width” that would not be a number with up to 0 decimals. Change the values first.",
     ),
   ).toBeVisible();
   expect(problems).toHaveLength(1);

@@ -151,7 +151,7 @@ test("saves, replaces on request, renames and deletes a list (QUO-34)", async ()
   );
   const kit = await listed(tables, "Blower 3 overhaul kit");
   await expect(renameList(tables, { list: kit, list_name: "other" })).rejects.toThrow(
-    "of this name already",
+    "already have a list with this name",
   );
   await renameList(tables, { list: kit, list_name: "blower 3 Overhaul kit" });
   await deleteList(tables, await listed(tables, "Other"));

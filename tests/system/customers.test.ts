@@ -127,7 +127,7 @@ test("allows an address for one customer only and names that customer", async ()
   const email = address();
   await customerWith([person({ email })], { name: "First" });
   await expect(customerWith([person({ email: email.toUpperCase() })])).rejects.toThrow(
-    "belongs to First already. Merge the two customers.",
+    "already belongs to First. Merge the two customers.",
   );
   const twice = address();
   await expect(customerWith([person({ email: twice }), person({ email: twice })])).rejects.toThrow(

@@ -108,7 +108,7 @@ test("rolls back all rows and names the invalid value of a field", async () => {
     technical_data,
   });
   for (const [wrong, message] of [
-    [{ bore: "wide" }, /^“Bore” of “Bad” has to be a number with at most \d decimals\.$/],
+    [{ bore: "wide" }, /^“Bore” of “Bad” must be a number with up to \d decimals\.$/],
     [{ hue: 3 }, /^This type of product has no field “hue”\.$/],
   ] as const) {
     const { status, body } = await send(

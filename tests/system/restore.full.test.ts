@@ -345,7 +345,7 @@ test("restores a backup without a schema when its tables match this version", as
 test("rejects a backup from before the declared schema, with the remedy (DAT-30)", async () => {
   const path = await withoutSchema("before the declared schema", ["20261126100000"]);
   await expect(restore(await emptyDatabase(), false, path)).rejects.toThrow(
-    `The backup ${path} was made before the declared schema and does not say what its tables were. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
+    `The backup ${path} predates the declared schema and has no table definitions. Upgrade it with the version before this one first (docs/production.md, “From before the declared schema”).`,
   );
 });
 

@@ -217,7 +217,7 @@ function designationIn({ text: typed, terms }: Reading): string | null {
 function caution(index: ProductIndex, { reading }: Found, product: number): string[] {
   if (!blowerDuty(reading) || familyOf(index, product) !== "side-channel") return [];
   return [
-    "A side channel blower gives its highest flow without pressure, its highest pressure without flow, and less of both higher up: the sizing tool reads its curve.",
+    "A side channel blower gives its highest flow without pressure, its highest pressure without flow, and less of both at altitude. The sizing tool follows its curve.",
   ];
 }
 
@@ -256,19 +256,20 @@ function leftAside(
       maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
     else if (term.kind === "machine") {
       if (term.machines.length === 0)
-        notes.push(`“${term.name}” is none of the machines whose parts are listed by number here.`);
+        notes.push(`“${term.name}” is not among the machines with parts listed by number.`);
     } else if (term.kind === "feature" || isRatingSaid(term, said)) continue;
     else if (missing?.number.includes(typed)) continue;
     else if (!found || !isFound(found)) unread.push(typed);
     else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
       unmet.push(`“${typed}”`);
   }
-  if (maker) notes.push(`Parts are listed by number, whoever makes them: ${maker} was left aside.`);
+  if (maker)
+    notes.push(`Parts are listed by number for all manufacturers, so ${maker} was ignored.`);
   if (isContained) return notes;
   const [contained, unknown] = [true, false].map((isIn) =>
     unread.filter((text) => isInAnyText(index, text) === isIn).map((text) => `“${text}”`),
   );
-  if (unknown?.length) notes.push(`In no name or description: ${unknown.join(", ")}.`);
+  if (unknown?.length) notes.push(`Not in any name or description: ${unknown.join(", ")}.`);
   if (contained?.length) notes.push(`Not recognised: ${contained.join(", ")}.`);
   if (unmet.length > 0) notes.push(`Not found together with the rest: ${unmet.join(", ")}.`);
   return notes;

@@ -65,11 +65,11 @@ test.each([
   ["45x62x10", "No 45 × 62 × 10 mm: nearest 45 × 62 × 8 mm."],
   ["62x45x8", "Read as 45 × 62 × 8 mm."],
   ["taper bush 2012 24", "No 24 mm: nearest 28 mm."],
-  ["6308 fluxcompensator", "In no name or description: “fluxcompensator”."],
+  ["6308 fluxcompensator", "Not in any name or description: “fluxcompensator”."],
   ["6308 polyester", "Not found together with the rest: “polyester”."],
   [
     "UCP 206-20",
-    "UCP 206-20 is for a shaft of 1 1/4 inch (31.75 mm), UCP 206 for a metric one: they do not replace each other.",
+    "UCP 206-20 is for a shaft of 1 1/4 inch (31.75 mm), UCP 206 for a metric one. They are not interchangeable.",
   ],
   ["UKP 210", "UKP 210 sits on an adapter sleeve, for a thinner shaft than UCP 210."],
   ["pressure gauge 0-2.5 bar", "No scale covers 0 to 2500 mbar."],
@@ -79,7 +79,7 @@ test.each([
   ["AS568-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
   ["oring 2-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
   ["32308 BJ2", expect.stringContaining("steeper contact angle")],
-  ["SKF", "Parts are listed by number, whoever makes them: SKF was left aside."],
+  ["SKF", "Parts are listed by number for all manufacturers, so SKF was ignored."],
   ["N 308", "No N 308 in our list: these have its bore."],
   ["0-15 psi gauge", "No scale of up to 1034 mbar: nearest 0 to 1000 mbar."],
   ["SPBX 2240", "SPBX 2240 is the cogged belt for the grooves of SPB 2240."],
@@ -88,7 +88,7 @@ test.each([
     "6204DD",
     "“DD” means metal shields on both sides (Timken), and something else at other manufacturers. Add the manufacturer to the number.",
   ],
-  ["side channel blower single phase", "In no name or description: “single phase”."],
+  ["side channel blower single phase", "Not in any name or description: “single phase”."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("the sizing tool reads its curve")],
 ])("notes for %s “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);
@@ -181,7 +181,7 @@ test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK
   (typed) => {
     expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
     expect(explained(typed).notes.join(" ")).toMatch(
-      /In no name|Not all of “[^”]+” behind the number is known/,
+      /Not in any name|The suffix “[^”]+” is not fully recognised/,
     );
     const finding = atOnce(find(typed));
     expect(finding && isSure(finding)).toBe(false);

@@ -4,23 +4,23 @@ import type { Fact } from "./reading.ts";
 export function factText(fact: Fact): string {
   switch (fact[0]) {
     case "steeper":
-      return "B behind the number of a tapered roller bearing means a steeper contact angle: compare with the old one.";
+      return "Suffix B of a tapered roller bearing means a steeper contact angle. Compare with the old one.";
     case "rotex-gs":
-      return "Spiders of ROTEX GS have other dimensions than those of ROTEX.";
+      return "ROTEX GS spiders differ in dimensions from ROTEX spiders.";
     case "read-as":
       return `Read as ${fact[1]}.`;
     case "suffix":
-      return `Not all of “${fact[1]}” behind the number is known here: compare with the old part.`;
+      return `The suffix “${fact[1]}” is not fully recognised. Compare with the old part.`;
     case "prefix":
-      return `“${fact[1]}” before the number is not known here: compare with the old part.`;
+      return `The prefix “${fact[1]}” is not recognised. Compare with the old part.`;
     case "narrowed":
       return `“${fact[1]}” is a part of the range of clearance ${fact[1].slice(0, 2)}; which part depends on the manufacturer.`;
     case "disputed":
       return disputed(fact[1]);
     case "other-jaw":
-      return `${fact[1]} shares size numbers with ROTEX: compare the outside diameter.`;
+      return `${fact[1]} shares size numbers with ROTEX. Compare the outside diameter.`;
     case "lovejoy":
-      return `L${fact[1]} is a size of Lovejoy's L series: its spider has another shape than those of sizes 19 to 75.`;
+      return `L${fact[1]} is a size of Lovejoy’s L series. Its spider differs in shape from sizes 19 to 75.`;
     case "seat":
       return `SNV ${fact[1]} is named after the bearing seat of ${fact[1]} mm.`;
     case "insert":
@@ -28,7 +28,7 @@ export function factText(fact: Fact): string {
     case "sleeved-unit":
       return `${fact[1]} ${fact[2]} sits on an adapter sleeve, for a thinner shaft than UCP ${fact[2]}.`;
     case "other-unit":
-      return `UC${fact[1]} ${fact[2]} is another housing with the bearing of a UCP ${fact[2]}.`;
+      return `UC${fact[1]} ${fact[2]} has the bearing of UCP ${fact[2]} in a different housing.`;
     case "unit-of-shaft":
       return `${fact[1]} is a foot unit for the same shaft as UCP ${fact[2]}.`;
     case "inch-unit":
@@ -44,9 +44,9 @@ export function factText(fact: Fact): string {
     case "datum":
       return `${fact[1]} corresponds to ${fact[2]} ${fact[3]} (datum length).`;
     case "v-ring":
-      return `V-${fact[1]}${fact[2]} and V-${fact[1]}A are for the same shaft: their sections, ${fact[2]} and A, differ in width and height.`;
+      return `V-${fact[1]}${fact[2]} and V-${fact[1]}A fit the same shaft. Their sections, ${fact[2]} and A, differ in width and height.`;
     case "lip-form":
-      return `Makers use ${fact[1]} for different forms: compare with the old seal.`;
+      return `Manufacturers use ${fact[1]} for different forms. Compare with the old seal.`;
     case "o-ring":
       return `AS568-${fact[1]} is an inch O-ring with a section of ${fact[2]} mm.`;
     case "panel":
@@ -62,7 +62,7 @@ function inchUnit(metric: string, sixteenths: number): string {
   const inches = [whole || "", part ? `${part}/${of}` : ""].filter(Boolean).join(" ");
   const number = `${sixteenths}`.padStart(2, "0");
   const mm = Number(((sixteenths * 25.4) / 16).toPrecision(4));
-  return `${metric}-${number} is for a shaft of ${inches} inch (${mm} mm), ${metric} for a metric one: they do not replace each other.`;
+  return `${metric}-${number} is for a shaft of ${inches} inch (${mm} mm), ${metric} for a metric one. They are not interchangeable.`;
 }
 
 function disputed({ suffix, meanings }: Extract<Fact, readonly ["disputed", unknown]>[1]): string {

@@ -16,7 +16,7 @@ export function posting(product: number, grade: number): number {
   let code = gradeCodes.get(grade);
   if (code === undefined) {
     code = grades.push(grade) - 1;
-    if (code >= MOST_GRADES) throw new RangeError("More grades than a posting can tell apart.");
+    if (code >= MOST_GRADES) throw new RangeError("Too many grades for a posting.");
     gradeCodes.set(grade, code);
   }
   return product * MOST_GRADES + code;

@@ -71,14 +71,14 @@ export function TestCertificate() {
         ]}
         source={
           <>
-            Flow: nozzle of {nozzle.bore} mm, C {nozzle.coefficient}, {nozzle.difference} Pa; C ×
-            area × √(2Δp ÷ density) = {results.throughNozzle.toFixed(0)} m³/h upstream of the
-            nozzle, × {air.barometer} ÷ {run.inletPressure} at the inlet. Power is torque × rpm ÷
-            9550. Expected values are the duty point corrected to this speed, differential pressure
-            and ambient air, with slip proportional to √(difference × temperature ÷ pressure), as in
-            “Blower by duty point”. Tolerances are from ISO 1217:2009, annex C, for this flow. Annex
-            C covers packages; we apply it to overhauls by agreement. This is a workshop test run,
-            not an ISO 1217 acceptance test.
+            Flow through a nozzle of {nozzle.bore} mm, C {nozzle.coefficient}, {nozzle.difference}{" "}
+            Pa; C × area × √(2Δp ÷ density) = {results.throughNozzle.toFixed(0)} m³/h upstream of
+            the nozzle, × {air.barometer} ÷ {run.inletPressure} at the inlet. Power is torque × rpm
+            ÷ 9550. Expected values are the duty point corrected to this speed, differential
+            pressure and ambient air, with slip proportional to √(difference × temperature ÷
+            pressure), as in “Blower by duty point”. Tolerances are from ISO 1217:2009, annex C, for
+            this flow. Annex C covers packages; we apply it to overhauls by agreement. This is a
+            workshop test run, not an ISO 1217 acceptance test.
           </>
         }
       />

@@ -32,7 +32,7 @@ export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => 
             data-autofocus
             type="search"
             aria-label="Search the office"
-            placeholder="Number, customer, telephone, part, or what to do"
+            placeholder="Number, customer, phone, part or task"
             autoComplete="off"
             enterKeyHint="go"
             maxLength={200}
@@ -72,5 +72,5 @@ export function OfficeSearch({ open, onClose }: { open: boolean; onClose: () => 
 
 function message(found: number, isLoading: boolean): string {
   if (isLoading) return "Searching …";
-  return found === 0 ? "Nothing in the office answers this." : "";
+  return found === 0 ? "No matching records." : "";
 }

@@ -22,7 +22,8 @@ export function OfflineNotice() {
                 Refresh
               </a>
             )}
-            {!online && "Your selections and drafts are saved. Continue when you are back online. "}
+            {!online &&
+              "Your selections and drafts are stored here. Continue when you are back online. "}
             {note}
           </span>
         </p>

@@ -8,8 +8,7 @@ export function RecentSearches({ onChoose }: { onChoose: (term: string) => void 
   if (recent.length === 0) {
     return (
       <p className="text-sm text-muted">
-        A part number, dimensions such as 60x110x28, or what it is: all makers’ numbers are
-        understood.
+        Enter a part number from any manufacturer, dimensions such as 60x110x28, or a description.
       </p>
     );
   }

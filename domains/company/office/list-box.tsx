@@ -83,7 +83,7 @@ export function ListBox({
                 onDragEnd={() => {
                   dragged.current = null;
                 }}
-                title="Drag to move, or press Alt and an arrow key in a field"
+                title="Drag to move, or use Alt and an arrow key in a field"
                 className="cursor-grab text-edge hover:text-ink active:cursor-grabbing max-md:hidden"
               >
                 <GripVertical className="size-5" />

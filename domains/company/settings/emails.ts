@@ -21,7 +21,7 @@ const ORDER = ["number", "name", "reference", "tracking", ...COMPANY] as const;
 export const MAILS = {
   "quote-sent": {
     title: "Quotation",
-    about: "To the customer, with the PDF, when a quotation is sent.",
+    about: "To the customer, with the quotation PDF.",
     names: QUOTE,
     subject: "Quotation {title} from {company}",
     text: `Good day {customer},
@@ -101,7 +101,7 @@ If you did not contact us, please ignore this email.`,
   },
   "enquiry-report": {
     title: "Strip report",
-    about: "To the sender of a machine when its strip report is published.",
+    about: "To the machine’s sender, on publication of the strip report.",
     names: ["reference", "name", ...COMPANY],
     subject: "Strip report on your machine, {reference}",
     text: `Good day {name},

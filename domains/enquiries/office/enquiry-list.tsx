@@ -139,8 +139,8 @@ export function EnquiryList() {
           kind: "choice",
           placeholder: "Any status",
           options: [
-            { value: "overdue", label: "To do: reply overdue" },
-            { value: "quote", label: "To do: quotation" },
+            { value: "overdue", label: "Reply overdue" },
+            { value: "quote", label: "To quote" },
             { value: "repair", label: "Repairs in progress" },
             { value: "open", label: "Open" },
             ...ENQUIRY_STATUSES.map((value) => ({ value, label: capitalized(value) })),

@@ -7,7 +7,6 @@ import { Price } from "#app/ui/price.tsx";
 import type { ListedOrder } from "#domains/orders/office-orders.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 
-/** A short list of orders, each a link to its page. */
 export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
   return (
     <ul className="border-t border-ink">
@@ -39,7 +38,6 @@ const TONES = {
   cancelled: "neutral",
 } as const;
 
-/** Where an order stands. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={TONES[status]}>{capitalized(status)}</Badge>;
 }

@@ -3,7 +3,6 @@ import { Price } from "#app/ui/price.tsx";
 
 type Sums = Pick<Order, "currency" | "discount" | "delivery_cost" | "vat">;
 
-/** What stands between the lines of an order and its total: for orders that came from a quotation. */
 export function OrderSums({ order }: { order: Sums }) {
   const { currency, discount, delivery_cost, vat } = order;
   const rows = [

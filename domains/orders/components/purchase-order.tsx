@@ -3,7 +3,6 @@ import { Part } from "#app/office/office-page.tsx";
 import { fetchPurchaseOrders } from "#domains/enquiries/attachments.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
 
-/** The customer's purchase order, if it came as a file with the acceptance. */
 export function PurchaseOrder({ quoteId }: { quoteId: string }) {
   const { data: files = [] } = useReading({
     key: ["purchase order", quoteId],

@@ -22,7 +22,6 @@ import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
 
 const DAY = new Intl.DateTimeFormat("en-ZA", { dateStyle: "long" });
 
-/** Everything a person ordered, the newest first. */
 export function OrderList({ userId }: { userId: string }) {
   const orders = useReading({
     key: ["own orders"],
@@ -75,7 +74,6 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
       title={`Order ${orderNumber(order.id)}`}
       moment={order.created_at}
       day={DAY.format(new Date(order.created_at))}
-      // Green for delivered, yellow for any other.
       state={{
         title: capitalized(order.status),
         tone: order.status === "delivered" ? "good" : "warn",

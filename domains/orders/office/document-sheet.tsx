@@ -18,7 +18,6 @@ import { confirmationTotals, type PrintedPaper } from "#domains/orders/printed-d
 import { quantityText } from "#domains/products/units.ts";
 import { QuoteSums, QuoteTotal } from "#domains/quotes/components/quote-sums.tsx";
 
-/** A paper of an order as it is printed: as wide as the sheet, on as many as it takes. */
 export function PaperSheet({ printed: { paper, seller } }: { printed: PrintedPaper }) {
   return (
     <article
@@ -104,7 +103,6 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
   );
 }
 
-/** The headings of a table stand again on each sheet. */
 function Lines({
   headings,
   lines,
@@ -115,7 +113,7 @@ function Lines({
   return (
     <section
       aria-label="Lines"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone its columns are reached by scrolling
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it on phones
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
@@ -132,7 +130,7 @@ function Lines({
         </thead>
         <tbody>
           {lines.map(({ product_name, note, cells }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
+            // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move
             <tr key={index} className="border-b border-line align-top">
               <th scope="row" className="w-full min-w-28 font-normal wrap-anywhere sm:min-w-44">
                 {product_name}
@@ -141,7 +139,7 @@ function Lines({
                 )}
               </th>
               {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: A cell belongs to its column
                 <td key={place} className="text-right whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
@@ -154,7 +152,6 @@ function Lines({
   );
 }
 
-/** Room for whoever takes the goods. */
 function Receipt() {
   return (
     <div className="print:break-inside-avoid print:pt-4">

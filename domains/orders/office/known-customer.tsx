@@ -4,16 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { CustomerChoice } from "#domains/customers/components/customer-choice.tsx";
 import type { ListedCustomer } from "#domains/customers/customers.ts";
 
-/** A customer, and who of them buys; the address is empty where none is known. */
 type Buyer = { customer: { id: string; name: string }; email: string; name: string };
 
-/** Fills in who is on the telephone, found by a name or a number. */
 export function KnownCustomer({
   chosen,
   onChoose,
 }: {
   chosen: Buyer["customer"] | undefined;
-  /** Gets null where it is none of those that are known after all. */
+  /** Null for a new customer. */
   onChoose: (buyer: Buyer | null) => void;
 }) {
   const [choosing, setChoosing] = useState(false);
@@ -52,7 +50,7 @@ export function KnownCustomer({
   );
 }
 
-/** Returns the first of them who has an e-mail address, or else the first. */
+/** Prefers a contact with an email address. */
 function buyerOf({ id, name, customer_contacts: people }: ListedCustomer): Buyer {
   const buyer = people.find(({ email }) => email !== "") ?? people[0];
   return { customer: { id, name }, email: buyer?.email ?? "", name: buyer?.name || name };

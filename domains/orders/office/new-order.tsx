@@ -9,7 +9,6 @@ import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { askedLine, EMPTY_DRAFT } from "./order-draft.ts";
 import { OrderForm } from "./order-form.tsx";
 
-/** A new order: from an enquiry, for a customer that the address names, or from scratch. */
 export function NewOrder() {
   const [query] = useSearchParams();
   const enquiryId = query.get("enquiry");
@@ -18,7 +17,7 @@ export function NewOrder() {
   const subject = email ? `customer ${email}` : "new";
   return (
     <OrderForm
-      // Another customer is another form.
+      // Resets the form for a different customer.
       key={subject}
       subject={subject}
       order={null}

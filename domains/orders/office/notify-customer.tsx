@@ -12,11 +12,9 @@ import { pageSettings } from "#domains/company/settings/page-settings.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { quantityText } from "#domains/products/units.ts";
 
-/** A step of an order that its customer can be told of, and whether it is ticked when the office moves it. */
 const IS_USUAL = { confirmed: true, dispatched: true, delivered: false, cancelled: true };
 export type ToldStep = keyof typeof IS_USUAL;
 
-/** Returns whether an order's customer is told of a step unless somebody says otherwise. */
 export function isToldOf(
   order: Pick<OfficeOrder, "notified_statuses" | "customer_email">,
   step: ToldStep,
@@ -24,7 +22,6 @@ export function isToldOf(
   return IS_USUAL[step] && order.customer_email !== "" && !order.notified_statuses.includes(step);
 }
 
-/** Whether the customer is told of a step by mail, and what that mail says. */
 export function ToldCustomer({
   order,
   step,

@@ -5,7 +5,6 @@ import { columnChange } from "#app/office/history/merge-changes.ts";
 import { PIECES, quantityText } from "#domains/products/units.ts";
 import { ORDER_LABELS } from "./order-draft.ts";
 
-/** Returns what a change did to an order, in words; `lines` is what happened to its lines at that moment. */
 export function orderChangeTexts(
   change: Change,
   currency: string,
@@ -45,7 +44,7 @@ const LINE = v.object({
 });
 type Line = v.InferOutput<typeof LINE>;
 
-/** Returns how a line reads in a sentence: `2 × “Seal” at $10.00`. */
+/** As `2 × “Seal” at $10.00`. */
 export function lineText(line: unknown, currency: string): string | null {
   const read = v.safeParse(LINE, line);
   if (!read.success) return null;
@@ -54,7 +53,7 @@ export function lineText(line: unknown, currency: string): string | null {
   return `${quantityText(quantity, unit)} × “${product_name}” at ${formatPrice(price, currency)}${less}`;
 }
 
-/** Every save writes all lines anew: said is what is another afterwards. */
+/** Every save rewrites all lines, so only differences count. */
 function lineTexts(changes: readonly Change[], currency: string): string[] {
   const gone = changes.flatMap(({ action, before }) => readLines(action === "delete", before));
   const texts: string[] = [];

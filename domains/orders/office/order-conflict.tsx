@@ -7,20 +7,15 @@ import { OrderLinks } from "#domains/orders/components/order-links.tsx";
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
 import { EMPTY_DRAFT, newWork, ORDER_WORK, type OrderWork, versionOf } from "./order-draft.ts";
 
-/**
- * What to do with an order that cannot be saved as it was typed: somebody deleted it, moved it on or
- * changed it meanwhile. What was typed stays in the form under it.
- */
 export function OrderConflict({
   now,
   work,
   onGoOn,
   onClose,
 }: {
-  /** The order as it is now; null when it is gone. */
+  /** Null if deleted. */
   now: OfficeOrder | null;
   work: OrderWork;
-  /** Goes on with this in the form, and saves it. */
   onGoOn: (work: OrderWork, saves: boolean) => void;
   onClose: () => void;
 }) {
@@ -50,7 +45,7 @@ function ClosedOrder({ order, onMakeNew }: { order: OfficeOrder; onMakeNew: () =
           This order is now {order.status}. Its lines and customer can no longer be changed.
         </p>
         <LastChange table="orders" id={order.id} />
-        <p>Your changes are saved here. You can continue if the order is moved back a step.</p>
+        <p>Your changes remain here. You can continue if the order is moved back a step.</p>
         <p className="flex flex-wrap gap-2">
           <LinkButton size="compact" to={`/admin/orders/${order.id}`}>
             Open the current order
@@ -64,7 +59,7 @@ function ClosedOrder({ order, onMakeNew }: { order: OfficeOrder; onMakeNew: () =
   );
 }
 
-/** Asks before a second order is made from one enquiry, and names those that a colleague made meanwhile. */
+/** Colleagues may have created an order from the same enquiry. */
 export function OtherOrdersQuestion({
   orders,
   onConfirm,

@@ -26,7 +26,6 @@ import { OrderPapers } from "./order-documents.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderStock, useReservations } from "./order-stock.tsx";
 
-/** One order: its lines, its customer, where it stands and what comes next. */
 export function OrderDetail({ order }: { order: OfficeOrder }) {
   const { data: customer } = useReading({
     key: ["customer", order.customer_id],
@@ -65,7 +64,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
               { term: "Created", value: formatMoment(order.created_at) },
             ]}
           />
-          {/* What the customer need not read on paper. */}
+          {/* Not printed, internal only. */}
           <DataList
             className="border-t-0 print:hidden"
             rows={[
@@ -133,7 +132,6 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** How the customer is reached and where the parcel goes: asked for before it is dispatched, not after. */
 function customerRows(order: OfficeOrder, customer: Customer | null | undefined) {
   if (order.customer_id === null) return [];
   const rows = [{ term: "Customer", value: <CustomerLink id={order.customer_id} /> }];
@@ -170,7 +168,6 @@ function customerRows(order: OfficeOrder, customer: Customer | null | undefined)
   ];
 }
 
-/** The enquiry an order came from, and where it stands. */
 function EnquiryLink({ id }: { id: string }) {
   const { data: enquiry } = useReading({
     key: ["enquiry of an order", id],
@@ -187,7 +184,6 @@ function EnquiryLink({ id }: { id: string }) {
   );
 }
 
-/** The quotation that was accepted. */
 function QuoteLink({ id }: { id: string }) {
   const { data: quote } = useReading({
     key: ["quotation of an order", id],
@@ -207,7 +203,7 @@ function OrderLines({ order }: { order: OfficeOrder }) {
       <ul className="border-t border-ink">
         {order.order_items.map((line, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand still here
+            // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move
             key={index}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
           >

@@ -16,7 +16,6 @@ import { PaperSheet } from "./document-sheet.tsx";
 
 type Parent = { label: string; to: string };
 
-/** A paper of an order as a page; only the sheet itself is printed. */
 export function OrderPaperPage({
   id,
   paper,

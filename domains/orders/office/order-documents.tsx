@@ -4,7 +4,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { hasPapers, type OrderPaperKind, orderPaperPath } from "#domains/orders/order-document.ts";
 import { PAPER_NAMES } from "#domains/orders/order-document-text.ts";
 
-/** The papers of an order, each as a page to be printed and as a file. */
 export function OrderPapers({
   order,
   papers,
@@ -12,7 +11,6 @@ export function OrderPapers({
 }: {
   order: { id: string; status: string };
   papers: readonly OrderPaperKind[];
-  /** The address below which their pages are. */
   under: string;
 }) {
   if (!hasPapers(order)) {

@@ -25,7 +25,6 @@ import { priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
 
-/** A line as it is typed. */
 const DRAFT_LINE = v.object({
   key: v.string(),
   product_id: v.nullable(v.string()),
@@ -35,15 +34,13 @@ const DRAFT_LINE = v.object({
   price: v.string(),
   discount_percent: v.string(),
   note: v.string(),
-  /** Today's price (US dollars) in the catalogue where it is not that of the day of asking. */
+  /** Today's catalogue price (USD) if it differs from the enquiry's. */
   repriced: v.optional(v.number()),
 });
 export type DraftLine = v.InferOutput<typeof DRAFT_LINE>;
 
-/** An order as it is typed. */
 export const ORDER_DRAFT = v.object({
   ...v.entriesFromList(v.keyof(ORDER).options, v.string()),
-  /** Whom the office has chosen for a new order. */
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
   lines: v.array(DRAFT_LINE),
 });
@@ -52,12 +49,11 @@ export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
 export const ORDER_LABELS = {
   customer_email: "Customer email",
   customer_name: "Customer name",
-  /** Kept of a new customer. */
   customer_phone: "Customer phone",
   ...ofOrderTexts((name) => ORDER_TEXTS[name].label),
 } satisfies Record<keyof typeof ORDER.entries, string>;
 
-/** What is wrong, by the field it concerns: a name of the draft, or a line's key and its field. */
+/** Keyed by draft field, or by line key and field. */
 export type OrderErrors = Record<string, string>;
 
 export const EMPTY_DRAFT: OrderDraft = {
@@ -66,7 +62,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   lines: [],
 };
 
-/** Returns a line for a product at its listed price, or for work that is in no catalogue. */
+/** Without a product, a line is labour or an unlisted part. */
 export function draftLine(
   product: Pick<OrderableProduct, "name"> & Partial<OrderableProduct>,
   quantity = 1,
@@ -83,7 +79,7 @@ export function draftLine(
   };
 }
 
-/** Returns a line for what an enquiry asks for, at the price of the day of asking. */
+/** At the price on the enquiry date. */
 export function askedLine({ product, product_name, quantity, price, note }: AskedItem): DraftLine {
   const line = { ...draftLine({ ...product, name: product_name }, quantity), note };
   if (price === null) return line;
@@ -92,13 +88,11 @@ export function askedLine({ product, product_name, quantity, price, note }: Aske
   return today !== null && today !== price ? { ...asked, repriced: today } : asked;
 }
 
-/** The catalogue's price of one piece of so many, as it stands in its box. */
 function listedText(product: Partial<OrderableProduct>, quantity: number): string {
   const { price, price_breaks = [] } = product;
   return price === undefined ? "" : priceAt({ price, price_breaks }, quantity).toFixed(2);
 }
 
-/** Returns an order as it is stored. */
 export function versionOf(order: OfficeOrder): Version<OrderDraft> {
   const { customer_email, customer_name, order_items } = order;
   const draft = {
@@ -119,7 +113,6 @@ export function versionOf(order: OfficeOrder): Version<OrderDraft> {
   return { id: order.id, seen: order.updated_at, draft };
 }
 
-/** Returns what is wrong with a draft; nothing when it can be saved. */
 export function orderErrors(draft: OrderDraft): OrderErrors {
   const { customer_email, customer_name, lines } = draft;
   const errors: OrderErrors = {};
@@ -144,7 +137,6 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
   return errors;
 }
 
-/** Returns the lines of a draft without errors as they are stored. */
 export function orderLines({ lines }: OrderDraft): OrderLine[] {
   return lines.map((line) => {
     const { quantity, unit, price, discount_percent } = line;
@@ -160,7 +152,7 @@ export function orderLines({ lines }: OrderDraft): OrderLine[] {
   });
 }
 
-/** Returns the sum in US dollars of the lines that are complete; the database computes the real one. */
+/** In US dollars, complete lines only. The database computes the binding total. */
 export function draftTotal(draft: OrderDraft): number {
   const cents = orderLines(draft).map((line) => Math.round(orderLineNet(line) * 100));
   return cents.reduce((sum, line) => sum + line, 0) / 100;
@@ -198,7 +190,6 @@ export const ORDER_WORK: DraftDefinition<OrderDraft> = {
 };
 export type OrderWork = Work<OrderDraft>;
 
-/** Returns the work on a new order that begins like this. */
 export function newWork(draft: OrderDraft): OrderWork {
   return workOn({ id: randomId(), seen: null, draft });
 }

@@ -42,7 +42,6 @@ import {
 import { OrderLineFields } from "./order-lines.tsx";
 import { isConflict, submitOrder } from "./submit-order.ts";
 
-/** Writes a new order, or changes one that has not left yet. */
 export function OrderForm({
   subject,
   order,
@@ -50,15 +49,10 @@ export function OrderForm({
   suggestion,
   knownOrders = [],
 }: {
-  /** What the order is about, for its draft: the order itself, an enquiry, a customer, or nothing yet. */
   subject: string;
-  /** The order that is changed; null for a new one. */
   order: OfficeOrder | null;
-  /** The enquiry that the order comes from. */
   enquiryId: string | null;
-  /** What a new order begins with. */
   suggestion: OrderDraft;
-  /** Ids of the orders from this enquiry that the person knows of. */
   knownOrders?: string[];
 }) {
   const kept = useWork({
@@ -70,13 +64,13 @@ export function OrderForm({
   const { seen, draft } = kept.draft;
   const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState(false);
-  // A draft may be older than the order, and an order may have left since its page was open.
+  // The draft may predate the order, and the order may have been dispatched since.
   const [conflict, setConflict] = useState<{ now: OfficeOrder | null } | null>(() =>
     order && seen !== null && isConflict(kept.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
   const { values } = useCompany();
-  // What the office sets while this page is open counts.
+  // Settings may change while the page is open.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
   const { products, listedPrice, note } = useLineProducts(draft.lines);
   const { busy, run } = useAction("Error saving order", submitOrder);
@@ -102,7 +96,6 @@ export function OrderForm({
     });
   }
 
-  /** With a new quantity comes the catalogue's price of it. */
   function changedLine(line: DraftLine, values: Partial<DraftLine>): DraftLine {
     const price =
       values.quantity === undefined
@@ -127,7 +120,7 @@ export function OrderForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A draft whose order is there already, because the answer to saving it was lost, is another one.
+    // If the response to a save was lost, the draft's id exists, so a new draft needs a new id.
     const isMade = order === null && knownOrders.includes(kept.draft.id);
     goOn(isMade ? { ...kept.draft, id: randomId() } : kept.draft, true);
   }
@@ -148,7 +141,7 @@ export function OrderForm({
           onClose={() => setConflict(null)}
         />
       )}
-      {/* Outside: its dialog is a form of its own. */}
+      {/* Outside, because forms cannot nest. */}
       {isNew && (
         <KnownCustomer
           chosen={draft.customer}
@@ -175,7 +168,7 @@ export function OrderForm({
             type="email"
             maxLength={320}
             autoComplete="off"
-            hint="For order emails and the customer account. Leave blank if there is none."
+            hint="For order emails and the customer account. Leave blank if unknown."
             error={errors.customer_email}
             value={draft.customer_email}
             onChange={(event) => change({ ...draft, customer_email: event.target.value })}
@@ -266,7 +259,7 @@ export function OrderForm({
   );
 }
 
-/** What the lines come to; the customer's record says whether VAT is charged. */
+/** The customer's record decides whether VAT applies. */
 function DraftSums({ net, vatRate }: { net: number; vatRate: number }) {
   const { vat, gross } = withVat(net, vatRate);
   return (

@@ -11,7 +11,6 @@ import type { DraftLine, OrderErrors } from "./order-draft.ts";
 
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
 
-/** One line of an order that is being written. A product keeps its name, other lines may be renamed. */
 export function OrderLineFields({
   line,
   listed,
@@ -20,7 +19,6 @@ export function OrderLineFields({
   onRemove,
 }: {
   line: DraftLine;
-  /** The product's prices in the catalogue. */
   listed: ListedPrice | undefined;
   errors: OrderErrors;
   onChange: (values: Partial<DraftLine>) => void;

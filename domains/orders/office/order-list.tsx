@@ -39,7 +39,6 @@ function filterOf({ q, filters, sort }: ListQuery<Filter, Sort>): OrderFilter {
   };
 }
 
-/** Everybody's orders. */
 export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   path: "/admin/orders",
   what: ["order", "orders"],

@@ -11,19 +11,16 @@ import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
 import { isToldOf, ToldCustomer, type ToldStep } from "./notify-customer.tsx";
 
-/** Characters; the table's own limit. */
+/** Characters, the table's limit. */
 const MAX_TRACKING = 200;
-/** SQLSTATE of a dispatch for which the shelf has too little. */
+/** SQLSTATE for insufficient stock. */
 const TOO_FEW = "PT409";
 
-/** The steps of an order, the next one to do, and the ways back and out. */
 export function OrderProgress({ order }: { order: OfficeOrder }) {
   const [cancelling, setCancelling] = useState(false);
   const [parcel, setParcel] = useState(order.tracking);
-  /** What somebody decided for a step; until then it is as usual. */
   const [decided, setDecided] = useState<Partial<Record<ToldStep, boolean>>>({});
   const { status } = order;
-  /** What the shelf has too little of, in words, once a dispatch met it. */
   const [short, setShort] = useState<string | null>(null);
   const { busy, run } = useAction("Error saving status", async (tables, move: OrderMove) => {
     try {
@@ -51,7 +48,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
     />
   );
 
-  /** A step back is nobody's news. */
+  /** Steps back notify no one. */
   async function move(to: OrderStatus, told?: ToldStep, isShort = false) {
     const tellsNow = told ? tells(told) : false;
     const moved = await run({

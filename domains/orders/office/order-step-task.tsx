@@ -12,7 +12,6 @@ import { ORDER_STEPS } from "#domains/orders/order.ts";
 type Seen = Pick<ListedOrder, "id" | "status">;
 type Moved = Parameters<typeof moveOrder>[1];
 
-/** Moves several orders one step on, without mails to their customers, and offers to take it back. */
 export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone: () => void }) {
   const moves = rows.flatMap(nextMove);
   const staying = rows.filter((row) => nextMove(row).length === 0);
@@ -69,7 +68,7 @@ function nextMove({ id, status }: Seen): Moved[] {
   return next ? [{ target: id, seen: status, becomes: next }] : [];
 }
 
-/** Returns those that were still where they had been seen. */
+/** Returns the orders that moved, unchanged since seen. */
 async function move(tables: TableClient, moves: readonly Moved[]): Promise<Moved[]> {
   const done: Moved[] = [];
   for (const one of moves) {

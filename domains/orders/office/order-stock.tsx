@@ -4,7 +4,7 @@ import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
 import { fetchReservations } from "#domains/stock/stock.ts";
 
-/** Reads what is kept for an order. Its page asks at once: what stands over its buttons comes with them. */
+/** The order page also calls it, so that the stock notice and the buttons appear together. */
 export function useReservations(order: string) {
   return useReading({
     key: ["reservations", order],
@@ -14,7 +14,6 @@ export function useReservations(order: string) {
   });
 }
 
-/** Says of an order that waits to be dispatched whether its pieces are on the shelf. */
 export function OrderStock({ order }: { order: OfficeOrder }) {
   const holds =
     order.status === "confirmed" || (order.status === "received" && order.quote_id !== null);

@@ -11,12 +11,11 @@ import {
 import { ofOrderTexts } from "#domains/orders/order.ts";
 import { ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
 
-/** What saving came to: done, or stopped by what somebody else did meanwhile. */
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
 
 /**
- * Writes an order unless somebody else did something meanwhile that the person has to know of first. `agreed` are the
- * orders of the same enquiry that the person knows of. Throws on failure.
+ * Stops if someone else changed the order or created another from the enquiry. `agreed` lists those
+ * the user has seen. Throws on failure.
  */
 export async function submitOrder(
   tables: TableClient,
@@ -49,7 +48,7 @@ export async function submitOrder(
   return now && !isConflict(work, now) ? { saved: true } : { conflict: now };
 }
 
-/** Whether an order that was changed meanwhile is closed, or says something else than what was typed. */
+/** True if the order has closed or differs from the draft. */
 export function isConflict(work: OrderWork, now: OfficeOrder): boolean {
   if (!isOpenOrder(now)) return true;
   const { seen, draft } = versionOf(now);

@@ -184,7 +184,7 @@ test("reads price breaks as typed and requires them below the price (OFF-20)", (
     ]);
   }
   expect(plan(edited(BEARING, { price_breaks: "ten" })).rows[0]?.errors).toEqual([
-    "Price breaks “ten”: Enter each as quantity: price, such as 10: 5,50; 50: 5,00.",
+    "Price breaks “ten”: Enter quantities and prices as in 10: 5,50; 50: 5,00.",
   ]);
 });
 
@@ -418,7 +418,7 @@ test.each([
     "a relation to an unknown product",
     "goes_with",
     "H 999",
-    "“H 999” is not a product. For a part not in the catalogue, enter manufacturer: designation.",
+    "“H 999” is not a product. For a part not in the catalogue, enter it as in SKF: 6205.",
   ],
   [
     "a note of 201 letters",

@@ -56,7 +56,7 @@ export function ProductImport() {
           the relations <code>{RELATION_KINDS.join(", ")}</code>. An export has them all.
         </li>
         <li>
-          Keep the <code>version</code> column of an export unchanged. It detects changes made by
+          Leave the <code>version</code> column of an export unchanged. It detects changes made by
           others since then.
         </li>
         <li>Rows with a product id update it. Rows without an id create new products.</li>

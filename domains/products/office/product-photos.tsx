@@ -46,7 +46,7 @@ export function ProductPhotos({
           Photos
         </h2>
         <p className="mt-1 text-sm text-muted">
-          The first photo is the product’s main picture. Changes are saved immediately.
+          The first photo is the product’s main picture. Changes save immediately.
         </p>
       </div>
       <Content source={photos} what="photos">

@@ -34,9 +34,7 @@ export function ProductRelations({ product }: { product: { id: string; name: str
         <h2 id="relations" className="text-xl">
           Related parts
         </h2>
-        <p className="mt-1 text-sm text-muted">
-          Shown on both products. Changes are saved immediately.
-        </p>
+        <p className="mt-1 text-sm text-muted">Shown on both products. Changes save immediately.</p>
       </div>
       <Content source={relations} what="relations">
         {(list) =>

@@ -78,9 +78,9 @@ test.each([
 });
 
 test.each([
-  ["10", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
-  ["10: 5: 4", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
-  ["ten: 5", "Enter each as quantity: price, such as 10: 5,50; 50: 5,00."],
+  ["10", "Enter quantities and prices as in 10: 5,50; 50: 5,00."],
+  ["10: 5: 4", "Enter quantities and prices as in 10: 5,50; 50: 5,00."],
+  ["ten: 5", "Enter quantities and prices as in 10: 5,50; 50: 5,00."],
   ["1: 5", "A price break starts at a whole quantity of at least 2."],
   ["2,5: 5", "A price break starts at a whole quantity of at least 2."],
   ["10: 0", "Enter a price above 0."],

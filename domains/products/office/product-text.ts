@@ -84,7 +84,7 @@ export function textOf(column: TextColumn | "type_id", value: unknown): string {
   return breaks.map(({ from, price }) => `${from}: ${price.toFixed(2)}`).join("; ");
 }
 
-const WRITE_BREAKS = "Enter each as quantity: price, such as 10: 5,50; 50: 5,00.";
+const WRITE_BREAKS = "Enter quantities and prices as in 10: 5,50; 50: 5,00.";
 
 /** In any order, separated by line breaks or semicolons. */
 function readBreaks(text: string, mark: DecimalMark | undefined): Reading<unknown> {

@@ -99,7 +99,7 @@ export function readTargets(
       targets.push({ other_product_id: id, maker: "", designation: "", note });
     } else if (designation === "" || designation.length > MAX_DESIGNATION) {
       errors.push(
-        `“${item}” is not a product. For a part not in the catalogue, enter manufacturer: designation.`,
+        `“${item}” is not a product. For a part not in the catalogue, enter it as in SKF: 6205.`,
       );
     } else if (maker.length > MAX_MAKER) {
       errors.push(`The manufacturer “${maker}” is too long. The limit is ${MAX_MAKER} characters.`);

@@ -54,7 +54,7 @@ test.each<[ProductField, string, string]>([
   [BORE, "Infinity", "Bore must be a number in mm, such as 12.5."],
   [BORE, "1e5", "Bore must be a number in mm, such as 12.5."],
   [BORE, "25.1251", "Bore allows up to 2 decimals."],
-  [BORE, "25.125", "Bore: “25.125” is ambiguous. Enter 25125 or at most 2 decimals."],
+  [BORE, "25.125", "Bore: “25.125” is ambiguous. Enter 25125 or up to 2 decimals."],
   [BORE, "9".repeat(13), "Bore is too large."],
   [SPEED, "12.5", "Speed allows no decimals."],
   [MASS, "1,125", "Mass: “1,125” is ambiguous. Enter 1125 or 1.1250 with its decimals."],

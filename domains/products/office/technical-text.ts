@@ -77,7 +77,7 @@ function readFigure(
   if (field.decimals === 0) return { value: Number(digits) };
   const small =
     field.decimals < GROUP
-      ? `at most ${field.decimals} decimals`
+      ? `up to ${field.decimals} decimals`
       : `${bare.replace(",", ".")}0 with its decimals`;
   return {
     error: `${field.label}: “${bare}” is ambiguous. Enter ${digits} or ${small}.`,

@@ -31,7 +31,7 @@ export function useDeleteProduct(onDeleted?: () => void): {
     >
       <p className="font-semibold wrap-anywhere">{product?.name}</p>
       <p className="mt-2 text-muted">
-        It will be removed from the catalogue and all wishlists immediately. Orders keep its name
+        It will be removed from the catalogue and all wishlists immediately. Orders retain its name
         and price.
       </p>
     </ConfirmDialog>

@@ -143,7 +143,7 @@ function SaveState({ editing }: { editing: QuoteEditing }) {
   if (failed && !saving) {
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-bad">
-        Not saved, kept in this tab.
+        Not saved, stored in this tab.
         <Button variant="quiet" size="compact" onClick={save}>
           Try again
         </Button>
@@ -152,7 +152,7 @@ function SaveState({ editing }: { editing: QuoteEditing }) {
   }
   return (
     <p role="status" className="text-sm text-warn">
-      {conflict || !readDraft(work.draft) ? "Not saved, kept in this tab" : "Saving..."}
+      {conflict || !readDraft(work.draft) ? "Not saved, stored in this tab" : "Saving..."}
     </p>
   );
 }

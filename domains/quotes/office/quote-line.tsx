@@ -115,7 +115,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
     >
       <DragHandle
         name={name}
-        hint="Drag to move, or press Alt and an arrow key in a field"
+        hint="Drag to move, or use Alt and an arrow key in a field"
         className="mt-1.5 hidden h-12 @min-[50rem]:flex"
       />
       <div className="col-span-full @min-[50rem]:col-span-1">

@@ -102,7 +102,7 @@ export function QuoteLines({
       )}
       <ProductSearch box={addBox} error={linesError(draft) ?? undefined} onChoose={add} />
       <p className="text-sm text-muted max-md:hidden">
-        Press Enter for the next line. Press Alt with ↑ or ↓ to move a line.
+        Enter starts the next line. Alt with ↑ or ↓ moves a line.
       </p>
       <p role="status" className="sr-only">
         {said}

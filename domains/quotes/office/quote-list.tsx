@@ -30,9 +30,9 @@ type Filter = (typeof SHAPE.filters)[number];
 type Sort = (typeof QUOTE_SORTS)[number];
 
 const SHOW_LABELS: Record<(typeof QUOTE_SHOWS)[number], string> = {
-  question: "To do: question",
-  ordered: "To do: accepted, order not confirmed",
-  expiring: "To do: expires within 7 days",
+  question: "Unanswered question",
+  ordered: "Accepted, order not confirmed",
+  expiring: "Expires within 7 days",
   open: "Open",
   draft: "Drafts",
   sent: "Sent, not viewed",

@@ -73,6 +73,6 @@ export function StageButtons({ id, moments }: { id: string; moments: StageMoment
 /** Events that complete the automatic steps. */
 const FOLLOWS: Partial<Record<keyof StageMoments, string>> = {
   report: "when published",
-  quoted: "when a quotation is sent",
+  quoted: "when a quotation goes out",
   approved: "when accepted",
 };

@@ -30,7 +30,7 @@ create index profiles_created_at_idx on public.profiles (created_at desc, id);
 create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_role_idx on public.profiles (role) where role = 'admin';
 comment on table public.profiles is
-  'A user: role, and the details that fill in forms. One row per account.';
+  'Users with role and form details. One row per account.';
 comment on column public.profiles.email is
   'Copy of the account''s address, for the office list of users.';
 comment on column public.profiles.delivery_address is 'Empty when goods go to the address.';

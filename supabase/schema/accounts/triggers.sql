@@ -7,7 +7,7 @@ create trigger claim_quotes after insert or update of email, email_confirmed_at 
 create trigger keep_profile after insert or update of email on auth.users
   for each row execute function private.keep_profile();
 
--- Not of one that is made confirmed: a service that proves no address would give the role to whoever comes first.
+-- Not on insert, or a service that creates confirmed accounts would hand the role to anyone.
 create trigger take_invitation after update of email, email_confirmed_at on auth.users
   for each row execute function private.take_invitation();
 

@@ -1,2 +1,2 @@
--- Policies ask who calls; nothing else in here is for the roles of visitors.
+-- Policies need the caller's id.
 grant usage on schema auth to anon, authenticated, service_role;

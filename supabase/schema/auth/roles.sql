@@ -1,5 +1,4 @@
--- The roles that a hosted project has. They belong to the whole server: a site on another database may make them
--- at the same time.
+-- Roles are global, so a website on another database may create them concurrently.
 do $$
 declare
   wanted text;
@@ -9,7 +8,7 @@ begin
       execute format('create role %I nologin noinherit', wanted);
     exception when duplicate_object or unique_violation then null;
     end;
-    -- The API takes these roles on for each call, which only a superuser may do unasked.
+    -- The API assumes these roles, which otherwise only a superuser may do.
     begin
       execute format('grant %I to current_user', wanted);
     exception when unique_violation then null;
@@ -17,7 +16,7 @@ begin
   end loop;
   begin
     alter role service_role bypassrls;
-  -- Some managed servers give this to nobody. Nothing in the site works as service_role.
+  -- Some managed servers grant this to no one. Nothing runs as service_role.
   exception when insufficient_privilege then null;
   end;
 end

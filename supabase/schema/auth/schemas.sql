@@ -1,4 +1,3 @@
--- The accounts of a site that does its own sign-in. A hosted project has its own schema `auth`; the names that other
--- domains use (auth.users, auth.uid) are the same in both.
+-- Names as in a hosted project (auth.users, auth.uid).
 create schema if not exists auth;
 create schema if not exists private;

@@ -26,7 +26,7 @@ create table private.api_keys (
 );
 comment on table private.api_keys is 'The one row with the keys of this site.';
 comment on column private.api_keys.publishable_key is
-  'Sent by every browser. It grants nothing by itself.';
+  'Sent by every browser. It grants no rights.';
 comment on column private.api_keys.session_key_hash is
   'SHA-256 of the key that signs sessions. With a different key, all sessions end.';
 

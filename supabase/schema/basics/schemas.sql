@@ -1,18 +1,15 @@
--- A hosted project gives everything to every role by default. Here a new table or function is closed until its
--- domain grants rights on it.
+-- Hosted projects grant everything by default. Here each domain grants its own.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public
   revoke execute on functions from anon, authenticated, service_role;
--- PUBLIC's right to call a new function belongs to no schema and can only be revoked without one.
+-- Can only be revoked without a schema.
 alter default privileges revoke execute on functions from public;
 
--- Not exposed by the API: only functions with their owner's rights reach it.
 create schema if not exists private;
 revoke all on schema private from public;
 
--- Names are ordered as people look for them: "de Beer" before "Dlamini", Krüger beside Kruger. A server without ICU
--- orders them by their bytes.
+-- Sorts "de Beer" before "Dlamini", and Krüger with Kruger. Without ICU, by bytes.
 do $$
 begin
   create collation private.names (provider = icu, locale = 'und');
@@ -21,12 +18,10 @@ exception when feature_not_supported then
 end
 $$;
 
--- The site's process on a hosted project, where it answers no calls: it sends the emails of the outbox, reminds
--- customers, takes enquiries and keeps files. The role cannot sign in until the project's owner gives it a password
--- (docs/production.md), and reaches no accounts, prices or roles.
+-- For hosted projects. Cannot log in until the owner sets a password (docs/production.md).
 do $$
 begin
-  -- Roles belong to the whole server: a site on another database may have made it.
+  -- Roles are global, so a website on another database may have created it.
   create role reefline_site nologin noinherit;
 exception when duplicate_object or unique_violation then null;
 end

@@ -5,6 +5,5 @@ create policy "everybody reads public settings" on public.settings
   for select to anon, authenticated using (key like 'public.%');
 create policy "the office reads settings" on public.settings
   for select to authenticated using ((select private.in_office()));
--- Mails and reminders, where the site works for a hosted project.
 create policy "the site reads settings" on public.settings
   for select to reefline_site using (true);

@@ -8,6 +8,6 @@ create table public.settings (
 );
 alter table public.settings enable row level security;
 comment on table public.settings is
-  'Texts and company details that the office edits. A missing key has its default in app/content.';
+  'Texts and company details that the office edits. Defaults of missing keys are in domains/company/settings.';
 comment on column public.settings.key is
-  'Keys that begin with "public." are on public pages; all others are office only.';
+  'Keys starting with "public." appear on public pages; others are office only.';

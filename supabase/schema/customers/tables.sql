@@ -47,7 +47,7 @@ create unlogged table private.customer_merges (
 );
 create index customer_merges_into_id_idx on private.customer_merges (into_id);
 comment on table private.customer_merges is
-  'Merges that can still be undone, for some minutes. Unlogged: lost in a crash.';
+  'Merges that can still be undone, for some minutes. Unlogged, so lost in a crash.';
 comment on column private.customer_merges.gone is
   'The customer that was merged, with its contacts.';
 comment on column private.customer_merges.into_before is
@@ -79,7 +79,6 @@ alter table public.customer_contacts add constraint customer_contacts_name_visib
   check (name = '' or private.is_visible(name)) not valid;
 alter table public.customer_contacts enable row level security;
 create index customer_contacts_customer_id_idx on public.customer_contacts (customer_id, position);
--- An email address belongs to one customer.
 create unique index customer_contacts_email_idx on public.customer_contacts (lower(email))
   where email <> '';
 comment on table public.customer_contacts is 'Contacts of a customer.';

@@ -51,7 +51,7 @@ create trigger record_change
 create trigger record_customer after insert or delete on public.customers
   for each row execute function private.record_customer();
 
--- A last contact is no change of what stands on the customer's page.
+-- A new last contact is not an edit.
 create trigger touch_updated_at before update on public.customers for each row
   when (new.last_contact_at is not distinct from old.last_contact_at)
   execute function private.touch_updated_at();

@@ -33,7 +33,7 @@ create table public.enquiries (
   customer_confirmed boolean not null default false,
   email_confirmed_at timestamptz
 );
--- Not valid: older rows may break it.
+-- Not valid, since older rows may violate it.
 alter table public.enquiries add constraint enquiries_name_visible
   check (private.is_visible(name)) not valid;
 alter table public.enquiries enable row level security;
@@ -44,7 +44,6 @@ create index enquiries_handler_idx
   on public.enquiries (status_changed_by, created_at desc);
 create index enquiries_mail_error_idx on public.enquiries (created_at desc)
   where email_error is not null;
--- Orders of the office list.
 create index enquiries_name_idx on public.enquiries (name, id);
 create index enquiries_status_idx on public.enquiries (status, created_at desc);
 comment on table public.enquiries is 'Enquiries, as sent by the contact form.';

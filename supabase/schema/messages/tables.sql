@@ -51,9 +51,9 @@ create index attachments_unsent_idx on public.attachments (created_at)
   where num_nonnulls(enquiry_id, quote_id) = 0;
 comment on table public.attachments is 'Files of enquiries, messages and accepted quotations.';
 comment on column public.attachments.id is
-  'Made by the sender. Until the message is sent, knowing it is the right to attach the file.';
+  'Made by the sender. Until submission, knowing it gives the right to attach the file.';
 comment on column public.attachments.enquiry_id is
-  'Null until the message is sent. Files without a message are deleted after a day.';
+  'Null until submission. A daily job deletes files without a message.';
 comment on column public.attachments.size is 'Bytes.';
 comment on column public.attachments.message_id is
   'The message it came with; null for files of the enquiry itself.';
@@ -77,4 +77,4 @@ create table private.unsent_files (
 comment on table private.unsent_files is
   'Networks from which unsent files came. When their space is full, the largest sender gives way.';
 comment on column private.unsent_files.network is
-  'Digest of the network; deleted with the file or when its message is sent.';
+  'Digest of the network; deleted with the file or on submission.';

@@ -32,7 +32,6 @@ create index orders_created_at_idx on public.orders (created_at desc, id);
 create index orders_customer_email_idx on public.orders (lower(customer_email));
 create index orders_customer_id_idx on public.orders (customer_id, created_at desc);
 create index orders_customer_name_idx on public.orders (customer_name, id);
--- A revision has one order at most.
 create unique index orders_quote_id_idx on public.orders (quote_id);
 create index orders_revenue_idx on public.orders (created_at) include (total)
   where status in ('confirmed', 'dispatched', 'delivered');

@@ -21,8 +21,7 @@ create trigger sum_order after update of order_id, quantity, price, discount_per
 create trigger sum_removed after delete on public.order_items
   referencing old table as lines for each statement execute function private.sum_orders();
 
--- After the sum: names decide the order. Lines are replaced by new ones, so their removal settles nothing, or
--- another order would get the pieces in between.
+-- Triggers run by name, so after the sum. Not on delete, or other orders would take the stock.
 create trigger take_stock_of_lines after insert on public.order_items
   referencing new table as lines for each statement execute function private.follow_lines();
 
@@ -44,7 +43,7 @@ create trigger check_parcel_number before update of tracking on public.orders
 create trigger keep_search_text after insert or delete or update on public.orders
   for each row execute function private.keep_search_text('order');
 
--- Nothing moves when what has left arrives.
+-- Delivery moves no stock.
 create trigger move_stock after update of status on public.orders for each row
   when (
     new.status <> old.status

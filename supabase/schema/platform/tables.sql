@@ -17,7 +17,7 @@ create unlogged table private.deletions (
 );
 create index deletions_record_id_idx on private.deletions (record_id);
 comment on table private.deletions is
-  'Deletions that can still be undone, for some minutes. Unlogged: lost in a crash.';
+  'Deletions that can still be undone, for some minutes. Unlogged, so lost in a crash.';
 comment on column private.deletions.transaction is
   'All rows that one transaction deletes belong to one deletion.';
 comment on column private.deletions.actor is 'The user who deleted.';
@@ -42,7 +42,7 @@ create unlogged table private.rate_limits (
   expire bigint
 );
 comment on table private.rate_limits is
-  'Counters that all processes share. Unlogged: a crash resets them.';
+  'Counters that all processes share. Unlogged, so a crash resets them.';
 comment on column private.rate_limits.key is 'Name of the limit, and what it counts.';
 comment on column private.rate_limits.expire is
   'Milliseconds since 1970, as the counting library writes it.';
@@ -68,7 +68,7 @@ create table private.seeded (
   at timestamptz default now()
 );
 comment on table private.seeded is
-  'One row from the creation of a database until its sample data is added.';
+  'One row from the creation of a database until the insertion of its sample data.';
 
 create table public.audit_log (
   id bigint primary key generated always as identity,
@@ -89,8 +89,7 @@ create index audit_log_deleted_idx on public.audit_log (row_id) where action = '
 create index audit_log_record_idx on public.audit_log (record_table, record_id, at desc);
 create index audit_log_row_idx on public.audit_log (table_name, row_id, at desc);
 comment on table public.audit_log is
-  'Activity log: every change of catalogue, customers, orders, roles and statuses. Rows are only '
-  'added.';
+  'Activity log of catalogue, customers, orders, roles and statuses. Rows are only added.';
 comment on column public.audit_log.actor is
   'The user; null for the server itself. No reference, so that it outlives the account.';
 comment on column public.audit_log.before is 'Columns that changed, with their values before.';
@@ -139,7 +138,7 @@ create unlogged table private.deleted_rows (
 );
 comment on table private.deleted_rows is 'Rows of a deletion as they were.';
 comment on column private.deleted_rows.position is
-  'Order of restoring: a row comes after those it belongs to.';
+  'Order of restoring. A row comes after those it belongs to.';
 comment on column private.deleted_rows.held is 'The row as JSON.';
 comment on column private.deleted_rows.bytes is
   'The one column that holds bytes, which JSON would double.';

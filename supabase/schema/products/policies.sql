@@ -47,7 +47,6 @@ grant all on public.product_photos to service_role;
 grant
   select (id, product_id, width, height, focus_x, focus_y, zoom, version)
 on public.product_photos to reefline_site;
--- Who sees the product sees its photos.
 create policy "everybody reads photos of products" on public.product_photos
   for select to anon, authenticated
   using (exists (select from public.products where products.id = product_id));
@@ -56,7 +55,6 @@ create policy "the office changes photos" on public.product_photos
   using ((select private.in_office())) with check ((select private.in_office()));
 create policy "the office deletes photos" on public.product_photos
   for delete to authenticated using ((select private.in_office()));
--- Where the site works for a hosted project.
 create policy "the site reads photos of products" on public.product_photos
   for select to reefline_site using (true);
 
@@ -133,7 +131,7 @@ create policy "the office delete products" on public.products
   for delete to authenticated using ((select private.in_office()));
 create policy "the site reads products" on public.products
   for select to reefline_site using (true);
--- What is hidden may still be on the shelf.
+-- Hidden products may still be in stock.
 create policy "who works here reads products" on public.products
   for select to authenticated using ((select private.is_staff()));
 

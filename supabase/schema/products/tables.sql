@@ -7,7 +7,7 @@ comment on table private.product_texts is
   'Search texts of products, written by triggers. Smaller than the rows, and already in lower '
   'case.';
 comment on column private.product_texts.id is
-  'Of a product. No reference: an undone deletion would restore the row twice.';
+  'The product. Not a foreign key, since an undo would restore the row twice.';
 comment on column private.product_texts.body is 'Name and description.';
 comment on column private.product_texts.name is 'Without spaces and hyphens.';
 
@@ -43,7 +43,7 @@ comment on column public.product_types.drawing is
 create table public.product_fields (
   id uuid primary key default gen_random_uuid(),
   type_id uuid not null references public.product_types (id) on delete cascade,
-  -- Every JavaScript object has the two reserved names.
+  -- Every JavaScript object has these two names.
   key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$')
     constraint product_fields_key_free check (key not in ('constructor', 'prototype')),
   label text not null check (char_length(btrim(label)) between 1 and 60),
@@ -60,7 +60,7 @@ create table public.product_fields (
   check ((kind = 'choice') = (cardinality(choices) > 0))
 );
 alter table public.product_fields enable row level security;
--- Imported files have a column per heading.
+-- Import files have a column per heading.
 create unique index product_fields_heading_idx
   on public.product_fields (type_id, coalesce(nullif(symbol, ''), label), unit);
 comment on table public.product_fields is 'Fields of a type''s technical data.';
@@ -76,12 +76,12 @@ create table public.products (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 200),
   description text not null default '' check (char_length(description) <= 5000),
-  -- "between" rejects NaN, which is greater than every number.
+  -- "between" rejects NaN, which PostgreSQL sorts above all numbers.
   price numeric(12, 2) not null check (price between 0 and 9999999999.99),
   stock numeric not null default 0 check (stock >= 0)
     constraint products_stock_check1 check (stock <= 2147483647 and scale(trim_scale(stock)) <= 3),
   category_id uuid not null references public.categories (id) on delete restrict,
-  -- Browsers ignore tabs and line ends in an address.
+  -- Browsers ignore tabs and line breaks in URLs.
   image_url text check (
     char_length(image_url) <= 2000
     and image_url ~ '^(https://|/[^/\\])' and image_url !~ '[[:cntrl:][:space:]]'
@@ -126,7 +126,7 @@ comment on column public.products.image_url is 'A path of this site or an https 
 comment on column public.products.rating is 'Average of the published reviews.';
 comment on column public.products.reviews is 'Number of published reviews.';
 comment on column public.products.technical_data is
-  'Values by field key: a number, [lowest, highest], a text, true or false.';
+  'Values by field key, each a number, [lowest, highest], a text, true or false.';
 comment on column public.products.sample_fields is
   'Keys of values that are estimates, to be confirmed by the manufacturer.';
 comment on column public.products.slug is 'Part of the page''s address, made by a trigger.';
@@ -135,7 +135,7 @@ comment on column public.products.dispatch_weight is
   'Kilograms, including packing; 0 when unknown.';
 comment on column public.products.origin_country is 'ISO 3166-1 alpha-2.';
 comment on column public.products.hs_code is
-  'Harmonized System: six digits, and up to four of a country''s tariff.';
+  'Harmonized System code of six digits, with up to four national digits.';
 comment on column public.products.lead_time is 'When out of stock, as text.';
 comment on column public.products.reserved is
   'Sum of the product''s reservations that are not yet taken.';
@@ -198,7 +198,7 @@ alter table public.product_relations enable row level security;
 create unique index product_relations_designation_idx on public.product_relations
   (product_id, kind, lower(maker), lower(designation)) where other_product_id is null;
 create index product_relations_other_product_id_idx on public.product_relations (other_product_id);
--- Without it, each added relation reads the whole table.
+-- Without it, each insert scans the table.
 create index product_relations_product_id_idx on public.product_relations (product_id);
 create unique index product_relations_products_idx on public.product_relations
   (least(product_id, other_product_id), greatest(product_id, other_product_id), kind)

@@ -3,11 +3,11 @@ create table private.quote_numbers (
   last integer not null
 );
 comment on table private.quote_numbers is
-  'Last quotation number given in each year. Locked until the quotation is sent.';
+  'Last quotation number of each year. Locked until the quotation leaves.';
 
 create table public.quotes (
   id uuid primary key default gen_random_uuid(),
-  -- Deferred, so that a backup may bring revisions in any order.
+  -- Deferred, so that restores may insert revisions in any order.
   chain_id uuid not null
     references public.quotes (id) on delete cascade deferrable initially deferred,
   revision integer not null default 1 check (revision between 1 and 999),
@@ -66,14 +66,13 @@ create index quotes_created_at_idx on public.quotes (created_at desc, id);
 create index quotes_created_by_idx on public.quotes (created_by);
 create index quotes_customer_email_idx on public.quotes (lower(customer_email));
 create index quotes_customer_id_idx on public.quotes (customer_id, created_at desc);
--- One revision may be a draft, and one sent or accepted.
 create unique index quotes_one_draft_idx on public.quotes (chain_id) where state = 'draft';
 create unique index quotes_one_open_idx on public.quotes (chain_id) where state in ('sent', 'accepted');
 create index quotes_sent_by_idx on public.quotes (sent_by);
 create index quotes_updated_by_idx on public.quotes (updated_by);
 create index quotes_user_id_idx on public.quotes (user_id);
 create index quotes_valid_until_idx on public.quotes (valid_until) where state = 'sent';
-comment on table public.quotes is 'Quotations: one row per revision. What was sent never changes.';
+comment on table public.quotes is 'Quotations, one row per revision. Sent revisions are immutable.';
 comment on column public.quotes.chain_id is
   'Id of the first revision, to which number, links and messages belong.';
 comment on column public.quotes.number is
@@ -148,7 +147,7 @@ comment on column public.quote_lines.kind is
 comment on column public.quote_lines.product_id is
   'Null for an unlisted item and after the product was deleted.';
 comment on column public.quote_lines.unit_price is 'In the quotation''s currency, excluding VAT.';
-comment on column public.quote_lines.unit_cost is 'What one unit costs us. Office only.';
+comment on column public.quote_lines.unit_cost is 'Our cost per unit. Office only.';
 comment on column public.quote_lines.vat_rate is 'Percent.';
 comment on column public.quote_lines.chosen is
   'Whether the customer chose this option or alternative.';

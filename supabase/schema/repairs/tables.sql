@@ -39,7 +39,7 @@ create index repairs_in_work_idx on public.repairs (id) where dispatched_at is n
 comment on table public.repairs is
   'Repair details of an enquiry, with the customer''s declaration and the strip report.';
 comment on column public.repairs.weight_kg is 'Null when unknown.';
-comment on column public.repairs.medium is 'What ran through the machine.';
+comment on column public.repairs.medium is 'Medium handled by the machine.';
 comment on column public.repairs.declared is
   'The customer signed the declaration of medium and cleaning.';
 comment on column public.repairs.stripped_at is
@@ -62,8 +62,8 @@ create table public.repair_measurements (
 alter table public.repair_measurements enable row level security;
 create index repair_measurements_repair_id_idx on public.repair_measurements (repair_id, position);
 comment on table public.repair_measurements is 'Measurements of a strip report.';
-comment on column public.repair_measurements.name is 'What was measured, and where.';
+comment on column public.repair_measurements.name is 'Dimension and position.';
 comment on column public.repair_measurements.new_value is 'As new; null when unknown.';
 comment on column public.repair_measurements.limit_value is
-  'Wear limit: a lower limit when below new_value, otherwise an upper limit.';
+  'Wear limit, a minimum if below new_value, otherwise a maximum.';
 comment on column public.repair_measurements.measured is 'As found.';

@@ -6,11 +6,10 @@ create trigger announce_office_change
   after insert or update or delete on public.repairs
   for each row execute function private.announce_office_change();
 
--- The office finds it by its machine.
 create trigger keep_search_text after insert on public.repairs
   for each row execute function private.keep_search_text('enquiry');
 
--- Of texts the log holds the length only: they may name people, and the log stays.
+-- The log is permanent and texts may contain names, so it records lengths only.
 create trigger record_change after update of
   stripped_at, repaired_at, tested_at, dispatched_at, findings, recommendation, report_saved_at, report_published_at
   on public.repairs for each row execute function private.record_change('findings', 'recommendation');

@@ -1,7 +1,6 @@
 import { parseJson } from "#app/lib/storage.ts";
 import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
-/** What the checkout asks for: who and where, and a card. */
 const emptyShipping = {
   firstName: "",
   lastName: "",
@@ -26,12 +25,11 @@ export type CheckoutField = keyof CheckoutForm;
 const STORAGE_KEY = "reefline-checkout";
 const shippingFields = Object.keys(emptyShipping) as (keyof typeof emptyShipping)[];
 
-/** Returns the form as it is opened: with the address that was typed in this tab before. */
 export function openCheckoutForm(): CheckoutForm {
   return { ...(parseJson(readTab(STORAGE_KEY), isShipping) ?? emptyShipping), ...emptyCard };
 }
 
-/** Keeps the address in this tab. A card lives in the page's memory only. */
+/** Card data stays in memory, for security. */
 export function keepShipping(form: CheckoutForm): void {
   const shipping = Object.fromEntries(shippingFields.map((field) => [field, form[field]]));
   writeTab(STORAGE_KEY, JSON.stringify(shipping));
@@ -52,12 +50,10 @@ export const countries = [
   { value: "AU", label: "Australia" },
 ] as const;
 
-/** The name of a chosen country; empty while none is chosen. */
 export function countryName(code: string): string {
   return countries.find((country) => country.value === code)?.label ?? "";
 }
 
-/** A card number of which only the last four figures can be read. */
 export function maskedCard(cardNumber: string): string {
   return `•••• ${cardNumber.replace(/\D/g, "").slice(-4)}`;
 }

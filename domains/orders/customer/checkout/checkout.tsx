@@ -19,7 +19,6 @@ import { StepList } from "./step-list.tsx";
 
 const LAST_STEP = steps.length - 1;
 
-/** The checkout: three steps and the summary. Placing the order only says that it cannot be. */
 export function Checkout() {
   const { email, phone } = useCompany();
   const { items, loaded } = useCart();
@@ -50,7 +49,7 @@ export function Checkout() {
         {!loaded && (
           <>
             <StoredSelectionsFlag />
-            {/* As high as the form at least, so that nothing below it jumps. */}
+            {/* Avoids layout shift. */}
             <Skeleton className="hidden h-[80vh] in-data-filled:block" />
           </>
         )}

@@ -7,7 +7,6 @@ import { itemPrice } from "#domains/enquiries/item-price.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { orderTotals } from "./order-totals.ts";
 
-/** The order beside the steps: items, tax, shipping, total. */
 export function OrderSummary({
   items,
   subtotal,

@@ -2,7 +2,6 @@ import { TextField } from "#app/ui/field.tsx";
 import type { CheckoutField } from "./checkout-form.ts";
 import type { StepFields } from "./shipping-step.tsx";
 
-/** Step 2: the card. Its figures stay in this page's memory. */
 export function PaymentStep({ form, onChange }: StepFields) {
   const bind = (name: CheckoutField) => ({
     name,

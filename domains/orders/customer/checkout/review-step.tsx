@@ -1,7 +1,6 @@
 import { DataList } from "#app/ui/data-list.tsx";
 import { type CheckoutForm, countryName, maskedCard } from "./checkout-form.ts";
 
-/** Step 3: everything once more before the order. */
 export function ReviewStep({ form }: { form: CheckoutForm }) {
   return (
     <DataList

@@ -6,7 +6,6 @@ export type StepFields = {
   onChange: (field: CheckoutField, value: string) => void;
 };
 
-/** Step 1: who and where. */
 export function ShippingStep({ form, onChange }: StepFields) {
   const bind = (name: CheckoutField) => ({
     name,

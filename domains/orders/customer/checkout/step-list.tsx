@@ -1,6 +1,5 @@
 import { steps } from "./checkout-form.ts";
 
-/** Where one is in the checkout; steps already done lead back. */
 export function StepList({ current, onBack }: { current: number; onBack: (step: number) => void }) {
   return (
     <ol className="mb-8 grid grid-cols-3 gap-2">

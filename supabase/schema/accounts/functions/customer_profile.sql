@@ -1,5 +1,4 @@
--- What whoever confirmed an address says of themselves, for the office's papers. Anybody can sign up with
--- another's address: without the confirmation nothing of such an account is believed.
+-- Anyone can sign up with another person's address, so unconfirmed accounts are ignored.
 create or replace function public.customer_profile(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Ends one session of whoever asks; says whether it was still there.
 create or replace function public.end_my_session(target uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

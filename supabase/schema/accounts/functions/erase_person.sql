@@ -1,5 +1,4 @@
--- Erases a person in one transaction: enquiries, quotations that nobody accepted, account, reviews, lists and
--- waiting mails go; orders and accepted quotations stay with what a tax invoice names. Returns how much.
+-- Orders and accepted quotations remain, with what a tax invoice names.
 create or replace function public.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,12 +21,12 @@ begin
   ) then
     raise exception using message = 'works-here';
   end if;
-  -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
+  -- Disables undo, and waits for any undo in progress.
   perform set_config('undo.keeps', 'no', true);
   perform pg_advisory_xact_lock(hashtextextended('undo', 0));
-  -- Whoever makes a customer of this address waits.
+  -- Blocks a new customer with this address.
   perform pg_advisory_xact_lock(hashtextextended('customer ' || given, 0));
-  -- Before the rows that their mails are about, as who sends a mail locks them: neither blocks the other.
+  -- Locks emails first, as the email worker does.
   perform from private.email_outbox
   where lower(to_address) = given
     or enquiry_id in (select id from public.enquiries where lower(email) = given)
@@ -39,7 +38,7 @@ begin
   perform from public.customers where id = customer for update;
   alone := (select count(*) from public.customer_contacts where customer_id = customer) = 1;
 
-  -- What stays, as the invoice has it: of somebody at a company, the company's name.
+  -- Invoices name the company if there is one.
   update public.audit_log
   set before = before - '{customer_email,customer_name,user_id,tracking}'::text[],
     after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
@@ -72,7 +71,6 @@ begin
   where table_name = 'orders' and at = now()
     and row_id in (select id from public.orders where customer_email = erased);
 
-  -- What goes.
   delete from public.quotes
   where chain_id in (select chain_id from public.quotes where lower(customer_email) = given);
   delete from public.enquiries where lower(email) = given;

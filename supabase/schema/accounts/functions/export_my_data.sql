@@ -1,4 +1,3 @@
--- The same for whoever asks, without what the office notes for itself.
 create or replace function public.export_my_data(after text default '') returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +12,7 @@ begin
   if after <> '' then
     return private.person_enquiries(own, false, after);
   end if;
-  -- The log is never shortened: whoever takes copies all day stands in it once an hour.
+  -- The log is permanent, so it records copies only once an hour.
   if not exists (
     select from public.audit_log
     where table_name = 'people' and row_id = private.person_id(own) and actor = auth.uid()

@@ -1,4 +1,3 @@
--- Every word must stand in the name or the address.
 create or replace function public.find_users(words text) returns setof public.profiles
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Invites an address to a role, and mails it. Whoever is an admin sees every account: that there is one is no secret.
 create or replace function public.invite_colleague(address text, becomes text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +12,7 @@ begin
   elsif becomes not in ('workshop', 'office', 'admin') then
     raise exception using message = 'no-role';
   end if;
-  -- One after the other, so that the bounds hold.
+  -- Serialises calls, so that the limits hold.
   perform pg_advisory_xact_lock(hashtextextended('invitations', 0));
   delete from private.invitations where expires_at < now();
   if exists (
@@ -35,7 +34,7 @@ begin
   delete from private.invitations where email = given;
   insert into private.invitations (email, role, invited_by) values (given, becomes, auth.uid())
   returning id into invitation;
-  -- The log is never shortened: of whom it is for, it says nothing.
+  -- The log is permanent, so it omits the recipient.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'invitations', invitation, 'insert', jsonb_build_object('role', becomes));
   perform private.queue_email(

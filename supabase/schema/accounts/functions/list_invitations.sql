@@ -1,4 +1,3 @@
--- The invitations that are open, the latest first.
 create or replace function public.list_invitations() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- How much there is of a person: what an erasure deletes, and what it has to keep.
 create or replace function public.person_figures(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

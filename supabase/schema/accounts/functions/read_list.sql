@@ -1,5 +1,4 @@
--- Returns the list that a link opens, with the names and prices of today; nothing for any other text. Whose
--- it is stays with its owner, and of a product that is not published only the name is shown.
+-- Hides the owner. Unpublished products show their name only.
 create or replace function public.read_list(link text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

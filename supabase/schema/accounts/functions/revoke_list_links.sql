@@ -1,4 +1,3 @@
--- Closes every private link of one's own list; returns how many were open.
 create or replace function public.revoke_list_links(list uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

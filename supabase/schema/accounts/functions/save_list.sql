@@ -1,5 +1,4 @@
--- Keeps items under a name, in place of the list that has the name if that is wanted; its links open the new
--- lines. Returns whether it did: not when another list has the name and is to stay.
+-- Returns false if another list has the name and `replaces` is false.
 create or replace function public.save_list(
   list_name text, items jsonb, replaces boolean
 ) returns boolean
@@ -12,7 +11,7 @@ begin
     or jsonb_array_length(items) not between 1 and 500 then
     raise exception using message = 'line-count';
   end if;
-  -- Two windows of one person: the second waits for the first.
+  -- Serialises saves from two windows.
   perform from public.profiles where id = auth.uid() for update;
   update public.saved_lists set updated_at = now()
   where user_id = auth.uid() and lower(btrim(name)) = lower(btrim(list_name)) and replaces

@@ -7,11 +7,10 @@ begin
     raise exception using message = 'own-role';
   end if;
   perform private.require_confirmed_identity();
-  -- All in the same order, so that two admins who demote each other wait instead of blocking each
-  -- other; the second then is no admin any more.
+  -- Locks by id, so that two admins who demote each other cannot deadlock.
   perform from public.profiles where role = 'admin' order by id for update;
   perform private.require_admin();
-  -- Anybody can sign up with another's address, and knows the password then.
+  -- Anyone can sign up with another person's address, and then knows the password.
   if becomes <> 'customer' and not exists (
     select from auth.users where id = person and email_confirmed_at is not null
   ) then

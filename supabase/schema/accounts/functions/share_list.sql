@@ -1,4 +1,3 @@
--- Returns one more private link of one's own list.
 create or replace function public.share_list(list uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$

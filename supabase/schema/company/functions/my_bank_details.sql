@@ -1,4 +1,3 @@
--- The same for the account of an order that was confirmed.
 create or replace function public.my_bank_details() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

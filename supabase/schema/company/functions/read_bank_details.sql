@@ -1,4 +1,3 @@
--- The bank that a quotation is paid to, for who has its link.
 create or replace function public.read_bank_details(link text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Writes a setting unless somebody else was faster. `seen` is the version that was changed, nothing for a first
--- value. Returns the new version, or nothing when there is another one meanwhile.
+-- `seen` is null for a new setting. Returns null if someone else changed it since.
 create or replace function public.save_setting(
   key text, value jsonb, seen timestamptz
 ) returns timestamptz

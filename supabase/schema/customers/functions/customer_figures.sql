@@ -1,5 +1,3 @@
--- How much there is of a customer: orders that were not cancelled with their value by currency, quotations that
--- wait for an answer, enquiries.
 create or replace function public.customer_figures(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -5,7 +5,6 @@ declare
   person public.customer_contacts;
 begin
   perform private.require_office();
-  -- A page that shows an erasure asks once more: nothing is kept about whoever is gone.
   if not exists (select from public.customer_contacts where id = target) then
     return jsonb_build_object(
       'account', false, 'invitations', 0, 'customers', 0, 'enquiries', 0, 'kept_quotes', 0,

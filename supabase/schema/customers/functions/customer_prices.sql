@@ -1,4 +1,3 @@
--- What a customer last paid, or was last offered, for each product: with the paper and its day.
 create or replace function public.customer_prices(customer uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Deletes a customer that has no papers and still is as it was seen; enquiries stay without one.
 create or replace function public.delete_customer(target uuid, seen timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Pairs that may be one customer, the likeliest first; of one customer, or of all.
+-- Likeliest first; all if `target` is null.
 create or replace function public.duplicate_customers(target uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

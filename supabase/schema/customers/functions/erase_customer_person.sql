@@ -10,12 +10,12 @@ declare
 begin
   perform private.require_office();
   perform private.require_confirmed_identity();
-  -- What it deletes is kept by no undo, and what one brings back at the same moment is there.
+  -- Disables undo, and waits for any undo in progress.
   perform set_config('undo.keeps', 'no', true);
   perform pg_advisory_xact_lock(hashtextextended('undo', 0));
   person := private.unemailed_person(target);
   select * into customer from public.customers where id = person.customer_id for update;
-  -- Somebody else may have erased or merged them while this waited.
+  -- A concurrent erasure or merge may have changed it during the wait.
   person := private.unemailed_person(target);
   if person.customer_id is distinct from customer.id then
     raise exception using message = 'merged';
@@ -27,7 +27,7 @@ begin
     where private.is_of_person(person, customer_id, customer_email, customer_name) order by id for update
   );
 
-  -- What stays, as the invoice has it: of somebody at a company, the company's name.
+  -- Invoices name the company if there is one.
   update public.orders set
     customer_email = private.erased_address(), customer_name = customer.name, tracking = ''
   where id = any (sold);
@@ -36,7 +36,6 @@ begin
     after = after - '{customer_email,customer_name,user_id,tracking}'::text[]
   where table_name = 'orders' and row_id = any (sold);
 
-  -- What goes.
   delete from public.quotes
   where private.is_of_person(person, customer_id, customer_email, customer_name) and state = 'draft';
   delete from private.customer_merges

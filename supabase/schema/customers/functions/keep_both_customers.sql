@@ -1,4 +1,3 @@
--- Says that two customers are not one: they are not offered again.
 create or replace function public.keep_both_customers(one uuid, other uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Merges a customer into another one, if both still are as they were seen. Returns what it can be undone by.
 create or replace function public.merge_customers(
   customer uuid, seen timestamptz, into_customer uuid, into_seen timestamptz
 ) returns uuid
@@ -15,7 +14,7 @@ begin
   if customer = into_customer then
     raise exception using message = 'itself';
   end if;
-  -- All in the same order, so that two merges of the same two wait instead of blocking each other.
+  -- Locks by id against deadlocks.
   perform from public.customers where id in (customer, into_customer) order by id for update;
   select * into gone from public.customers where id = customer;
   select * into stays from public.customers where id = into_customer;

@@ -1,4 +1,3 @@
--- What a merge would do, with the versions of the two that it would be done to.
 create or replace function public.preview_customer_merge(
   customer uuid, into_customer uuid
 ) returns jsonb

@@ -1,4 +1,3 @@
--- The merges into a customer that can still be undone, the latest first.
 create or replace function public.recent_customer_merges(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

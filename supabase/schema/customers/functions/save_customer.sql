@@ -1,4 +1,4 @@
--- Adds a customer (nothing seen yet), or changes one that still is as it was seen. Returns its new version.
+-- `seen` is null for a new customer. Returns the new version.
 create or replace function public.save_customer(
   target uuid, seen timestamptz, customer jsonb, people jsonb
 ) returns timestamptz

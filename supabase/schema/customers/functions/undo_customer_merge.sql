@@ -1,5 +1,3 @@
--- Parts two customers again: what was moved goes back as far as it still is there, and the one that stayed is as
--- it was, unless somebody has changed it since. Returns the customer that is back.
 create or replace function public.undo_customer_merge(merge uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,7 +7,7 @@ declare
   before public.customers;
 begin
   perform private.require_office();
-  -- An erasure at the same moment waits, and finds what has come back.
+  -- Serialises with erasures, which then also cover the restored rows.
   perform pg_advisory_xact_lock(hashtextextended('undo', 0));
   perform from public.customers
   where id = (select into_id from private.customer_merges where id = merge) for update;

@@ -1,4 +1,3 @@
--- Puts the emails of an enquiry and of its messages into the outbox again.
 create or replace function public.resend_enquiry_email(enquiry uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -6,7 +5,7 @@ begin
   if not private.in_office() then
     raise exception using errcode = '42501', message = 'not-allowed';
   end if;
-  -- A mail that is just being sent is locked: waiting for it would take as long as the mail server.
+  -- Skips locked emails, which are being sent.
   update private.email_outbox
   set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
   where id in (

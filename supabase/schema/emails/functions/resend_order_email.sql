@@ -1,4 +1,3 @@
--- Puts emails about an order that could not be sent into the outbox again, to the address that it has now.
 create or replace function public.resend_order_email(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

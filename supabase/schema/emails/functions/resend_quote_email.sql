@@ -1,4 +1,3 @@
--- Puts mails of a quotation that could not be sent into the outbox again.
 create or replace function public.resend_quote_email(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What became of the latest email about an order, a strip report, an invitation or an account (by its address) that has
--- not left; null when all have.
+-- Returns null if the latest email was delivered.
 create or replace function public.unsent_email(about text, target text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Whoever reads the address says that they sent the enquiry.
 create or replace function public.confirm_enquiry(link text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Every word must stand somewhere in the enquiry.
 create or replace function public.find_enquiries(words text) returns setof public.enquiries
 language sql stable security definer set search_path = ''
 as $$

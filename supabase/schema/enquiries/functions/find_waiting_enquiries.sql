@@ -1,4 +1,3 @@
--- What is in work, whatever was answered.
 create or replace function public.find_waiting_enquiries(
   task text, words text
 ) returns setof public.enquiries

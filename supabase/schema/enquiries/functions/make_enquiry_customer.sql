@@ -1,6 +1,4 @@
--- Makes a customer of the sender of an enquiry, and returns it; the one that the address belongs to, where there
--- is one. The address is locked first, then the enquiry: a customer saved for an address is written into all of its
--- enquiries.
+-- Locks the address, then the enquiry. Saving a customer updates all enquiries of its address.
 create or replace function public.make_enquiry_customer(enquiry uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- The enquiries that came from the caller's confirmed address, also those sent without an account. A list
--- names no more of a repair than how far it is: a hundred whole reports are more than a response holds.
+-- Repairs show the stage only, or long lists exceed a response.
 create or replace function public.my_enquiries() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Returns a private link of such an enquiry.
 create or replace function public.open_my_enquiry(enquiry uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$

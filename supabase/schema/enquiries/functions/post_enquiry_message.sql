@@ -1,4 +1,4 @@
--- Brings what the customer adds to the office. The id names the message: sent twice, it is there once.
+-- Idempotent by message id.
 create or replace function public.post_enquiry_message(
   link text, message uuid, body text, files jsonb
 ) returns void
@@ -24,7 +24,6 @@ begin
   ) then
     raise exception using message = 'too-many';
   elsif (
-    -- So that no page of it becomes too long.
     select coalesce(sum(octet_length(messages.body)), 0) + octet_length(post_enquiry_message.body) > 500000
     from public.messages where enquiry_id = enquiry and not from_office
   ) then
@@ -36,7 +35,6 @@ begin
   perform private.attach_files(message, enquiry, files);
   insert into private.email_outbox (template, to_address, data, enquiry_id, message_id)
   values ('enquiry-added-office', null, '{}', enquiry, message);
-  -- Nobody has looked at it yet, whatever was answered before.
   update public.enquiries set status = 'new'
   where id = enquiry and status in ('answered', 'closed');
 end

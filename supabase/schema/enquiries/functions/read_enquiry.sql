@@ -1,4 +1,3 @@
--- Returns the enquiry that a link opens; nothing for any other text.
 create or replace function public.read_enquiry(link text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

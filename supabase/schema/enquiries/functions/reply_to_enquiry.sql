@@ -1,6 +1,4 @@
--- Answers an enquiry by mail, and shows the answer on its private page. `seen` is how many messages the
--- talk had: of two people who answer, the second is told. Returns whether it was sent. The id names the
--- message: sent twice, it is there once.
+-- `seen` counts the messages on screen; returns false if there are more. Idempotent by id.
 create or replace function public.reply_to_enquiry(
   enquiry uuid, message uuid, seen integer, body text, files jsonb
 ) returns boolean

@@ -1,4 +1,3 @@
--- Saves the note only if it still is the one the person saw; says whether it did.
 create or replace function public.save_enquiry_note(
   enquiry uuid, seen text, becomes text
 ) returns boolean

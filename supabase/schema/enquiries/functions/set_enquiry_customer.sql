@@ -1,4 +1,3 @@
--- Says whose an enquiry is, or that it is nobody's we know.
 create or replace function public.set_enquiry_customer(enquiry uuid, customer uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Returns one more private link of a quotation that was sent, to be handed on by other ways than our mail.
 create or replace function public.make_quote_link(target uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Closes every private link of a quotation; returns how many were open.
 create or replace function public.revoke_quote_links(target uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Writes machines, all or none. `seen` is null for a new one; one that somebody else changed or deleted since is not
--- overwritten. Positions that are not sent are gone.
+-- All or nothing. `seen` is null for a new machine.
 create or replace function public.save_machines(machines jsonb) returns json
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,7 +9,7 @@ declare
   changed integer := 0;
 begin
   perform private.require_office();
-  -- In one order, so that two who save the same ones wait for each other.
+  -- Locks by id against deadlocks.
   for sent in
     select (one ->> 'id')::uuid as id, (one ->> 'seen')::timestamptz as seen, one -> 'model' as model,
       one -> 'positions' as positions

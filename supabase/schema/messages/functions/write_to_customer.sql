@@ -1,4 +1,3 @@
--- Writes to the customer below the quotation, and by mail.
 create or replace function public.write_to_customer(target uuid, body text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,3 @@
--- Every word must stand in the order's number, customer or lines, or in what the enquiry it came from
--- says of its sender.
 create or replace function public.find_orders(words text) returns setof public.orders
 language sql stable security definer set search_path = ''
 as $$

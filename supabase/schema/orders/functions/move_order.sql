@@ -1,5 +1,4 @@
--- Moves an order if it still is where it was seen, and says whether it did: one step on or back, out
--- of the way before it is delivered, and from there back to the beginning.
+-- Returns false if the status changed since `seen`.
 create or replace function public.move_order(
   target uuid, seen text, becomes text, tells boolean default false, parcel text default '',
   short boolean default false

@@ -1,11 +1,10 @@
--- A document of a confirmed order; null if the caller may not read one. Packing slip and delivery note are for all
--- staff and carry no prices; the confirmation is for the office and the account of the order.
+-- Security: Packing slips and delivery notes are for all staff and carry no prices.
 create or replace function public.order_document(target uuid, paper text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   shown public.orders;
-  -- Orders that left before pieces were kept back have none: all of it went.
+  -- Orders dispatched before reservations existed have none and were complete.
   counted boolean;
 begin
   if paper is distinct from 'order-confirmation' and not private.is_staff() then
@@ -31,7 +30,7 @@ begin
     ) || case when paper = 'order-confirmation' then jsonb_build_object(
       'email', shown.customer_email, 'invoice_address', addressee.invoice_address,
       'vat_number', addressee.vat_number,
-      -- The customer may have become one of exports since.
+      -- The customer may have become an export customer since.
       'vat_mode', case when shown.vat > 0 then 'standard' else addressee.vat_mode end,
       'payment_terms', addressee.payment_terms,
       'quote_number', quoted.number, 'terms', quoted.terms, 'lead_time', quoted.lead_time,
@@ -43,7 +42,7 @@ begin
           from private.quote_rates(shown.quote_id) as rates
         ),
         jsonb_build_array(jsonb_build_object(
-          -- A quotation may have been erased since.
+          -- Its quotation may have been erased.
           'rate', coalesce(
             shown.vat_rate, round(100 * shown.vat / nullif(shown.total - shown.vat, 0), 2), 0
           ),

@@ -1,4 +1,3 @@
--- The letterhead of an order's documents; every visitor reads today's on the site.
 create or replace function public.order_letterhead(target uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What the workshop has to send, the longest waiting first: no prices, and of the customer the address on the
--- parcel, which is that of the documents, and whether they are notified, not at which address.
+-- Security: The workshop sees no prices or email addresses.
 create or replace function public.orders_to_dispatch() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,4 @@
--- Creates an order with its lines (nothing seen yet), or changes it if it is as seen. Of `fields` and `rate`, VAT in
--- percent, what is left out remains. An export customer pays no VAT. `customer` is chosen by the office, `phone` that
--- of a buyer who is not a customer yet. An order of an enquiry starts work on it.
+-- `seen` is null for a new order. Omitted `fields` and `rate` (VAT %) remain.
 create or replace function public.save_order(
   target uuid, seen timestamptz, fields jsonb, lines jsonb, enquiry uuid default null,
   customer uuid default null, phone text default '', rate numeric default null
@@ -26,7 +24,7 @@ begin
   end if;
 
   if seen is null then
-    -- A repeated save ends at the order that is there, before it makes a second customer.
+    -- A repeated save stops here, before it creates a second customer.
     perform from public.orders where id = target;
     if found then
       raise unique_violation using message = 'exists';
@@ -52,7 +50,7 @@ begin
     update public.orders set customer_email = given.customer_email,
       customer_name = given.customer_name,
       customer_reference = coalesce(btrim(given.customer_reference), customer_reference),
-      -- What was confirmed stays at the rate at which it was.
+      -- Confirmed orders retain their rate.
       vat_rate = case
         when quote_id is not null then null
         when status = 'confirmed' then vat_rate

@@ -1,4 +1,3 @@
--- The lines of the log that match, the latest first, with the names of who did it and of the record.
 create or replace function public.list_changes(
   words text default '', kind text default null, record uuid default null, person uuid default null,
   from_moment timestamptz default null, to_moment timestamptz default null,
@@ -38,7 +37,7 @@ begin
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', page.id::text, 'at', page.at, 'action', page.action, 'table_name', page.table_name,
             'before', page.before,
-            -- An order is written before its lines are: it began with what they came to.
+            -- Orders are inserted before their lines, so show the first total instead.
             'after', case
               when page.table_name = 'orders' and page.action = 'insert' then page.after || (
                 select coalesce(

@@ -1,4 +1,3 @@
--- `days`: the period up to today, in parts of a day, of a week or of four, and as many days before it.
 create or replace function public.office_dashboard(days integer, row_count integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

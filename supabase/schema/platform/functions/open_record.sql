@@ -1,5 +1,4 @@
--- Notes what stands open in a tab, nothing for an empty text, and returns the names of the others who have the
--- same record open.
+-- Returns the names of others with the same record open.
 create or replace function public.open_record(tab uuid, record text) returns text[]
 language plpgsql security definer set search_path = ''
 as $$

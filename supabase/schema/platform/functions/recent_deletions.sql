@@ -1,4 +1,3 @@
--- What can be had back now, the latest first.
 create or replace function public.recent_deletions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Brings back what was deleted within the last minutes, by its id. Refused when something else has taken its place;
--- what hung on something that is gone too is left out. Returns how much was left out.
+-- Returns how many related records could not be restored.
 create or replace function public.undo_deletion(target uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,9 +13,8 @@ declare
   problem text;
 begin
   perform private.require_office();
-  -- An erasure at the same moment waits, and finds what has come back.
+  -- Serialises with erasures, which then also cover the restored rows.
   perform pg_advisory_xact_lock(hashtextextended('undo', 0));
-  -- Of two who press it at one moment the second finds nothing to undo.
   select * into done from private.deletions
   where record_id = target and at > now() - private.undo_period() for update;
   if done.id is null then
@@ -35,7 +33,7 @@ begin
       when unique_violation or check_violation then
         get stacked diagnostics broken = constraint_name, problem = pg_exception_detail;
         raise exception using message = 'taken',
-          -- The code that a trigger raises, with its values; a constraint has none.
+          -- Triggers raise a code with values; constraints have none.
           detail = (
             case broken
               when '' then coalesce(nullif(problem, ''), '{}')::jsonb || jsonb_build_object('why', sqlerrm)
@@ -58,7 +56,6 @@ begin
         left_out := left_out + 1;
     end;
   end loop;
-  -- An order may have been cancelled since.
   for kept_for in
     select distinct order_id from public.stock_reservations
     where product_id = target and done.table_name = 'products' order by order_id

@@ -1,5 +1,3 @@
--- Publishes a review that was read, or refuses it, also after it was published. `seen` is the version that
--- was read.
 create or replace function public.decide_review(
   target uuid, seen timestamptz, becomes text, reason text
 ) returns void

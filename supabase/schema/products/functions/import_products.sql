@@ -1,10 +1,5 @@
--- Adds and changes products, all or none, by the owner's rights for the office, since nobody may read what a
--- product costs. A row with `seen` changes the product that has its id, if it is still the version of that moment; any
--- other row is a new product. Categories go by name, and missing ones are added. A column that is missing keeps what is
--- there, or gets its default. The columns are those that the office may write: a new one is imported as soon as it has
--- that right. `relations_added` needs the row's id; `relations_removed` gives relations up.
--- Every product that is changed, or related to one, is locked first, in the order in which orders lock theirs: an
--- import of the whole catalogue and the orders that come in at the same time wait for each other, and none fails.
+-- All or nothing. Needs the owner's rights, because cost is not readable. Rows with `seen` are
+-- updates. Locks by id, as orders do, against deadlocks.
 create or replace function public.import_products(rows jsonb) returns json
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,7 +48,6 @@ begin
       select format('filled.%I', attname) as given, format('one ? %L', attname) as is_given
       where attname <> 'category_id'
       union all
-      -- A file names its category.
       select
         $sql$
           case

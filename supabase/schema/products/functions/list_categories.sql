@@ -1,4 +1,3 @@
--- Every category with how many products it holds.
 create or replace function public.list_categories() returns table (
   id uuid, name text, products bigint
 )

@@ -1,5 +1,3 @@
--- Every type in its order, with its fields, how many products have it, and how many hold a value for
--- each field.
 create or replace function public.list_product_types() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,4 @@
--- One page of the products that match, and how many match over all pages. Every word of the search
--- text must stand in the name or the description; spaces and dashes inside a name do not matter, as on
--- the public pages. The statement holds only what was asked for: then an index can give the usual order.
--- Nothing of the caller's becomes part of its text.
+-- Uses only conditions asked for, so that indexes apply. Security: Arguments are always parameters.
 create or replace function public.list_products(
   search text default '', category uuid default null, least_stock integer default null,
   most_stock integer default null, sort text default 'name', first_row integer default 0,
@@ -10,7 +7,7 @@ create or replace function public.list_products(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Of a pattern, unlike of a function, it is known beforehand how many rows it leaves.
+  -- Pattern selectivity is known to the planner, unlike a function's.
   words constant text[] := array(
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
     from regexp_split_to_table(private.folded(btrim(search)), '\s+') as word
@@ -25,7 +22,6 @@ declare
       (%s)
       or ($3 <> '%%%%' and text.name like $3)
     )$sql$, (
-      -- By its place: nothing of the caller's becomes part of the statement.
       select string_agg(format('text.body like $2[%s]', place), ' and ')
       from generate_subscripts(words, 1) as place
     )) end;
@@ -62,7 +58,7 @@ begin
         'products', (select coalesce(json_agg(page order by place), '[]') from page)
       )
     $sql$,
-    -- A search looks at every product: once is enough.
+    -- A search scans all products, so run it once.
     case when search = '' then 'not' else '' end,
     case when search = '' then '' else 'join private.product_texts text on text.id = p.id' end,
     condition, ordering

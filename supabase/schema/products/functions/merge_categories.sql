@@ -1,5 +1,3 @@
--- Moves every product of a category into another one and deletes the empty category; returns how
--- many were moved.
 create or replace function public.merge_categories(category uuid, into_category uuid) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -10,7 +8,7 @@ begin
   if category = into_category then
     raise exception using message = 'into-itself';
   end if;
-  -- Locked in one order, so that two who merge each other's categories wait instead of blocking.
+  -- Locks by id against deadlocks.
   perform from public.categories where id in (category, into_category) order by id for update;
   if (select count(*) from public.categories where id in (category, into_category)) < 2 then
     raise exception using message = 'gone';

@@ -1,6 +1,4 @@
--- Merges a type into another one: its products go over with their values, and so do the fields that the other one
--- has not, so that nothing is out of sight. Where the other one has a field of that key and a value does not fit it,
--- nothing happens, and the value is named. Returns how many products moved.
+-- Adds missing fields to the target type. Fails if a value does not fit a field of the same key.
 create or replace function public.merge_product_types(merged uuid, into_type uuid) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,7 +13,7 @@ begin
   if merged = into_type then
     raise exception using message = 'into-itself';
   end if;
-  -- Locked in one order, so that two who merge each other's types wait instead of blocking.
+  -- Locks by id against deadlocks.
   perform from public.product_types where id in (merged, into_type) order by id for update;
   if (select count(*) from public.product_types where id in (merged, into_type)) < 2 then
     raise exception using message = 'gone';

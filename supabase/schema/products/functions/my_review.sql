@@ -1,4 +1,3 @@
--- Whether the caller may review a product, and what they have written.
 create or replace function public.my_review(product uuid) returns json
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Puts a category, a type, a field of a type or a photo of a product at a place among its like, counted from 0.
 create or replace function public.place_row(kind text, target uuid, place integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -12,7 +11,7 @@ declare
   end;
 begin
   perform private.require_office();
-  -- Two who order them at one moment wait for each other; whoever changes photos locks their product first.
+  -- Lock the product first, as all changes of photos do.
   perform from public.products
   where id = (select product_id from public.product_photos where id = target) for no key update;
   execute format('select from public.%I where %s order by id for update', kind, siblings) using target;

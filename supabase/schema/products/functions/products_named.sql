@@ -1,4 +1,3 @@
--- The products that a list of selections names, one name a line.
 create or replace function public.products_named(names text) returns setof public.products
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- These products as the office knows them.
 create or replace function public.read_products(ids jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

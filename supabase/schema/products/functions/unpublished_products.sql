@@ -1,5 +1,3 @@
--- Those that visitors do not see, with every column that everybody may read of a published product: a new one
--- is among them by its grant.
 create or replace function public.unpublished_products() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

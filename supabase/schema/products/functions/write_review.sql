@@ -1,5 +1,4 @@
--- Writes the caller's review of a product, or writes it anew as long as it is not published. Pressed twice it
--- is one.
+-- Replaces an unpublished review. Idempotent.
 create or replace function public.write_review(
   product uuid, rating integer, author text, body text
 ) returns void

@@ -1,6 +1,4 @@
--- Accepts a revision: quotation, order, stock, history and emails at once. Accepting it again returns the order
--- that was made. A signature is points of its field and nothing else: a number of 400 digits is infinite, and no PDF
--- could be made of it.
+-- Idempotent. Signatures limit digits, since infinite numbers break the PDF.
 create or replace function public.accept_quote(
   link text, revision integer, person text, reference text, chosen jsonb, signature text,
   file uuid default null

@@ -1,5 +1,4 @@
--- Brings a question, or the wish for more time, to the office. The same words again within an hour are a
--- second press.
+-- The same text within an hour is a double click.
 create or replace function public.ask_about_quote(
   link text, author text, body text, extension boolean
 ) returns void

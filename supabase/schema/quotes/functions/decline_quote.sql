@@ -1,4 +1,4 @@
--- Declines a revision; doing so again changes nothing.
+-- Idempotent.
 create or replace function public.decline_quote(
   link text, revision integer, person text, reason text
 ) returns void

@@ -1,4 +1,3 @@
--- Throws away a draft that nobody has seen outside.
 create or replace function public.discard_quote(target uuid, seen timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$

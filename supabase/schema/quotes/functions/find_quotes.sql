@@ -1,4 +1,3 @@
--- Every word must stand in the number, the customer, the reference or a line.
 create or replace function public.find_quotes(words text) returns setof public.quotes
 language sql stable security definer set search_path = ''
 as $$

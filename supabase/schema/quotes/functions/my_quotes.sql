@@ -1,4 +1,3 @@
--- The quotations of whoever asks, the newest first; also those sent before there was an account.
 create or replace function public.my_quotes() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Returns a private link of such a quotation: its page is the same for whoever may see it.
 create or replace function public.open_my_quote(quote uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,4 @@
--- How many quotations wait, what is open in each currency, and of the days before now: how many of the
--- answered were accepted, and the median time (seconds) until an enquiry got its first answer. That is a
--- message, a quotation or the status 'answered', whichever came first.
+-- Median time (seconds) to the first message, quotation or reply status.
 create or replace function public.quote_figures(days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Returns the latest revision that was sent, with its messages; nothing when the link opens none.
+-- Returns null for an invalid link.
 create or replace function public.read_quote(link text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Begins a new revision of what was sent and returns its id; the one that is begun already, where there is
--- one. The customer goes on seeing what was sent until the new one is.
+-- Returns an existing draft if there is one.
 create or replace function public.revise_quote(target uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,4 @@
--- Adds a draft (nothing seen yet), or changes one that still is as it was seen: of two people at one
--- quotation the second is told. Returns what names its new state. Who writes a quotation from an enquiry
--- has begun to work on it.
+-- `seen` is null for a new draft. Drafts from an enquiry set its status.
 create or replace function public.save_quote(
   target uuid, seen timestamptz, quote jsonb, lines jsonb
 ) returns timestamptz

@@ -1,5 +1,4 @@
--- Sends a draft that still is as it was seen: number, freezing, private link, mail and history at once. The
--- seller is the letterhead of the day. Returns the number and the link.
+-- `seller` is a snapshot of today's letterhead.
 create or replace function public.send_quote(target uuid, seen timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

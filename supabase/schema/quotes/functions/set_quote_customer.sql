@@ -1,4 +1,3 @@
--- Says whose a draft is that was begun for a customer.
 create or replace function public.set_quote_customer(quote uuid, customer uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

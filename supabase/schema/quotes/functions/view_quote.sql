@@ -1,4 +1,4 @@
--- Notes that somebody had a quotation in sight: at most once a day in the history and once an hour beside it.
+-- Limits entries to one a day in the history, one an hour elsewhere.
 create or replace function public.view_quote(link text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Takes back what was sent: it can no longer be accepted.
 create or replace function public.withdraw_quote(target uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

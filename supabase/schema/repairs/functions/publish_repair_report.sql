@@ -1,5 +1,4 @@
--- Shows a strip report to its machine's owner, who is told by mail, or no longer, unless somebody else saved it since
--- it was `seen`. Returns whether it did.
+-- Returns false if someone else changed it since `seen`.
 create or replace function public.publish_repair_report(
   target uuid, seen timestamptz, publishes boolean
 ) returns boolean
@@ -9,7 +8,7 @@ declare
   repair public.repairs;
 begin
   perform private.require_office();
-  -- First the enquiry, as its deletion does.
+  -- Locks the enquiry first, as deletion does.
   perform from public.enquiries where id = target for no key update;
   select * into repair from public.repairs where id = target for update;
   if not found then

@@ -1,5 +1,4 @@
--- Writes a strip report with all of its measurements and photos, unless somebody else saved it since it was `seen`.
--- Returns when it was saved, and null when it was not. What is not sent of them is gone.
+-- Deletes omitted measurements and photos. Returns null if changed since `seen`.
 create or replace function public.save_repair_report(
   target uuid, seen timestamptz, findings text, recommendation text, measurements jsonb,
   photos jsonb
@@ -12,7 +11,7 @@ declare
   attached integer;
 begin
   perform private.require_office();
-  -- First the enquiry, as its deletion does.
+  -- Locks the enquiry first, as deletion does.
   perform from public.enquiries where id = target for no key update;
   select report_saved_at into saved from public.repairs where id = target for update;
   if not found then

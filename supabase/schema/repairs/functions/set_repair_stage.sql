@@ -1,5 +1,4 @@
--- Says that a step of a repair is done, or that it is not, unless somebody else said so since it was `seen`: null, or
--- when it was done. Returns whether it did.
+-- `seen` is the previous time. Returns false if someone else changed it.
 create or replace function public.set_repair_stage(
   target uuid, stage text, seen timestamptz, done boolean
 ) returns boolean
@@ -9,7 +8,7 @@ declare
   changed integer;
 begin
   perform private.require_office();
-  -- First the enquiry, as its deletion does.
+  -- Locks the enquiry first, as deletion does.
   perform from public.enquiries where id = target for no key update;
   if stage not in ('stripped', 'repaired', 'tested', 'dispatched') then
     raise exception using message = 'no-step', detail = jsonb_build_object('stage', stage)::text;

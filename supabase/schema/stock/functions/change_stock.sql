@@ -1,6 +1,4 @@
--- What somebody does at the shelf: pieces come ('received') or go ('withdrawn'), or are counted. A count says
--- which figure the person saw: what was taken meanwhile is no part of what they counted. The same request again
--- changes nothing. Returns the figures afterwards.
+-- `seen` is the stock on screen at a count. Idempotent by request.
 create or replace function public.change_stock(
   product uuid, kind text, quantity numeric, reason text, request uuid, seen numeric default null
 ) returns jsonb
@@ -18,7 +16,6 @@ begin
     raise exception using message = 'gone';
   end if;
   if not exists (select from public.stock_movements where request_id = request) then
-    -- Null is none of them.
     if coalesce(kind not in ('received', 'withdrawn', 'counted') or quantity < 0
       or quantity = 0 and kind <> 'counted'
       or scale(trim_scale(quantity)) > 3, true) then
@@ -48,7 +45,6 @@ begin
   end if;
   return jsonb_build_object(
     'stock', shelf.stock, 'reserved', shelf.reserved,
-    -- Pieces that orders wait for.
     'missing', (
       select coalesce(sum(line.quantity), 0) from public.orders o
       join public.order_items line on line.order_id = o.id and line.product_id = product

@@ -1,4 +1,4 @@
--- Up to a thousand shelves behind an id, of these products or of all.
+-- Up to 1,000 rows after `after`; all products if `ids` is null.
 create or replace function public.read_shelves(
   ids jsonb default null, after uuid default null
 ) returns jsonb

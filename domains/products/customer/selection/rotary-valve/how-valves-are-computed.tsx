@@ -39,9 +39,9 @@ export function HowValvesAreComputed() {
         are not flood-fed, such as those below a cyclone or filter.
       </p>
       <p className="text-muted">
-        Sources: doebritz-tec.com (rotary valve capacity), powderbulksolids.com (Coperion K-Tron on
-        leakage), PECM issue 29 (Rotary valves: air leakage and performance), CEMA 550 as reprinted
-        by KWS Manufacturing.
+        Sources: PECM issue 29 (Rotary valves: air leakage and performance), CEMA 550 as reprinted
+        by KWS Manufacturing, doebritz-tec.com (rotary valve capacity), powderbulksolids.com
+        (Coperion K-Tron on leakage).
       </p>
     </HowComputed>
   );

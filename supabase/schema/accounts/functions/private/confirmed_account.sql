@@ -1,4 +1,3 @@
--- The account of a customer, if its address was confirmed: anybody can type another's address.
 create or replace function private.confirmed_account(address text) returns uuid
 language sql stable security definer set search_path = ''
 as $$

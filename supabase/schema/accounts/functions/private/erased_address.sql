@@ -1,4 +1,4 @@
--- Stands where an address was. Nobody can ever confirm it (RFC 2606).
+-- RFC 2606, so no one can ever confirm it.
 create or replace function private.erased_address() returns text
 language sql immutable set search_path = ''
 as $$

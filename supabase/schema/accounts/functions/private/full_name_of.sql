@@ -1,5 +1,4 @@
--- Sign-up metadata is typed by the visitor: a name is taken from it only if it has a bearable length and
--- fits in one line, as names appear in sentences, emails and documents.
+-- Security: Visitors control sign-up metadata, and names appear in emails and documents.
 create or replace function private.full_name_of(metadata jsonb) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Row-level security says which rows, this says which columns. It speaks only to people who signed
--- in: the server itself and migrations have no auth.uid().
+-- Row-level security limits rows, this limits columns. The server has no auth.uid().
 create or replace function private.guard_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -11,7 +10,7 @@ begin
       raise exception using errcode = '42501', message = 'role-of-admins';
     end if;
     if old.role = 'admin' then
-      -- Locked, so that two admins who demote each other at the same moment leave one.
+      -- Lock, so that two admins who demote each other leave one.
       perform 1 from public.profiles where role = 'admin' order by id for update;
       if not exists (select 1 from public.profiles where role = 'admin' and id <> old.id) then
         raise exception using errcode = '23514', message = 'last-admin';

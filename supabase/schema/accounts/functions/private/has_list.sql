@@ -1,4 +1,3 @@
--- Whether somebody has a list of this name, beside the one that is named.
 create or replace function private.has_list(list_name text, list uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

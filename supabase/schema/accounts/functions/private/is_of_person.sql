@@ -1,5 +1,4 @@
--- Papers without an address that belong to a customer are the person's who is named on them; those that name nobody,
--- or the customer, are the only person's. Whoever is named there and stands in the record no more keeps their own.
+-- Documents without an address belong to the contact named, or to a customer's only contact.
 create or replace function private.is_of_person(
   person public.customer_contacts, customer uuid, email text, name text
 ) returns boolean

@@ -1,4 +1,3 @@
--- Locks one's own list.
 create or replace function private.own_list(list uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A quotation may go to another address than its enquiry. Messages about it are in the copy for that address only.
+-- A quotation may go to another address than its enquiry, with its messages.
 create or replace function private.person_data(address text, with_notes boolean) returns jsonb
 language sql stable set search_path = ''
 as $$

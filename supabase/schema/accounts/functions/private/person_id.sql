@@ -1,4 +1,4 @@
--- By whom the log knows a person that it does not name.
+-- Pseudonym for the audit log.
 create or replace function private.person_id(address text) returns uuid
 language sql immutable set search_path = ''
 as $$

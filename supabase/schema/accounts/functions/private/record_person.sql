@@ -1,4 +1,3 @@
--- The log says that it was done and by whom; of the person only what tells two persons apart.
 create or replace function private.record_person(address text, done text, what jsonb) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Invitations go with the rights of whoever sent them, and do not come back with them.
 create or replace function private.revoke_invitations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Who confirms an invited address has the role, unless whoever invited is no admin any more. The triggers of a table
--- come in the order of their names: the profile is there.
+-- Triggers run by name, so the profile exists.
 create or replace function private.take_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What counts as an e-mail address, for whoever writes an order and by whatever way: the rule of a
--- browser's own e-mail box (WHATWG HTML, "valid e-mail address"), as on every form.
+-- WHATWG HTML, "valid email address", as browsers check it.
 create or replace function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$

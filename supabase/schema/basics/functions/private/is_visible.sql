@@ -1,5 +1,4 @@
--- A name has a sign that can be seen: no spaces, controls and zero-width characters alone. The same as isVisible in
--- app/lib/visible.ts; a test compares the two for every character.
+-- As isVisible in app/lib/visible.ts; a test compares the two for every character.
 create or replace function private.is_visible(words text) returns boolean
 language sql immutable strict set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Another ICU (a new PostgreSQL, a restored disk) may order in another way than the indexes were built. Says whether it
--- was so. Only the owner of the tables may call it.
+-- Rebuilds indexes if ICU sorts differently after an upgrade. Returns whether it did.
 create or replace function private.renew_order_of_names() returns boolean
 language plpgsql set search_path = ''
 as $$

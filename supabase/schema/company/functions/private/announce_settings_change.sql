@@ -1,4 +1,4 @@
--- Every process keeps the public ones in memory and drops them when it hears this.
+-- Processes cache public settings until this notification.
 create or replace function private.announce_settings_change() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What came in from one day to the day before another, by the office's calendar. Revenue: US dollars of orders
--- that were confirmed, which no other currency can be added to.
+-- Office days, `to_day` excluded. Revenue covers confirmed orders in US dollars only.
 create or replace function private.business(from_day date, to_day date) returns jsonb
 language sql stable set search_path = ''
 as $$

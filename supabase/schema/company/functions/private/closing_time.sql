@@ -1,5 +1,4 @@
--- When the company closes on a day (HH:MM); null when it does not open. Days are compared as the texts that they are,
--- and what is no time counts as none, so that no setting makes this fail.
+-- HH:MM; null if closed. Treats invalid times as closed, so that no setting causes an error.
 create or replace function private.closing_time(hours jsonb, day date) returns text
 language sql immutable set search_path = ''
 as $$

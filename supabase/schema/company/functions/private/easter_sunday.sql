@@ -1,4 +1,4 @@
--- Easter Sunday of a year (Meeus, Jones and Butcher's rule for the Gregorian calendar).
+-- Meeus, Jones and Butcher's algorithm.
 create or replace function private.easter_sunday(year integer) returns date
 language plpgsql immutable set search_path = ''
 as $$

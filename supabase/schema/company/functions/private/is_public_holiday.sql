@@ -1,5 +1,4 @@
--- Public Holidays Act 36 of 1994, schedule 1; what falls on a Sunday is kept on the Monday too (section 2). Days that
--- are proclaimed for one year, such as elections, the office enters as closed days.
+-- Public Holidays Act 36 of 1994, schedule 1 and section 2 (Sundays), without proclaimed days.
 create or replace function private.is_public_holiday(day date) returns boolean
 language sql immutable set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- The opening hours and closed days that the office has set; until then those that the site begins with.
 create or replace function private.opening_hours() returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A setting, with the first values of what it lacks: those of domains/company/settings/default-settings.ts.
+-- `first` holds the defaults from domains/company/settings/default-settings.ts.
 create or replace function private.setting_with(key text, first jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- What came from an address before it belonged to anybody.
 create or replace function private.attach_rows() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,4 @@
--- The customer of an address: who has it among its people, else whose papers went to the account that
--- confirmed it, under an earlier address. Never by a name. The row is locked until the end of the
--- transaction, so that it is not merged into another one before what belongs to it is written.
+-- Never matches names. Locks the row against merges.
 create or replace function private.customer_at(address text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,7 +7,7 @@ declare
   found_id uuid;
   locked uuid;
 begin
-  -- Waiting for a merge takes one more look, since the one that was found is gone then.
+  -- A merge deletes the customer found, so look again after the wait.
   for attempt in 1..3 loop
     select coalesce(
       (

@@ -1,4 +1,3 @@
--- How a customer is reached first: two of one name are told apart by it.
 create or replace function private.customer_contact(customer uuid) returns text
 language sql stable set search_path = ''
 as $$

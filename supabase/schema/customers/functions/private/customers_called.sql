@@ -1,4 +1,4 @@
--- Customers named by a phone number alone. Their documents are found by it, even if they do not contain it.
+-- Lets a phone number find documents of a customer that do not contain it.
 create or replace function private.customers_called(words text) returns setof uuid
 language sql stable set search_path = ''
 as $$

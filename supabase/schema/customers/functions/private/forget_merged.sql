@@ -1,4 +1,3 @@
--- A merge of customers has an undo of its own.
 create or replace function private.forget_merged() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

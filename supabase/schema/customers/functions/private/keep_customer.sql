@@ -1,5 +1,4 @@
--- Returns the customer of an address, made from what a paper says of it where there is none. What whoever
--- confirmed the address says of a company fills what the paper leaves empty.
+-- Security: Only confirmed accounts add details to those of the document.
 create or replace function private.keep_customer(
   email text, person text, company text default '', phone text default '', address text default '',
   vat_number text default ''
@@ -10,7 +9,7 @@ declare
   customer uuid;
   said public.profiles;
 begin
-  -- Two papers to one new address make one customer.
+  -- Two documents for a new address create one customer.
   perform pg_advisory_xact_lock(hashtextextended('customer ' || lower(keep_customer.email), 0));
   customer := private.customer_at(keep_customer.email);
   if customer is null then

@@ -1,5 +1,4 @@
--- What becomes of the fields: whatever the one that stays does not say comes from the other; where they say
--- different things, the other's stands in the note, so that nothing is lost.
+-- Conflicting values go into the note.
 create or replace function private.merged_customer(
   gone public.customers, stays public.customers
 ) returns public.customers

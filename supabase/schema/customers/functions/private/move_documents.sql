@@ -1,5 +1,4 @@
--- Gives rows that belong to one customer to another one; null for all that do, else those of these ids. Returns
--- which they were, by table.
+-- Null `only_these` means all. Returns the moved ids by table.
 create or replace function private.move_documents(
   from_customer uuid, to_customer uuid, only_these jsonb
 ) returns jsonb

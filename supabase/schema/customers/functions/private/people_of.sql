@@ -1,4 +1,3 @@
--- The people of a customer as one value, in their order.
 create or replace function private.people_of(customer uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- The log is never shortened, and a customer is deleted because somebody asked for it: of what stands in the
--- row, only the length is recorded.
+-- The log is permanent, so it records lengths only and erasure stays possible.
 create or replace function private.record_customer() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

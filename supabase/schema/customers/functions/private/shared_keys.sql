@@ -1,5 +1,4 @@
--- What several customers have, of one of them or of all. What more than 20 share says nothing: the switchboard
--- of an estate.
+-- Ignores values shared by more than 20 customers, such as a switchboard.
 create or replace function private.shared_keys(target uuid) returns table (kind text, key text)
 language plpgsql stable set search_path = ''
 as $$

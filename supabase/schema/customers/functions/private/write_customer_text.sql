@@ -1,4 +1,3 @@
--- What customers are found by. Of several telephone numbers a word is part of one.
 create or replace function private.write_customer_text(target uuid) returns void
 language sql set search_path = ''
 as $$

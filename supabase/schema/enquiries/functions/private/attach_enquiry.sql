@@ -1,4 +1,4 @@
--- Nobody learns or changes anything by the address that they type: it is noted for the office.
+-- Visitors may type any address, so the match is only a note for the office.
 create or replace function private.attach_enquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

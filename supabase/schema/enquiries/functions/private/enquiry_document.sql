@@ -1,6 +1,4 @@
--- What the sender of an enquiry sees of it: no note, and no name but those of the office.
--- The link of an enquiry is sent to an address that someone else may have typed, that of a quotation is not. So
--- messages about the quotation appear on the quotation only.
+-- Security: The link may reach an address that someone else typed, so no notes or quotations.
 create or replace function private.enquiry_document(target uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

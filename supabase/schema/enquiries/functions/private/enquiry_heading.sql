@@ -1,4 +1,4 @@
--- What shows before the address is confirmed, and whether the machine must not be sent yet.
+-- Security: Shown before the address is confirmed.
 create or replace function private.enquiry_heading(target uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

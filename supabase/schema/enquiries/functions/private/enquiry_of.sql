@@ -1,4 +1,3 @@
--- Locks the enquiry that a link opens.
 create or replace function private.enquiry_of(link text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

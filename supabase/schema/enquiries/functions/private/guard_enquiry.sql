@@ -1,5 +1,4 @@
--- The office changes the status, the note and the customer. What a visitor wrote stays as it is, and
--- the email state only follows the outbox.
+-- The office may change status, note and customer; the email state follows the outbox.
 create or replace function private.guard_enquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

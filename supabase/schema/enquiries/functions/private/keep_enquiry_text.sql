@@ -1,4 +1,3 @@
--- What is added to an enquiry: its lines, and what was said since.
 create or replace function private.keep_enquiry_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What an address asked and added, the oldest first, from behind a place on: as much as fits into an answer.
+-- Oldest first, starting after `after`, up to the size limit of a response.
 create or replace function private.person_enquiries(
   address text, with_notes boolean, after text
 ) returns jsonb

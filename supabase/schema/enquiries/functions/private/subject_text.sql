@@ -1,5 +1,4 @@
--- The subject as the office reads it: three labels share one value, and where nobody knows which was
--- chosen, all three stand there.
+-- Three labels share one value. Without a label, the office sees all three.
 create or replace function private.subject_text(subject text, label text) returns text
 language sql immutable set search_path = ''
 as $$

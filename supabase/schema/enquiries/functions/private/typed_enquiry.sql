@@ -1,4 +1,3 @@
--- What the sender typed, and that there was a reply.
 create or replace function private.typed_enquiry(target uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

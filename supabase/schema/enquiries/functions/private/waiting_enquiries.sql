@@ -1,5 +1,4 @@
--- The enquiries that wait for somebody: 'answer' nobody has looked at, 'overdue' were promised an answer
--- before today, 'quote' are in work and have no quotation and no order.
+-- 'answer' is new, 'overdue' was promised a reply before today, 'quote' has no quotation or order.
 create or replace function private.waiting_enquiries(task text) returns table (
   id uuid, since timestamptz, overdue boolean
 )
@@ -27,8 +26,6 @@ as $$
     ))
 $$;
 
--- The enquiries that wait for somebody: 'answer' nobody has looked at, 'overdue' were promised an answer
--- before today, 'quote' are in work and have no quotation and no order.
 create or replace function private.waiting_enquiries(task text, row_count integer) returns jsonb
 language sql stable set search_path = ''
 as $$

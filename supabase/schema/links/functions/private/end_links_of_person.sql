@@ -1,4 +1,4 @@
--- Saving a customer deletes all its people and writes them again: what has changed is known at the end.
+-- Saving a customer rewrites its contacts, so compare at the end.
 create or replace function private.end_links_of_person() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

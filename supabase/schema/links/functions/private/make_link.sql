@@ -1,5 +1,4 @@
--- What an address holds after /quote/ or /enquiry/: 32 random bytes in 43 characters. Three random ids have
--- 366 random bits; hashed, they are as good as 32 bytes from the generator that makes them.
+-- Three random UUIDs have 366 random bits, more than the hash holds.
 create or replace function private.make_link(
   quote_chain uuid, enquiry uuid, list uuid default null, with_form boolean default false
 ) returns text

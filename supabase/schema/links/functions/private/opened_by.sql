@@ -1,4 +1,3 @@
--- What a link opens; nothing for a guess and for a link that was withdrawn.
 create or replace function private.opened_by(link text) returns table (
   chain_id uuid, enquiry_id uuid, address bytea
 )

@@ -1,4 +1,4 @@
--- Codes for what the indexes and checks refuse; they stay, for two who save at one moment.
+-- Gives codes for constraint errors. The constraints cover concurrent saves.
 create or replace function private.guard_machine_model() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Attaches files to a message of the talk. Each is in one message only.
 create or replace function private.attach_files(
   message uuid, enquiry uuid, files jsonb
 ) returns void

@@ -1,10 +1,9 @@
--- An order is its quotation's customer's, else that of its address, else that of the enquiry which the office has
--- given to one.
+-- Takes the quotation's customer, else the address's, else the enquiry's.
 create or replace function private.attach_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Whom the office has said; a telephone customer whose address is noted or taken out stays who it is.
+  -- Adding or removing an address leaves a phone customer's record.
   chosen constant uuid := case
     when tg_op = 'INSERT' or '' in (new.customer_email, old.customer_email) then new.customer_id
   end;
@@ -24,7 +23,6 @@ begin
   if new.customer_id is null and private.is_email_address(new.customer_email) then
     new.customer_id := private.keep_customer(new.customer_email, new.customer_name);
   elsif new.customer_id = chosen and new.customer_email <> '' then
-    -- The address is theirs from now on.
     insert into public.customer_contacts (customer_id, position, name, email)
     select new.customer_id, count(*), btrim(new.customer_name), new.customer_email
     from public.customer_contacts where customer_id = new.customer_id

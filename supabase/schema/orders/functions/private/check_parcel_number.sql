@@ -1,4 +1,4 @@
--- A parcel's number goes to the customer by email: the workshop writes nothing else there.
+-- Security: Emails show it to the customer, so the workshop may not write free text.
 create or replace function private.check_parcel_number() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,10 +1,9 @@
--- Whoever writes a quotation or an order may still have a product in it that a colleague has deleted: its line
--- stays, as a free one.
+-- A colleague may delete a product while its line is edited.
 create or replace function private.free_line_of_deleted_product() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locked as the reference itself does it, so that the product cannot go before the line is there.
+  -- Same lock as a foreign key, so that the product outlives the insert.
   perform from public.products where id = new.product_id for key share;
   if not found then
     new.product_id := null;

@@ -1,4 +1,3 @@
--- Orders that were dispatched so recently that whoever pressed it may take it back.
 create or replace function private.just_dispatched() returns setof uuid
 language sql stable set search_path = ''
 as $$

@@ -1,5 +1,3 @@
--- Returns the customer of an order whose buyer nobody has chosen from those that are known: that of the enquiry or of
--- the address, and else a new one with this telephone.
 create or replace function private.keep_buyer(
   email text, person text, phone text, enquiry uuid
 ) returns uuid
@@ -9,7 +7,7 @@ declare
   customer uuid := (
     select customer_id from public.enquiries where id = enquiry and customer_confirmed
   );
-  -- What the enquiry says of whoever has another address says nothing of this buyer.
+  -- The enquiry's details apply only to its sender.
   firm constant text := (
     select company from public.enquiries as asked
     where asked.id = enquiry and lower(asked.email) = lower(keep_buyer.email)

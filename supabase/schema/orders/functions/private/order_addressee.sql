@@ -1,5 +1,4 @@
--- To whom an order goes, as its papers say it. What its account and its quotation say comes first; the office's
--- customer fills what they leave empty.
+-- The customer record fills gaps of the account and quotation.
 create or replace function private.order_addressee(target uuid) returns table (
   name text, company text, delivery_address text, invoice_address text, vat_number text,
   vat_mode text, payment_terms text

@@ -1,4 +1,3 @@
--- What an order asks of a product.
 create or replace function private.ordered_quantities(target uuid) returns table (
   product_id uuid, product_name text, quantity numeric
 )

@@ -1,6 +1,4 @@
--- What came in before this moment was promised an answer before `today`: an answer is promised on the same working day
--- to what comes in, or is added by its sender, until the company closes, and on the next one to what comes later. A
--- company that has been closed for a year has promised nothing.
+-- Enquiries before closing time are promised a reply that working day, later ones the next.
 create or replace function private.overdue_before(today date) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$

@@ -1,5 +1,3 @@
--- Sums the order, and gives it to its customer's account. An order whose address is corrected leaves
--- the account that it was given to by mistake.
 create or replace function private.prepare_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,8 +6,7 @@ declare
     tg_op = 'INSERT' or lower(new.customer_email) <> lower(old.customer_email);
   lines numeric;
 begin
-  -- An order under an address that is none reaches nobody. Older rows may hold one still: they stay
-  -- until somebody corrects them.
+  -- Older rows may have invalid addresses, accepted until changed.
   if addressed and new.customer_email <> '' and not private.is_email_address(new.customer_email) then
     raise exception using errcode = '23514', message = 'order-address';
   elsif new.customer_email = '' and btrim(new.customer_name) = '' then

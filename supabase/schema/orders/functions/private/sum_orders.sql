@@ -1,4 +1,3 @@
--- Lines come and go together: the order is summed, and the change recorded, once for all of them.
 create or replace function private.sum_orders() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

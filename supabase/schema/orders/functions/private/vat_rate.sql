@@ -1,4 +1,4 @@
--- VAT of the site's prices in percent. Without a valid setting, that of app/content/settings.
+-- Percent. Without a valid setting, the default in default-settings.ts.
 create or replace function private.vat_rate() returns numeric
 language sql stable set search_path = ''
 as $$

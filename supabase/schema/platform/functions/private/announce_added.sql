@@ -1,4 +1,3 @@
--- Notices of added rows: one for a statement, and none where it added nothing.
 create or replace function private.announce_added() returns trigger
 language plpgsql set search_path = ''
 as $$

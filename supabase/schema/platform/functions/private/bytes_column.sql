@@ -1,4 +1,3 @@
--- The column of a table that holds bytes; null where there is none.
 create or replace function private.bytes_column(target regclass) returns name
 language sql stable set search_path = ''
 as $$

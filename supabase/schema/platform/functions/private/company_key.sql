@@ -1,4 +1,3 @@
--- A company's name without its legal form, spaces and marks.
 create or replace function private.company_key(name text) returns text
 language sql immutable set search_path = ''
 as $$

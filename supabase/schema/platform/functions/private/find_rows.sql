@@ -1,4 +1,3 @@
--- The rows of a kind in which every word stands.
 create or replace function private.find_rows(target_kind text, words text) returns setof uuid
 language sql stable set search_path = ''
 as $$
@@ -6,7 +5,7 @@ as $$
     select
       '%' || like_text || '%' as body,
       case when char_length(like_text) >= 4 then '% ' || like_text || '%' end as number,
-      -- Behind the first slash stand references, of which any part is found.
+      -- References follow the first slash; any part of one matches.
       case when char_length(like_text) >= 3 then '%/%' || like_text || '%' end as reference,
       case when word ~ '^[0-9+()./-]*[0-9][0-9+()./-]*$'
         then '%' || regexp_replace(regexp_replace(word, '[^0-9+]', '', 'g'), '^00', '+') || '%'

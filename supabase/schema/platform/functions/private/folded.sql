@@ -1,5 +1,4 @@
--- A text as it is searched: small letters without accents and apostrophes, every dash the same. Without settings of its
--- own, so that it becomes a part of the statement.
+-- No settings, so that PostgreSQL can inline it.
 create or replace function private.folded(value text) returns text
 language sql immutable parallel safe
 as $$

@@ -1,5 +1,3 @@
--- What an erasure deletes, and what was deleted of the person in the minutes before, cannot be restored. An erasure
--- takes an invitation too.
 create or replace function private.forget_deleted(address text) returns void
 language sql security definer set search_path = ''
 as $$

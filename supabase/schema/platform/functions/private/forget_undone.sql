@@ -1,4 +1,3 @@
--- What can no longer be undone goes.
 create or replace function private.forget_undone() returns void
 language sql security definer set search_path = ''
 as $$

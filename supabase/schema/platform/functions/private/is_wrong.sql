@@ -1,5 +1,4 @@
--- A value that the type has no field for may stay as it was, which is null of an added product. It sets no search
--- path, so that it is inlined into the calling statement.
+-- No search path, so that PostgreSQL can inline it.
 create or replace function private.is_wrong(
   value jsonb, kept jsonb, field public.product_fields
 ) returns boolean

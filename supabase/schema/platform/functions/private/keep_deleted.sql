@@ -5,11 +5,10 @@ declare
   held constant jsonb := to_jsonb(old);
   kept uuid;
 begin
-  -- What a person wants erased is never copied.
   if not private.in_office() or current_setting('undo.keeps', true) = 'no' then
     return old;
   end if;
-  -- What its sender made large is deleted for good, and not copied within the time of a statement.
+  -- Copying large attachments would exceed the statement timeout.
   if tg_table_name = 'enquiries' and private.size_of_files(old.id) > 52428800 then
     return old;
   end if;

@@ -1,4 +1,3 @@
--- Notes which rows were given to something else before what they belonged to was deleted.
 create or replace function private.keep_moved(
   record uuid, target regclass, by_column name, ids uuid[], now_at uuid
 ) returns void

@@ -1,5 +1,4 @@
--- Keeps the rows of a table whose column holds one of these ids, all that would go with them, and what points
--- to them: as the foreign keys say, so that a table which comes later is thought of.
+-- Follows the foreign keys, so that new tables are included.
 create or replace function private.keep_rows(
   target_deletion uuid, target regclass, by_column name, ids uuid[]
 ) returns void
@@ -7,7 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   bytes constant name := private.bytes_column(target);
-  -- Bytes as JSON would take twice their room.
+  -- Bytes as JSON would double in size.
   others constant text := (
     select string_agg(format('one.%I', attname), ', ' order by attnum)
     from pg_catalog.pg_attribute
@@ -41,7 +40,7 @@ begin
     where contype = 'f' and confrelid = target and confdeltype in ('c', 'n')
       -- A quotation's first revision refers to itself.
       and conrelid <> confrelid
-      -- Triggers write what customers are found by.
+      -- Triggers rewrite these.
       and conrelid <> 'private.customer_keys'::regclass
     order by conname
   loop

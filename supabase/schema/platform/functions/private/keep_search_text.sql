@@ -1,5 +1,4 @@
--- The kind is the trigger's argument. An order is written whenever a line of it is, and a quotation after its
--- lines: their own rows tell enough.
+-- Saving lines also writes their order or quotation, so lines need no trigger.
 create or replace function private.keep_search_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- A photo belongs to its product, a line to its order. Of a change only the columns that changed are recorded:
--- then the row itself is still there to say to what it belongs.
+-- Updates log changed columns only, so the owner may come from the row.
 create or replace function private.name_record() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +12,7 @@ declare
     when 'machine_positions' then 'model_id'
   end;
 begin
-  -- A backup says it itself.
+  -- Set by restores.
   if new.record_table <> '' then
     return new;
   end if;

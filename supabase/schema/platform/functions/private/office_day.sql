@@ -1,4 +1,3 @@
--- The office's own day: a quotation ends with it, wherever the server stands.
 create or replace function private.office_day() returns date
 language sql stable set search_path = ''
 as $$ select (now() at time zone 'Africa/Johannesburg')::date $$;

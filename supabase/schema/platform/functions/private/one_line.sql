@@ -1,4 +1,4 @@
--- What was typed into one line. Signs of direction come along when a name is pasted, so they are left out, not refused.
+-- Pasted names often contain direction marks, so drop them instead of rejecting.
 create or replace function private.one_line(words text) returns text
 language sql immutable strict set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The part of an address behind the @ where it is a company's own. Everybody has an address at the others.
+-- Empty for public email providers.
 create or replace function private.own_domain(email text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A telephone number in the two ways people write it, without spaces: +27825550199 0825550199.
+-- As +27825550199 0825550199.
 create or replace function private.phone_forms(phone text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -9,7 +9,7 @@ as $$
   end
   from (
     select regexp_replace(
-      -- "+27 (0)82": the zero is for those who dial at home.
+      -- "+27 (0)82" has a zero for domestic calls.
       regexp_replace(replace(phone, '(0)', ''), '[^0-9+]', '', 'g'), '^00', '+'
     ) as dialled
   ) as bare

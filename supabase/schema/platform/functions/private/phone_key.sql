@@ -1,4 +1,4 @@
--- A telephone number in one writing, with its country where that is known; empty for what is none.
+-- Empty if invalid.
 create or replace function private.phone_key(phone text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What is written of added products is written once for all that a statement adds: an import adds 500 at a time, and
--- history and stock took 0.4 of its 0.7 ms for each.
+-- Per statement, since per-row triggers took 0.4 of 0.7 ms per imported product.
 create or replace function private.record_added() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

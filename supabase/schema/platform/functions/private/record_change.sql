@@ -1,4 +1,3 @@
--- Writes what a row held before and after into the audit log, without the times of the change itself.
 create or replace function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

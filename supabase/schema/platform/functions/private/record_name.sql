@@ -1,4 +1,4 @@
--- What a record is called now; null when it is gone, empty for what has no name beside its id.
+-- Null if deleted, empty if the record has no name.
 create or replace function private.record_name(record_table text, record_id uuid) returns text
 language sql stable set search_path = ''
 as $$

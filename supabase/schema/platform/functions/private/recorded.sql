@@ -1,5 +1,4 @@
--- The audit log is never shortened, and an enquiry is deleted because a person asked for it: of the
--- columns that a trigger names, only the length is recorded.
+-- The log is permanent, so columns with personal data record lengths only.
 create or replace function private.recorded(value jsonb, only_length boolean) returns jsonb
 language sql immutable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The log is only ever added to; an erasure takes what names a person out of what it says, and nothing else.
+-- Only an erasure may change the log, to remove personal data.
 create or replace function private.reject_change() returns trigger
 language plpgsql set search_path = ''
 as $$

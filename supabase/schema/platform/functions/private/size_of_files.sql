@@ -1,5 +1,4 @@
--- Bytes of the files that came with an enquiry. Photos of a strip report do not count: they are few and were made
--- small, so they do not keep the deletion of their enquiry from being undone.
+-- Omits report photos, which are few and small.
 create or replace function private.size_of_files(enquiry uuid) returns bigint
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- A list of what is to be done, with its length: the first rows, each with what the page says of it.
 create or replace function private.task(rows jsonb, row_count integer) returns jsonb
 language sql immutable set search_path = ''
 as $$

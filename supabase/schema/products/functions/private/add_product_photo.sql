@@ -1,14 +1,11 @@
--- Adds a photo behind the others of its product, in the name of this person; says when it is there already, or
--- its product is not. By the owner's rights: what the site is beside a hosted project may lock no product.
+-- Needs the owner's rights, since reefline_site may not lock products on a hosted project.
 create or replace function private.add_product_photo(
   person uuid, product uuid, photo uuid, width integer, height integer, size integer
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The history names who it was.
   perform set_config('request.jwt.claim.sub', person::text, true);
-  -- Locked before anything else, as by whoever changes products.
   perform from public.products where id = product for no key update;
   if not found then
     return 'no product';

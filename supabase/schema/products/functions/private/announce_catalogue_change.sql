@@ -1,4 +1,4 @@
--- Every process keeps the catalogue in memory and drops it when it hears this.
+-- Processes cache the catalogue until this notification.
 create or replace function private.announce_catalogue_change() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- It sets no search path, so that it becomes part of the statement that asks; whoever asks has an empty one.
+-- No search path, so that PostgreSQL can inline it; callers set an empty one.
 create or replace function private.fits_decimals(value jsonb, decimals integer) returns boolean
 language sql immutable
 as $$

@@ -1,4 +1,3 @@
--- The one place where a value is held to its field.
 create or replace function private.fits_field(
   value jsonb, field public.product_fields
 ) returns boolean

@@ -4,7 +4,7 @@ as $$
 declare
   wrong record;
 begin
-  -- Without a limit, which would have it prepared for a single product.
+  -- No limit, which would make the planner expect a single product.
   select added.name, entry.key, field into wrong
   from added cross join jsonb_each(added.technical_data) as entry
     left join public.product_fields field on field.type_id = added.type_id and field.key = entry.key

@@ -1,4 +1,4 @@
--- Codes for what the constraints refuse; they stay, for two who ask at one moment.
+-- Gives codes for constraint errors. The constraints cover concurrent saves.
 create or replace function private.guard_category() returns trigger
 language plpgsql set search_path = ''
 as $$

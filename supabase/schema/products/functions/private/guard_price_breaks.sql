@@ -1,4 +1,4 @@
--- A trigger and no check: it says which break is wrong, to whoever changed the price in a list.
+-- A trigger instead of a check, to name the wrong break.
 create or replace function private.guard_price_breaks() returns trigger
 language plpgsql set search_path = ''
 as $$

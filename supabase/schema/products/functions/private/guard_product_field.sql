@@ -1,4 +1,3 @@
--- What products hold is never made wrong from here: a kind, a choice or decimals that values need stay.
 create or replace function private.guard_product_field() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

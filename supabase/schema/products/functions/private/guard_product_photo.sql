@@ -8,7 +8,7 @@ begin
     end if;
     return new;
   end if;
-  -- Two who add one at one moment wait for each other.
+  -- Serialises concurrent uploads, so that the limit holds.
   perform from public.products where id = new.product_id for no key update;
   if (select count(*) from public.product_photos where product_id = new.product_id) >= 12 then
     raise exception using errcode = '23514', message = 'photo-count';

@@ -1,4 +1,4 @@
--- A code for doubles; the indexes stay, for two who add one at one moment.
+-- Gives a code for duplicates. The indexes cover concurrent saves.
 create or replace function private.guard_product_relation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- A value that the type has no field for may stay as it was, or go: so nothing is lost when a field is
--- removed or the type changes, and it is there again with the field.
+-- Values without a field may remain, so that removing a field loses no data.
 create or replace function private.guard_technical_data() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +12,7 @@ begin
   if (select count(*) from jsonb_object_keys(new.technical_data)) > 200 then
     raise exception using errcode = '23514', message = 'value-count';
   end if;
-  -- Added products are looked at together; see guard_added_data.
+  -- guard_added_data checks inserts.
   if tg_op = 'UPDATE' then
     select entry.key, field into wrong
     from jsonb_each(new.technical_data) as entry

@@ -1,4 +1,3 @@
--- Of two products with one name the second has the beginning of its id behind it.
 create or replace function private.keep_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,10 +8,10 @@ begin
     new.slug := old.slug;
   elsif coalesce(new.slug, '') = '' then
     base := private.slug_of(new.name);
-    -- For two who add the same at one moment.
+    -- Serialises concurrent inserts of a name.
     perform pg_advisory_xact_lock(hashtextextended('products.slug ' || base, 0));
     new.slug := base;
-    -- An address that reads like an id would be looked up as one.
+    -- Lookups would treat such a slug as an id.
     if base ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       or exists (select from public.products where slug = base) then
       new.slug := base || '-' || left(new.id::text, 8);

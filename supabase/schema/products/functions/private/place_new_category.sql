@@ -1,4 +1,3 @@
--- A new one stands behind those that have been ordered.
 create or replace function private.place_new_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

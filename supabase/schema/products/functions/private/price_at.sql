@@ -1,4 +1,4 @@
--- What one piece costs of so many; pages compute the same (domains/products/price-breaks.ts).
+-- Same as domains/products/price-breaks.ts.
 create or replace function private.price_at(
   price numeric, price_breaks jsonb, quantity numeric
 ) returns numeric

@@ -1,4 +1,3 @@
--- A new product has no reviews to be counted.
 create or replace function private.rate_product() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,3 @@
--- The first photo is the product's picture, wherever one is shown; without any there is none, unless another
--- address was given to it.
 create or replace function private.show_first_photo() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

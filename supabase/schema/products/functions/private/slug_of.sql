@@ -8,7 +8,7 @@ as $$
           regexp_replace(
             case
               when octet_length(name) = char_length(name) then lower(name)
-              -- Accents stand apart from their letters now, and go.
+              -- NFKD has separated accents from letters.
               else regexp_replace(lower(normalize(name, nfkd)), E'[\u0300-\u036f]+', '', 'g')
             end,
             '[^a-z0-9]+', '-', 'g'

@@ -1,4 +1,4 @@
--- A draft is typed letter by letter: it finds its customer, and makes one when it is sent.
+-- Drafts autosave, so a customer is created only on sending.
 create or replace function private.attach_quote() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
         where id = new.enquiry_id and customer_confirmed
       )
     );
-  -- It went to the customer of the address that stood there: nobody has said that the new one is theirs.
+  -- The new address may not belong to the earlier customer.
   elsif tg_op = 'UPDATE' and lower(new.customer_email) <> lower(old.customer_email)
     and private.customer_at(old.customer_email) = old.customer_id then
     new.customer_id := null;

@@ -8,7 +8,6 @@ declare
   ));
 begin
   update public.quotes set customer_id = customer where id = new.id and customer_id is null;
-  -- The office has begun it for a customer: whoever gets it is one of its people.
   insert into public.customer_contacts (customer_id, position, name, email, phone)
   select customer, count(*), new.customer_name, new.customer_email, new.customer_phone
   from public.customer_contacts where customer_id = customer

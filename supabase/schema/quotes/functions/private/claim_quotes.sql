@@ -1,4 +1,3 @@
--- Who signs up later finds the quotations that were sent to the confirmed address.
 create or replace function private.claim_quotes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- The lines that count: those without an alternative that was chosen, and whatever was chosen. app/data/
--- quote-totals.ts has the same rules for pages, and a test holds the two together.
+-- Same as domains/quotes/quote-totals.ts; a test compares the two.
 create or replace function private.counted_lines(target uuid) returns table (
   id uuid, "position" integer, product_id uuid, description text, quantity numeric, unit text,
   net numeric, vat_rate numeric

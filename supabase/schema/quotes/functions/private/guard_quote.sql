@@ -1,6 +1,4 @@
--- What was sent stays as it was sent, whoever writes. What becomes of it is recorded in other columns;
--- the totals follow the customer's choices, in the moment of accepting only. An erasure changes who someone was,
--- and nothing of what was sold.
+-- Sent quotations are immutable, except for acceptance and erasure.
 create or replace function private.guard_quote() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

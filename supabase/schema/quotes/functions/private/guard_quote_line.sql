@@ -4,7 +4,7 @@ as $$
 declare
   free constant text[] := array['product_id', 'chosen'];
 begin
-  -- Without its quotation, a line goes with it.
+  -- Allows cascades from a deleted quotation.
   if exists (
     select from public.quotes
     where id in (case when tg_op <> 'INSERT' then old.quote_id end,

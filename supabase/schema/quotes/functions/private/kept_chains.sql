@@ -1,6 +1,4 @@
--- The tax laws want orders and accepted quotations for five years (Tax Administration Act, section 29): they
--- stay with what a tax invoice names, and nothing else of the person. So do quotations of which another revision
--- went to somebody else.
+-- Tax Administration Act, section 29, five years. Other recipients' revisions also remain.
 create or replace function private.kept_chains(address text) returns setof uuid
 language sql stable set search_path = ''
 as $$

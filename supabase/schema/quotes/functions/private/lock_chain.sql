@@ -1,4 +1,4 @@
--- All that changes a chain locks its revisions in the same order.
+-- Locks by revision against deadlocks.
 create or replace function private.lock_chain(chain uuid) returns void
 language sql set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Makes the order of an accepted quotation. A line that cannot be written as whole pieces at a price of
--- whole cents is one piece at the price of the line.
+-- Lines with fractional quantities or cents become one unit at the line's price.
 create or replace function private.order_quote(quote uuid) returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What leaves the office of a revision: named column by column, so that a new column stays inside. It carries no
--- bank details: those are read where they are shown.
+-- Lists columns explicitly, so that new ones stay internal. Omits bank details.
 create or replace function private.quote_document(target uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Net and VAT of each rate. Half a cent is rounded up: once by line, once for the discount and once for the
--- VAT of each rate.
+-- Rounds half up per line, on the discount and on the VAT of each rate.
 create or replace function private.quote_rates(target uuid) returns table (
   rate numeric, net numeric, vat numeric
 )

@@ -1,5 +1,4 @@
--- The latest revision of each quotation that went to somebody's confirmed address. A revision that went to
--- another address takes the quotation along.
+-- A later revision sent to another address removes the quotation.
 create or replace function private.quotes_of(person uuid) returns setof public.quotes
 language sql stable security definer set search_path = ''
 as $$

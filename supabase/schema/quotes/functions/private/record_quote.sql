@@ -1,5 +1,4 @@
--- Of a quotation the log holds what happened to it, and nothing of whom it is for: its texts are the customer's,
--- and a draft is saved letter by letter.
+-- The log is permanent, so it omits personal data.
 create or replace function private.record_quote() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

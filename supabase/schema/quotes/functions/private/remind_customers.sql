@@ -1,5 +1,4 @@
--- Reminds the customers whose quotation ends in so many days, each once, however many processes ask; returns
--- how many. Whoever got it on the last of these days needs no reminder.
+-- Skips quotations sent on the last of these days.
 create or replace function private.remind_customers(days integer) returns integer
 language sql security definer set search_path = ''
 as $$

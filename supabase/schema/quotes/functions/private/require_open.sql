@@ -1,4 +1,3 @@
--- Says why a revision can no longer be answered.
 create or replace function private.require_open(asked public.quotes) returns void
 language plpgsql stable set search_path = ''
 as $$

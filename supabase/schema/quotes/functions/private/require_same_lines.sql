@@ -1,4 +1,3 @@
--- What was accepted stays as it was accepted: of such an order only the customer is corrected.
 create or replace function private.require_same_lines(target uuid, lines jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$

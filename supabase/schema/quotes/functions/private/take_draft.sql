@@ -1,4 +1,3 @@
--- Locks a draft for whoever saw its latest state.
 create or replace function private.take_draft(target uuid, seen timestamptz) returns void
 language plpgsql set search_path = ''
 as $$

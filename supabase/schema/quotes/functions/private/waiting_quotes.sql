@@ -1,5 +1,4 @@
--- The quotations that wait for somebody: 'question' was asked and not answered, 'ordered' was accepted and
--- nobody has confirmed the order, 'expiring' ends within seven days.
+-- 'question' awaits a reply, 'ordered' awaits confirmation, 'expiring' ends within seven days.
 create or replace function private.waiting_quotes(task text) returns setof public.quotes
 language sql stable set search_path = ''
 as $$
@@ -9,7 +8,7 @@ as $$
       and valid_until between private.office_day() and private.office_day() + 7
     when 'ordered' then state = 'accepted'
       and exists (select from public.orders where quote_id = quotes.id and status = 'received')
-    -- A talk belongs to all revisions: it waits at the latest that was sent.
+    -- Messages belong to all revisions, so list the latest one sent.
     when 'question' then state not in ('draft', 'superseded')
       and not (
         select from_office from public.messages where chain_id = quotes.chain_id

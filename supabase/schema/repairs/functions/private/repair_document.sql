@@ -1,4 +1,3 @@
--- What the sender of an enquiry sees of its repair: no report that is not published.
 create or replace function private.repair_document(target uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

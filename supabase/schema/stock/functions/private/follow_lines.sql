@@ -1,4 +1,3 @@
--- The lines of an order that is confirmed already may still change.
 create or replace function private.follow_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What a reservation does to the product's figures: pieces that are kept back are reserved, pieces that are taken
--- have left the shelf. A reservation that goes with its order leaves the shelf as it is.
+-- Deleting a reservation with its order leaves stock unchanged.
 create or replace function private.follow_reservation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

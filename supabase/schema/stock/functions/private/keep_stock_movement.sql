@@ -1,4 +1,4 @@
--- An append-only table: its rows go with their product, and never otherwise.
+-- Append-only, except for deletion of the product.
 create or replace function private.keep_stock_movement() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

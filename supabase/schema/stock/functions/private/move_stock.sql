@@ -1,4 +1,3 @@
--- Dispatched pieces leave the stock; a step back or a cancelled order brings them again.
 create or replace function private.move_stock() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -15,7 +15,7 @@ begin
         when new.stock > old.stock then 'returned'
         when new.reserved > old.reserved then 'reserved'
         else 'released' end
-      -- A figure that somebody typed into a form or a file.
+      -- Entered in a form or file.
       else coalesce(cause ->> 'kind', 'counted')
     end,
     new.stock - old.stock, new.reserved - old.reserved, new.stock, new.reserved,
@@ -30,7 +30,7 @@ begin
     ), ''),
     (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
   );
-  -- What an order keeps or takes is settled with the order; see settle_stock.
+  -- settle_stock handles changes by orders.
   if not cause ? 'order' then
     perform private.share_stock(new.id);
   end if;

@@ -1,5 +1,4 @@
--- Brings what is kept back for an order, or taken, to what its status and its lines ask for. `told` when the
--- office knows that not all of it is on the shelf, and dispatches what there is.
+-- Idempotent. The flag accepts a shortage.
 create or replace function private.settle_stock(
   target uuid, told boolean default false
 ) returns void
@@ -14,13 +13,11 @@ declare
     order by 1
   );
 begin
-  -- No key of theirs changes: two orders whose lines refer to one product wait for each other here, and
-  -- would block each other for ever with a full lock.
+  -- Lock no stronger than needed; a full lock deadlocks two orders whose lines share a product.
   perform from public.products
   where id = any (touched) order by id for no key update;
   select * into asked from public.orders where id = target;
 
-  -- What was dispatched and comes back is on the shelf again, and kept for the order until it is said otherwise.
   if asked.status not in ('dispatched', 'delivered') then
     update public.stock_reservations set taken = false where order_id = target and taken;
   end if;

@@ -1,6 +1,4 @@
--- Pieces that have become free go to the orders that wait for them, the oldest first; where there are fewer than
--- are kept back, because somebody counted, the youngest order goes without. So what is reserved is there.
--- The product is locked by whoever changed it.
+-- Oldest orders first; after a shortfall, the newest lose theirs. Callers lock the product.
 create or replace function private.share_stock(product uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,3 @@
--- Products of which orders that have not left ask for more than there is.
 create or replace function private.short_products() returns table (
   id uuid, name text, stock numeric, ordered numeric
 )
