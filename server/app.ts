@@ -67,11 +67,11 @@ const QUOTES = "/rest/v1/quotes";
 
 const OWN_HEADERS = ["Content-Security-Policy", "Referrer-Policy"];
 
-const LINK_MAKERS = ["open_my_quote", "open_my_enquiry", "share_list"];
+const LINK_MANUFACTURERS = ["open_my_quote", "open_my_enquiry", "share_list"];
 /** Limited by network against guessing of private links. */
 const LINK_CALLS: ReadonlySet<string> = new Set(
   [...CONTRACTS.values()]
-    .filter(({ name, access }) => access === "link" || LINK_MAKERS.includes(name))
+    .filter(({ name, access }) => access === "link" || LINK_MANUFACTURERS.includes(name))
     .map(({ name }) => `/rest/v1/rpc/${name}`),
 );
 

@@ -46,7 +46,7 @@ const SUFFIXES: [written: string, seal: string, clearance: string, isTapered: bo
   ["NRC3", "NR", "C3", false],
   [" VA405", "VA405", "", false],
 ];
-const MAKERS = ["", "SKF ", "FAG ", "NSK ", "NTN ", "Koyo ", "Timken ", "NACHI ", "ZKL "];
+const MANUFACTURERS = ["", "SKF ", "FAG ", "NSK ", "NTN ", "Koyo ", "Timken ", "NACHI ", "ZKL "];
 
 /** Whether a product is the bearing of these attributes, by its name. */
 function isBearing(
@@ -75,15 +75,15 @@ export function wronglyTakenNumbers(step: number): { typed: number; wrong: strin
     for (let code = 0; code <= 32; code += 1) {
       const number = `${series}${`${code}`.padStart(2, "0")}`.replace(/^([A-Z]+)/, "$1 ");
       for (const suffix of SUFFIXES) {
-        for (const maker of MAKERS) {
+        for (const manufacturer of MANUFACTURERS) {
           count += 1;
           if (count % step > 0) continue;
           typed += 1;
           // Each in one of its spellings.
           const bare = count % 2 === 0 ? number : number.replace(" ", "");
-          const name = taken(`${maker}${bare}${suffix[0]}`);
+          const name = taken(`${manufacturer}${bare}${suffix[0]}`);
           if (name !== null && !isBearing(name, number, suffix))
-            wrong.push(`${maker}${bare}${suffix[0]}: ${name}`);
+            wrong.push(`${manufacturer}${bare}${suffix[0]}: ${name}`);
         }
       }
     }

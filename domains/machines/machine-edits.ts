@@ -34,7 +34,7 @@ const product = v.nullable(v.pipe(v.string(), v.uuid()));
 
 /** Null if not on the nameplate. */
 export const MACHINE = v.strictObject({
-  maker: neededLine(60),
+  manufacturer: neededLine(60),
   series: line(60),
   model: neededLine(60),
   kind: v.picklist(MACHINE_KINDS, "Choose a product type."),
@@ -72,7 +72,7 @@ export type OfficeMachine = MachineModel &
   };
 
 /** `-` before a name sorts descending. */
-export const MACHINE_SORTS = ["maker", "model", "-updated_at"] as const;
+export const MACHINE_SORTS = ["manufacturer", "model", "-updated_at"] as const;
 
 export type MachineFilter = {
   words: string;
@@ -81,7 +81,7 @@ export type MachineFilter = {
 };
 
 const COLUMNS =
-  "id, slug, maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note, product_id, is_sample, updated_at, machine_positions(id, callout, name, size, quantity, unit, product_id, pieces, kits, note)" as const;
+  "id, slug, manufacturer, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note, product_id, is_sample, updated_at, machine_positions(id, callout, name, size, quantity, unit, product_id, pieces, kits, note)" as const;
 
 function filtered(client: TableClient, { words, kind, sort }: MachineFilter) {
   let rows = client.from("machine_models").select(COLUMNS, { count: "exact" });
@@ -98,7 +98,7 @@ function filtered(client: TableClient, { words, kind, sort }: MachineFilter) {
     .order("callout", { referencedTable: "machine_positions" });
 }
 
-export const EVERY_MACHINE: MachineFilter = { words: "", kind: null, sort: "maker" };
+export const EVERY_MACHINE: MachineFilter = { words: "", kind: null, sort: "manufacturer" };
 
 export const { page: fetchOfficeMachines, all: fetchAllMachines } = listReader<
   MachineFilter,

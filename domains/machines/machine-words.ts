@@ -9,7 +9,7 @@ export const KIND_NAMES: Record<MachineKind, { one: string; several: string }> =
 
 type Plate = Omit<
   MachineModel,
-  "id" | "slug" | "maker" | "model" | "note" | "product_id" | "is_sample"
+  "id" | "slug" | "manufacturer" | "model" | "note" | "product_id" | "is_sample"
 >;
 
 export function plateRows(plate: Plate): { term: string; value: string }[] {

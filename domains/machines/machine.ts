@@ -24,7 +24,7 @@ export type MachinePosition = Omit<Tables<"machine_positions">, "updated_at">;
 export type Machine = MachineModel & { positions: MachinePosition[] };
 
 export const MACHINE_COLUMNS = [
-  "maker",
+  "manufacturer",
   "series",
   "model",
   "kind",
@@ -52,7 +52,7 @@ export const POSITION_COLUMNS = [
 ] as const;
 
 const MODELS =
-  "id, slug, maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note, product_id, is_sample";
+  "id, slug, manufacturer, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note, product_id, is_sample";
 const POSITIONS =
   "id, model_id, callout, name, size, quantity, unit, product_id, pieces, kits, note";
 

@@ -6,7 +6,7 @@ import { agrees, machinesByPlate } from "./nameplate.ts";
 
 const machines = machineModels.map((model) => ({
   ...model,
-  slug: `${model.maker} ${model.model}`,
+  slug: `${model.manufacturer} ${model.model}`,
 }));
 
 const [known] = machines;
@@ -136,10 +136,10 @@ test("marks sample machines, numbers positions once, and gives our own machines 
   expect(machineModels.every(({ is_sample }) => is_sample)).toBe(true);
   const numbers = machinePositions.map(({ model_id, callout }) => `${model_id} ${callout}`);
   expect(new Set(numbers).size).toBe(numbers.length);
-  for (const { id, maker } of machineModels.filter(({ maker }) => maker === "Reefline")) {
+  for (const { id, manufacturer } of machineModels.filter(({ manufacturer }) => manufacturer === "Reefline")) {
     const held = machinePositions.filter(({ model_id }) => model_id === id);
     const kits = held.filter(({ kits, product_id }) => kits.length > 0 && product_id);
-    expect(kits.length, maker).toBeGreaterThanOrEqual(2);
+    expect(kits.length, manufacturer).toBeGreaterThanOrEqual(2);
   }
 });
 

@@ -29,7 +29,7 @@ const GRADES = {
   },
   part: { score: 60, reason: "Matches part of the designation." },
   near: { score: 40, reason: "One character differs." },
-  maker: { score: 30, reason: "Same manufacturer." },
+  manufacturer: { score: 30, reason: "Same manufacturer." },
 } satisfies Record<string, Grade>;
 
 /** Characters confused on worn stampings. */
@@ -76,7 +76,7 @@ type AskedPlate = {
   numbers: readonly number[];
 };
 
-type KnownPlate = { maker: string; designations: readonly KnownDesignation[] };
+type KnownPlate = { manufacturer: string; designations: readonly KnownDesignation[] };
 
 /** Machine objects are stable until the catalogue reloads. */
 const knownPlates = new WeakMap<MachineModel, KnownPlate>();
@@ -132,10 +132,10 @@ function askedPlate(typed: string): AskedPlate {
 function knownPlate(machine: MachineModel): KnownPlate {
   const known = knownPlates.get(machine);
   if (known) return known;
-  const { maker, model, also_called } = machine;
+  const { manufacturer, model, also_called } = machine;
   const written = [model, ...also_called.split(/[,;/]/)];
   const plate = {
-    maker: squeezed(maker),
+    manufacturer: squeezed(manufacturer),
     designations: written
       .map((text) => ({ ...designation(squeezed(text)), numbers: text.match(/\d+/g) ?? [] }))
       .filter(({ text }) => text !== ""),
@@ -176,7 +176,7 @@ function matched<Machine extends MachineModel>(
   };
 }
 
-function bestGrade({ maker, designations }: KnownPlate, { runs, words }: AskedPlate): Grade | null {
+function bestGrade({ manufacturer, designations }: KnownPlate, { runs, words }: AskedPlate): Grade | null {
   let best: Grade | null = null;
   for (const held of designations) {
     for (const run of runs) {
@@ -185,8 +185,8 @@ function bestGrade({ maker, designations }: KnownPlate, { runs, words }: AskedPl
     }
   }
   if (best) return best;
-  const named = words.every((word) => maker.includes(word));
-  return named && words.join("").length > 1 ? GRADES.maker : null;
+  const named = words.every((word) => manufacturer.includes(word));
+  return named && words.join("").length > 1 ? GRADES.manufacturer : null;
 }
 
 /** Collapses each illegible run to one "?". */

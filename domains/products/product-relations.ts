@@ -10,7 +10,7 @@ export type RelationKind = (typeof RELATION_KINDS)[number];
 /** Stored once for both sides. Other parts go by manufacturer and designation. */
 export type Relation = Omit<Tables<"product_relations">, "kind"> & { kind: RelationKind };
 
-const RELATION_COLUMNS = "id, product_id, kind, other_product_id, maker, designation, note";
+const RELATION_COLUMNS = "id, product_id, kind, other_product_id, manufacturer, designation, note";
 
 export async function fetchRelations(
   client: TableClient,
@@ -47,11 +47,11 @@ export async function fetchRelationsOf(client: TableClient, id: string): Promise
   );
   const names = await fetchNames(client, [...new Set(others)]);
   return data.map((relation) => {
-    const { product_id, other_product_id, maker, designation } = relation;
+    const { product_id, other_product_id, manufacturer, designation } = relation;
     const other = product_id === id ? other_product_id : product_id;
     return {
       ...relation,
-      name: other === null ? `${maker} ${designation}`.trim() : (names.get(other) ?? "A product"),
+      name: other === null ? `${manufacturer} ${designation}`.trim() : (names.get(other) ?? "A product"),
     };
   });
 }

@@ -271,7 +271,7 @@ export const IMPORTED_PRODUCT = v.strictObject({
           product_id: v.optional(v.pipe(v.string(), v.uuid())),
           kind: v.picklist(RELATION_KINDS),
           other_product_id: v.nullable(v.pipe(v.string(), v.uuid())),
-          maker: v.pipe(v.string(), v.maxLength(60)),
+          manufacturer: v.pipe(v.string(), v.maxLength(60)),
           designation: v.pipe(v.string(), v.maxLength(100)),
           note: v.optional(v.pipe(v.string(), v.maxLength(200))),
         }),

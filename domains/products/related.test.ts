@@ -11,7 +11,7 @@ function relation(held: Partial<Relation>): Relation {
     product_id: "bearing",
     kind: "goes_with",
     other_product_id: null,
-    maker: "",
+    manufacturer: "",
     designation: "",
     note: "",
     ...held,
@@ -19,7 +19,7 @@ function relation(held: Partial<Relation>): Relation {
 }
 
 const RELATIONS = [
-  relation({ kind: "equivalent", maker: "SKF", designation: "22212 EK" }),
+  relation({ kind: "equivalent", manufacturer: "SKF", designation: "22212 EK" }),
   relation({ other_product_id: "sleeve", note: "For a plain shaft" }),
   relation({ kind: "fits_machine", other_product_id: "blower" }),
   relation({ kind: "replaces", designation: "SN 512" }),

@@ -24,11 +24,11 @@ export function relatedGroups(
 ): RelatedGroup[] {
   const groups = new Map<string, RelatedItem[]>();
   for (const relation of byProduct(relations).get(id) ?? []) {
-    const { kind, product_id, other_product_id, maker, designation, note } = relation;
+    const { kind, product_id, other_product_id, manufacturer, designation, note } = relation;
     const isHeld = product_id === id;
     const otherId = isHeld ? other_product_id : product_id;
     const name =
-      otherId === null ? `${maker} ${designation}`.trim() : productNamed(products, otherId)?.name;
+      otherId === null ? `${manufacturer} ${designation}`.trim() : productNamed(products, otherId)?.name;
     // The product list may be older than the relations.
     if (name === undefined) continue;
     const title = RELATION_TITLES[kind][isHeld ? "from" : "to"];

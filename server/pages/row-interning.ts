@@ -75,7 +75,7 @@ export function keepRows(before: Pick<Catalogue, "products" | "relations">): Kep
         product_id: once(row.product_id),
         other_product_id: once(row.other_product_id),
         kind: once(row.kind),
-        maker: once(row.maker),
+        manufacturer: once(row.manufacturer),
         designation: once(row.designation),
         note: once(row.note),
       }),

@@ -31,7 +31,7 @@ type FunctionCall = Extract<TableRequest, { kind: "call" }>;
 function changing(request: Change, schema: Schema): RawBuilder<Result> {
   const { selection } = request.query;
   const { name: table } = selection.table;
-  if (!request.told) {
+  if (!request.returned) {
     return sql`with written as (${change(request)} returning 1)
       select count(*) as rows, null as body from written`;
   }
@@ -79,7 +79,7 @@ function calling(request: FunctionCall, schema: Schema): RawBuilder<Result> {
 }
 
 function answering(
-  { single, counted, told }: TableRequest,
+  { single, counted, returned }: TableRequest,
   { selection, filters, order, limit, offset }: Query,
   source: Sql,
   schema: Schema,
@@ -87,7 +87,7 @@ function answering(
   const { name: table } = selection.table;
   const where = whereOf(table, filters);
   const total = counted ? sql`, (select count(*) from ${source}${where}) as total` : sql``;
-  return sql`select count(*) as rows, ${told ? sql`${json({ single })}::text` : sql`null`} as body${total} from (
+  return sql`select count(*) as rows, ${returned ? sql`${json({ single })}::text` : sql`null`} as body${total} from (
     select ${selectionOf(selection, schema)} from ${source}${where}${orderOf(table, order)}
     limit ${limit} offset ${offset}) as one`;
 }

@@ -26,7 +26,7 @@ type Row = Record<string, unknown>;
 export type TableRequest = {
   single: boolean;
   counted: boolean;
-  told: boolean;
+  returned: boolean;
 } & (
   | { kind: "read"; query: Query }
   | { kind: "insert" | "update"; query: Query; rows: Row[] }
@@ -61,11 +61,11 @@ export function readTableRequest(
   const answer = {
     single: headers.get("Accept")?.includes(SINGLE_ROW) ?? false,
     counted: wishes.includes("count=exact"),
-    told: wishes.includes("return=representation"),
+    returned: wishes.includes("return=representation"),
   };
   if (rpc) {
     const call = readFunctionCall(method, name, url.searchParams, body, schema);
-    return { kind: "call", ...answer, told: true, ...call };
+    return { kind: "call", ...answer, returned: true, ...call };
   }
   const table = schema.table(name);
   if (!table) throw new TableError(404, NO_TABLE, "Unknown table.");
@@ -74,7 +74,7 @@ export function readTableRequest(
   switch (method) {
     case "GET":
     case "HEAD":
-      return { kind: "read", ...answer, told: method === "GET", query };
+      return { kind: "read", ...answer, returned: method === "GET", query };
     case "POST":
       return { kind: "insert", ...answer, query, rows: readRows(table, "insert", body) };
     case "PATCH":

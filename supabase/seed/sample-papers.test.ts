@@ -10,7 +10,7 @@ import { technicalData } from "./technical-data.ts";
 /* Checks the sample documents against the sample machines that they name. */
 
 function modelOf(machine: string) {
-  const model = machineModels.find(({ maker, model }) => machine.startsWith(`${maker} ${model},`));
+  const model = machineModels.find(({ manufacturer, model }) => machine.startsWith(`${manufacturer} ${model},`));
   if (!model) throw new Error(`${machine} is none of the sample machines.`);
   return model;
 }

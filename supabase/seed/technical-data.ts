@@ -121,19 +121,19 @@ const relations = readTable(
     part: v.string(),
     kind: v.picklist(RELATION_KINDS),
     other_part: v.string(),
-    maker: v.string(),
+    manufacturer: v.string(),
     designation: v.string(),
     note: v.string(),
   }),
 );
 
 export const productRelations = relations.map(
-  ({ part, kind, other_part, maker, designation, note }) => ({
-    id: stableId("relation", [part, kind, other_part, maker, designation].join("/")),
+  ({ part, kind, other_part, manufacturer, designation, note }) => ({
+    id: stableId("relation", [part, kind, other_part, manufacturer, designation].join("/")),
     product_id: stableId("product", part),
     kind,
     other_product_id: other_part === "" ? null : stableId("product", other_part),
-    maker,
+    manufacturer,
     designation,
     note,
   }),

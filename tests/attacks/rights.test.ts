@@ -83,7 +83,7 @@ const WRITABLE: Record<string, string[]> = {
     "designation",
     "id",
     "kind",
-    "maker",
+    "manufacturer",
     "note",
     "other_product_id",
     "product_id",

@@ -9,14 +9,14 @@ test("adds a machine in the office and lists its parts on the website (CAT-25)",
   page,
 }) => {
   await becomeAdmin(page);
-  const maker = `Karoo ${uniqueWord()}`;
+  const manufacturer = `Karoo ${uniqueWord()}`;
   await openAdmin(page, "/admin/machines/new", "New machine");
   await page.getByLabel("Model", { exact: true }).fill("KB-1O");
   await page.getByLabel("Port (DN, mm)").fill("eighty");
   await page.getByRole("button", { name: "Save machine" }).click();
   await expect(page.getByLabel("Manufacturer", { exact: true })).toBeFocused();
   await expect(page.getByText("Enter a number from 1 to 2000.")).toBeVisible();
-  await page.getByLabel("Manufacturer", { exact: true }).fill(maker);
+  await page.getByLabel("Manufacturer", { exact: true }).fill(manufacturer);
   await page.getByLabel("Port (DN, mm)").fill("80");
   await page.getByRole("textbox", { name: /^Part of 1/ }).fill("Casing");
   await page.getByRole("button", { name: "Add part" }).click();
@@ -33,8 +33,8 @@ test("adds a machine in the office and lists its parts on the website (CAT-25)",
   await page.getByRole("button", { name: "Save machine" }).click();
   await expect(notice(page, "Machine created")).toBeVisible();
 
-  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
-  await page.getByRole("link", { name: `${maker} KB-1O` }).click();
+  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(manufacturer)}`, "Machines");
+  await page.getByRole("link", { name: `${manufacturer} KB-1O` }).click();
   await expect(page.getByRole("textbox", { name: /^Part of 5/ })).toHaveValue("Bearing");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "View on website" }).click();
@@ -48,7 +48,7 @@ test("lets the second of two users choose between machine versions (CAT-25)", {
   tag: "@full",
 }, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
-  const maker = `Karoo ${uniqueWord()}`;
+  const manufacturer = `Karoo ${uniqueWord()}`;
   await openAdmin(page, "/admin/machines/import", "Import machines");
   const file = (lines: string) => ({
     ...{ name: "machines.csv", mimeType: "text/csv" },
@@ -56,18 +56,18 @@ test("lets the second of two users choose between machine versions (CAT-25)", {
   });
   await page
     .getByLabel("CSV file")
-    .setInputFiles(file(`${maker};A;Rotary valve;\n${maker};B;Ship;`));
+    .setInputFiles(file(`${manufacturer};A;Rotary valve;\n${manufacturer};B;Ship;`));
   await expect(page.getByText("1 of 2 machines will be imported.")).toBeVisible();
   await expect(page.getByText("Product type: Choose a product type.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 machine" }).click();
   await expect(notice(page, "Machines imported")).toBeVisible();
 
-  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
-  await page.getByRole("link", { name: `${maker} A` }).click();
+  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(manufacturer)}`, "Machines");
+  await page.getByRole("link", { name: `${manufacturer} A` }).click();
   await page.getByLabel("Series").fill("mine");
   const other = await somebodyElse(browser);
   await becomeColleague(other, "office");
-  await openAdmin(other, new URL(page.url()).pathname, `${maker} A`);
+  await openAdmin(other, new URL(page.url()).pathname, `${manufacturer} A`);
   await other.getByLabel("Speed (rpm)").fill("1800");
   await other.getByRole("button", { name: "Save machine" }).click();
   await expect(notice(other, "Machine saved")).toBeVisible();
@@ -79,8 +79,8 @@ test("lets the second of two users choose between machine versions (CAT-25)", {
   problems.length = 0;
   await dialog.getByRole("button", { name: "Save selection" }).click();
   await expect(notice(page, "Machine saved")).toBeVisible();
-  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(maker)}`, "Machines");
-  await page.getByRole("link", { name: `${maker} A` }).click();
+  await openAdmin(page, `/admin/machines?q=${encodeURIComponent(manufacturer)}`, "Machines");
+  await page.getByRole("link", { name: `${manufacturer} A` }).click();
   await expect(page.getByLabel("Series")).toHaveValue("mine");
   await expect(page.getByLabel("Speed (rpm)")).toHaveValue("1800");
   await page.getByRole("button", { name: "Delete machine" }).click();

@@ -65,7 +65,7 @@ test("finds changes of machine parts by their machine, named by manufacturer and
   const id = randomUUID();
   await insertRow("machine_models", {
     id,
-    maker: "Karoo",
+    manufacturer: "Karoo",
     model: "KB 1",
     kind: "roots-blower",
   }).execute(database);

@@ -333,7 +333,7 @@ test("imports large files in parts, with relations after the later of their prod
   }));
   const [first, second, last] = [rows[0], rows[1], rows.at(-1)];
   if (!first || !second || !last) throw new Error("There are no rows.");
-  const side = { kind: "goes_with", maker: "", designation: "" } as const;
+  const side = { kind: "goes_with", manufacturer: "", designation: "" } as const;
   first.relations_added = [
     { ...side, other_product_id: last.id, note: "of the last part" },
     { ...side, other_product_id: second.id },

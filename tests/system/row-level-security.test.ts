@@ -165,7 +165,7 @@ async function machineId(): Promise<string> {
   const id = randomUUID();
   await insertRow("machine_models", {
     id,
-    maker: "Karoo",
+    manufacturer: "Karoo",
     model: id,
     kind: "rotary-valve",
   }).execute(database);
@@ -248,7 +248,7 @@ const SAMPLES: Record<string, (owner: string, whose: Whose) => Promise<Sample>> 
     change: { note: "Two of them" },
   }),
   machine_models: async () => ({
-    row: { id: randomUUID(), maker: "Karoo", model: randomUUID(), kind: "roots-blower" },
+    row: { id: randomUUID(), manufacturer: "Karoo", model: randomUUID(), kind: "roots-blower" },
     key: ["id"],
     change: { series: "RF" },
   }),

@@ -65,7 +65,7 @@ const RELATION = {
   product_id: ID,
   kind: "equivalent" as const,
   other_product_id: null,
-  maker: "SKF",
+  manufacturer: "SKF",
   designation: "6205-2RS1",
   note: "",
 };
@@ -302,7 +302,7 @@ const CALLS: Record<string, Call[]> = {
   deleteList: [(client) => savedLists.deleteList(client, ID)],
   fetchOfficeMachines: [
     (client) =>
-      machineEdits.fetchOfficeMachines(client, { words: "", kind: null, sort: "maker" }, 1),
+      machineEdits.fetchOfficeMachines(client, { words: "", kind: null, sort: "manufacturer" }, 1),
     (client) =>
       machineEdits.fetchOfficeMachines(
         client,

@@ -264,7 +264,7 @@ test("relates two products once per direction", async () => {
   const relate = (from: string, to: string | null, kind = "replaces", designation = "") =>
     inSentences(
       sql`
-    insert into product_relations (product_id, other_product_id, kind, maker, designation)
+    insert into product_relations (product_id, other_product_id, kind, manufacturer, designation)
     values (${from}, ${to}, ${kind}, ${to === null ? "SKF" : ""}, ${designation})`.execute(
         database,
       ),

@@ -61,7 +61,7 @@ async function fullProduct() {
   );
   const id = product?.id ?? "";
   await sql`
-    insert into product_relations (product_id, kind, maker, designation)
+    insert into product_relations (product_id, kind, manufacturer, designation)
     values (${id}, 'equivalent', 'SKF', '6205')`.execute(database);
   for (const byte of [1, 2]) {
     const photo = randomUUID();
@@ -291,7 +291,7 @@ test("restores a machine with its positions, both logged under its name", async 
   const {
     rows: [machine],
   } = await sql<{ id: string }>`
-    insert into machine_models (maker, model, kind) values ('Undone', 'RB 1', 'roots-blower')
+    insert into machine_models (manufacturer, model, kind) values ('Undone', 'RB 1', 'roots-blower')
     returning id`.execute(database);
   const id = machine?.id ?? "";
   await sql`

@@ -139,17 +139,17 @@ function contextOf({ family }: BearingNumber): SuffixContext {
 }
 
 export function readSuffixes(scan: Scan, from: number, context: SuffixContext): void {
-  const makers = scan.terms.flatMap((term) =>
-    term.kind === "maker" ? [term.maker.toUpperCase()] : [],
+  const manufacturers = scan.terms.flatMap((term) =>
+    term.kind === "manufacturer" ? [term.manufacturer.toUpperCase()] : [],
   );
   let isFirst = true;
-  NEXT.lastIndex = behindMaker(scan, from);
+  NEXT.lastIndex = behindManufacturer(scan, from);
   for (let match = NEXT.exec(scan.free); match; match = NEXT.exec(scan.free)) {
     const [whole, between = "", token = ""] = match;
     const start = match.index + whole.length - token.length;
     const isApart = /[\s,]/.test(between) && !/[-/]/.test(between);
     if (isApart && !APART.test(token)) return;
-    const read = readSuffixText(token, context, isFirst ? makers : null);
+    const read = readSuffixText(token, context, isFirst ? manufacturers : null);
     if (read.end === 0 || (isApart && read.isUnknown)) return;
     takeSuffixes(scan, start, read.suffixes);
     if (!scan.isProduct) {
@@ -162,9 +162,9 @@ export function readSuffixes(scan: Scan, from: number, context: SuffixContext): 
   }
 }
 
-function behindMaker({ free, terms }: Scan, from: number): number {
+function behindManufacturer({ free, terms }: Scan, from: number): number {
   const at = from + (/^[\s-]*/.exec(free.slice(from))?.[0].length ?? 0);
-  return terms.find(({ kind, start }) => kind === "maker" && start === at)?.end ?? from;
+  return terms.find(({ kind, start }) => kind === "manufacturer" && start === at)?.end ?? from;
 }
 
 function takeSuffixes(scan: Scan, at: number, suffixes: Suffix[]): void {

@@ -130,7 +130,7 @@ export function isOfBothSides(text: string): boolean {
   return OF_BOTH_SIDES.test(text);
 }
 
-export type OwnMeaning = { maker: string; name: FeatureName; value: string };
+export type OwnMeaning = { manufacturer: string; name: FeatureName; value: string };
 
 type Table = { known: ReadonlyMap<string, Meaning>; own: ReadonlyMap<string, OwnMeaning[]> };
 
@@ -149,7 +149,7 @@ function tableOf(context: SuffixContext): Table {
   for (const row of OWN[context]?.split(",") ?? []) {
     const [suffix = "", ...words] = row.split(" ");
     const [name, value = ""] = words.slice(-2) as [FeatureName, string];
-    const meanings = words.slice(0, -2).map((maker) => ({ maker, name, value }));
+    const meanings = words.slice(0, -2).map((manufacturer) => ({ manufacturer, name, value }));
     own.set(suffix, [...(own.get(suffix) ?? []), ...meanings]);
   }
   table = { known, own };
@@ -181,7 +181,7 @@ type Split = { cost: number; before: Split | null; piece: string };
 export function readSuffixText(
   typed: string,
   context: SuffixContext,
-  makers: readonly string[] | null,
+  manufacturers: readonly string[] | null,
 ): Suffixes {
   const table = tableOf(context);
   const isUnknown = typed.length > MOST;
@@ -192,9 +192,9 @@ export function readSuffixText(
     if (piece === "") read.isUnknown = true;
     else read.end = end;
     if (/^C[2-4N][LHMSP]$/.test(piece)) read.narrowed = piece;
-    const own = start === 0 && makers ? table.own.get(piece) : undefined;
-    const meant = own?.find(({ maker }) => makers?.includes(maker));
-    if (own && !meant && makers?.length === 0) read.disputed = { suffix: piece, meanings: own };
+    const own = start === 0 && manufacturers ? table.own.get(piece) : undefined;
+    const meant = own?.find(({ manufacturer }) => manufacturers?.includes(manufacturer));
+    if (own && !meant && manufacturers?.length === 0) read.disputed = { suffix: piece, meanings: own };
     else {
       for (const one of JOINED[piece]?.split(" ") ?? [piece]) {
         const meaning = meant ?? table.known.get(one);

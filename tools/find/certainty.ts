@@ -34,7 +34,7 @@ function answersAll(index: ProductIndex, found: Found, product: number): boolean
   const wanted = wantedFamily(found.reading);
   let hasNumber = false;
   for (const [term, hits] of found.hits) {
-    if (term.kind === "maker" || term.kind === "feature") continue;
+    if (term.kind === "manufacturer" || term.kind === "feature") continue;
     const grade = gradeIn(hits, product);
     const least = isNumbered && term !== wanted ? 0 : IS_IT;
     if (term.kind === "word" ? grade <= 0 && isFound(hits) : grade <= least) return false;

@@ -95,7 +95,7 @@ function summaryOf({ terms }: Reading): string {
 
 function isSaid(term: Term, terms: Term[]): boolean {
   if (term.kind === "feature") return isFeatureSaid(term.name);
-  if (term.kind !== "family") return term.kind !== "maker";
+  if (term.kind !== "family") return term.kind !== "manufacturer";
   return !terms.some(
     (other) => other.kind === "code" && other.family && isKindOf(other.family, term.family),
   );
@@ -126,8 +126,8 @@ function shortLabel(term: Term): string {
       return `${term.value}`;
     case "word":
       return `“${term.stem}”`;
-    case "maker":
-      return term.maker;
+    case "manufacturer":
+      return term.manufacturer;
     case "machine": {
       const [machine, other] = term.machines;
       return machine && !other ? machineName(machine) : `“${term.name}”`;
@@ -191,17 +191,17 @@ function correspondence(index: ProductIndex, found: Found, product: number): str
   if (!isSamePart || !written || /[^ -~]/.test(written)) return [];
   const designation = designationIn(readProductText(name));
   if (!designation || compact(written) === compact(designation)) return [];
-  const maker = reading.terms.find((term) => term.kind === "maker")?.maker;
-  return [`${maker ? `${maker} ` : ""}${written} corresponds to ${designation}.`];
+  const manufacturer = reading.terms.find((term) => term.kind === "manufacturer")?.manufacturer;
+  return [`${manufacturer ? `${manufacturer} ` : ""}${written} corresponds to ${designation}.`];
 }
 
 function designationIn({ text: typed, terms }: Reading): string | null {
   const at = terms.findIndex(({ kind }) => kind === "code");
   const code = terms[at];
   if (!code) return null;
-  const maker = terms[at + 1];
-  const isBetween = maker?.kind === "maker" && typed.slice(code.end, maker.start).trim() === "";
-  const skipped = isBetween ? maker.end - code.end : 0;
+  const manufacturer = terms[at + 1];
+  const isBetween = manufacturer?.kind === "manufacturer" && typed.slice(code.end, manufacturer.start).trim() === "";
+  const skipped = isBetween ? manufacturer.end - code.end : 0;
   const text = typed.slice(0, code.end) + typed.slice(code.end + skipped);
   let end = code.end;
   for (const term of terms.slice(at + (isBetween ? 2 : 1))) {
@@ -248,12 +248,12 @@ function leftAside(
   const unread: string[] = [];
   const unmet: string[] = [];
   const notes: string[] = [];
-  let maker = "";
+  let manufacturer = "";
   for (const term of reading.terms) {
     const found = hits.get(term);
     const typed = reading.text.slice(term.start, term.end);
-    if (term.kind === "maker")
-      maker = said.some((note) => note.startsWith(term.maker)) ? "" : term.maker;
+    if (term.kind === "manufacturer")
+      manufacturer = said.some((note) => note.startsWith(term.manufacturer)) ? "" : term.manufacturer;
     else if (term.kind === "machine") {
       if (term.machines.length === 0)
         notes.push(`“${term.name}” is not among the machines with parts listed by number.`);
@@ -263,8 +263,8 @@ function leftAside(
     else if (first === undefined ? term.kind === "word" : gradeIn(found, first) === 0)
       unmet.push(`“${typed}”`);
   }
-  if (maker)
-    notes.push(`Parts are listed by number for all manufacturers, so ${maker} was ignored.`);
+  if (manufacturer)
+    notes.push(`Parts are listed by number for all manufacturers, so ${manufacturer} was ignored.`);
   if (isContained) return notes;
   const [contained, unknown] = [true, false].map((isIn) =>
     unread.filter((text) => isInAnyText(index, text) === isIn).map((text) => `“${text}”`),

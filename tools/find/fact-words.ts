@@ -66,12 +66,12 @@ function inchUnit(metric: string, sixteenths: number): string {
 }
 
 function disputed({ suffix, meanings }: Extract<Fact, readonly ["disputed", unknown]>[1]): string {
-  const makersOf = new Map<string, string[]>();
-  for (const { maker, name, value } of meanings) {
+  const manufacturersOf = new Map<string, string[]>();
+  for (const { manufacturer, name, value } of meanings) {
     const meaning = featureLabel(name, value);
-    const written = maker.length > 3 ? maker.charAt(0) + maker.slice(1).toLowerCase() : maker;
-    makersOf.set(meaning, [...(makersOf.get(meaning) ?? []), written]);
+    const written = manufacturer.length > 3 ? manufacturer.charAt(0) + manufacturer.slice(1).toLowerCase() : manufacturer;
+    manufacturersOf.set(meaning, [...(manufacturersOf.get(meaning) ?? []), written]);
   }
-  const said = [...makersOf].map(([meaning, makers]) => `${meaning} (${makers.join(", ")})`);
+  const said = [...manufacturersOf].map(([meaning, manufacturers]) => `${meaning} (${manufacturers.join(", ")})`);
   return `“${suffix}” means ${said.join(" or ")}, and something else at other manufacturers. Add the manufacturer to the number.`;
 }

@@ -1,4 +1,4 @@
-import { makerFamily } from "./manufacturers.ts";
+import { manufacturerFamily } from "./manufacturers.ts";
 import type { NamedMachine } from "./named-machines.ts";
 import { type Scan, take } from "./reading.ts";
 import { isSilent, stem, type Vocabulary } from "./words.ts";
@@ -7,7 +7,7 @@ export type MachineNames = {
   byDesignation: ReadonlyMap<string, readonly NamedMachine[]>;
   /** Prefixes such as RF, GM, 2BH1. */
   series: ReadonlySet<string>;
-  makers: ReadonlyMap<string, string>;
+  manufacturers: ReadonlyMap<string, string>;
 };
 
 /** Digits and capitals only; "?" is unreadable. */
@@ -23,13 +23,13 @@ export function machineNames(machines: readonly NamedMachine[]): MachineNames {
   const byDesignation = new Map<string, NamedMachine[]>();
   const variants = new Map<string, NamedMachine[]>();
   const series = new Set<string>();
-  const makers = new Map<string, string>();
+  const manufacturers = new Map<string, string>();
   const enter = (map: Map<string, NamedMachine[]>, key: string, machine: NamedMachine) => {
     map.set(key, [...(map.get(key) ?? []), machine]);
   };
   for (const machine of machines) {
-    const { maker, model, also_called } = machine;
-    for (const word of maker.toUpperCase().split(/[^A-Z0-9]+/)) if (word) makers.set(word, maker);
+    const { manufacturer, model, also_called } = machine;
+    for (const word of manufacturer.toUpperCase().split(/[^A-Z0-9]+/)) if (word) manufacturers.set(word, manufacturer);
     for (const written of [model, ...also_called.split(/[,;/]/)]) {
       const name = squeezed(written);
       if (!/[A-Z]/.test(name) || !/\d/.test(name)) continue;
@@ -41,7 +41,7 @@ export function machineNames(machines: readonly NamedMachine[]): MachineNames {
     }
   }
   for (const [name, all] of variants) if (!byDesignation.has(name)) byDesignation.set(name, all);
-  return { byDesignation, series, makers };
+  return { byDesignation, series, manufacturers };
 }
 
 const MOST_WORDS = 4;
@@ -73,18 +73,18 @@ export function readMachine(
       }
     }
   }
-  const hasMaker = words.some(({ text }) => isMachineMaker(text, names));
+  const hasManufacturer = words.some(({ text }) => isMachineManufacturer(text, names));
   const isPart = (word: string) => vocabulary.has(stem(word)) || isSilent(word);
   for (let from = 0; from < words.length; from += 1) {
-    const isMakers = isMachineMaker(words[from - 1]?.text ?? "", names);
+    const isManufacturers = isMachineManufacturer(words[from - 1]?.text ?? "", names);
     for (let count = 1; count <= 2; count += 1) {
       const run = words.slice(from, from + count);
       if (!isJoined(scan, run) || codes.has(textOf(run).toLowerCase())) continue;
       const known = seriesIn(textOf(run), names);
       // Two letters and a separate number are ambiguous (AL 316).
       const written = scan.free.slice(run[0]?.start, run.at(-1)?.end);
-      const isVague = !hasMaker && /^[A-Z]{2} \d+$/.test(written);
-      const before = isVague ? null : (known ?? (isMakers ? lettersOf(textOf(run)) : null));
+      const isVague = !hasManufacturer && /^[A-Z]{2} \d+$/.test(written);
+      const before = isVague ? null : (known ?? (isManufacturers ? lettersOf(textOf(run)) : null));
       if (before === null || isPart(before.toLowerCase())) continue;
       takeMachine(scan, names, words, { from, to: from + count }, []);
       return;
@@ -108,9 +108,9 @@ function lettersOf(word: string): string | null {
   return letters && !OF_PARTS.test(letters) ? letters : null;
 }
 
-function isMachineMaker(word: string, { makers }: MachineNames): boolean {
+function isMachineManufacturer(word: string, { manufacturers }: MachineNames): boolean {
   return (
-    makers.has(word) || /^(?:roots-blower|side-channel|rotary-valve)$/.test(makerFamily(word) ?? "")
+    manufacturers.has(word) || /^(?:roots-blower|side-channel|rotary-valve)$/.test(manufacturerFamily(word) ?? "")
   );
 }
 
@@ -137,11 +137,11 @@ function takeMachine(
   machines: readonly NamedMachine[],
 ): void {
   let [first, last] = [from, to - 1];
-  const isMaker = (at: number) => isMachineMaker(words[at]?.text ?? "", names);
-  while (isMaker(first - 1)) first -= 1;
+  const isManufacturer = (at: number) => isMachineManufacturer(words[at]?.text ?? "", names);
+  while (isManufacturer(first - 1)) first -= 1;
   // X marks a quantity.
   if (/^[A-WYZ]$/.test(words[last + 1]?.text ?? "")) last += 1;
-  while (isMaker(last + 1)) last += 1;
+  while (isManufacturer(last + 1)) last += 1;
   const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
   const name = scan.text.slice(start, end);
   take(scan, start, end, { kind: "machine", machines, name });

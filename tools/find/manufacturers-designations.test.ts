@@ -92,11 +92,11 @@ const OTHERWISE =
 test("reads the suffixes of nine manufacturers as their own lists explain them (CAT-40)", () => {
   const misread: string[] = [];
   let checked = 0;
-  for (const { maker = "", series_context = "", code = "", canonical = "" } of rowsOf(
+  for (const { manufacturer = "", series_context = "", code = "", canonical = "" } of rowsOf(
     "bearing-suffixes.csv",
   )) {
     const number = NUMBERS[series_context];
-    const typed = `${WRITTEN[maker] ?? maker} ${number}-${code}`.trim();
+    const typed = `${WRITTEN[manufacturer] ?? manufacturer} ${number}-${code}`.trim();
     // Variants have drawing numbers, which are reported as unknown.
     if (!number || OTHERWISE.test(typed) || canonical.startsWith("variant=")) continue;
     checked += 1;
@@ -104,7 +104,7 @@ test("reads the suffixes of nine manufacturers as their own lists explain them (
     const wrong = Object.entries(meant(canonical)).filter(
       ([name, value]) => features[name as keyof Features] !== value,
     );
-    if (isUnknown || (wrong.length > 0 && !(maker === "GENERIC" && isDisputed)))
+    if (isUnknown || (wrong.length > 0 && !(manufacturer === "GENERIC" && isDisputed)))
       misread.push(`${typed} (${canonical}): ${JSON.stringify(features)}`);
   }
   expect(checked).toBeGreaterThan(900);
@@ -193,7 +193,7 @@ function shortCup(base: string): string {
 test.each(rowsOf("designation-examples.csv").map((row) => [row.designation ?? "", row] as const))(
   "reads the example %s correctly (CAT-40)",
   (designation, row) => {
-    for (const typed of [designation, `${WRITTEN[row.maker ?? ""] ?? row.maker} ${designation}`]) {
+    for (const typed of [designation, `${WRITTEN[row.manufacturer ?? ""] ?? row.manufacturer} ${designation}`]) {
       const { features, code } = read(typed);
       expect(features, typed).toMatchObject(exampleFeatures(row));
       const [, family] = KINDS.find(([words]) => words.test(row.kind ?? "")) ?? [];

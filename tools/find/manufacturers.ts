@@ -1,7 +1,7 @@
 import { type Scan, take } from "./reading.ts";
 
 /** Manufacturers named with part numbers. They do not narrow sizes. */
-const MAKERS: Record<string, string> = {
+const MANUFACTURERS: Record<string, string> = {
   bearing:
     "SKF FAG NSK NTN KOYO TIMKEN INA NACHI SNR ZKL ZVL FYH ASAHI RHP MRC TORRINGTON FAFNIR NKE FBJ KBC URB SCHAEFFLER JTEKT",
   belt: "OPTIBELT GATES FENNER CONTITECH BANDO DUNLOP PIX",
@@ -16,24 +16,24 @@ const MAKERS: Record<string, string> = {
 };
 
 const families = new Map<string, string>();
-for (const [family, makers] of Object.entries(MAKERS)) {
-  for (const maker of makers.split(" ")) families.set(maker, family);
+for (const [family, manufacturers] of Object.entries(MANUFACTURERS)) {
+  for (const manufacturer of manufacturers.split(" ")) families.set(manufacturer, family);
 }
 /** Attached to a number, NKE is a Nachi seal. */
-const MAKER = new RegExp(
+const MANUFACTURER = new RegExp(
   `(?<![A-Z])(?:${[...families.keys()].join("|").replace("NKE", "(?<!\\d-?2?)NKE")})(?![A-Z])`,
   "g",
 );
 /** Written in capitals only. */
 const ABBREVIATION = /^(?:[^AEIOU]+|FAG|INA|URB|NOK|NAK|PIX|WIKA|NKE)$/;
 
-export function makerFamily(name: string): string | undefined {
+export function manufacturerFamily(name: string): string | undefined {
   return families.get(name);
 }
 
 const [FEWEST, SURE] = [4, 5];
 
-export function makerBegunWith(begin: string, others: Iterable<string>): string | null {
+export function manufacturerBegunWith(begin: string, others: Iterable<string>): string | null {
   if (begin.length < FEWEST) return null;
   const begun = [...families.keys(), ...others].filter((name) => name.startsWith(begin)).sort();
   const [name] = begun;
@@ -41,13 +41,13 @@ export function makerBegunWith(begin: string, others: Iterable<string>): string 
   return begin.length >= SURE || name.length > begin.length + 1 ? name : null;
 }
 
-export function takeMaker(scan: Scan, start: number, end: number, name: string): void {
-  const maker = ABBREVIATION.test(name) ? name : name.charAt(0) + name.slice(1).toLowerCase();
-  take(scan, start, end, { kind: "maker", maker, family: families.get(name) ?? "bearing" });
+export function takeManufacturer(scan: Scan, start: number, end: number, name: string): void {
+  const manufacturer = ABBREVIATION.test(name) ? name : name.charAt(0) + name.slice(1).toLowerCase();
+  take(scan, start, end, { kind: "manufacturer", manufacturer, family: families.get(name) ?? "bearing" });
 }
 
-export function readMakers(scan: Scan): void {
-  for (const match of scan.free.matchAll(MAKER)) {
-    takeMaker(scan, match.index, match.index + match[0].length, match[0]);
+export function readManufacturers(scan: Scan): void {
+  for (const match of scan.free.matchAll(MANUFACTURER)) {
+    takeManufacturer(scan, match.index, match.index + match[0].length, match[0]);
   }
 }

@@ -1,7 +1,7 @@
 import type { Machine, MachineModel } from "#domains/machines/machine.ts";
 
-export function machineName({ maker, model }: Pick<MachineModel, "maker" | "model">): string {
-  return `${maker} ${model}`;
+export function machineName({ manufacturer, model }: Pick<MachineModel, "manufacturer" | "model">): string {
+  return `${manufacturer} ${model}`;
 }
 
 export const MACHINES_PATH = "/machines";
@@ -14,7 +14,7 @@ export function machinePath({ slug }: Pick<MachineModel, "slug">): string {
 
 export const MAX_PLATE = 80;
 
-export type NamedMachine = Pick<MachineModel, "slug" | "maker" | "model" | "also_called"> & {
+export type NamedMachine = Pick<MachineModel, "slug" | "manufacturer" | "model" | "also_called"> & {
   /** Product list positions of the machine and its parts. */
   product: number | null;
   parts: number[];
@@ -33,9 +33,9 @@ export function namedMachines(
   );
   const places = new Map<string, number>();
   for (const [place, { id }] of products.entries()) if (wanted.has(id)) places.set(id, place);
-  return machines.map(({ slug, maker, model, also_called, product_id, positions }) => {
+  return machines.map(({ slug, manufacturer, model, also_called, product_id, positions }) => {
     const product = places.get(product_id ?? "") ?? null;
     const parts = positions.flatMap((position) => places.get(position.product_id ?? "") ?? []);
-    return { slug, maker, model, also_called, product, parts: [...new Set(parts)] };
+    return { slug, manufacturer, model, also_called, product, parts: [...new Set(parts)] };
   });
 }

@@ -24,7 +24,7 @@ export type Term = Span &
     /** mm; shaft × housing × width or bore × outside × width. */
     | { kind: "sizes"; values: number[] }
     | { kind: "family"; family: string }
-    | { kind: "maker"; maker: string; family: string }
+    | { kind: "manufacturer"; manufacturer: string; family: string }
     | { kind: "machine"; machines: readonly NamedMachine[]; name: string }
     | { kind: "number"; value: number }
     | { kind: "word"; stem: string }

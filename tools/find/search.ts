@@ -31,7 +31,7 @@ const WEIGHTS: Record<Term["kind"], number> = {
   number: 2.5,
   word: 2,
   feature: 2,
-  maker: 1,
+  manufacturer: 1,
 };
 const WANTED = 4;
 export const IS_IT = 0.4;

@@ -49,8 +49,8 @@ function addHits(index: ProductIndex, hits: Collected, term: Term, isLast: boole
     case "word":
       addWord(index, hits, term.stem, isLast);
       break;
-    case "maker":
-      addAll(hits, index.words.get(term.maker.toLowerCase()));
+    case "manufacturer":
+      addAll(hits, index.words.get(term.manufacturer.toLowerCase()));
       if (hits.full === 0) addAll(hits, index.families.get(term.family));
       break;
     case "feature":

@@ -4,7 +4,7 @@ import { readCouplings } from "./couplings.ts";
 import { attributedFamilyAt, familyWords, splitWords } from "./families.ts";
 import { readHousings } from "./housings-and-sleeves.ts";
 import { type MachineNames, readMachine } from "./machine-names.ts";
-import { makerBegunWith, readMakers, takeMaker } from "./manufacturers.ts";
+import { manufacturerBegunWith, readManufacturers, takeManufacturer } from "./manufacturers.ts";
 import { readSteel } from "./part-codes.ts";
 import { passOverCounts, passOverPieces } from "./piece-counts.ts";
 import { plainText } from "./plain-text.ts";
@@ -41,7 +41,7 @@ export function understand(
   readCodes(scan, readers);
   readers.fitting(scan);
   passOverCounts(scan);
-  readWords(scan, vocabulary, machines?.names.makers.keys() ?? []);
+  readWords(scan, vocabulary, machines?.names.manufacturers.keys() ?? []);
   return finished(scan);
 }
 
@@ -86,7 +86,7 @@ function scanOf(text: string, isProduct: boolean): Scan {
 
 /** Most certain first. */
 function readCodes(scan: Scan, readers = NO_READERS): void {
-  readMakers(scan);
+  readManufacturers(scan);
   readSteel(scan);
   readNamedSizes(scan);
   readCouplings(scan);
@@ -106,8 +106,8 @@ function readCodes(scan: Scan, readers = NO_READERS): void {
 
 type Word = { start: number; end: number; stem: string };
 
-function readWords(scan: Scan, vocabulary: Vocabulary, makers: Iterable<string>): void {
-  const known = [...makers];
+function readWords(scan: Scan, vocabulary: Vocabulary, manufacturers: Iterable<string>): void {
+  const known = [...manufacturers];
   const words: Word[] = [];
   for (const match of scan.free.matchAll(/[A-Z]{1,3}\d{1,3}(?![A-Z0-9])|[A-Z]+|\d+(?:[.,]\d+)?/g)) {
     const word = match[0].toLowerCase();
@@ -127,10 +127,10 @@ function readWords(scan: Scan, vocabulary: Vocabulary, makers: Iterable<string>)
     if (!first || !last) break;
     if (found) take(scan, first.start, last.end, { kind: "family", family: found.family });
     else {
-      const maker = isBegun(first, vocabulary)
-        ? makerBegunWith(scan.free.slice(first.start, first.end), known)
+      const manufacturer = isBegun(first, vocabulary)
+        ? manufacturerBegunWith(scan.free.slice(first.start, first.end), known)
         : null;
-      if (maker) takeMaker(scan, first.start, first.end, maker);
+      if (manufacturer) takeManufacturer(scan, first.start, first.end, manufacturer);
       else takeWord(scan, first);
     }
     at += length;

@@ -125,7 +125,7 @@ function beltWay({ reading }: Found): Way[] {
   ];
 }
 
-function machineWays({ reading, machines: { makers } }: Found): Way[] {
+function machineWays({ reading, machines: { manufacturers } }: Found): Way[] {
   const ways: Way[] = [];
   for (const term of reading.terms) {
     if (term.kind === "machine" && term.machines.length > 0) {
@@ -136,9 +136,9 @@ function machineWays({ reading, machines: { makers } }: Found): Way[] {
         });
     } else if (term.kind === "machine") {
       ways.push({ to: platePath(term.name), label: `Find “${term.name}” by its nameplate` });
-    } else if (term.kind === "maker") {
-      const maker = makers.get(term.maker.toUpperCase());
-      if (maker) ways.push({ to: platePath(maker), label: `Machines of ${maker} and their parts` });
+    } else if (term.kind === "manufacturer") {
+      const manufacturer = manufacturers.get(term.manufacturer.toUpperCase());
+      if (manufacturer) ways.push({ to: platePath(manufacturer), label: `Machines of ${manufacturer} and their parts` });
     }
   }
   return reading.terms.some(({ kind }) => kind === "machine")

@@ -11,7 +11,7 @@ const NAMES = productNames([
 ]);
 
 const MACHINE: OfficeMachine = {
-  ...{ id: `${ID}2`, slug: "reefline-rf-200", maker: "Reefline", series: "RF", model: "RF-200" },
+  ...{ id: `${ID}2`, slug: "reefline-rf-200", manufacturer: "Reefline", series: "RF", model: "RF-200" },
   ...{ kind: "roots-blower", port: 200, flow: 2500.5, pressure: -500, speed: 1800, power: 55 },
   ...{ displacement: 2.125, also_called: "", note: '=1 "quoted"; text', product_id: null },
   ...{ is_sample: true, updated_at: "2026-11-22T04:40:16.123456+00:00" },

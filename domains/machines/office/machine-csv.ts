@@ -64,13 +64,13 @@ export type PlannedMachine = {
 type Table = readonly (readonly string[])[];
 
 function headingsAt(table: Table): number {
-  return headingRow(table, (row) => row.some((cell) => cell.trim() === MACHINE_LABELS.maker));
+  return headingRow(table, (row) => row.some((cell) => cell.trim() === MACHINE_LABELS.manufacturer));
 }
 
 /** Returns null if the headings are valid. */
 export function headingError(table: Table): string | null {
   const headings = (table[headingsAt(table)] ?? []).map((heading) => heading.trim());
-  const missing = [MACHINE_LABELS.maker, MACHINE_LABELS.model].filter(
+  const missing = [MACHINE_LABELS.manufacturer, MACHINE_LABELS.model].filter(
     (label) => !headings.includes(label),
   );
   if (missing.length > 0) return `Missing column ${missing.join(" and ")}.`;
@@ -96,13 +96,13 @@ export function planMachines(
   });
   const known = new Map(machines.map((machine) => [keyOf(machineName(machine)), machine]));
   const grouped = Map.groupBy(rows, ({ texts }) =>
-    keyOf(`${texts.get(MACHINE_LABELS.maker)} ${texts.get(MACHINE_LABELS.model)}`),
+    keyOf(`${texts.get(MACHINE_LABELS.manufacturer)} ${texts.get(MACHINE_LABELS.model)}`),
   );
   return [...grouped].map(([key, group]) => {
     const machine = known.get(key) ?? null;
     const { id, seen, was } = workOnMachine(machine, names);
     const draft = draftFrom(group, machine ? was : { ...was, positions: [] });
-    const name = `${draft.model.maker} ${draft.model.model}`.trim();
+    const name = `${draft.model.manufacturer} ${draft.model.model}`.trim();
     const read = readMachine({ id, seen, draft }, names, mark);
     const planned = {
       name,

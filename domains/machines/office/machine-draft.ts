@@ -20,7 +20,7 @@ export type PositionColumn = (typeof POSITION_COLUMNS)[number];
 
 /** Headings of form and files. */
 export const MACHINE_LABELS: Record<MachineColumn, string> = {
-  maker: "Manufacturer",
+  manufacturer: "Manufacturer",
   series: "Series",
   model: "Model",
   kind: "Product type",
@@ -84,7 +84,7 @@ export function newPosition(callout: number): PositionTexts {
 }
 
 const EMPTY: MachineTexts = {
-  ...{ maker: "", series: "", model: "", kind: MACHINE_KINDS[0], port: "", flow: "", pressure: "" },
+  ...{ manufacturer: "", series: "", model: "", kind: MACHINE_KINDS[0], port: "", flow: "", pressure: "" },
   ...{ speed: "", power: "", displacement: "", also_called: "", note: "", product_id: "" },
   is_sample: "",
 };

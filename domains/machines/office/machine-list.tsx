@@ -34,7 +34,7 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
   path: "/admin/machines",
   what: ["machine", "machines"],
   shape: SHAPE,
-  sortLabels: { maker: "Manufacturer", model: "Model", "-updated_at": "Last changed first" },
+  sortLabels: { manufacturer: "Manufacturer", model: "Model", "-updated_at": "Last changed first" },
   rowName: machineName,
   views: [{ name: "Last changed", search: "?sort=-updated_at" }],
   fetchPage: (tables, query) => fetchOfficeMachines(tables, filterOf(query), query.page),
@@ -44,7 +44,7 @@ const MACHINE_LIST: ListDefinition<OfficeMachine, Filter, Sort> = {
   columns: [
     {
       label: "Machine",
-      sort: "maker",
+      sort: "manufacturer",
       cell: (machine) => (
         <RowLink
           to={`/admin/machines/${machine.id}`}

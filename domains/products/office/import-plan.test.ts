@@ -58,7 +58,7 @@ const RELATION: Relation = {
   product_id: SAMPLE_PRODUCT.id,
   kind: "goes_with",
   other_product_id: SLEEVE.id,
-  maker: "",
+  manufacturer: "",
   designation: "",
   note: "Kept",
 };
@@ -459,15 +459,15 @@ test("adds and removes relations as listed in the row, without duplicates (OFF-2
       relations_removed: [RELATION.id],
       relations_added: [
         {
-          ...{ kind: "equivalent", other_product_id: SLEEVE.id, maker: "", designation: "" },
+          ...{ kind: "equivalent", other_product_id: SLEEVE.id, manufacturer: "", designation: "" },
           note: "Another",
         },
         {
-          ...{ kind: "goes_with", other_product_id: null, maker: "SKF", designation: "FRB 10/110" },
+          ...{ kind: "goes_with", other_product_id: null, manufacturer: "SKF", designation: "FRB 10/110" },
           note: "",
         },
         {
-          ...{ kind: "goes_with", other_product_id: null, maker: "", designation: "A ring" },
+          ...{ kind: "goes_with", other_product_id: null, manufacturer: "", designation: "A ring" },
           note: "Two of them",
         },
       ],
@@ -500,7 +500,7 @@ test.each([
   ["brackets", { note: "Ø 60 (h7)" }],
   [
     "separators in its designation",
-    { other_product_id: null, maker: "A|B", designation: "C // D", note: "E" },
+    { other_product_id: null, manufacturer: "A|B", designation: "C // D", note: "E" },
   ],
 ])("reimports a relation with %s unchanged (OFF-22)", (_title, change) => {
   const relations = [{ ...RELATION, ...change }];
@@ -519,7 +519,7 @@ test("relates new products to each other", () => {
   );
   const [gear, blower] = writes;
   expect(gear?.relations_added).toEqual([
-    { kind: "fits_machine", other_product_id: blower?.id, maker: "", designation: "", note: "" },
+    { kind: "fits_machine", other_product_id: blower?.id, manufacturer: "", designation: "", note: "" },
   ]);
 });
 

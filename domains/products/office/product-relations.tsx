@@ -70,12 +70,12 @@ function titleOf({ kind, product_id }: NamedRelation, id: string): string {
 
 const NEW_LINE = v.object({
   kind: v.picklist(RELATION_KINDS),
-  maker: v.string(),
+  manufacturer: v.string(),
   note: v.string(),
 });
 type NewLine = v.InferOutput<typeof NEW_LINE>;
 
-const EMPTY_LINE: NewLine = { kind: "goes_with", maker: "", note: "" };
+const EMPTY_LINE: NewLine = { kind: "goes_with", manufacturer: "", note: "" };
 
 function NewRelation({ productId }: { productId: string }) {
   const kept = useDraft<NewLine>({
@@ -83,9 +83,9 @@ function NewRelation({ productId }: { productId: string }) {
     subject: productId,
     start: () => EMPTY_LINE,
     isDraft: (value) => v.is(NEW_LINE, value),
-    isChanged: ({ maker, note }) => maker !== "" || note !== "",
+    isChanged: ({ manufacturer, note }) => manufacturer !== "" || note !== "",
   });
-  const { kind, maker, note } = kept.draft;
+  const { kind, manufacturer, note } = kept.draft;
   const type = (change: Partial<NewLine>) => kept.change({ ...kept.draft, ...change });
   const addition = useAction("Error adding relation", addRelation);
 
@@ -94,11 +94,11 @@ function NewRelation({ productId }: { productId: string }) {
       product_id: productId,
       kind,
       other_product_id: choice.id ?? null,
-      maker: choice.id ? "" : maker.trim(),
+      manufacturer: choice.id ? "" : manufacturer.trim(),
       designation: choice.id ? "" : choice.name.trim(),
       note: note.trim(),
     });
-    if (added) type({ maker: "", note: "" });
+    if (added) type({ manufacturer: "", note: "" });
   }
 
   return (
@@ -116,8 +116,8 @@ function NewRelation({ productId }: { productId: string }) {
         hint="Only for parts not in the catalogue, such as SKF."
         maxLength={60}
         autoComplete="off"
-        value={maker}
-        onChange={(event) => type({ maker: event.currentTarget.value })}
+        value={manufacturer}
+        onChange={(event) => type({ manufacturer: event.currentTarget.value })}
       />
       <TextField
         label="Note"

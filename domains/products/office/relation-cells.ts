@@ -19,9 +19,9 @@ const NOTE = /^(.*?)(?:(?:^|\s)\/\/(?:\s+(.*))?)?$/su;
 const MARKS = /\||(?<=^|\s)\/\/(?=\s|$)/g;
 const MAX_NOTE = 200;
 const MAX_DESIGNATION = 100;
-const MAX_MAKER = 60;
+const MAX_MANUFACTURER = 60;
 
-type Side = Pick<Relation, "other_product_id" | "maker" | "designation">;
+type Side = Pick<Relation, "other_product_id" | "manufacturer" | "designation">;
 export type Target = Side & Pick<Relation, "note">;
 
 export type ProductNames = { names: Map<string, string>; ids: Map<string, string[]> };
@@ -60,8 +60,8 @@ function targetText({ note, ...side }: Target, products: ProductNames): string {
   return `${sideText(side, products)}${note && ` // ${note.replaceAll("|", "\\|")}`}`;
 }
 
-function sideText({ other_product_id: id, maker, designation }: Side, products: ProductNames) {
-  if (id === null) return marked(`${maker}: ${designation}`);
+function sideText({ other_product_id: id, manufacturer, designation }: Side, products: ProductNames) {
+  if (id === null) return marked(`${manufacturer}: ${designation}`);
   const name = products.names.get(id) ?? "";
   const isItsOwn = products.ids.get(name.toLowerCase())?.length === 1;
   return isItsOwn && marked(name) === name ? name : id;
@@ -90,23 +90,23 @@ export function readTargets(
       continue;
     }
     const ids = products.ids.get(item.toLowerCase()) ?? [];
-    const [, maker = "", designation = ""] = /^([^:]*):\s*(.+)$/.exec(item) ?? [];
+    const [, manufacturer = "", designation = ""] = /^([^:]*):\s*(.+)$/.exec(item) ?? [];
     const [id] =
       isUuid(item) && products.names.has(item.toLowerCase()) ? [item.toLowerCase()] : ids;
     if (ids.length > 1) {
       errors.push(`Several products are called “${item}”. Enter a product id.`);
     } else if (id !== undefined) {
-      targets.push({ other_product_id: id, maker: "", designation: "", note });
+      targets.push({ other_product_id: id, manufacturer: "", designation: "", note });
     } else if (designation === "" || designation.length > MAX_DESIGNATION) {
       errors.push(
         `“${item}” is not a product. For a part not in the catalogue, enter it as in SKF: 6205.`,
       );
-    } else if (maker.length > MAX_MAKER) {
-      errors.push(`The manufacturer “${maker}” is too long. The limit is ${MAX_MAKER} characters.`);
+    } else if (manufacturer.length > MAX_MANUFACTURER) {
+      errors.push(`The manufacturer “${manufacturer}” is too long. The limit is ${MAX_MANUFACTURER} characters.`);
     } else {
       targets.push({
         other_product_id: null,
-        maker: maker.trim(),
+        manufacturer: manufacturer.trim(),
         designation: designation.trim(),
         note,
       });
@@ -117,10 +117,10 @@ export function readTargets(
 
 /** Returns equal keys for duplicate relations. */
 export function relationKey(kind: RelationKind, productId: string, target: Side): string {
-  const { other_product_id: other, maker, designation } = target;
+  const { other_product_id: other, manufacturer, designation } = target;
   const sides =
     other === null
-      ? [productId, maker.toLowerCase(), designation.toLowerCase()]
+      ? [productId, manufacturer.toLowerCase(), designation.toLowerCase()]
       : [productId, other].toSorted();
   return JSON.stringify([kind, ...sides]);
 }

@@ -1,16 +1,16 @@
 grant
   select (
-    id, maker, series, model, slug, kind, port, flow, pressure, speed, power, displacement,
+    id, manufacturer, series, model, slug, kind, port, flow, pressure, speed, power, displacement,
     also_called, note, product_id, is_sample, updated_at
   )
 on public.machine_models to anon, authenticated;
 grant
   insert (
-    id, maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called,
+    id, manufacturer, series, model, kind, port, flow, pressure, speed, power, displacement, also_called,
     note, product_id, is_sample
   ),
   update (
-    maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note,
+    manufacturer, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note,
     product_id, is_sample
   ),
   delete

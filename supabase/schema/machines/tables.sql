@@ -1,12 +1,12 @@
 create table public.machine_models (
   id uuid primary key default gen_random_uuid(),
-  maker text not null
-    check (char_length(btrim(maker)) between 1 and 60 and maker !~ '[[:cntrl:]]'),
+  manufacturer text not null
+    check (char_length(btrim(manufacturer)) between 1 and 60 and manufacturer !~ '[[:cntrl:]]'),
   series text not null default '' check (char_length(series) <= 60 and series !~ '[[:cntrl:]]'),
   model text not null
     check (char_length(btrim(model)) between 1 and 60 and model !~ '[[:cntrl:]]'),
   slug text not null generated always as (
-      btrim(lower(regexp_replace(maker || '-' || model, '[^A-Za-z0-9]+', '-', 'g')), '-')
+      btrim(lower(regexp_replace(manufacturer || '-' || model, '[^A-Za-z0-9]+', '-', 'g')), '-')
     ) stored check (slug <> ''),
   kind text not null
     check (kind in ('roots-blower', 'side-channel-blower', 'rotary-valve', 'blower-package')),
@@ -28,7 +28,7 @@ create index machine_models_product_id_idx on public.machine_models (product_id)
 create unique index machine_models_slug_idx on public.machine_models (slug);
 comment on table public.machine_models is
   'Nameplate details of machine models, for the parts finder.';
-comment on column public.machine_models.maker is 'Manufacturer.';
+comment on column public.machine_models.manufacturer is 'Manufacturer.';
 comment on column public.machine_models.slug is
   'Part of the page''s address, from manufacturer and model.';
 comment on column public.machine_models.kind is 'Parametric drawing that shows it.';

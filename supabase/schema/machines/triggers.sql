@@ -10,7 +10,7 @@ create trigger announce_office_change
   after insert or update or delete on public.machine_models
   for each row execute function private.announce_office_change();
 
-create trigger guard_machine_model before insert or update of maker, series, model
+create trigger guard_machine_model before insert or update of manufacturer, series, model
   on public.machine_models for each row execute function private.guard_machine_model();
 
 create trigger record_change

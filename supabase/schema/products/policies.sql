@@ -59,10 +59,10 @@ create policy "the site reads photos of products" on public.product_photos
   for select to reefline_site using (true);
 
 grant
-  select (id, product_id, kind, other_product_id, maker, designation, note)
+  select (id, product_id, kind, other_product_id, manufacturer, designation, note)
 on public.product_relations to anon, authenticated;
 grant
-  insert (id, product_id, kind, other_product_id, maker, designation, note),
+  insert (id, product_id, kind, other_product_id, manufacturer, designation, note),
   delete
 on public.product_relations to authenticated;
 grant all on public.product_relations to service_role;

@@ -184,19 +184,19 @@ create table public.product_relations (
   product_id uuid not null references public.products (id) on delete cascade,
   kind text not null check (kind in ('equivalent', 'goes_with', 'fits_machine', 'replaces')),
   other_product_id uuid references public.products (id) on delete cascade,
-  maker text not null default '' check (char_length(maker) <= 60 and maker !~ '[[:cntrl:]]'),
+  manufacturer text not null default '' check (char_length(manufacturer) <= 60 and manufacturer !~ '[[:cntrl:]]'),
   designation text not null default ''
     check (char_length(designation) <= 100 and designation !~ '[[:cntrl:]]'),
   note text not null default '' check (char_length(note) <= 200 and note !~ '[[:cntrl:]]'),
   check (other_product_id <> product_id),
   constraint product_relations_check1 check (
     case when other_product_id is null then btrim(designation) <> ''
-    else maker = '' and designation = '' end
+    else manufacturer = '' and designation = '' end
   )
 );
 alter table public.product_relations enable row level security;
 create unique index product_relations_designation_idx on public.product_relations
-  (product_id, kind, lower(maker), lower(designation)) where other_product_id is null;
+  (product_id, kind, lower(manufacturer), lower(designation)) where other_product_id is null;
 create index product_relations_other_product_id_idx on public.product_relations (other_product_id);
 -- Without it, each insert scans the table.
 create index product_relations_product_id_idx on public.product_relations (product_id);
@@ -209,7 +209,7 @@ comment on column public.product_relations.kind is
   '"replaces" and "fits_machine" are read from product_id.';
 comment on column public.product_relations.other_product_id is
   'Null for a product that is not in the catalogue.';
-comment on column public.product_relations.maker is
+comment on column public.product_relations.manufacturer is
   'Manufacturer of a product that is not in the catalogue.';
 comment on column public.product_relations.designation is
   'Designation of a product that is not in the catalogue.';

@@ -99,7 +99,7 @@ test("warns of the rim speed on the small pulley", () => {
 /** rpm of a two-pole motor at 50 Hz, idle and loaded. */
 const MOTOR = { idle: 3000, loaded: 2950 };
 const packages = machineModels
-  .filter(({ maker, kind }) => maker === "Reefline" && kind === "blower-package")
+  .filter(({ manufacturer, kind }) => manufacturer === "Reefline" && kind === "blower-package")
   .map((model) => ({ model, name: model.model }));
 
 test("covers every belt-driven package of the catalogue", () => {

@@ -18,18 +18,19 @@ begin
     given := jsonb_populate_record(null::public.machine_models, sent.model);
     if sent.seen is null then
       insert into public.machine_models (
-        id, maker, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note,
+        id, manufacturer, series, model, kind, port, flow, pressure, speed, power, displacement, also_called, note,
         product_id, is_sample
       ) values (
-        sent.id, given.maker, given.series, given.model, given.kind, given.port, given.flow, given.pressure,
+        sent.id, given.manufacturer, given.series, given.model, given.kind, given.port, given.flow, given.pressure,
         given.speed, given.power, given.displacement, given.also_called, given.note, given.product_id,
         given.is_sample
       );
       added := added + 1;
     else
       update public.machine_models set
-        maker = given.maker, series = given.series, model = given.model, kind = given.kind, port = given.port,
-        flow = given.flow, pressure = given.pressure, speed = given.speed, power = given.power,
+        manufacturer = given.manufacturer, series = given.series, model = given.model,
+        kind = given.kind, port = given.port, flow = given.flow, pressure = given.pressure,
+        speed = given.speed, power = given.power,
         displacement = given.displacement, also_called = given.also_called, note = given.note,
         product_id = given.product_id, is_sample = given.is_sample
       where id = sent.id and updated_at = sent.seen;

@@ -16,7 +16,7 @@ declare
       select private.find_rows(one, $6)
       from unnest('{enquiry,order,quote,person,customer}'::text[]) as one
       union select id from public.products where private.folded(name) like all ($7)
-      union select id from public.machine_models where private.folded(maker || ' ' || model) like all ($7)
+      union select id from public.machine_models where private.folded(manufacturer || ' ' || model) like all ($7)
       union select id from public.categories where private.folded(name) like all ($7)
       union select id from public.product_types where private.folded(name) like all ($7)
       union select id from public.settings where private.folded(key) like all ($7)

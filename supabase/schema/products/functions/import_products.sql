@@ -98,10 +98,10 @@ begin
     select removed::uuid
     from unnest(sent) as one, jsonb_array_elements_text(one -> 'relations_removed') as removed
   );
-  insert into public.product_relations (product_id, kind, other_product_id, maker, designation, note)
+  insert into public.product_relations (product_id, kind, other_product_id, manufacturer, designation, note)
   select coalesce(relation ->> 'product_id', one ->> 'id')::uuid, relation ->> 'kind',
     (relation ->> 'other_product_id')::uuid,
-    relation ->> 'maker', relation ->> 'designation', coalesce(relation ->> 'note', '')
+    relation ->> 'manufacturer', relation ->> 'designation', coalesce(relation ->> 'note', '')
   from unnest(sent) as one, jsonb_array_elements(one -> 'relations_added') as relation;
   return json_build_object('added', added, 'changed', changed);
 end

@@ -5,7 +5,7 @@ as $$
   select case record_table
     when 'products' then (select name from public.products where id = record_id)
     when 'machine_models' then (
-      select maker || ' ' || model from public.machine_models where id = record_id
+      select manufacturer || ' ' || model from public.machine_models where id = record_id
     )
     when 'categories' then (select name from public.categories where id = record_id)
     when 'product_types' then (select name from public.product_types where id = record_id)

@@ -3,7 +3,7 @@ create or replace function private.guard_product_relation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.maker := btrim(new.maker);
+  new.manufacturer := btrim(new.manufacturer);
   new.designation := btrim(new.designation);
   new.note := btrim(new.note);
   if new.other_product_id = new.product_id then
@@ -13,7 +13,7 @@ begin
     when new.other_product_id is null then exists (
       select from public.product_relations held
       where held.product_id = new.product_id and held.kind = new.kind
-        and held.other_product_id is null and lower(held.maker) = lower(new.maker)
+        and held.other_product_id is null and lower(held.manufacturer) = lower(new.manufacturer)
         and lower(held.designation) = lower(new.designation)
     )
     else exists (
