@@ -60,9 +60,9 @@ function ofTool(
 const UNREAD: CatalogueData = {
   status: 503,
   data: { error: "The catalogue is temporarily unavailable." },
-  isKept: true,
+  isCached: true,
 };
 
-function found(data: unknown, isKept: boolean): CatalogueData {
-  return { status: 200, data, isKept };
+function found(data: unknown, isCached: boolean): CatalogueData {
+  return { status: 200, data, isCached };
 }

@@ -1,8 +1,8 @@
 import {
+  type CachedAddress,
+  type CachedKind,
+  cachedAddress,
   FORGET,
-  type KeptAddress,
-  type KeptKind,
-  keptAddress,
   OFFLINE_PATH,
   WANTED_PARAM,
   WAYS_ON,
@@ -16,14 +16,14 @@ declare const SHELL: string[];
 
 const PICTURES = "pictures";
 /** Pages need their files, so both expire with the build. */
-const CACHES: Record<KeptKind, string> = {
+const CACHES: Record<CachedKind, string> = {
   page: `pages-${BUILD}`,
   catalogue: `files-${BUILD}`,
   settings: `files-${BUILD}`,
   file: `files-${BUILD}`,
   picture: PICTURES,
 };
-const MOST_KEPT: Record<KeptKind, number> = {
+const MOST_CACHED: Record<CachedKind, number> = {
   page: 50,
   catalogue: 300,
   settings: 300,
@@ -35,7 +35,7 @@ const FRESH = 10 * 60_000;
 
 /** Discards writes requested before the cache was cleared. */
 let timesForgotten = 0;
-type Wanted = KeptAddress & { timesForgotten: number };
+type Wanted = CachedAddress & { timesForgotten: number };
 const writes = new Set<Promise<void>>();
 
 const ASSETS = /\/assets\/[\w.-]+/g;
@@ -52,8 +52,8 @@ async function takeOver(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name !== PICTURES);
   // In creation order.
   const others = names.map(buildOf).filter((build) => build !== BUILD);
-  const kept = [BUILD, others.at(-1)];
-  const older = names.filter((name) => !kept.includes(buildOf(name)));
+  const cached = [BUILD, others.at(-1)];
+  const older = names.filter((name) => !cached.includes(buildOf(name)));
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
@@ -79,9 +79,9 @@ async function answerPage(event: FetchEvent, address: Wanted | null, path: strin
     if (address) event.waitUntil(keep(address, response.clone()));
     return response;
   } catch {
-    const kept = address && (await find(address));
-    if (kept && address.key === OFFLINE_PATH) return kept;
-    if (kept) return dated(kept);
+    const cached = address && (await find(address));
+    if (cached && address.key === OFFLINE_PATH) return cached;
+    if (cached) return dated(cached);
     if (address?.key === OFFLINE_PATH) return Response.error();
     return Response.redirect(`${OFFLINE_PATH}?${new URLSearchParams({ [WANTED_PARAM]: path })}`);
   }
@@ -96,11 +96,11 @@ async function answerData(event: FetchEvent, address: Wanted) {
   try {
     return await fetchAndKeep(event, address);
   } catch (error) {
-    const kept = await find(address);
-    if (!kept) throw error;
+    const cached = await find(address);
+    if (!cached) throw error;
     const client = address.kind === "catalogue" && (await self.clients.get(event.clientId));
-    if (client) client.postMessage({ keptAt: momentOf(kept) });
-    return kept;
+    if (client) client.postMessage({ cachedAt: momentOf(cached) });
+    return cached;
   }
 }
 
@@ -123,7 +123,7 @@ async function forget(askers: readonly MessagePort[]): Promise<void> {
 }
 
 function wanted(path: string, query: string): Wanted | null {
-  const address = keptAddress(path, query);
+  const address = cachedAddress(path, query);
   return address && { ...address, timesForgotten };
 }
 
@@ -137,8 +137,8 @@ async function keepVisited(urls: unknown[]): Promise<void> {
 
 async function keepAlso(address: Wanted): Promise<void> {
   if (address.timesForgotten !== timesForgotten) return;
-  const kept = await find(address);
-  if (kept && (address.kind !== "page" || isFresh(kept))) return;
+  const cached = await find(address);
+  if (cached && (address.kind !== "page" || isFresh(cached))) return;
   const response = await fetch(address.key);
   // Files first, as the page is useless without them.
   const assets = address.kind === "page" ? (await response.clone().text()).matchAll(ASSETS) : [];
@@ -155,36 +155,36 @@ async function keep(address: Wanted, response: Response): Promise<void> {
   await write.finally(() => writes.delete(write));
 }
 
-async function put({ kind, key }: KeptAddress, response: Response): Promise<void> {
+async function put({ kind, key }: CachedAddress, response: Response): Promise<void> {
   const cache = await caches.open(CACHES[kind]);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const surplus = keys.slice(0, Math.max(0, keys.length - MOST_KEPT[kind]));
+  const surplus = keys.slice(0, Math.max(0, keys.length - MOST_CACHED[kind]));
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
 /** Falls back to the previous build, whose files are mostly the same. */
 async function find(address: Wanted): Promise<Response | undefined> {
   const { kind, key } = address;
-  const kept = await caches.match(key, { cacheName: CACHES[kind] });
-  if (kept) return kept;
+  const cached = await caches.match(key, { cacheName: CACHES[kind] });
+  if (cached) return cached;
   const older = await caches.match(key);
   if (older && kind === "file") await keep(address, older.clone());
   return older;
 }
 
-function isFresh(kept: Response): boolean {
-  return Date.now() - Date.parse(momentOf(kept)) < FRESH;
+function isFresh(cached: Response): boolean {
+  return Date.now() - Date.parse(momentOf(cached)) < FRESH;
 }
 
-function momentOf(kept: Response): string {
-  return new Date(kept.headers.get("Date") ?? 0).toISOString();
+function momentOf(cached: Response): string {
+  return new Date(cached.headers.get("Date") ?? 0).toISOString();
 }
 
 /** Marks the copy with its date, so that old prices are not taken for current. */
-async function dated(kept: Response): Promise<Response> {
-  const html = await kept.text();
-  const headers = new Headers(kept.headers);
+async function dated(cached: Response): Promise<Response> {
+  const html = await cached.text();
+  const headers = new Headers(cached.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  return new Response(html.replace("<html", `<html data-kept="${momentOf(kept)}"`), { headers });
+  return new Response(html.replace("<html", `<html data-kept="${momentOf(cached)}"`), { headers });
 }

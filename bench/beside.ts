@@ -98,8 +98,8 @@ async function twoProcesses(): Promise<void> {
     for (const [index, port] of PORTS.entries()) {
       sites.push(await startServer(port, join(folder, `process-${index}`), postgres.url));
     }
-    const rates = (asked: ServerProcess[]) =>
-      Promise.all(asked.map(({ url }) => pressed(url, `search-${url.slice(-4)}`, SEARCH)));
+    const rates = (requested: ServerProcess[]) =>
+      Promise.all(requested.map(({ url }) => pressed(url, `search-${url.slice(-4)}`, SEARCH)));
     const [first] = sites;
     const rounds: { one: number; two: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -181,9 +181,9 @@ async function pageTimes(
       await page.getByRole("heading", { name, level: 1 }).waitFor();
       await page.locator(ready).first().waitFor();
       pressed.get(name)?.push(performance.now() - began);
-      const told = page.waitForEvent("console", (message) => message.text().startsWith(USABLE));
+      const notified = page.waitForEvent("console", (message) => message.text().startsWith(USABLE));
       await page.reload({ waitUntil: "commit" });
-      loaded.get(name)?.push(Number((await told).text().slice(USABLE.length)));
+      loaded.get(name)?.push(Number((await notified).text().slice(USABLE.length)));
     }
   }
   // The first run fills the browser cache.

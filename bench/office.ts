@@ -44,9 +44,9 @@ export async function timesOf(
 ): Promise<{ median: number; longest: number }> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const asked = performance.now();
+    const requested = performance.now();
     await read();
-    times.push(performance.now() - asked);
+    times.push(performance.now() - requested);
   }
   times.sort((a, b) => a - b);
   return { median: times[ROUNDS / 2] ?? 0, longest: times.at(-1) ?? 0 };

@@ -116,8 +116,8 @@ async function waits(url: string, path: string, apikey: string): Promise<Waits> 
   while (performance.now() < end) {
     const begun = performance.now();
     // A new, uncached page each time.
-    const asked = path.startsWith("/products?") ? `${path}%20${times.length}` : path;
-    const answer = await fetch(`${url}${asked}`, { headers: { apikey } });
+    const requested = path.startsWith("/products?") ? `${path}%20${times.length}` : path;
+    const answer = await fetch(`${url}${requested}`, { headers: { apikey } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path.slice(0, 7)} answers ${answer.status}`);
     times.push(performance.now() - begun);

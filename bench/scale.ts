@@ -67,12 +67,12 @@ async function siteOf(size: number, port: number): Promise<Site> {
 async function measureSite(site: Site, small: Site): Promise<Figures> {
   console.log(`${site.size} products …`);
   const idle = site.residentMemory();
-  const asked = performance.now();
+  const requested = performance.now();
   await fetch(`${site.url}${SEARCH_URL}?q=6205`);
   const figures: Figures = {
     "start, s": site.startTime / 1000,
     "start, processor s": site.startProcessor / 1000,
-    "first search after it, s": (performance.now() - asked) / 1000,
+    "first search after it, s": (performance.now() - requested) / 1000,
     "memory idle, MB": idle / 1e6,
     ...(await measureMemoryPages(site, small)),
   };
@@ -209,8 +209,8 @@ function readResults(): Record<string, Figures> {
 function keep(size: number, figures: Figures): void {
   const all = readResults();
   mkdirSync(results, { recursive: true });
-  const kept = { ...all, [size]: { ...all[size], ...figures } };
-  writeFileSync(join(results, "scale.json"), `${JSON.stringify(kept, null, 2)}\n`);
+  const saved = { ...all, [size]: { ...all[size], ...figures } };
+  writeFileSync(join(results, "scale.json"), `${JSON.stringify(saved, null, 2)}\n`);
 }
 
 function report(): string[] {

@@ -26,5 +26,5 @@ export const search = words(5000);
 
 export const SIZING = v.strictObject({
   tool: v.picklist(["blower", "rotary-valve", "belt-drive", "bearing-life"]),
-  asked: v.record(v.string(), v.string()),
+  inputs: v.record(v.string(), v.string()),
 });

@@ -109,7 +109,7 @@ export function rowsContract<Name extends RowsName>(
 const RAISED = "P0001";
 /** SQLSTATE of a missing right, also under row-level security. */
 export const NOT_ALLOWED = "42501";
-const REFUSED = "not-allowed";
+const REJECTED = "not-allowed";
 
 /** Raised by `private.require_confirmed_identity`. */
 export const PASSWORD_NEEDED = "password-needed";
@@ -128,7 +128,7 @@ export function problemOf(
   { access, problems }: Pick<Contract, "access" | "problems">,
   { code, message, detail }: { code: string; message: string; detail?: string | null | undefined },
 ): { code: string; status: number; message: string } | undefined {
-  if (code === NOT_ALLOWED && message === REFUSED) {
+  if (code === NOT_ALLOWED && message === REJECTED) {
     return { code, status: 403, message: REFUSALS[access] };
   }
   const known = { ...COMMON, ...problems };

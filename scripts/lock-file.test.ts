@@ -27,8 +27,8 @@ test("pins every package by version and SHA-512 checksum from the registry", () 
 
 test("locks the exact versions in package.json", () => {
   const { dependencies, devDependencies } = read("package.json");
-  const asked = Object.entries<string>({ ...dependencies, ...devDependencies });
-  for (const [name, version] of asked) {
+  const requested = Object.entries<string>({ ...dependencies, ...devDependencies });
+  for (const [name, version] of requested) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(installed[`node_modules/${name}`]?.version, name).toBe(version);
   }

@@ -43,7 +43,7 @@ export async function takePhotos(
   say: (line: string) => void,
 ): Promise<boolean> {
   const known = new Map(GROUPS.map((group) => [group, readKnown(join(folders.own, group))]));
-  let refused = 0;
+  let rejected = 0;
   for (const [group, list] of known) {
     mkdirSync(join(folders.photos, group), { recursive: true });
     const taken = { new: 0, changed: 0, unchanged: 0 };
@@ -52,7 +52,7 @@ export async function takePhotos(
         taken[await takePhoto(folders, group, list, name)]++;
       } catch (error) {
         if (!(error instanceof PhotoError)) throw error;
-        refused++;
+        rejected++;
         say(`Not taken: ${group}/${JSON.stringify(name)} ${error.message}`);
       }
     }
@@ -61,7 +61,7 @@ export async function takePhotos(
     say(`${group}: ${taken.new} new, ${taken.changed} changed, ${taken.unchanged} unchanged.`);
   }
   sayWhatIsMissing(folders, known, say);
-  return refused === 0;
+  return rejected === 0;
 }
 
 function photoNames(folder: string): string[] {
@@ -174,8 +174,8 @@ function sayWhatIsMissing(
   for (const [group, { captions }] of known) {
     const list = join(folders.own, group, "captions.json");
     // Products use their name as alt text; only the gallery has captions.
-    const asked = group === "products" ? [] : group === "site" ? ["alt"] : ["alt", "caption"];
-    for (const text of asked as ("alt" | "caption")[]) {
+    const requested = group === "products" ? [] : group === "site" ? ["alt"] : ["alt", "caption"];
+    for (const text of requested as ("alt" | "caption")[]) {
       const without = captions.filter((one) => !one[text].trim()).map(({ id }) => id);
       if (without.length > 0) say(`Without ${text} in ${list}: ${without.join(", ")}`);
     }

@@ -25,7 +25,7 @@ import type { RateLimits } from "#server/http/rate-limits.ts";
 import { BodyError, SMALL_BODY } from "#server/http/request-bodies.ts";
 import { DATA_POLICY, securityHeaders } from "#server/http/security-headers.ts";
 import type { ContactForm } from "./forms/contact-form.ts";
-import { refused } from "./forms/form-answer.ts";
+import { rejected } from "./forms/form-answer.ts";
 import { FormError } from "./forms/form-errors.ts";
 import { TOO_LARGE } from "./forms/read-form.ts";
 import type { LiveChanges } from "./live/live-changes.ts";
@@ -167,7 +167,7 @@ export function createApp(parts: Parts) {
     } catch (error) {
       if (!(error instanceof BodyError)) throw error;
       const { status, message } = error;
-      return refused(c.req.raw, form, new FormError(status, status === 413 ? TOO_LARGE : message));
+      return rejected(c.req.raw, form, new FormError(status, status === 413 ? TOO_LARGE : message));
     }
   });
 

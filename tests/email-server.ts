@@ -15,7 +15,7 @@ type MailServerOptions = {
   /** The only mailbox; without it, any address has one. */
   mailbox?: string;
   /** Response for other addresses. */
-  refusal?: string;
+  rejection?: string;
 };
 
 /** Starts an email server that accepts everything until closed. */
@@ -23,7 +23,7 @@ export async function startMailServer({
   port = 0,
   look = async () => undefined,
   mailbox,
-  refusal = "no mailbox here",
+  rejection = "no mailbox here",
 }: MailServerOptions = {}): Promise<{
   port: number;
   received: ReceivedMail[];
@@ -38,7 +38,7 @@ export async function startMailServer({
       done(
         !mailbox || address === mailbox
           ? null
-          : Object.assign(new Error(`${refusal} ${address}`), { responseCode: 550 }),
+          : Object.assign(new Error(`${rejection} ${address}`), { responseCode: 550 }),
       );
     },
     onData(stream, session, done) {

@@ -1,22 +1,25 @@
-import { PAPERS, type PaperName } from "#app/content/proof.ts";
+import { DOCUMENTS, type DocumentName } from "#app/content/proof.ts";
 
 export const PROOF_PATH = "/proof";
 
-export const PAPER_NAMES = Object.keys(PAPERS).filter(isProofPaper);
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS).filter(isProofDocument);
 
-export function isProofPaper(name: string): name is PaperName {
-  return Object.hasOwn(PAPERS, name);
+export function isProofDocument(name: string): name is DocumentName {
+  return Object.hasOwn(DOCUMENTS, name);
 }
 
-export function proofPaperPath(paper: PaperName): string {
-  return `${PROOF_PATH}/${paper}`;
+export function proofDocumentPath(document: DocumentName): string {
+  return `${PROOF_PATH}/${document}`;
 }
 
-export const samplePapers: readonly { to: string; title: string; text: string }[] = [
+export const sampleDocuments: readonly { to: string; title: string; text: string }[] = [
   {
     to: "/repair/sample-report",
     title: "Strip report",
     text: "Every clearance against its new value and limit, with our findings and recommendations.",
   },
-  ...PAPER_NAMES.map((paper) => ({ to: proofPaperPath(paper), ...PAPERS[paper] })),
+  ...DOCUMENT_NAMES.map((document) => ({
+    to: proofDocumentPath(document),
+    ...DOCUMENTS[document],
+  })),
 ];

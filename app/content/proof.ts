@@ -2,7 +2,7 @@ import { SAMPLE_MACHINE, SAMPLE_REPORT } from "#domains/repairs/sample-strip-rep
 
 /* SAMPLE content for the owner to replace. Only measured values. */
 
-export const PAPERS = {
+export const DOCUMENTS = {
   "balance-protocol": {
     title: "Balancing report",
     text: "Permissible, initial and residual unbalance of each rotor in both planes, to ISO 21940-11.",
@@ -17,7 +17,7 @@ export const PAPERS = {
   },
 } as const;
 
-export type PaperName = keyof typeof PAPERS;
+export type DocumentName = keyof typeof DOCUMENTS;
 
 export const testRun = {
   date: "2026-11-24",
@@ -121,7 +121,7 @@ export type Case = {
   done: string;
   pictures: readonly (readonly [group: string, id: string])[];
   measures: readonly Measure[];
-  hasPapers: boolean;
+  hasDocuments: boolean;
 };
 
 function reported(left: Readonly<Record<string, number>>): Measure[] {
@@ -149,7 +149,7 @@ export const cases: readonly Case[] = [
       ["complete", "complete-01"],
     ],
     measures: reported({ 1: 0.19, 2: 0.16, 3: 0.13, 4: 0.01, 6: 0.06 }),
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     id: "rotary-valve",
@@ -207,7 +207,7 @@ export const cases: readonly Case[] = [
       },
       { what: "Shaft seat run-out", unit: "mm", from: 0, to: 0.03, found: 0.11, left: 0.02 },
     ],
-    hasPapers: false,
+    hasDocuments: false,
   },
   {
     id: "side-channel-blower",
@@ -236,6 +236,6 @@ export const cases: readonly Case[] = [
       { what: "Motor current at 250 mbar", unit: "A", from: 0, to: 11.3, found: 12.6, left: 10.4 },
       { what: "Winding insulation", unit: "MΩ", from: 5, found: 2.4, left: 550 },
     ],
-    hasPapers: false,
+    hasDocuments: false,
   },
 ];

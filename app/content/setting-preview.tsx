@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TeamCard } from "#app/content/about/team-card.tsx";
 import { Featured } from "#app/content/home/featured.tsx";
 import { TrackRecord } from "#app/content/home/track-record.tsx";
-import { Standing, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
+import { Suitability, Turnaround, WorkshopLimits } from "#app/content/proof/proof-sections.tsx";
 import { Notice } from "#app/frame/notice.tsx";
 import { officeDay } from "#app/lib/office-clock.ts";
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
@@ -77,7 +77,7 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     case "public.accreditations":
       return (
         <Padded>
-          <Standing />
+          <Suitability />
         </Padded>
       );
     case "public.limits":

@@ -1,5 +1,5 @@
 import type { MachineKind } from "#domains/machines/machine.ts";
-import { proofPaperPath } from "./proof-document.ts";
+import { proofDocumentPath } from "./proof-document.ts";
 
 export type ShareCard = { title: string; kind: string; picture: string };
 
@@ -21,12 +21,12 @@ export const SHARE_CARDS: Readonly<Record<string, ShareCard>> = {
     kind: "Repairs, before and after",
     picture: "/media/gallery/complete/complete-07.jpg",
   },
-  [proofPaperPath("test-certificate")]: {
+  [proofDocumentPath("test-certificate")]: {
     title: "Sample test certificate",
     kind: "Tested before dispatch",
     picture: "/media/gallery/during/during-40.jpg",
   },
-  [proofPaperPath("balance-protocol")]: {
+  [proofDocumentPath("balance-protocol")]: {
     title: "Sample balancing report",
     kind: "Rotors, balanced",
     picture: "/media/gallery/during/during-31.jpg",

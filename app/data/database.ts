@@ -1,7 +1,7 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { RowsName } from "#domains/contract.ts";
 import type { Attachment } from "#domains/enquiries/attachments.ts";
-import type { EmailState, Enquiry, OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
+import type { EmailState, Enquiry, OfficeThreadMessage } from "#domains/enquiries/enquiries.ts";
 import type { MachineKind } from "#domains/machines/machine.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
@@ -39,7 +39,7 @@ type KnownColumns = {
   enquiries: Pick<Enquiry, "status" | "email_status">;
   customers: { vat_mode: VatMode };
   machine_models: { kind: MachineKind };
-  messages: Pick<OfficeTalkMessage, "email_status">;
+  messages: Pick<OfficeThreadMessage, "email_status">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };

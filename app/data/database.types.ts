@@ -375,7 +375,7 @@ export type Database = {
           id: string
           is_sample: boolean
           kind: string
-          maker: string
+          manufacturer: string
           model: string
           note: string
           port: number | null
@@ -394,7 +394,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           kind: string
-          maker: string
+          manufacturer: string
           model: string
           note?: string
           port?: number | null
@@ -413,7 +413,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           kind?: string
-          maker?: string
+          manufacturer?: string
           model?: string
           note?: string
           port?: number | null
@@ -796,7 +796,7 @@ export type Database = {
           designation: string
           id: string
           kind: string
-          maker: string
+          manufacturer: string
           note: string
           other_product_id: string | null
           product_id: string
@@ -805,7 +805,7 @@ export type Database = {
           designation?: string
           id?: string
           kind: string
-          maker?: string
+          manufacturer?: string
           note?: string
           other_product_id?: string | null
           product_id: string
@@ -814,7 +814,7 @@ export type Database = {
           designation?: string
           id?: string
           kind?: string
-          maker?: string
+          manufacturer?: string
           note?: string
           other_product_id?: string | null
           product_id?: string
@@ -2051,7 +2051,10 @@ export type Database = {
       open_my_enquiry: { Args: { enquiry: string }; Returns: string }
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
-      order_document: { Args: { paper: string; target: string }; Returns: Json }
+      order_document: {
+        Args: { document: string; target: string }
+        Returns: Json
+      }
       order_letterhead: { Args: { target: string }; Returns: Json }
       orders_to_dispatch: { Args: Record<PropertyKey, never>; Returns: Json }
       person_figures: { Args: { address: string }; Returns: Json }

@@ -75,24 +75,24 @@ type ReadIds<T> = (
  * paging makes later calls as cheap as the first. Reduces each row immediately. Throws on
  * failure.
  */
-export async function readThrough<T extends { id: string }, Kept>(
+export async function readThrough<T extends { id: string }, Saved>(
   read: ReadIds<T>,
-  kept: (row: T) => Kept,
-): Promise<Kept[]> {
+  mapRow: (row: T) => Saved,
+): Promise<Saved[]> {
   const halves = await Promise.all([
-    readBetween(FIRST_ID, MIDDLE_ID, read, kept),
-    readBetween(MIDDLE_ID, LAST_ID, read, kept),
+    readBetween(FIRST_ID, MIDDLE_ID, read, mapRow),
+    readBetween(MIDDLE_ID, LAST_ID, read, mapRow),
   ]);
   return halves.flat();
 }
 
-async function readBetween<T extends { id: string }, Kept>(
+async function readBetween<T extends { id: string }, Saved>(
   first: string,
   last: string,
   read: ReadIds<T>,
-  kept: (row: T) => Kept,
-): Promise<Kept[]> {
-  const all: Kept[] = [];
+  mapRow: (row: T) => Saved,
+): Promise<Saved[]> {
+  const all: Saved[] = [];
   let [rows, after] = [MAX_ROWS, first];
   for (;;) {
     const { data, error } = await read(after, last, rows);
@@ -101,7 +101,7 @@ async function readBetween<T extends { id: string }, Kept>(
       continue;
     }
     if (error) throw error;
-    for (const row of data ?? []) all.push(kept(row));
+    for (const row of data ?? []) all.push(mapRow(row));
     after = data?.at(-1)?.id ?? after;
     if ((data ?? []).length < rows) return all;
   }

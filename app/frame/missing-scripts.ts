@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPath, type Location } from "react-router";
-import { isKept } from "#app/frame/offline/cached-pages.ts";
+import { isCached } from "#app/frame/offline/cached-pages.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** Per document, as the router never retries a script. */
@@ -18,7 +18,7 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
   const [lost, setLost] = useState<Location>();
 
   useEffect(() => {
-    function refuseReload(event: NavigateEvent) {
+    function rejectReload(event: NavigateEvent) {
       if (event.navigationType !== "reload" || event.userInitiated) return;
       event.preventDefault();
       someMissing = true;
@@ -26,8 +26,8 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
     }
     if (import.meta.env.DEV) return;
     // Without the Navigation API the router reloads.
-    window.navigation?.addEventListener("navigate", refuseReload);
-    return () => window.navigation?.removeEventListener("navigate", refuseReload);
+    window.navigation?.addEventListener("navigate", rejectReload);
+    return () => window.navigation?.removeEventListener("navigate", rejectReload);
   }, []);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useMissingScripts(next: Location | undefined): Location | undefi
       const { signal } = opening;
       const answer = await fetch(path, { method: "HEAD", signal }).catch(() => null);
       if (signal.aborted) return;
-      if (answer?.ok || (!answer && (await isKept(path)))) return window.location.assign(path);
+      if (answer?.ok || (!answer && (await isCached(path)))) return window.location.assign(path);
       await new Promise((resolve) => setTimeout(resolve, GRACE));
       if (signal.aborted) return;
       setLost(next);

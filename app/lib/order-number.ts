@@ -3,6 +3,6 @@ export function orderNumber(id: string): string {
 }
 
 /** Returns `8C9BCA4F-delivery-note.pdf`. */
-export function orderPaperName(id: string, paper: string): string {
-  return `${orderNumber(id)}-${paper}.pdf`;
+export function orderDocumentName(id: string, document: string): string {
+  return `${orderNumber(id)}-${document}.pdf`;
 }

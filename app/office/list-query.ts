@@ -62,11 +62,11 @@ export function useListQuery<Filter extends string, Sort extends string>(
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params, shape);
   /** Latest request, while the page still shows the previous rows. */
-  const asked = useRef(params);
+  const requested = useRef(params);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Follows any change of the URL
   useEffect(() => {
-    asked.current = params;
+    requested.current = params;
   }, [key]);
 
   function from({ filters, ...rest }: ListQuery<Filter, Sort>, changes: Changes<Filter, Sort>) {
@@ -74,8 +74,8 @@ export function useListQuery<Filter extends string, Sort extends string>(
     return listSearch({ ...rest, page: 1, ...changes, filters: chosen }, shape);
   }
   function change(changes: Changes<Filter, Sort>): void {
-    asked.current = new URLSearchParams(from(readListQuery(asked.current, shape), changes));
-    setParams(asked.current, { replace: true, preventScrollReset: true });
+    requested.current = new URLSearchParams(from(readListQuery(requested.current, shape), changes));
+    setParams(requested.current, { replace: true, preventScrollReset: true });
   }
   return { query, to: (changes: Changes<Filter, Sort>) => from(query, changes), change };
 }

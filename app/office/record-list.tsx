@@ -25,11 +25,11 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
   columns?: ListDefinition<Row, Filter, Sort>["columns"];
 }) {
   const { query, to, change } = useListQuery(list.shape);
-  const asked = sortedQuery(list, query);
+  const requested = sortedQuery(list, query);
   const [one, several] = list.what;
   const source = useReading({
-    key: [several, asked],
-    read: (tables) => list.fetchPage(tables, asked),
+    key: [several, requested],
+    read: (tables) => list.fetchPage(tables, requested),
     errorTitle: `Error fetching ${several}`,
     polls: list.polls ?? false,
   });
@@ -48,7 +48,7 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
         what={list.what}
         source={source}
         columns={columns}
-        sort={{ current: asked.sort, to: (name) => to(sorted(sortNamed(name))) }}
+        sort={{ current: requested.sort, to: (name) => to(sorted(sortNamed(name))) }}
         selection={
           tasks && {
             has: (id) => selection.ids.has(id),
@@ -74,7 +74,7 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
         foot={
           <div className="mt-6 flex flex-wrap items-end gap-3">
             <CsvFormField />
-            <ListFile list={list} asked={asked} />
+            <ListFile list={list} requested={requested} />
           </div>
         }
       >
@@ -89,7 +89,7 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
         {sorts.length > 1 && (
           <SelectField
             label="Sort by"
-            value={asked.sort}
+            value={requested.sort}
             options={sorts.map((value) => ({ value, label: list.sortLabels[value] }))}
             onChange={(event) => change(sorted(sortNamed(event.currentTarget.value)))}
           />
@@ -102,7 +102,7 @@ export function RecordList<Row extends { id: string }, Filter extends string, So
           shown={shown}
           total={total}
           tasks={tasks}
-          fetchAll={(tables) => list.fetchAll(tables, asked)}
+          fetchAll={(tables) => list.fetchAll(tables, requested)}
           fetchByIds={list.fetchByIds}
         />
       )}
@@ -180,10 +180,10 @@ function FilterField<Filter extends string>({
 
 function ListFile<Row extends { id: string }, Filter extends string, Sort extends string>({
   list: { what, exportRow, fetchAll },
-  asked,
+  requested,
 }: {
   list: ListDefinition<Row, Filter, Sort>;
-  asked: ListQuery<Filter, Sort>;
+  requested: ListQuery<Filter, Sort>;
 }) {
   if (!exportRow) return null;
   return (
@@ -192,7 +192,7 @@ function ListFile<Row extends { id: string }, Filter extends string, Sort extend
       csv={async (tables) => {
         const [{ csvFile }, rows] = await Promise.all([
           import("#app/lib/csv.ts"),
-          fetchAll(tables, asked),
+          fetchAll(tables, requested),
         ]);
         return csvFile(rows.map(exportRow), readCsvForm());
       }}

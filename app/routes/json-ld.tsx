@@ -5,10 +5,10 @@ import { AllSettings, useSiteSettings } from "#domains/company/site.ts";
 
 export type Thing = { "@type": string; [property: string]: unknown };
 
-export type Told = { siteUrl: string; company: PageSettings };
+export type Notified = { siteUrl: string; company: PageSettings };
 
 /** Pass `of` only on the server (`import.meta.env.SSR`), for a smaller bundle. */
-export function JsonLd({ of }: { of: false | ((site: Told) => Thing[]) }) {
+export function JsonLd({ of }: { of: false | ((site: Notified) => Thing[]) }) {
   const siteUrl = useSiteSettings()?.siteUrl;
   const company = useContext(AllSettings);
   return (

@@ -8,10 +8,10 @@ import { CATALOGUE_PATH } from "#domains/products/catalogue-address.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import type { ProductData } from "#domains/products/technical-data.ts";
-import type { Thing, Told } from "./json-ld.tsx";
+import type { Notified, Thing } from "./json-ld.tsx";
 
 /** Other descriptions refer to its id. */
-export function business({ siteUrl, company: { dial, email, values } }: Told): Thing {
+export function business({ siteUrl, company: { dial, email, values } }: Notified): Thing {
   const address = values["public.address"];
   const { open, closed } = values["public.hours"];
   return {
@@ -52,7 +52,7 @@ export function business({ siteUrl, company: { dial, email, values } }: Told): T
   };
 }
 
-export function website({ siteUrl }: Told): Thing {
+export function website({ siteUrl }: Notified): Thing {
   return {
     "@type": "WebSite",
     name: company.name,
@@ -69,7 +69,7 @@ export function website({ siteUrl }: Told): Thing {
   };
 }
 
-export function faq({ company: { values } }: Told): Thing {
+export function faq({ company: { values } }: Notified): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: values["public.questions"].questions.map(({ question, answer }) => ({

@@ -18,12 +18,12 @@ type Tool = {
 /** `asked` queries need the catalogue; without it, 503 prevents caching. */
 export function toolLoader<Parts>(
   read: (catalogue: Catalogue, query: URLSearchParams) => Parts | null,
-  asked: string,
+  requested: string,
 ) {
   return async ({ context, request }: LoaderFunctionArgs) => {
     const { searchParams } = new URL(request.url);
     const parts = read(await context.get(catalogueContext)(), searchParams);
-    return data(parts, { status: parts || !searchParams.has(asked) ? 200 : 503 });
+    return data(parts, { status: parts || !searchParams.has(requested) ? 200 : 503 });
   };
 }
 

@@ -42,10 +42,10 @@ function freshSession(): Response {
 
 test("sends the public key and the signed-in user's token to the tables (DAT-12)", async () => {
   const { tables } = await signedInFor(300, freshSession);
-  const asked = vi.fn(async (_input: string, _init: RequestInit) => Response.json([]));
-  vi.stubGlobal("fetch", asked);
+  const requested = vi.fn(async (_input: string, _init: RequestInit) => Response.json([]));
+  vi.stubGlobal("fetch", requested);
   await tables.from("orders").select("id");
-  const headers = new Headers(asked.mock.calls[0]?.[1].headers);
+  const headers = new Headers(requested.mock.calls[0]?.[1].headers);
   expect(headers.get("apikey")).toBe("sb_publishable_key");
   expect(headers.get("authorization")).toBe(`Bearer ${tokenFor(300)}`);
 });
@@ -63,8 +63,8 @@ test("uses prefetched rows once, without delay, and only for their own user (OFF
   const localStorage = { getItem: () => JSON.stringify({ access_token: token, user: USER }) };
   vi.stubGlobal("window", { earlyAnswers: { token, answers }, localStorage });
   vi.stubGlobal("localStorage", localStorage);
-  const asked = vi.fn(async () => Response.json([{ id: "late" }]));
-  vi.stubGlobal("fetch", asked);
+  const requested = vi.fn(async () => Response.json([{ id: "late" }]));
+  vi.stubGlobal("fetch", requested);
   const read = async (person: string, table: "orders" | "quotes") =>
     (await tablesOf(person).from(table).select("id")).data?.[0]?.id;
   // Reading the session would wait for its lock.
@@ -73,43 +73,43 @@ test("uses prefetched rows once, without delay, and only for their own user (OFF
   expect(turns).not.toHaveBeenCalled();
   expect(await read(USER.id, "orders")).toBe("late");
   expect(await read("22222222-2222-4222-8222-222222222222", "quotes")).toBeUndefined();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
 });
 
 test("rejects a signed-in user's request after sign-out instead of sending it anonymously", async () => {
   const { auth, tables, tablesOf } = await signedInFor(300, freshSession);
   const theirs = tablesOf(USER.id);
-  const asked = vi.fn(async () => Response.json([]));
-  vi.stubGlobal("fetch", asked);
+  const requested = vi.fn(async () => Response.json([]));
+  vi.stubGlobal("fetch", requested);
   await theirs.from("orders").select("id");
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   await auth.signOut({ scope: "local" });
-  asked.mockClear();
+  requested.mockClear();
 
   const { error, status } = await theirs.from("profiles").select("id");
   expect(status).toBe(401);
   expect(error?.message).toBe("You are signed out. Please log in again.");
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   // Public tables remain readable.
   await tables.from("products").select("id");
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
 });
 
 test("repeats a request of a replaced session with the new one, without renewing it", async () => {
   const { auth, tables, renewals } = await signedInFor(300, freshSession);
   const renew = globalThis.fetch;
   const entered = tokenFor(200);
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     if (!new URL(input).pathname.startsWith("/rest/")) return renew(input, init);
-    asked.push(new Headers(init.headers).get("authorization"));
-    if (asked.length > 1) return Response.json([]);
+    requested.push(new Headers(init.headers).get("authorization"));
+    if (requested.length > 1) return Response.json([]);
     await auth.setSession({ access_token: entered, refresh_token: "other" });
     return Response.json({ message: "The session has ended." }, { status: 401 });
   });
   const { error } = await tables.from("orders").select("id");
   expect(error).toBeNull();
-  expect(asked[1]).toBe(`Bearer ${entered}`);
+  expect(requested[1]).toBe(`Bearer ${entered}`);
   expect(renewals).toHaveLength(0);
 });
 
@@ -135,9 +135,9 @@ test("treats a stored session as expired shortly before its expiry (KEY-5)", asy
 test("retries a failed renewal after 200 ms, then less often, for up to 30 seconds (KEY-6)", async () => {
   const { auth, renewals } = await signedInFor(300, () => new Response("", { status: 503 }));
   await auth.stopAutoRefresh();
-  const asked = auth.refreshSession();
+  const requested = auth.refreshSession();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect((await asked).error?.status).toBe(503);
+  expect((await requested).error?.status).toBe(503);
   const pauses = renewals.slice(1).map((time, index) => time - (renewals[index] ?? 0));
   expect(pauses.slice(0, 2)).toEqual([200, 400]);
   expect((renewals.at(-1) ?? 0) - (renewals[0] ?? 0)).toBeLessThan(30_000);

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { PASSWORD_NEEDED } from "#domains/contract.ts";
 import { accountClient, useSession } from "./session-store.ts";
 
-type Question = { asked: Promise<boolean>; answer: (confirmed: boolean) => void };
+type Question = { requested: Promise<boolean>; answer: (confirmed: boolean) => void };
 
 export const useIdentityQuestion = create<{ question: Question | null }>(() => ({
   question: null,
@@ -11,17 +11,17 @@ export const useIdentityQuestion = create<{ question: Question | null }>(() => (
 /** Shared by concurrent requests. */
 function confirmIdentity(): Promise<boolean> {
   const { question } = useIdentityQuestion.getState();
-  if (question) return question.asked;
+  if (question) return question.requested;
   let settle: (confirmed: boolean) => void = () => undefined;
-  const asked = new Promise<boolean>((resolve) => {
+  const requested = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
   function answer(confirmed: boolean) {
     useIdentityQuestion.setState({ question: null });
     settle(confirmed);
   }
-  useIdentityQuestion.setState({ question: { asked, answer } });
-  return asked;
+  useIdentityQuestion.setState({ question: { requested, answer } });
+  return requested;
 }
 
 /** Asks for the password where the database requires it. Throws on failure or cancellation. */

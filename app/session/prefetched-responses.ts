@@ -20,9 +20,9 @@ export async function takeEarlyAnswer(
 ): Promise<Response | null> {
   const early = globalThis.window?.earlyAnswers;
   const key = [init?.method ?? "GET", input, init?.body ?? null].join(" ");
-  const asked = early?.answers.get(key);
-  if (!asked || performance.now() > LONGEST_OPENING || early?.token !== token()) return null;
+  const requested = early?.answers.get(key);
+  if (!requested || performance.now() > LONGEST_OPENING || early?.token !== token()) return null;
   early.answers.delete(key);
-  const answer = await asked.catch(() => null);
+  const answer = await requested.catch(() => null);
   return answer?.ok ? answer : null;
 }

@@ -14,14 +14,14 @@ export const useProfile = create<ProfileState>(() => NO_PROFILE);
 let shownFor: string | null = null;
 
 /** Last known role; null for customers. */
-export function keptRole(id: string): Role | null {
-  const [person, kept] = (readStorage(ROLE_KEY) ?? "").split(" ");
-  return person === id ? (ROLES.find((role) => role === kept) ?? null) : null;
+export function savedRole(id: string): Role | null {
+  const [person, saved] = (readStorage(ROLE_KEY) ?? "").split(" ");
+  return person === id ? (ROLES.find((role) => role === saved) ?? null) : null;
 }
 
 function keepRole(id: string, role: Role | undefined): void {
   if (role && role !== "customer") writeStorage(ROLE_KEY, `${id} ${role}`);
-  else if (keptRole(id)) writeStorage(ROLE_KEY, "");
+  else if (savedRole(id)) writeStorage(ROLE_KEY, "");
 }
 
 /** Logs failures only. */

@@ -13,6 +13,6 @@ export function returnPath(given: string | null): string {
 }
 
 export function withReturn(page: "/login" | "/signup", path: string): string {
-  const kept = returnPath(path);
-  return kept === AFTER_LOGIN ? page : `${page}?${new URLSearchParams({ [RETURN_PARAM]: kept })}`;
+  const saved = returnPath(path);
+  return saved === AFTER_LOGIN ? page : `${page}?${new URLSearchParams({ [RETURN_PARAM]: saved })}`;
 }

@@ -1,12 +1,12 @@
 import type { Role } from "#app/data/database.ts";
-import { keptRole, useProfile } from "./profile-store.ts";
+import { savedRole, useProfile } from "./profile-store.ts";
 import { useSession } from "./session-store.ts";
 
 /** For display only; row-level security authorises. */
 export function useRole(): Role | null {
   const { profile } = useProfile();
   const { user } = useSession();
-  return profile?.role ?? (user && keptRole(user.id));
+  return profile?.role ?? (user && savedRole(user.id));
 }
 
 /** False in the workshop, which shares the frame. */

@@ -88,7 +88,7 @@ export const PERSON_FIGURES = v.strictObject({
   customers: v.number(),
   enquiries: v.number(),
   quotes: v.number(),
-  kept_quotes: v.number(),
+  retained_quotes: v.number(),
   orders: v.number(),
 });
 /** Number of rows that an erasure deletes, and of those retained by law. */
@@ -189,7 +189,7 @@ export const saveList = contract("save_list", {
         quantity: amount,
         note: words(1000),
         sizing: v.nullish(
-          v.strictObject({ tool: words(100), asked: v.record(words(100), words(MAX_SIZING)) }),
+          v.strictObject({ tool: words(100), inputs: v.record(words(100), words(MAX_SIZING)) }),
         ),
       }),
       MAX_LIST_ITEMS,

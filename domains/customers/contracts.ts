@@ -63,7 +63,7 @@ export const deleteCustomer = contract("delete_customer", {
 const NAMED = v.strictObject({ id: v.string(), name: v.string(), contact: v.string() });
 
 /** Returns likely duplicates of one customer or of all, best match first. */
-export const fetchCustomerDoubles = contract("duplicate_customers", {
+export const fetchDuplicateCustomers = contract("duplicate_customers", {
   access: "office",
   input: { target: v.nullable(uuid) },
   output: v.array(
@@ -75,7 +75,7 @@ export const fetchCustomerDoubles = contract("duplicate_customers", {
   ),
   reads: ["customers", "customer_contacts"],
 });
-export type CustomerDouble = Awaited<ReturnType<typeof fetchCustomerDoubles>>[number];
+export type CustomerDouble = Awaited<ReturnType<typeof fetchDuplicateCustomers>>[number];
 
 export const keepBothCustomers = contract("keep_both_customers", {
   access: "office",

@@ -19,16 +19,16 @@ export const ATTACHMENT_TYPES = [
 
 export const PURCHASE_ORDER_TYPES = ["image/jpeg", "image/png", "application/pdf"] as const;
 
-export const KEPT_TYPES = [
+export const SAVED_TYPES = [
   "image/jpeg",
   "application/pdf",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
-export type KeptType = (typeof KEPT_TYPES)[number];
+export type SavedType = (typeof SAVED_TYPES)[number];
 
 /** `size` in bytes. */
 export type Attachment = Pick<Tables<"attachments">, "id" | "name" | "size" | "created_at"> & {
-  media_type: KeptType;
+  media_type: SavedType;
 };
 
 export type EnquiryFile = Attachment & {

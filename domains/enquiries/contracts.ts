@@ -4,7 +4,7 @@ import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ENQUIRY_STATUSES } from "#domains/enquiries/enquiry.ts";
 import { QUOTE_STATES } from "#domains/quotes/quote.ts";
 import { CLEANINGS, HAZARDS, LIFTINGS, TRANSPORTS } from "#domains/repairs/repair.ts";
-import { KEPT_TYPES, MAX_ATTACHMENTS } from "./attachments.ts";
+import { MAX_ATTACHMENTS, SAVED_TYPES } from "./attachments.ts";
 
 /* Calls of the office. */
 
@@ -12,7 +12,7 @@ const deleted = [404, "Someone else deleted this enquiry."] as const;
 const fileGone = [409, "A file is no longer available. Remove it and choose it again."] as const;
 const noCustomer = [404, "This customer no longer exists. Choose another."] as const;
 /** The id makes a second submission harmless. */
-const talkMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
+const threadMessage = { body: words(20_000), files: list(uuid, MAX_ATTACHMENTS) };
 
 export const findEnquiries = rowsContract("find_enquiries", {
   access: "office",
@@ -31,7 +31,7 @@ export const findWaitingEnquiries = rowsContract("find_waiting_enquiries", {
 /** Replies by email unless there are more than `seen` messages. Returns whether it did. */
 export const answerEnquiry = contract("reply_to_enquiry", {
   access: "office",
-  input: { ...talkMessage, seen: count(100_000) },
+  input: { ...threadMessage, seen: count(100_000) },
   changes: ["messages", "enquiries", "attachments", "audit_log", "customers"],
   problems: { deleted, "file-gone": fileGone, empty: [400, "Enter a reply."] },
 });
@@ -135,7 +135,7 @@ const CUSTOMER_ENQUIRY = v.strictObject({
     v.strictObject({
       id: v.string(),
       name: v.string(),
-      media_type: v.picklist(KEPT_TYPES),
+      media_type: v.picklist(SAVED_TYPES),
       size: v.number(),
       created_at: v.string(),
       /** Null for a file of the enquiry itself. */
@@ -182,8 +182,8 @@ const CUSTOMER_ENQUIRY = v.strictObject({
   ),
 });
 export type CustomerEnquiry = v.InferOutput<typeof CUSTOMER_ENQUIRY>;
-export type TalkMessage = CustomerEnquiry["messages"][number];
-export type TalkFile = CustomerEnquiry["files"][number];
+export type ThreadMessage = CustomerEnquiry["messages"][number];
+export type ThreadFile = CustomerEnquiry["files"][number];
 
 /** Shown by the form's link once the address is confirmed. */
 const TYPED_ENQUIRY = v.strictObject({
@@ -237,7 +237,7 @@ export const confirmEnquiry = contract("confirm_enquiry", {
 
 export const addToEnquiry = contract("post_enquiry_message", {
   access: "link",
-  input: { link, ...talkMessage },
+  input: { link, ...threadMessage },
   changes: ["messages", "enquiries", "attachments", "audit_log", "customers"],
   problems: {
     closed,

@@ -158,15 +158,15 @@ export async function setEnquiryStatuses(
 }
 
 /** Name and price on the day of the enquiry, with the present product. */
-export type AskedItem = Pick<
+export type RequestedItem = Pick<
   Tables<"enquiry_items">,
   "product_id" | "product_name" | "quantity" | "price" | "note"
 > & { sizing: Sizing | null; product: OrderableProduct | null };
 
-export async function fetchAskedItems(
+export async function fetchRequestedItems(
   client: TableClient,
   enquiryId: string,
-): Promise<AskedItem[]> {
+): Promise<RequestedItem[]> {
   const { data } = await client
     .from("enquiry_items")
     .select("product_id, product_name, quantity, price, note, sizing")
@@ -181,15 +181,15 @@ export async function fetchAskedItems(
   }));
 }
 
-export type OfficeTalkMessage = Pick<
+export type OfficeThreadMessage = Pick<
   Tables<"messages">,
   "id" | "created_at" | "enquiry_id" | "from_office" | "author" | "body" | "email_error"
 > & { email_status: EmailState | null };
 
-export async function fetchTalk(
+export async function fetchThread(
   client: TableClient,
   enquiryId: string,
-): Promise<OfficeTalkMessage[]> {
+): Promise<OfficeThreadMessage[]> {
   const { data } = await client
     .from("messages")
     .select("id, created_at, enquiry_id, from_office, author, body, email_status, email_error")

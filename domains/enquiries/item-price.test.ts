@@ -31,8 +31,8 @@ test("totals price times quantity, ignoring items without a price (SEL-12)", () 
 });
 
 test("restores price breaks from storage and ignores invalid ones", () => {
-  const [kept] = parseCart(JSON.stringify([seals(50)]));
-  expect(kept && itemPrice(kept)).toBe(5);
+  const [saved] = parseCart(JSON.stringify([seals(50)]));
+  expect(saved && itemPrice(saved)).toBe(5);
   for (const price_breaks of [7, "x", {}, [null], [7], [{ from: 2 }], [{ from: 2, price: -1 }]]) {
     const [item] = parseCart(JSON.stringify([{ ...seals(50), price_breaks }]));
     expect(item && itemPrice(item)).toBe(6);

@@ -45,7 +45,7 @@ test.each([
 });
 
 test("reorders a line with its sizing inputs (ENQ-19)", () => {
-  const sizing = { tool: "blower", asked: { flow: "250", pressure: "200" } } as const;
+  const sizing = { tool: "blower", inputs: { flow: "250", pressure: "200" } } as const;
   const line = { product_id: "a", product_name: "22212 E", quantity: 1, sizing };
   expect(itemsAgain([line], [BEARING])).toEqual([
     { ...BEARING, quantity: 1, sizing: "/select/blower?flow=250&pressure=200" },

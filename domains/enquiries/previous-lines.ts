@@ -29,7 +29,7 @@ export function itemsAgain(
       ...(product || { id: idOfWords(product_name), name: product_name }),
       quantity,
       ...(note && { note }),
-      ...(sizing && askedAgain(sizing)),
+      ...(sizing && requestedAgain(sizing)),
     };
   });
 }
@@ -55,7 +55,7 @@ function countedAgain({
 }
 
 /** Shared lists are untrusted. Drops inputs unknown to the tool. */
-function askedAgain({ tool, asked }: Sizing): Pick<CartItem, "sizing"> {
-  const sizing = sizingPath(tool, asked);
+function requestedAgain({ tool, inputs }: Sizing): Pick<CartItem, "sizing"> {
+  const sizing = sizingPath(tool, inputs);
   return readSizing(sizing) ? { sizing } : {};
 }

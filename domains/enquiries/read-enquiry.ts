@@ -7,19 +7,19 @@ import {
 import { fetchRepair, type OfficeRepair } from "#domains/repairs/repair-edits.ts";
 import { type EnquiryFile, fetchAttachments } from "./attachments.ts";
 import {
-  type AskedItem,
   type Enquiry,
-  fetchAskedItems,
   fetchEnquiry,
-  fetchTalk,
-  type OfficeTalkMessage,
+  fetchRequestedItems,
+  fetchThread,
+  type OfficeThreadMessage,
+  type RequestedItem,
 } from "./enquiries.ts";
 import { QUOTE_REQUEST_OPENING } from "./quote-request.ts";
 
 export type EnquiryRecord = Enquiry & {
-  items: AskedItem[];
+  items: RequestedItem[];
   files: EnquiryFile[];
-  talk: OfficeTalkMessage[];
+  thread: OfficeThreadMessage[];
   orders: ListedOrder[];
   /** Null unless the enquiry is a repair. */
   repair: OfficeRepair | null;
@@ -28,14 +28,14 @@ export type EnquiryRecord = Enquiry & {
 export async function readEnquiry(tables: TableClient, id: string): Promise<EnquiryRecord | null> {
   const enquiry = await fetchEnquiry(tables, id);
   if (!enquiry) return null;
-  const [items, files, talk, orders, repair] = await Promise.all([
-    fetchRequestedItems(tables, enquiry),
+  const [items, files, thread, orders, repair] = await Promise.all([
+    requestedItems(tables, enquiry),
     fetchAttachments(tables, id),
-    fetchTalk(tables, id),
+    fetchThread(tables, id),
     fetchOrdersOf(tables, { enquiry_id: id }),
     fetchRepair(tables, id),
   ]);
-  return { ...enquiry, items, files, talk, orders, repair };
+  return { ...enquiry, items, files, thread, orders, repair };
 }
 
 /** A line written by `quoteRequestLines`. */
@@ -43,8 +43,8 @@ const LINE = /^- (.+?)(?: \(Quantity: (\d{1,6})\))?(?:, note: (.+))?$/;
 const MORE = /^- and \d+ more items, list to follow$/;
 
 /** Falls back to the text for enquiries without item data. A name matches only if unique. */
-async function fetchRequestedItems(tables: TableClient, enquiry: Enquiry): Promise<AskedItem[]> {
-  const items = await fetchAskedItems(tables, enquiry.id);
+async function requestedItems(tables: TableClient, enquiry: Enquiry): Promise<RequestedItem[]> {
+  const items = await fetchRequestedItems(tables, enquiry.id);
   const written = writtenItems(enquiry);
   if (items.length > 0 || written.length === 0) return items;
   const products = await fetchProductsNamed(

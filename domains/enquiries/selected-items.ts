@@ -45,7 +45,7 @@ export function readSelectedItems(text: string): SelectedItem[] {
       const name = typed.trim().slice(0, MAX_NAME).toWellFormed();
       const note = said.trim().slice(0, MAX_ITEM_NOTE).toWellFormed();
       if (!(quantity >= 1) || !name) return [];
-      const isKept = sizing && sizing.length <= MAX_SIZING;
-      return [{ id, name, quantity, ...(note && { note }), ...(isKept && { sizing }) }];
+      const isCached = sizing && sizing.length <= MAX_SIZING;
+      return [{ id, name, quantity, ...(note && { note }), ...(isCached && { sizing }) }];
     });
 }

@@ -136,7 +136,9 @@ test("marks sample machines, numbers positions once, and gives our own machines 
   expect(machineModels.every(({ is_sample }) => is_sample)).toBe(true);
   const numbers = machinePositions.map(({ model_id, callout }) => `${model_id} ${callout}`);
   expect(new Set(numbers).size).toBe(numbers.length);
-  for (const { id, manufacturer } of machineModels.filter(({ manufacturer }) => manufacturer === "Reefline")) {
+  for (const { id, manufacturer } of machineModels.filter(
+    ({ manufacturer }) => manufacturer === "Reefline",
+  )) {
     const held = machinePositions.filter(({ model_id }) => model_id === id);
     const kits = held.filter(({ kits, product_id }) => kits.length > 0 && product_id);
     expect(kits.length, manufacturer).toBeGreaterThanOrEqual(2);

@@ -67,7 +67,7 @@ type Designation = { text: string; folded: string };
 /** Numbers as written. 1800 must not match within 2BH1 800. */
 type KnownDesignation = Designation & { numbers: readonly string[] };
 
-type AskedPlate = {
+type RequestedPlate = {
   /** All short word runs, as a manufacturer, year or serial number may surround the designation. */
   runs: readonly Designation[];
   words: readonly string[];
@@ -86,9 +86,9 @@ export function machinesByPlate<Machine extends MachineModel>(
   machines: readonly Machine[],
   typed: string,
 ): (PlateMatch & { machine: Machine })[] {
-  const asked = askedPlate(typed);
+  const requested = requestedPlate(typed);
   return machines
-    .flatMap((machine) => matched(machine, asked) ?? [])
+    .flatMap((machine) => matched(machine, requested) ?? [])
     .sort((one, other) => other.score - one.score);
 }
 
@@ -98,7 +98,7 @@ export function machinesByPlate<Machine extends MachineModel>(
 const PARTED_THOUSANDS =
   /(?<![^\s,;:/])([1-9]) (\d{3})(?=\s*(?:RPM|R\/MIN|1\/MIN|MIN|M3|M³|MBAR))/g;
 
-function askedPlate(typed: string): AskedPlate {
+function requestedPlate(typed: string): RequestedPlate {
   const text = plainText(typed, MAX_PLATE).toUpperCase().replace(PARTED_THOUSANDS, "$1$2");
   const figures = understand(text.replaceAll("?", " ")).terms.filter(
     (term): term is TermOf<"measure"> => term.kind === "measure" && FIGURES.has(term.unit),
@@ -146,9 +146,9 @@ function knownPlate(machine: MachineModel): KnownPlate {
 
 function matched<Machine extends MachineModel>(
   machine: Machine,
-  asked: AskedPlate,
+  requested: RequestedPlate,
 ): (PlateMatch & { machine: Machine }) | null {
-  const { figures, numbers } = asked;
+  const { figures, numbers } = requested;
   const held = (unit: Unit) => FIGURES.get(unit)?.(machine) ?? null;
   const agreeing = figures.filter(({ unit, min, max }) => {
     const figure = held(unit);
@@ -163,7 +163,7 @@ function matched<Machine extends MachineModel>(
       return unit ? withUnit(number, unit) : [];
     }),
   ];
-  const grade = bestGrade(knownPlate(machine), asked);
+  const grade = bestGrade(knownPlate(machine), requested);
   if (!grade && (read.length === 0 || others.length > 0)) return null;
   const said = read.join(", ");
   const reasons = [grade?.reason, said && `Nameplate reads ${said}.`];
@@ -176,7 +176,10 @@ function matched<Machine extends MachineModel>(
   };
 }
 
-function bestGrade({ manufacturer, designations }: KnownPlate, { runs, words }: AskedPlate): Grade | null {
+function bestGrade(
+  { manufacturer, designations }: KnownPlate,
+  { runs, words }: RequestedPlate,
+): Grade | null {
   let best: Grade | null = null;
   for (const held of designations) {
     for (const run of runs) {

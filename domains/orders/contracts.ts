@@ -3,7 +3,7 @@ import { amount, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
 import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
-import { ORDER_PAPER, ORDER_PAPERS } from "./order-document.ts";
+import { ORDER_DOCUMENT, ORDER_DOCUMENTS } from "./order-document.ts";
 
 const status = v.picklist(ORDER_STATUSES);
 /** Includes triggers. */
@@ -103,10 +103,10 @@ export const resendOrderEmail = contract("resend_order_email", {
   problems: RESENDING,
 });
 
-export const fetchOrderPaper = contract("order_document", {
+export const fetchOrderDocument = contract("order_document", {
   access: "account",
-  input: { paper: v.picklist(ORDER_PAPERS) },
-  output: v.nullable(ORDER_PAPER),
+  input: { document: v.picklist(ORDER_DOCUMENTS) },
+  output: v.nullable(ORDER_DOCUMENT),
   reads: [
     ...(["orders", "order_items", "stock_reservations"] as const),
     ...(["quotes", "quote_lines", "customers", "profiles"] as const),

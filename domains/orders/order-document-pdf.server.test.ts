@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { BANK_NOTE } from "#domains/company/bank-details-text.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
-import type { DispatchPaper, OrderConfirmation } from "./order-document.ts";
-import { orderPaperPdf } from "./order-document-pdf.server.ts";
-import { confirmationTotals, type PrintedPaper } from "./printed-document.ts";
+import type { DispatchDocument, OrderConfirmation } from "./order-document.ts";
+import { orderDocumentPdf } from "./order-document-pdf.server.ts";
+import { confirmationTotals, type PrintedDocument } from "./printed-document.ts";
 
 const COMMON = {
   id: "8c9bca4f-0000-4000-8000-000000000000",
@@ -26,7 +26,7 @@ const PRICED = { ...LINE, price: 100.5, discount_percent: 0, net: 301.5 };
 function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmation {
   return {
     ...COMMON,
-    paper: "order-confirmation",
+    document: "order-confirmation",
     email: "thandi@karoo.example",
     invoice_address: "PO Box 12\nCape Town 8000",
     vat_number: "4010203040",
@@ -41,14 +41,15 @@ function confirmation(values: Partial<OrderConfirmation> = {}): OrderConfirmatio
 }
 
 function dispatched(
-  paper: DispatchPaper["paper"],
-  lines: DispatchPaper["lines"] = [{ ...LINE, sent: 2 }],
-): DispatchPaper {
-  return { ...COMMON, paper, tracking: "TRK 9", lines };
+  document: DispatchDocument["document"],
+  lines: DispatchDocument["lines"] = [{ ...LINE, sent: 2 }],
+): DispatchDocument {
+  return { ...COMMON, document, tracking: "TRK 9", lines };
 }
 
-const draw = (paper: PrintedPaper["paper"]) => orderPaperPdf({ paper, seller: SELLER });
-const read = async (paper: PrintedPaper["paper"]) => pdfText(await draw(paper));
+const draw = (document: PrintedDocument["document"]) =>
+  orderDocumentPdf({ document, seller: SELLER });
+const read = async (document: PrintedDocument["document"]) => pdfText(await draw(document));
 
 function pageCount(pdf: Uint8Array): number {
   return (
@@ -102,8 +103,8 @@ test("prints the order's totals on a confirmation to the cent (OFF-32)", () => {
 });
 
 test("prints delivered and outstanding quantities on dispatch documents, without prices", async () => {
-  for (const paper of ["packing-slip", "delivery-note"] as const) {
-    const text = await read(dispatched(paper));
+  for (const document of ["packing-slip", "delivery-note"] as const) {
+    const text = await read(dispatched(document));
     for (const part of ["Order 8C9BCA4F", "PO 4711", "Gate 4", "left-hand", "TRK 9"]) {
       expect(text).toContain(part);
     }
@@ -118,10 +119,10 @@ test("prints delivered and outstanding quantities on dispatch documents, without
 
 test("continues a hundred lines over numbered pages with headings (OFF-32)", async () => {
   const lines = Array.from({ length: 100 }, () => ({ ...LINE, sent: 3 }));
-  const paper = dispatched("delivery-note", lines);
-  const pages = pageCount(await draw(paper));
+  const document = dispatched("delivery-note", lines);
+  const pages = pageCount(await draw(document));
   expect(pages).toBeGreaterThan(2);
-  const text = await read(paper);
+  const text = await read(document);
   expect(text).toContain(`Page ${pages} of ${pages}`);
   expect(text.match(/^Delivered$/gm)).toHaveLength(pages);
   expect(text.match(/^left-hand$/gm)).toHaveLength(100);

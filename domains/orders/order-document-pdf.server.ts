@@ -3,20 +3,20 @@ import { quantityText } from "#domains/products/units.ts";
 import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { type Cell, INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
 import { amount, writeTotals } from "#server/pdf/totals.ts";
-import type { DispatchPaper, OrderConfirmation, OrderPaper } from "./order-document.ts";
+import type { DispatchDocument, OrderConfirmation, OrderDocument } from "./order-document.ts";
 import {
   confirmationTerms,
+  DOCUMENT_NAMES,
+  DOCUMENT_TITLES,
   deliveryLines,
+  documentFacts,
   invoiceLines,
-  PAPER_NAMES,
-  PAPER_TITLES,
-  paperFacts,
   percentText,
   RECEIPT_FIELDS,
   RECEIVED,
   toFollowText,
 } from "./order-document-text.ts";
-import { confirmationTotals, type PrintedPaper } from "./printed-document.ts";
+import { confirmationTotals, type PrintedDocument } from "./printed-document.ts";
 
 /** In points from the left margin. */
 type Column = { x: number; width: number; align?: "right" };
@@ -33,44 +33,47 @@ const LAST = { x: 446, width: INNER_WIDTH - 446, align: "right" } satisfies Colu
 const RECEIPT_HEIGHT = 96;
 
 /** Deterministic, since equal orders give equal bytes. */
-export function orderPaperPdf({ paper, seller }: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const name = `${PAPER_NAMES[paper.paper]} ${orderNumber(paper.id)}`;
-  const pages = new PdfPages(name, seller.name, new Date(paper.updated_at));
+export function orderDocumentPdf({
+  document,
+  seller,
+}: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const name = `${DOCUMENT_NAMES[document.document]} ${orderNumber(document.id)}`;
+  const pages = new PdfPages(name, seller.name, new Date(document.updated_at));
   writeLetterhead(
     pages,
     { name: seller.name, lines: sellerLines(seller) },
     {
-      kind: PAPER_TITLES[paper.paper],
-      title: `Order ${orderNumber(paper.id)}`,
-      more: paperFacts(paper).join("\n"),
+      kind: DOCUMENT_TITLES[document.document],
+      title: `Order ${orderNumber(document.id)}`,
+      more: documentFacts(document).join("\n"),
     },
   );
-  writeAddresses(pages, paper);
-  if (paper.paper === "order-confirmation") {
-    writePricedLines(pages, paper);
+  writeAddresses(pages, document);
+  if (document.document === "order-confirmation") {
+    writePricedLines(pages, document);
     writeTotals(
       pages,
-      { currency: paper.currency, vat_mode: paper.vat_mode },
-      confirmationTotals(paper),
+      { currency: document.currency, vat_mode: document.vat_mode },
+      confirmationTotals(document),
     );
-    writeTerms(pages, paper);
+    writeTerms(pages, document);
   } else {
-    writeSentLines(pages, paper);
-    if (paper.paper === "delivery-note") writeReceipt(pages);
+    writeSentLines(pages, document);
+    if (document.document === "delivery-note") writeReceipt(pages);
   }
   return pages.finish(footLines(sellerFoot(seller), name));
 }
 
-function writeAddresses(pages: PdfPages, paper: OrderPaper): void {
+function writeAddresses(pages: PdfPages, document: OrderDocument): void {
   const half = INNER_WIDTH / 2;
   const top = pages.y;
   pages.text("Deliver to", { size: 8, color: MUTED });
-  pages.text(deliveryLines(paper), { width: half - 20 });
+  pages.text(deliveryLines(document), { width: half - 20 });
   let end = pages.y;
-  if (paper.paper === "order-confirmation") {
+  if (document.document === "order-confirmation") {
     pages.y = top;
     pages.text("Invoice to", { x: half, size: 8, color: MUTED });
-    pages.text(invoiceLines(paper), { x: half, width: half });
+    pages.text(invoiceLines(document), { x: half, width: half });
     end = Math.max(end, pages.y);
   }
   pages.y = end + 16;
@@ -98,8 +101,8 @@ function writePricedLines(pages: PdfPages, order: OrderConfirmation): void {
   );
 }
 
-function writeSentLines(pages: PdfPages, { paper, lines }: DispatchPaper): void {
-  const isSlip = paper === "packing-slip";
+function writeSentLines(pages: PdfPages, { document, lines }: DispatchDocument): void {
+  const isSlip = document === "packing-slip";
   writeTable(
     pages,
     [

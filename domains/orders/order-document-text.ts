@@ -2,34 +2,34 @@ import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { BANK_DETAILS, BANK_NOTE } from "#domains/company/bank-details-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "./order.ts";
-import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
+import type { OrderConfirmation, OrderDocument, OrderDocumentKind } from "./order-document.ts";
 
 /** A confirmation must not look like a tax invoice. */
-export const PAPER_TITLES: Record<OrderPaperKind, string> = {
+export const DOCUMENT_TITLES: Record<OrderDocumentKind, string> = {
   "order-confirmation": "Order confirmation, not a tax invoice",
   "packing-slip": "Packing slip",
   "delivery-note": "Delivery note",
 };
 
-export const PAPER_NAMES: Record<OrderPaperKind, string> = {
-  ...PAPER_TITLES,
+export const DOCUMENT_NAMES: Record<OrderDocumentKind, string> = {
+  ...DOCUMENT_TITLES,
   "order-confirmation": "Order confirmation",
 };
 
 export const RECEIVED = "Received complete and in good order, except as noted";
 export const RECEIPT_FIELDS = ["Name", "Signature", "Date"] as const;
 
-export function paperFacts(paper: OrderPaper): string[] {
+export function documentFacts(document: OrderDocument): string[] {
   return [
-    `Ordered ${formatOfficeDay(paper.created_at)}`,
-    ...ORDER_TEXT_NAMES.flatMap((name) => labelled(ORDER_TEXTS[name].printed, paper[name])),
-    ...(paper.paper === "order-confirmation"
-      ? labelled("Our quotation number", paper.quote_number)
-      : labelled("Tracking", paper.tracking)),
+    `Ordered ${formatOfficeDay(document.created_at)}`,
+    ...ORDER_TEXT_NAMES.flatMap((name) => labelled(ORDER_TEXTS[name].printed, document[name])),
+    ...(document.document === "order-confirmation"
+      ? labelled("Our quotation number", document.quote_number)
+      : labelled("Tracking", document.tracking)),
   ];
 }
 
-export function deliveryLines({ company, name, delivery_address }: OrderPaper): string {
+export function deliveryLines({ company, name, delivery_address }: OrderDocument): string {
   return [company, name, delivery_address].filter(Boolean).join("\n");
 }
 

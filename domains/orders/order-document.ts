@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 import { ofOrderTexts } from "./order.ts";
 
-export const ORDER_PAPERS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
-export type OrderPaperKind = (typeof ORDER_PAPERS)[number];
-export const DISPATCH_PAPERS = ["packing-slip", "delivery-note"] as const;
+export const ORDER_DOCUMENTS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
+export type OrderDocumentKind = (typeof ORDER_DOCUMENTS)[number];
+export const DISPATCH_DOCUMENTS = ["packing-slip", "delivery-note"] as const;
 
 const common = {
   id: v.string(),
@@ -23,17 +23,17 @@ const line = {
 };
 
 /** Without prices. `sent` is the quantity dispatched. */
-const DISPATCH_PAPER = v.strictObject({
+const DISPATCH_DOCUMENT = v.strictObject({
   ...common,
-  paper: v.picklist(DISPATCH_PAPERS),
+  document: v.picklist(DISPATCH_DOCUMENTS),
   tracking: v.string(),
   lines: v.array(v.strictObject({ ...line, sent: v.number() })),
 });
-export type DispatchPaper = v.InferOutput<typeof DISPATCH_PAPER>;
+export type DispatchDocument = v.InferOutput<typeof DISPATCH_DOCUMENT>;
 
 const CONFIRMATION = v.strictObject({
   ...common,
-  paper: v.literal("order-confirmation"),
+  document: v.literal("order-confirmation"),
   email: v.string(),
   invoice_address: v.string(),
   vat_number: v.string(),
@@ -60,17 +60,17 @@ const CONFIRMATION = v.strictObject({
 });
 export type OrderConfirmation = v.InferOutput<typeof CONFIRMATION>;
 
-export const ORDER_PAPER = v.variant("paper", [DISPATCH_PAPER, CONFIRMATION]);
-export type OrderPaper = v.InferOutput<typeof ORDER_PAPER>;
+export const ORDER_DOCUMENT = v.variant("document", [DISPATCH_DOCUMENT, CONFIRMATION]);
+export type OrderDocument = v.InferOutput<typeof ORDER_DOCUMENT>;
 
-export function isOrderPaper(text: string): text is OrderPaperKind {
-  return ORDER_PAPERS.some((paper) => paper === text);
+export function isOrderDocument(text: string): text is OrderDocumentKind {
+  return ORDER_DOCUMENTS.some((document) => document === text);
 }
 
-export function orderPaperPath(id: string, paper: OrderPaperKind): string {
-  return `/orders/${id}/${paper}.pdf`;
+export function orderDocumentPath(id: string, document: OrderDocumentKind): string {
+  return `/orders/${id}/${document}.pdf`;
 }
 
-export function hasPapers({ status }: { status: string }): boolean {
+export function hasDocuments({ status }: { status: string }): boolean {
   return ["confirmed", "dispatched", "delivered"].includes(status);
 }

@@ -1,10 +1,10 @@
 import type { TableClient } from "#app/data/database.ts";
-import { orderPaperName } from "#app/lib/order-number.ts";
+import { orderDocumentName } from "#app/lib/order-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { documentAnswer } from "#server/pdf/document-answer.ts";
 import type { PdfThreads } from "#server/pdf/pdf-threads.ts";
-import { isOrderPaper } from "./order-document.ts";
-import { fetchPrintedPaper } from "./printed-document.ts";
+import { isOrderDocument } from "./order-document.ts";
+import { fetchPrintedDocument } from "./printed-document.ts";
 
 export type OrderFiles = (id: string, file: string, authorization: string) => Promise<Response>;
 
@@ -17,9 +17,11 @@ export function createOrderFiles(
     documentAnswer(
       async () => {
         const kind = file.replace(/\.pdf$/, "");
-        if (!isUuid(id) || !isOrderPaper(kind) || kind === file) return null;
-        const printed = await fetchPrintedPaper(clientOf(authorization), id, kind);
-        return printed && { name: orderPaperName(id, kind), draw: () => pdf.drawPaper(printed) };
+        if (!isUuid(id) || !isOrderDocument(kind) || kind === file) return null;
+        const printed = await fetchPrintedDocument(clientOf(authorization), id, kind);
+        return (
+          printed && { name: orderDocumentName(id, kind), draw: () => pdf.drawDocument(printed) }
+        );
       },
       {
         missing: "Document not found.",

@@ -1,22 +1,20 @@
 import type { TableClient } from "#app/data/database.ts";
 import type { Seller } from "#domains/quotes/quote.ts";
 import type { QuoteTotals } from "#domains/quotes/quote-totals.ts";
-import { fetchOrderLetterhead, fetchOrderPaper } from "./contracts.ts";
-import type { OrderConfirmation, OrderPaper, OrderPaperKind } from "./order-document.ts";
+import { fetchOrderDocument, fetchOrderLetterhead } from "./contracts.ts";
+import type { OrderConfirmation, OrderDocument, OrderDocumentKind } from "./order-document.ts";
 
 /** Uses the letterhead of the confirmation date. */
-export type PrintedPaper = { paper: OrderPaper; seller: Seller };
+export type PrintedDocument = { document: OrderDocument; seller: Seller };
 
 /** Resolves to null without access. Throws on failure. */
-export async function fetchPrintedPaper(
+export async function fetchPrintedDocument(
   client: TableClient,
   id: string,
-  paper: OrderPaperKind,
-): Promise<PrintedPaper | null> {
-  const document = await fetchOrderPaper(client, { target: id, paper });
-  return (
-    document && { paper: document, seller: await fetchOrderLetterhead(client, { target: id }) }
-  );
+  kind: OrderDocumentKind,
+): Promise<PrintedDocument | null> {
+  const document = await fetchOrderDocument(client, { target: id, document: kind });
+  return document && { document, seller: await fetchOrderLetterhead(client, { target: id }) };
 }
 
 export function confirmationTotals(order: OrderConfirmation): QuoteTotals {

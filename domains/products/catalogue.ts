@@ -55,7 +55,7 @@ export type CatalogueData = {
   status: 200 | 503;
   data: unknown;
   /** Whether any cache may store it. */
-  isKept: boolean;
+  isCached: boolean;
 };
 
 /** Long results pause to let other networks’ requests through. */

@@ -161,7 +161,7 @@ export const writeReview = contract("write_review", {
 
 export const decideReview = contract("decide_review", {
   access: "office",
-  input: { becomes: v.picklist(["published", "refused"]), reason: words(5000) },
+  input: { becomes: v.picklist(["published", "rejected"]), reason: words(5000) },
   changes: ["reviews", "products", "audit_log"],
   problems: {
     "no-reason": [

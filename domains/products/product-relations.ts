@@ -14,7 +14,7 @@ const RELATION_COLUMNS = "id, product_id, kind, other_product_id, manufacturer, 
 
 export async function fetchRelations(
   client: TableClient,
-  kept = (relation: Relation) => relation,
+  mapRow = (relation: Relation) => relation,
 ): Promise<Relation[]> {
   return readThrough(
     (after, last, rows) =>
@@ -25,7 +25,7 @@ export async function fetchRelations(
         .lte("id", last)
         .order("id")
         .limit(rows),
-    kept,
+    mapRow,
   );
 }
 
@@ -51,7 +51,10 @@ export async function fetchRelationsOf(client: TableClient, id: string): Promise
     const other = product_id === id ? other_product_id : product_id;
     return {
       ...relation,
-      name: other === null ? `${manufacturer} ${designation}`.trim() : (names.get(other) ?? "A product"),
+      name:
+        other === null
+          ? `${manufacturer} ${designation}`.trim()
+          : (names.get(other) ?? "A product"),
     };
   });
 }

@@ -14,10 +14,10 @@ export type CatalogueProduct = ProductWithCategory &
   };
 
 /** In name order. Throws the client’s error if a page fails to load. */
-export async function fetchProducts<Kept extends { name: string }>(
+export async function fetchProducts<Saved extends { name: string }>(
   client: TableClient,
-  kept: (product: CatalogueProduct) => Kept,
-): Promise<Kept[]> {
+  mapRow: (product: CatalogueProduct) => Saved,
+): Promise<Saved[]> {
   const products = await readThrough(
     (after, last, rows) =>
       client
@@ -27,7 +27,7 @@ export async function fetchProducts<Kept extends { name: string }>(
         .lte("id", last)
         .order("id")
         .limit(rows),
-    kept,
+    mapRow,
   );
   return sortedByName(products);
 }

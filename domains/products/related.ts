@@ -28,7 +28,9 @@ export function relatedGroups(
     const isHeld = product_id === id;
     const otherId = isHeld ? other_product_id : product_id;
     const name =
-      otherId === null ? `${manufacturer} ${designation}`.trim() : productNamed(products, otherId)?.name;
+      otherId === null
+        ? `${manufacturer} ${designation}`.trim()
+        : productNamed(products, otherId)?.name;
     // The product list may be older than the relations.
     if (name === undefined) continue;
     const title = RELATION_TITLES[kind][isHeld ? "from" : "to"];

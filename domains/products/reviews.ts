@@ -7,7 +7,7 @@ export const MAX_REVIEW_AUTHOR = 100;
 export const MAX_REVIEW_REASON = 500;
 
 /** Reviews wait for office approval; a rejected one may be rewritten. */
-export const REVIEW_STATES = ["waiting", "published", "refused"] as const;
+export const REVIEW_STATES = ["waiting", "published", "rejected"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export type PublishedReview = Pick<

@@ -143,13 +143,13 @@ test("draws identical bytes in a thread and recovers after a failed quotation", 
 });
 
 test("fails only its own document when a thread cannot start", async () => {
-  const told = Promise.withResolvers<unknown>();
+  const notified = Promise.withResolvers<unknown>();
   const threads = createPdfThreads(
-    { error: told.resolve },
+    { error: notified.resolve },
     new URL("no-such-worker.ts", import.meta.url),
   );
   const drawn = expect(threads.drawQuote(sentDocument(documentLines(1)), LINK)).rejects.toThrow();
-  expect(await told.promise).toMatchObject({ err: { code: "ERR_MODULE_NOT_FOUND" } });
+  expect(await notified.promise).toMatchObject({ err: { code: "ERR_MODULE_NOT_FOUND" } });
   await threads.close();
   await drawn;
 });

@@ -89,13 +89,15 @@ export function stageMoments(
   repair: RepairMoments,
   quotes: readonly QuoteMoments[],
 ): StageMoments {
-  const standing = quotes.filter(({ state }) => ["sent", "accepted", "declined"].includes(state));
+  const suitability = quotes.filter(({ state }) =>
+    ["sent", "accepted", "declined"].includes(state),
+  );
   const accepted = quotes.filter(({ state }) => state === "accepted");
   return {
     received,
     stripped: repair.stripped_at,
     report: repair.report_published_at,
-    quoted: first(standing.map(({ sent_at }) => sent_at)),
+    quoted: first(suitability.map(({ sent_at }) => sent_at)),
     approved: first(accepted.map(({ replied_at }) => replied_at)),
     repaired: repair.repaired_at,
     tested: repair.tested_at,

@@ -63,7 +63,7 @@ const ORDER_TO_DISPATCH = v.strictObject({
       quantity: v.number(),
       unit: v.string(),
       /** Reserved quantity. Null if none, or not a product. */
-      kept: v.nullable(v.number()),
+      reserved: v.nullable(v.number()),
     }),
   ),
 });

@@ -42,13 +42,13 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
   return {
     async call(network) {
       if (network === null) return;
-      refuse(await calls.count(network));
+      reject(await calls.count(network));
     },
 
     async mail(network, account) {
       if (network === null) return;
-      refuse(await mails.count(network));
-      refuse(await emailsByAccount.count(account));
+      reject(await mails.count(network));
+      reject(await emailsByAccount.count(account));
     },
 
     async password(network, account, check) {
@@ -56,14 +56,14 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
       const pair = `${account} ${network}`;
       // Counted first and given back on success, so concurrent guesses cannot bypass it.
       const own = await failures.count(network);
-      refuse(own);
-      refuse(await failuresByPair.count(pair));
+      reject(own);
+      reject(await failuresByPair.count(pair));
       const byAccount = await failuresByAccount.count(account);
       // Strangers' guesses must not lock owners out of networks they have used.
-      if (byAccount.wait && !(await isKnown(database, account, network))) refuse(byAccount);
+      if (byAccount.wait && !(await isKnown(database, account, network))) reject(byAccount);
       const all = await failuresOfAll.count(ALL);
       // In a distributed attack each network has one failure, so right passwords still pass.
-      if (all.wait && own.used > 1) refuse(all);
+      if (all.wait && own.used > 1) reject(all);
       const result = await check();
       await Promise.all([
         failures.giveBack(network),
@@ -82,15 +82,15 @@ export function createAuthLimits(database: Database, shared: Counters, factor: n
         // A valid token always passes; 2^256 rules out guessing, and neighbours share addresses.
         const own = await failures.count(network);
         const all = await failuresOfAll.count(ALL);
-        refuse(own);
-        if (all.wait && own.used > 1) refuse(all);
+        reject(own);
+        if (all.wait && own.used > 1) reject(all);
         throw error;
       }
     },
   };
 }
 
-function refuse({ wait }: { wait: number | undefined }): void {
+function reject({ wait }: { wait: number | undefined }): void {
   if (!wait) return;
   throw new AuthError(429, "over_request_rate_limit", waitMessage(wait), wait);
 }

@@ -151,7 +151,7 @@ export async function siteRuns(database: Database): Promise<boolean> {
 }
 
 /** Throws StartError if unreachable or too old. */
-export async function refuseUnusable(database: Database): Promise<void> {
+export async function rejectUnusable(database: Database): Promise<void> {
   let version: number | undefined;
   try {
     const { rows } = await sql<{ version: number }>`

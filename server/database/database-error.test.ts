@@ -4,7 +4,7 @@ import { undoDeletion } from "#app/data/contracts.ts";
 import { answerTableError } from "#server/tables/table-error.ts";
 import { answerDatabaseError } from "./database-error.ts";
 
-function refusal(code: string, change: Partial<DatabaseError> = {}): DatabaseError {
+function rejection(code: string, change: Partial<DatabaseError> = {}): DatabaseError {
   return Object.assign(new DatabaseError("it is wrong", 0, "error"), {
     code,
     ...change,
@@ -25,7 +25,7 @@ test.each<[string | Error, number, string]>([
   ],
   [new Error("Connection terminated"), 503, "The database is not responding. Please try again."],
 ])("maps the error %s to status %i and “%s”", async (given, status, message) => {
-  const answer = answerDatabaseError(typeof given === "string" ? refusal(given) : given);
+  const answer = answerDatabaseError(typeof given === "string" ? rejection(given) : given);
   expect(answer.status).toBe(status);
   expect(answer.headers.has("Retry-After")).toBe(status === 503);
   expect(await answer.json()).toMatchObject({ message, msg: message });
@@ -52,13 +52,13 @@ test.each<[code: string, words: string, sentence: string]>([
 ])(
   "hides names of tables, columns and constraints (%s: %s) (ENQ-15)",
   async (code, message, sentence) => {
-    const error = refusal(code, { message });
+    const error = rejection(code, { message });
     expect(await answerTableError(error, null).json()).toMatchObject({ code, message: sentence });
   },
 );
 
 test("explains the rejection of an invisible product name (ENQ-15)", async () => {
-  const error = refusal("23514", {
+  const error = rejection("23514", {
     constraint: "products_name_visible",
     message: 'new row for relation "products" violates check constraint "products_name_visible"',
   });
@@ -69,7 +69,7 @@ test("explains the rejection of an invisible product name (ENQ-15)", async () =>
 
 test("translates a trigger's code with its values, also as a call's reason", async () => {
   const detail = JSON.stringify({ name: "Clamps", held: 1 });
-  const error = refusal("23503", { message: "category-in-use", detail });
+  const error = rejection("23503", { message: "category-in-use", detail });
   const answer = answerTableError(error, {});
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({
@@ -77,14 +77,14 @@ test("translates a trigger's code with its values, also as a call's reason", asy
     message: "“Clamps” still holds 1 product. Merge it into another category instead.",
   });
   const taken = JSON.stringify({ name: "Clamps", why: "category-exists" });
-  const undone = refusal("P0001", { message: "taken", detail: taken });
+  const undone = rejection("P0001", { message: "taken", detail: taken });
   expect(await answerTableError(undone, {}, undoDeletion.contract).json()).toMatchObject({
     message: expect.stringContaining("The category “Clamps” already exists."),
   });
 });
 
 test("hides an unknown problem code", async () => {
-  const error = refusal("42501", { message: "unheard-of" });
+  const error = rejection("42501", { message: "unheard-of" });
   expect(await answerTableError(error, {}).json()).toMatchObject({
     message: "You are not allowed to do this.",
   });

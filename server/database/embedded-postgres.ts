@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(
     progress("Creating the database...");
     await createCluster(cluster, folder);
   }
-  await refuseOtherVersion(cluster);
+  await rejectOtherVersion(cluster);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const port = await runningPort(cluster);
@@ -150,7 +150,7 @@ async function createCluster(cluster: Cluster, folder: string): Promise<void> {
   }
 }
 
-async function refuseOtherVersion({ files, programs, user }: Cluster): Promise<void> {
+async function rejectOtherVersion({ files, programs, user }: Cluster): Promise<void> {
   const ofFiles = (await readFile(join(files, "PG_VERSION"), "utf8").catch(() => "?")).trim();
   const { output } = await run(programs.postgres, ["--version"], user);
   const ofPrograms = /\d+/.exec(output)?.[0];

@@ -18,7 +18,7 @@ export function startHostedServices(
 ): Promise<Services> {
   return closable(log, async (begun) => {
     const { database, pool } = await connect(databaseUrl, begun);
-    await refuseUnprepared(database);
+    await rejectUnprepared(database);
     const answer = createStorageService({
       database,
       limit: createUploadLimit(sharedCounters(pool), config.rateLimitFactor),
@@ -47,7 +47,7 @@ export function startHostedServices(
 /** SQLSTATE invalid_schema_name, undefined_table and insufficient_privilege. */
 const UNPREPARED = ["3F000", "42P01", "42501"];
 
-async function refuseUnprepared(database: Database): Promise<void> {
+async function rejectUnprepared(database: Database): Promise<void> {
   try {
     await sql`select from private.email_outbox where false for update`.execute(database);
   } catch (error) {

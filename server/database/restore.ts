@@ -46,7 +46,7 @@ export async function restoreBackup(
   try {
     return await database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(transaction);
-      await refuseRunningSite(transaction);
+      await rejectRunningSite(transaction);
       const replaced = (await holdsSite(transaction)) ? await keepFirst(url, settings) : undefined;
       await makeTables(transaction, header, declared, path);
       const rows = await fill(transaction, path);
@@ -71,7 +71,7 @@ export async function restoreBackup(
   }
 }
 
-async function refuseRunningSite(database: Database): Promise<void> {
+async function rejectRunningSite(database: Database): Promise<void> {
   if (await siteRuns(database)) {
     throw new StartError(
       "The site is running on this database. Stop it first. Nothing was changed.",

@@ -17,7 +17,7 @@ import {
   createPool,
   type Database,
   openDatabase,
-  refuseUnusable,
+  rejectUnusable,
   SILENCE_TIMEOUT,
   VISITOR_STATEMENT_TIMEOUT,
 } from "./connections.ts";
@@ -74,7 +74,7 @@ export async function connect(
   begun: Begun,
 ): Promise<{ database: Database; pool: Pool }> {
   const first = openDatabase(url, "reefline setup");
-  await refuseUnusable(first).finally(() => first.destroy());
+  await rejectUnusable(first).finally(() => first.destroy());
   const pool = createPool(url, "reefline", {
     max: 6,
     settings: { statement_timeout: VISITOR_STATEMENT_TIMEOUT },

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
-import { openDatabase, refuseUnusable } from "./connections.ts";
+import { openDatabase, rejectUnusable } from "./connections.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { becomeSoleProcess } from "./process-lock.ts";
 import { StartError } from "./start-error.ts";
@@ -33,7 +33,7 @@ async function whileItRuns<T>(config: Config, work: Work<T>, inUse: () => void):
   }
   if (config.databaseUrl) {
     const database = openDatabase(config.databaseUrl, "reefline command");
-    await refuseUnusable(database).finally(() => database.destroy());
+    await rejectUnusable(database).finally(() => database.destroy());
     return work(config.databaseUrl);
   }
   const database = await startEmbeddedPostgres(config.dataDir, () => undefined);

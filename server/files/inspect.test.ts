@@ -124,9 +124,9 @@ test.each<[string, ...string[]]>([
     "4 0 obj /JavaScript endobj",
   ],
 ])("blocks a script packed %s (ENQ-9)", async (_, ...objects) => {
-  const kept = await inspect(pdf(...objects)).catch((error) => error);
-  if (kept instanceof Error) expect(kept).toMatchObject({ name: "FileError", status: 422 });
-  else expect(unpacked(kept.bytes)).not.toMatch(/JavaScript|app\.alert/);
+  const saved = await inspect(pdf(...objects)).catch((error) => error);
+  if (saved instanceof Error) expect(saved).toMatchObject({ name: "FileError", status: 422 });
+  else expect(unpacked(saved.bytes)).not.toMatch(/JavaScript|app\.alert/);
 });
 
 /** Text in rows of `columns` bytes, as left by PNG predictor "none". */
@@ -176,8 +176,8 @@ test("preserves only web, email and phone links in a PDF (ENQ-9)", async () => {
       ...links.map((link, at) => `${at + 10} 0 obj << /S /URI /URI ${link} >> endobj`),
     ),
   );
-  const kept = [...unpacked(bytes).matchAll(/\/URI \(([^)]*)\)/g)].map(([, link]) => link);
-  expect(kept).toEqual(plain);
+  const saved = [...unpacked(bytes).matchAll(/\/URI \(([^)]*)\)/g)].map(([, link]) => link);
+  expect(saved).toEqual(plain);
 });
 
 const bomb = Buffer.alloc(8 * 1024 * 1024);

@@ -1,11 +1,11 @@
-import type { KeptType } from "#domains/enquiries/attachments.ts";
+import type { SavedType } from "#domains/enquiries/attachments.ts";
 import { FileError } from "./file-error.ts";
 import { rewritePdf } from "./pdf.ts";
 import { redrawPicture } from "./picture.ts";
 import { checkWorkbook } from "./workbook.ts";
 
 export type Inspected = {
-  mediaType: KeptType;
+  mediaType: SavedType;
   bytes: Buffer;
   pixels?: { width: number; height: number } | undefined;
 };

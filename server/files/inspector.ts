@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { KEPT_TYPES } from "#domains/enquiries/attachments.ts";
+import { SAVED_TYPES } from "#domains/enquiries/attachments.ts";
 import { createTurns } from "#server/http/fair-queue.ts";
 import { FileError } from "./file-error.ts";
 import type { Inspected } from "./inspect.ts";
@@ -28,7 +28,7 @@ export const RIGHTS = [
 
 const answers = v.union([
   v.object({
-    mediaType: v.picklist(KEPT_TYPES),
+    mediaType: v.picklist(SAVED_TYPES),
     bytes: v.instance(Uint8Array),
     pixels: v.optional(v.object({ width: v.number(), height: v.number() })),
   }),

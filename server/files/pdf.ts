@@ -39,7 +39,7 @@ export async function rewritePdf(bytes: Buffer): Promise<Buffer> {
     throw error instanceof EncryptedPDFError ? locked() : damaged();
   });
   for (const [reference, object] of pdf.context.enumerateIndirectObjects()) {
-    refuseActive(object);
+    rejectActive(object);
     if (object instanceof PDFStream && isList(object.dict)) pdf.context.delete(reference);
   }
   const written = await write(pdf).catch(() => {
@@ -66,12 +66,12 @@ async function write(pdf: PDFDocument): Promise<Uint8Array> {
 }
 
 /** Checks direct objects; references are checked as objects themselves. */
-function refuseActive(object: PDFObject): void {
-  if (object instanceof PDFName) refuseName(object.decodeText());
+function rejectActive(object: PDFObject): void {
+  if (object instanceof PDFName) rejectName(object.decodeText());
   else if (object instanceof PDFStream) {
     if (ELSEWHERE.some((entry) => object.dict.has(entry))) throw active();
-    refuseActive(object.dict);
-  } else if (object instanceof PDFArray) object.asArray().forEach(refuseActive);
+    rejectActive(object.dict);
+  } else if (object instanceof PDFArray) object.asArray().forEach(rejectActive);
   else if (object instanceof PDFDict) {
     for (const entry of AUTOMATIC) object.delete(entry);
     if (object.has(LINK) && !isPlainLink(object.lookup(LINK))) object.delete(LINK);
@@ -80,8 +80,8 @@ function refuseActive(object: PDFObject): void {
       const name = key.decodeText();
       if (name === SCRIPT_ENTRY) throw active();
       if (name === "Encrypt") throw locked();
-      refuseName(name);
-      refuseActive(value);
+      rejectName(name);
+      rejectActive(value);
     }
   }
 }
@@ -94,7 +94,7 @@ function isPlainLink(link: PDFObject | undefined): boolean {
   return !URL.canParse(address) || LINK_SCHEMES.includes(new URL(address).protocol);
 }
 
-function refuseName(name: string): void {
+function rejectName(name: string): void {
   if (ACTIVE.has(name)) throw active();
 }
 

@@ -5,7 +5,7 @@ import { PART } from "./stored-files.ts";
 
 type Size = { width: number; height: number };
 
-type Kept = "kept" | "there already" | "no product";
+type Saved = "kept" | "there already" | "no product";
 
 /** A repeated id is a retry. Throws at the photo limit. */
 export async function keepPhoto(
@@ -14,14 +14,14 @@ export async function keepPhoto(
   { productId, id }: { productId: string; id: string },
   bytes: Buffer,
   { width, height }: Size,
-): Promise<Kept> {
+): Promise<Saved> {
   return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ kept: Kept }>`
+    const { rows } = await sql<{ saved: Saved }>`
       select private.add_product_photo(
         ${person}, ${productId}, ${id}, ${width}, ${height}, ${bytes.length}
-      ) as kept`.execute(transaction);
-    const { kept = "no product" } = rows[0] ?? {};
-    if (kept !== "kept") return kept;
+      ) as saved`.execute(transaction);
+    const { saved = "no product" } = rows[0] ?? {};
+    if (saved !== "kept") return saved;
     for (let start = 0; start < bytes.length; start += PART) {
       await sql`
         insert into private.product_photo_parts (photo_id, position, bytes)
@@ -29,7 +29,7 @@ export async function keepPhoto(
         transaction,
       );
     }
-    return kept;
+    return saved;
   });
 }
 

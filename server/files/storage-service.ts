@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import type { TableClient } from "#app/data/database.ts";
-import { ATTACHMENTS_BUCKET, type KeptType, LINK_HEADER } from "#domains/enquiries/attachments.ts";
+import { ATTACHMENTS_BUCKET, LINK_HEADER, type SavedType } from "#domains/enquiries/attachments.ts";
 import { PHOTOS_BUCKET } from "#domains/products/product-photos.ts";
 import { AuthError } from "#server/auth/auth-error.ts";
 import type { Database } from "#server/database/connections.ts";
@@ -18,7 +18,7 @@ import { keepFile, readFile, readFileByLink, type StoredFile } from "./stored-fi
 const BUSY_WAIT = 30;
 
 /** By content, since the extension decides which program opens the file. */
-const ENDINGS: Record<KeptType, string> = {
+const ENDINGS: Record<SavedType, string> = {
   "image/jpeg": ".jpg",
   "application/pdf": ".pdf",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
@@ -48,11 +48,11 @@ export function createStorageService(parts: Parts): StorageService {
     const network = clientAddress === null ? "this process" : addressGroup(clientAddress);
     const bytes = await request.bytes();
     const wait = await limit(network, bytes.length);
-    if (wait) return refused(429, waitMessage(wait), wait);
+    if (wait) return rejected(429, waitMessage(wait), wait);
     const found = await inspect(bytes, network);
     const file = { id, name: named(name, found.mediaType) };
-    const kept = await keepFile(database, file, found, network);
-    if (kept === "there already") return refused(409, "The resource already exists");
+    const saved = await keepFile(database, file, found, network);
+    if (saved === "there already") return rejected(409, "The resource already exists");
     return Response.json({ Id: id, Key: `${ATTACHMENTS_BUCKET}/${id}` });
   }
 
@@ -63,13 +63,13 @@ export function createStorageService(parts: Parts): StorageService {
   ): Promise<Response> {
     const person = await officeCaller(request.headers.get("Authorization"));
     if (person === null) {
-      return refused(403, "Only office users can add product photos. Log in as an office user.");
+      return rejected(403, "Only office users can add product photos. Log in as an office user.");
     }
     const found = await inspect(await request.bytes(), person);
-    if (!found.pixels) return refused(415, "Product photos must be JPEG, PNG, WebP or AVIF.");
-    const kept = await keepPhoto(database, person, photo, found.bytes, found.pixels);
-    if (kept === "there already") return refused(409, "The resource already exists");
-    if (kept === "no product") return refused(404, "This product no longer exists.");
+    if (!found.pixels) return rejected(415, "Product photos must be JPEG, PNG, WebP or AVIF.");
+    const saved = await keepPhoto(database, person, photo, found.bytes, found.pixels);
+    if (saved === "there already") return rejected(409, "The resource already exists");
+    if (saved === "no product") return rejected(404, "This product no longer exists.");
     return Response.json({ Id: photo.id, Key: `${PHOTOS_BUCKET}/${photo.productId}/${photo.id}` });
   }
 
@@ -92,7 +92,7 @@ export function createStorageService(parts: Parts): StorageService {
   ): Promise<boolean> {
     if (!isSession(authorization)) return false;
     const { data, error, status } = await find(clientOf(authorization));
-    refuseFailed(error, status);
+    rejectFailed(error, status);
     return data !== null && data.length > 0;
   }
 
@@ -103,7 +103,7 @@ export function createStorageService(parts: Parts): StorageService {
     ))
       ? await readFile(database, id)
       : link && (await readFileByLink(database, link, id));
-    return file ? fileAnswer(file) : refused(404, "Object not found");
+    return file ? fileAnswer(file) : rejected(404, "Object not found");
   }
 
   async function downloadPhoto(
@@ -113,7 +113,7 @@ export function createStorageService(parts: Parts): StorageService {
     const isThere = await isShown(headers.get("Authorization"), (client) =>
       client.from("product_photos").select("id").eq("id", id).eq("product_id", productId),
     );
-    if (!isThere) return refused(404, "Object not found");
+    if (!isThere) return rejected(404, "Object not found");
     const bytes = await readPhoto(database, id);
     return fileAnswer({ name: `${id}.jpg`, media_type: "image/jpeg", bytes });
   }
@@ -134,15 +134,15 @@ export function createStorageService(parts: Parts): StorageService {
       }
     } catch (error) {
       if (error instanceof AuthError) return error.response();
-      if (error instanceof FileError) return refused(error.status, error.message);
+      if (error instanceof FileError) return rejected(error.status, error.message);
       if (!(error instanceof QueueFullError)) throw error;
-      return refused(503, "Too many uploads at the moment. Please try again.", BUSY_WAIT);
+      return rejected(503, "Too many uploads at the moment. Please try again.", BUSY_WAIT);
     }
   };
 }
 
 /** Throws AuthError when the session has ended. */
-function refuseFailed(error: Failure | null, status: number): void {
+function rejectFailed(error: Failure | null, status: number): void {
   if (status === 401) throw new AuthError(401, "bad_jwt", "The session has expired.");
   if (error) throw error;
 }
@@ -162,11 +162,11 @@ function plain(name: string): string {
   return name.replaceAll(/[^\w. -]/g, "_");
 }
 
-function named(name: string, mediaType: KeptType): string {
+function named(name: string, mediaType: SavedType): string {
   return name.replace(/\.(?:jpe?g|png|webp|avif|heic|pdf|xlsx)$/i, "") + ENDINGS[mediaType];
 }
 
-function refused(status: number, message: string, wait?: number): Response {
+function rejected(status: number, message: string, wait?: number): Response {
   const headers = wait === undefined ? undefined : { "Retry-After": String(wait) };
   return Response.json(
     { statusCode: String(status), error: status === 409 ? "Duplicate" : message, message },

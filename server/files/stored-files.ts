@@ -11,7 +11,7 @@ export const PART = 128 * 1024;
 const MOST_UNSENT = 1024 * 1024 * 1024;
 const REMOVE_EVERY = 600_000;
 
-type Kept = "kept" | "there already";
+type Saved = "kept" | "there already";
 
 export type StoredFile = Pick<Attachment, "name" | "media_type"> & { bytes: Buffer };
 
@@ -20,7 +20,7 @@ export async function keepFile(
   { id, name }: Pick<Attachment, "id" | "name">,
   { mediaType, bytes }: Inspected,
   network: string,
-): Promise<Kept> {
+): Promise<Saved> {
   return database.transaction().execute(async (transaction) => {
     const { numAffectedRows: added } = await sql`
       insert into public.attachments (id, name, media_type, size)

@@ -43,7 +43,7 @@ async function checkParts(zip: ZipFile, size: number): Promise<void> {
   let unpacked = 0;
   let types = "";
   for await (const part of zip.eachEntry()) {
-    refuseActive(part);
+    rejectActive(part);
     unpacked += part.uncompressedSize;
     if (unpacked > LARGEST_UNPACKED || unpacked > size * LARGEST_RATIO) throw tooLarge();
     // Read fully, since a part can declare a smaller size; the library then stops.
@@ -61,7 +61,7 @@ async function checkParts(zip: ZipFile, size: number): Promise<void> {
   }
 }
 
-function refuseActive({ fileName, compressionMethod, ...part }: Entry): void {
+function rejectActive({ fileName, compressionMethod, ...part }: Entry): void {
   if (ACTIVE.test(fileName) && !HARMLESS.test(fileName)) throw active();
   if (!METHODS.includes(compressionMethod) || (part.generalPurposeBitFlag & 1) === 1) {
     throw new FileError(422, "This XLSX is locked or packed in a way that cannot be checked.");

@@ -12,7 +12,7 @@ import { sharedCounters } from "#server/http/counters.ts";
 import { isOwnName } from "#server/http/own-name.ts";
 import { createEnquiryLimit, createFormLimit } from "#server/http/rate-limits.ts";
 import { waitMessage } from "#server/http/wait-message.ts";
-import { accepted, refused, type Stored } from "./form-answer.ts";
+import { accepted, rejected, type Stored } from "./form-answer.ts";
 import { FormError, formError } from "./form-errors.ts";
 import { isForm } from "./form-pages.ts";
 import { readForm } from "./read-form.ts";
@@ -34,14 +34,14 @@ export function createContactForm(
 
   async function submit(request: Request, form: string, clientAddress: string): Promise<Stored> {
     if (!isForm(form)) throw formError(404, "FORM_NOT_FOUND", "Form not found.");
-    refuseOtherSites(request, config.siteUrl);
-    refuseTooMany(await formLimit(clientAddress));
+    rejectOtherSites(request, config.siteUrl);
+    rejectTooMany(await formLimit(clientAddress));
     const fields = await readForm(request);
     if (fields.size === 0) throw formError(400, "EMPTY", "The form is empty.");
-    refusePrograms(request, fields);
+    rejectPrograms(request, fields);
     const submission = parseSubmission(fields, form);
     rejectOwnName(submission, (await readSettings(database))["public.seller"].name);
-    refuseTooMany(await enquiryLimit(clientAddress, submission.email));
+    rejectTooMany(await enquiryLimit(clientAddress, submission.email));
     return store(submission);
   }
 
@@ -49,15 +49,15 @@ export function createContactForm(
     try {
       return accepted(request, form, await submit(request, form, clientAddress));
     } catch (error) {
-      if (error instanceof FormError) return refused(request, form, error);
+      if (error instanceof FormError) return rejected(request, form, error);
       log.error({ err: error }, "enquiry not stored");
       const message = "Your message could not be saved. Please try again in a minute.";
-      return refused(request, form, new FormError(503, message, { retryAfter: 60 }));
+      return rejected(request, form, new FormError(503, message, { retryAfter: 60 }));
     }
   };
 }
 
-function refuseTooMany(wait: number | undefined): void {
+function rejectTooMany(wait: number | undefined): void {
   if (wait) throw new FormError(429, waitMessage(wait), { retryAfter: wait });
 }
 
@@ -73,7 +73,7 @@ function rejectOwnName(submission: ContactSubmission, legalName: string): void {
 }
 
 /** Blocks cross-site form posts. Non-browsers send no headers and gain nothing. */
-function refuseOtherSites({ headers, url }: Request, siteUrl: string): void {
+function rejectOtherSites({ headers, url }: Request, siteUrl: string): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   const own = [siteUrl, new URL(url).origin].map((address) => new URL(address).host);
@@ -88,7 +88,7 @@ function refuseOtherSites({ headers, url }: Request, siteUrl: string): void {
   );
 }
 
-function refusePrograms(request: Request, fields: Map<string, string>): void {
+function rejectPrograms(request: Request, fields: Map<string, string>): void {
   if (fields.get(HONEYPOT_FIELD)) {
     throw formError(403, "BLOCKED", "This looks like an automated message and was not sent.");
   }

@@ -14,7 +14,7 @@ export function accepted(request: Request, form: string, { reference, link }: St
 }
 
 /** Field names are hostile user input. */
-export function refused(
+export function rejected(
   request: Request,
   form: string,
   error: FormError,

@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
-type Waiting = { from: string; start: () => void; refuse: () => void };
+type Waiting = { from: string; start: () => void; reject: () => void };
 
 export type Turns = {
   /** Long work calls `pause` to let others go first. Throws QueueFullError. */
@@ -19,8 +19,8 @@ export type Turns = {
 /** Serves the caller with fewest calls and drops the heaviest, so floods hardly delay others. */
 export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
   const waiting: Waiting[] = [];
-  const asked = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  const timesAsked = ({ from }: Waiting) => asked.get(from) ?? 0;
+  const requested = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const timesRequested = ({ from }: Waiting) => requested.get(from) ?? 0;
   let running = 0;
   let newestFirst = false;
 
@@ -28,7 +28,7 @@ export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
     if (running >= atOnce || waiting.length === 0) return;
     newestFirst = !newestFirst;
     const next = waiting.reduce((first, one) => {
-      const more = timesAsked(one) - timesAsked(first);
+      const more = timesRequested(one) - timesRequested(first);
       return more < 0 || (more === 0 && newestFirst) ? one : first;
     });
     waiting.splice(waiting.indexOf(next), 1);
@@ -36,27 +36,27 @@ export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
     next.start();
   }
 
-  function refuseGreediest(): void {
+  function rejectGreediest(): void {
     if (waiting.length <= mostWaiting) return;
     const last = waiting.reduce((worst, one) =>
-      timesAsked(one) >= timesAsked(worst) ? one : worst,
+      timesRequested(one) >= timesRequested(worst) ? one : worst,
     );
     waiting.splice(waiting.indexOf(last), 1);
-    last.refuse();
+    last.reject();
   }
 
   function turn(from: string): Promise<void> {
-    asked.set(from, (asked.get(from) ?? 0) + 1);
+    requested.set(from, (requested.get(from) ?? 0) + 1);
     return new Promise((resolve, reject) => {
-      waiting.push({ from, start: resolve, refuse: () => reject(new QueueFullError()) });
+      waiting.push({ from, start: resolve, reject: () => reject(new QueueFullError()) });
       startNext();
-      refuseGreediest();
+      rejectGreediest();
     });
   }
 
   function leave(): void {
     running -= 1;
-    if (waiting.length === 0) asked.clear();
+    if (waiting.length === 0) requested.clear();
     startNext();
   }
 
@@ -76,6 +76,6 @@ export function createTurns(atOnce: number, mostWaiting = MOST_WAITING): Turns {
         if (isRunning) leave();
       }
     },
-    forget: (from) => void asked.delete(from),
+    forget: (from) => void requested.delete(from),
   };
 }

@@ -36,14 +36,14 @@ test("queues up to sixty further calls of one network and rejects more (ALL-8)",
 test("runs identical waiting calls together without further slots (ALL-8)", async () => {
   const { callers, free } = await takePlaces();
   const begun: number[] = [];
-  const asked = Array.from({ length: 300 }, (_, index) =>
+  const requested = Array.from({ length: 300 }, (_, index) =>
     callers.take(NETWORK, async () => begun.push(index), { name: "/about" }),
   );
   const other = callers.take(NETWORK, async () => "other", { name: "/contact" });
   expect(begun).toEqual([]);
   await free();
   expect(await other).toBe("other");
-  await Promise.all(asked);
+  await Promise.all(requested);
   expect(begun[0]).toBe(0);
   expect(begun).toHaveLength(300);
 });

@@ -25,11 +25,11 @@ test("limits a burst of uncached pages to 240 per network", async () => {
     page(new Request("http://localhost/products?q=x", { headers: { Accept: accept } }), from);
   expect(await passing(500, () => ask("*/*"))).toBe(240);
   expect(await ask("*/*", "192.0.2.2")).toBeUndefined();
-  const refused = await ask("text/html,*/*");
-  expect(refused?.status).toBe(429);
-  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(30);
-  expect(refused?.headers.get("content-type")).toContain("text/html");
-  expect(await refused?.text()).toContain("Please wait a minute");
+  const rejected = await ask("text/html,*/*");
+  expect(rejected?.status).toBe(429);
+  expect(Number(rejected?.headers.get("retry-after"))).toBeGreaterThan(30);
+  expect(rejected?.headers.get("content-type")).toContain("text/html");
+  expect(await rejected?.text()).toContain("Please wait a minute");
 });
 
 test("limits enquiries by network and by sender within it", async () => {

@@ -98,7 +98,7 @@ export function createRequestBodies(): RequestBodies {
       // Server requests may have a stream without a body; these headers decide.
       const isEmpty = !headers.has("content-length") && !headers.has("transfer-encoding");
       if (isEmpty) return work(request);
-      refuseUnmeasured(headers, largest);
+      rejectUnmeasured(headers, largest);
       // Accessing `body` starts the reading, so not earlier.
       const { body: stream } = request;
       if (!stream) return work(request);
@@ -130,7 +130,7 @@ function tooMuch(): BodyError {
 }
 
 /** Node reads no more than Content-Length. */
-function refuseUnmeasured(headers: Headers, largest: number): void {
+function rejectUnmeasured(headers: Headers, largest: number): void {
   const length = headers.get("content-length");
   if (length === null) throw new BodyError(411, "Content-Length header required.");
   if (Number(length) > largest) throw new BodyError(413, "Request body too large.");

@@ -61,17 +61,17 @@ export function storeAnswer(
     return made;
   };
   const { identity, ...compressed } = bodies;
-  const kept = compressed.br ? compressed : bodies;
+  const cached = compressed.br ? compressed : bodies;
   return {
     status,
     etag,
-    bodies: kept,
+    bodies: cached,
     headers: headersWith([]),
     sharedHeaders: isRevalidated && status === 200 ? headersWith(forNginx, FOR_CDN) : null,
     prefetchHeaders: headersWith([], isRevalidated ? { "Cache-Control": PREFETCHED } : {}),
     notModifiedHeaders: flat(common),
     isPrivate: headers["Cache-Control"] === PRIVATE,
-    size: Object.values(kept).reduce((sum, body) => sum + body.length, HEADERS_SIZE),
+    size: Object.values(cached).reduce((sum, body) => sum + body.length, HEADERS_SIZE),
   };
 }
 
@@ -103,13 +103,13 @@ export function sendAnswer(
   answer: StoredAnswer,
   { isShared, requestId }: Occasion = {},
 ): void {
-  const asked = request.headers;
-  if (answer.status === 200 && matches(asked["if-none-match"], answer.etag)) {
+  const requested = request.headers;
+  if (answer.status === 200 && matches(requested["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModifiedHeaders).end();
     return;
   }
-  const encoding = chooseEncoding(asked["accept-encoding"], answer.bodies);
-  const isPrefetch = (asked["sec-purpose"] ?? asked.purpose) !== undefined;
+  const encoding = chooseEncoding(requested["accept-encoding"], answer.bodies);
+  const isPrefetch = (requested["sec-purpose"] ?? requested.purpose) !== undefined;
   const shared = isShared && !isPrefetch ? answer.sharedHeaders?.[encoding] : undefined;
   if (shared) {
     shared[EXPIRY] = `@${Math.floor(Date.now() / 1000)}`;
@@ -141,7 +141,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch === "*" || ifNoneMatch.includes(etag.slice(2));
 }
 
-const REFUSED_CODING = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
+const REJECTED_CODING = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
 
 function chooseEncoding(
   acceptEncoding: string | undefined,
@@ -149,7 +149,7 @@ function chooseEncoding(
 ): Encoding {
   if (!acceptEncoding) return "identity";
   const accepted = acceptEncoding.includes(";")
-    ? acceptEncoding.replaceAll(REFUSED_CODING, "")
+    ? acceptEncoding.replaceAll(REJECTED_CODING, "")
     : acceptEncoding;
   if (bodies.br && accepted.includes("br")) return "br";
   if (bodies.gzip && accepted.includes("gzip")) return "gzip";

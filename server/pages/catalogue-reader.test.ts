@@ -12,7 +12,7 @@ const ROWS: Record<string, object[]> = {
       id: "a-product",
       name: "products",
       type_id: "bearings",
-      technical_data: { bore: 25, kept_aside: 1 },
+      technical_data: { bore: 25, cached_aside: 1 },
       sample_fields: ["bore"],
     },
   ],
@@ -21,9 +21,9 @@ const ROWS: Record<string, object[]> = {
 };
 
 /** Whether a row is within the requested id range, if any. */
-function isAskedFor(row: object, asked: URLSearchParams): boolean {
+function isRequestedFor(row: object, requested: URLSearchParams): boolean {
   const id = "id" in row ? `${row.id}` : "";
-  return asked.getAll("id").every((bound) => {
+  return requested.getAll("id").every((bound) => {
     const [operator, limit = ""] = bound.split(".");
     return operator === "gt" ? id > limit : id <= limit;
   });
@@ -32,19 +32,19 @@ function isAskedFor(row: object, asked: URLSearchParams): boolean {
 /** A reader of a backend that counts requests and can fail per table. It responds once `isLetTo` resolves. */
 function reader(isLetTo: Promise<void> = Promise.resolve()) {
   const away: Record<string, boolean> = {};
-  const asked: Record<string, number> = {};
+  const requested: Record<string, number> = {};
   const client = createServerClient("https://abc.supabase.co", "key", async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const table = pathname.split("/").at(-1) ?? "";
-    asked[table] = (asked[table] ?? 0) + 1;
+    requested[table] = (requested[table] ?? 0) + 1;
     await isLetTo;
     if (away[table]) return Response.json({ message: "permission denied" }, { status: 403 });
-    return Response.json(ROWS[table]?.filter((row) => isAskedFor(row, searchParams)));
+    return Response.json(ROWS[table]?.filter((row) => isRequestedFor(row, searchParams)));
   });
   const refreshed = vi.fn();
   return {
     away,
-    asked,
+    requested,
     refreshed,
     catalogue: createCatalogueReader(client, createLog("silent"), refreshed),
   };
@@ -128,9 +128,9 @@ test("groups technical data by type and column, separate from products", async (
 
 test("combines changes during a query into one further query", async () => {
   const answering = Promise.withResolvers<void>();
-  const { asked, catalogue } = reader(answering.promise);
+  const { requested, catalogue } = reader(answering.promise);
   const readings = [catalogue.read()];
-  await expect.poll(() => asked.products).toBe(2);
+  await expect.poll(() => requested.products).toBe(2);
   for (let change = 0; change < 5; change += 1) {
     catalogue.invalidate();
     readings.push(catalogue.read());
@@ -138,7 +138,7 @@ test("combines changes during a query into one further query", async () => {
   answering.resolve();
   const [first, second, ...others] = await Promise.all(readings);
   // Tables load in two halves.
-  expect(asked.products).toBe(2 * 2);
+  expect(requested.products).toBe(2 * 2);
   expect(second).not.toBe(first);
   for (const reading of others) expect(reading).toBe(second);
 });

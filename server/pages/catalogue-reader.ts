@@ -10,7 +10,7 @@ import { type DatedType, fetchProductTypes, latest } from "#domains/products/pro
 import { fetchCategories, fetchProducts } from "#domains/products/products.ts";
 import { fetchPublishedReviews } from "#domains/products/reviews.ts";
 import { familiesOf } from "#domains/products/technical-data.ts";
-import { type KeptRows, keepRows } from "./row-interning.ts";
+import { type CachedRows, keepRows } from "./row-interning.ts";
 
 export type CatalogueReader = {
   /** Falls back to the last good snapshot by part. Never rejects. */
@@ -160,7 +160,7 @@ function settledValue<T>(part: PromiseSettledResult<T>): T | undefined {
 function typedParts(
   types: DatedType[],
   products: ProductWithCategory[],
-  { technical, details }: KeptRows,
+  { technical, details }: CachedRows,
 ): Pick<Catalogue, "families" | "details"> {
   const revised = new Map(types.map(({ id, revised_at }) => [id, revised_at]));
   for (const { id, type_id } of products) {

@@ -93,15 +93,15 @@ export function pageKey(url: string): string | null {
   const params = { ...PAGE_PARAMS[pagePath], ...(isData && { [ROUTES_PARAM]: MAX_ROUTES }) };
 
   const given = new URLSearchParams(url.slice(queryStart + 1));
-  const kept = new URLSearchParams();
+  const cached = new URLSearchParams();
   for (const [name, longest] of Object.entries(params)) {
     const text = (name === LIST_PARAM ? given.getAll(name).join() : given.get(name)) ?? "";
     const value = (isCatalogue ? text : text.trim()).slice(0, longest);
     const isEmptied = READ_WHEN_EMPTY.includes(name) && given.has(name);
-    if (value || isEmptied) kept.set(name, value);
+    if (value || isEmptied) cached.set(name, value);
   }
-  if (isCatalogue && pagePath !== SEARCH_URL) keepFacets(given, kept);
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  if (isCatalogue && pagePath !== SEARCH_URL) keepFacets(given, cached);
+  return cached.size > 0 ? `${path}?${cached}` : path;
 }
 
 const DOCUMENT = /(?:\.pdf|\/picture\.jpg)(\.data)?\/?$/i;
@@ -119,13 +119,13 @@ export function isListed(key: string): boolean {
 
 const MAX_FACETS = 40;
 
-function keepFacets(given: URLSearchParams, kept: URLSearchParams): void {
-  const asked = [...given].filter(([name, value]) => value && FACET_PARAM.test(name));
-  const texts = asked.map(([name, value]) => [name, value.slice(0, MAX_FACET_VALUE)] as const);
+function keepFacets(given: URLSearchParams, cached: URLSearchParams): void {
+  const requested = [...given].filter(([name, value]) => value && FACET_PARAM.test(name));
+  const texts = requested.map(([name, value]) => [name, value.slice(0, MAX_FACET_VALUE)] as const);
   const sorted = texts.sort(([name, value], [other, otherValue]) =>
     name === other ? (value < otherValue ? -1 : 1) : name < other ? -1 : 1,
   );
-  for (const [name, value] of sorted.slice(0, MAX_FACETS)) kept.append(name, value);
+  for (const [name, value] of sorted.slice(0, MAX_FACETS)) cached.append(name, value);
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;

@@ -5,18 +5,18 @@ import type { Relation } from "#domains/products/product-relations.ts";
 import type { CatalogueProduct } from "#domains/products/products.ts";
 import type { TechnicalData, TechnicalValue } from "#domains/products/technical-data.ts";
 
-export type KeptRows = {
+export type CachedRows = {
   product: (row: CatalogueProduct) => ProductWithCategory;
   relation: (row: Relation) => Relation;
   details: Map<string, ProductDetails>;
   technical: Map<string, TechnicalData>;
 };
 
-export function keepRows(before: Pick<Catalogue, "products" | "relations">): KeptRows {
+export function keepRows(before: Pick<Catalogue, "products" | "relations">): CachedRows {
   const products = byId(before.products);
   const relations = byId(before.relations);
-  const details: KeptRows["details"] = new Map();
-  const technical: KeptRows["technical"] = new Map();
+  const details: CachedRows["details"] = new Map();
+  const technical: CachedRows["technical"] = new Map();
   const values = new Map<unknown, unknown>();
   const lists = new Map<string, unknown>();
   const once = <Value>(value: Value): Value => first(values, value, value);

@@ -57,8 +57,8 @@ test("allows constant and nonced scripts by hash and strips the nonce", async ()
 
 test("occupies no more memory than the page's bytes", async () => {
   const { bodies } = await store({});
-  const kept = [bodies.br, bodies.gzip].map((body) => [body?.length, body?.buffer.byteLength]);
-  for (const [length, held] of kept) expect(held).toBe(length);
+  const cached = [bodies.br, bodies.gzip].map((body) => [body?.length, body?.buffer.byteLength]);
+  for (const [length, held] of cached) expect(held).toBe(length);
 });
 
 test("rejects a page that sets a cookie", async () => {
@@ -78,13 +78,13 @@ test.each([2, 100_000])(
 test.each([
   [true, "no-cache"],
   [false, "no-store"],
-])("stores catalogue data as Brotli and allows caching if %s", async (isKept, control) => {
+])("stores catalogue data as Brotli and allows caching if %s", async (isCached, control) => {
   const data = { products: Array.from({ length: 2000 }, (_, place) => `Part ${place}`) };
   const { status, bodies, headers, isPrivate } = await storeData(
-    { status: 200, data, isKept },
+    { status: 200, data, isCached },
     COMMON,
   );
-  expect([status, isPrivate, Object.keys(bodies)]).toEqual([200, !isKept, ["br"]]);
+  expect([status, isPrivate, Object.keys(bodies)]).toEqual([200, !isCached, ["br"]]);
   expect(JSON.parse(brotliDecompressSync(bodies.br ?? "").toString())).toEqual(data);
   const flat = headers.br ?? [];
   expect(flat[flat.indexOf("Cache-Control") + 1]).toBe(control);

@@ -86,7 +86,7 @@ async function finishedPage(
 }
 
 export async function storeData(
-  { status, data, isKept }: CatalogueData,
+  { status, data, isCached }: CatalogueData,
   common: Record<string, string>,
 ): Promise<StoredAnswer> {
   await setImmediate();
@@ -99,8 +99,8 @@ export async function storeData(
       ...common,
       "Content-Security-Policy": DATA_POLICY,
       // The URL may hold private input.
-      ...(!isKept && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
-      "Cache-Control": isKept ? REVALIDATED : PRIVATE,
+      ...(!isCached && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
+      "Cache-Control": isCached ? REVALIDATED : PRIVATE,
     },
   );
 }

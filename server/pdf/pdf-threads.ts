@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import type { SharePicture } from "#app/content/share-picture.ts";
-import type { PrintedPaper } from "#domains/orders/printed-document.ts";
+import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
 import type { PrintedReport } from "#domains/repairs/strip-report-pdf.server.ts";
@@ -15,7 +15,7 @@ export type DrawPdf = (
   link: string | null,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-type Task = QuoteTask | DatasheetTask | PrintedPaper | StripReportTask | SharePictureTask;
+type Task = QuoteTask | DatasheetTask | PrintedDocument | StripReportTask | SharePictureTask;
 
 export type PdfThreads = {
   drawQuote: DrawPdf;
@@ -23,7 +23,7 @@ export type PdfThreads = {
     datasheet: Datasheet,
     picture: PictureFile | null,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  drawPaper: (paper: PrintedPaper) => Promise<Uint8Array<ArrayBuffer>>;
+  drawDocument: (document: PrintedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   drawStripReport: (
     printed: PrintedReport,
     pictures: StripReportTask["pictures"],
@@ -100,7 +100,7 @@ export function createPdfThreads(
   return {
     drawQuote: (quote, link) => drawOnce("drawQuote", { quote, link }),
     drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
-    drawPaper: (paper) => drawOnce("drawPaper", paper),
+    drawDocument: (document) => drawOnce("drawPaper", document),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from "node:os";
 import type { SharePicture } from "#app/content/share-picture.ts";
-import { orderPaperPdf } from "#domains/orders/order-document-pdf.server.ts";
-import type { PrintedPaper } from "#domains/orders/printed-document.ts";
+import { orderDocumentPdf } from "#domains/orders/order-document-pdf.server.ts";
+import type { PrintedDocument } from "#domains/orders/printed-document.ts";
 import type { Datasheet } from "#domains/products/datasheet.ts";
 import { datasheetPdf } from "#domains/products/datasheet-pdf.server.ts";
 import type { PrintedQuote } from "#domains/quotes/quote.ts";
@@ -31,8 +31,8 @@ export async function drawDatasheet({ datasheet, picture }: DatasheetTask): Prom
   return datasheetPdf(datasheet, picture && (await readPicture(picture)));
 }
 
-export function drawPaper(paper: PrintedPaper): Promise<Uint8Array> {
-  return orderPaperPdf(paper);
+export function drawDocument(document: PrintedDocument): Promise<Uint8Array> {
+  return orderDocumentPdf(document);
 }
 
 export async function drawStripReport({ printed, pictures }: StripReportTask): Promise<Uint8Array> {

@@ -56,7 +56,7 @@ export function readTableRequest(
   schema: Schema,
 ): TableRequest {
   const [, rpc, name = ""] = TABLE_PATH.exec(url.pathname) ?? [];
-  refuseForeignSchema(headers);
+  rejectForeignSchema(headers);
   const wishes = readPreferences(headers.get("Prefer") ?? "");
   const answer = {
     single: headers.get("Accept")?.includes(SINGLE_ROW) ?? false,
@@ -70,7 +70,7 @@ export function readTableRequest(
   const table = schema.table(name);
   if (!table) throw new TableError(404, NO_TABLE, "Unknown table.");
   const { query, keys } = readQuery(schema, table, url.searchParams);
-  if (method !== "GET" && method !== "HEAD") refuseLimits(url.searchParams);
+  if (method !== "GET" && method !== "HEAD") rejectLimits(url.searchParams);
   switch (method) {
     case "GET":
     case "HEAD":
@@ -171,7 +171,7 @@ function wholeNumber(value: string, most: number): number {
   return Math.min(Number(value), most);
 }
 
-function refuseLimits(query: URLSearchParams): void {
+function rejectLimits(query: URLSearchParams): void {
   if (query.has("limit") || query.has("offset")) throw notUnderstood("a limit to a change");
 }
 
@@ -229,7 +229,7 @@ function readJson(body: string): unknown {
 }
 
 /** The header names foreign schemas; the client library may send ours. */
-function refuseForeignSchema(headers: Headers): void {
+function rejectForeignSchema(headers: Headers): void {
   for (const name of ["Accept-Profile", "Content-Profile"]) {
     if ((headers.get(name) ?? "public") !== "public") {
       throw new TableError(406, "PGRST106", "Unknown schema.");
@@ -239,9 +239,9 @@ function refuseForeignSchema(headers: Headers): void {
 
 function readPreferences(header: string): string[] {
   const wishes = header.split(",").map((wish) => wish.trim());
-  const kept = wishes.filter((wish) => wish && wish !== "missing=default");
-  if (!kept.every((wish) => PREFERENCES.includes(wish))) throw notUnderstood("this preference");
-  return kept;
+  const saved = wishes.filter((wish) => wish && wish !== "missing=default");
+  if (!saved.every((wish) => PREFERENCES.includes(wish))) throw notUnderstood("this preference");
+  return saved;
 }
 
 function notAllowed(): TableError {

@@ -70,21 +70,24 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
     const { method, headers } = request;
     const body = request.body ? await request.text() : "";
     schema ??= await readSchema(database);
-    const asked = readTableRequest({ method, url: new URL(request.url), headers, body }, schema);
-    await rejectOwnName(asked);
-    const statement = statementOf(asked, schema);
+    const requested = readTableRequest(
+      { method, url: new URL(request.url), headers, body },
+      schema,
+    );
+    await rejectOwnName(requested);
+    const statement = statementOf(requested, schema);
     const run = async (connection: Database) => {
       const execute = async () => (await statement.execute(connection)).rows[0];
       const result =
-        asked.kind === "call"
-          ? await runByContract(connection, asked.contract, execute)
+        requested.kind === "call"
+          ? await runByContract(connection, requested.contract, execute)
           : await execute();
       // Throws before the commit, so a response that fails changes nothing.
-      return answerOf(asked, result ?? { rows: 0, body: null });
+      return answerOf(requested, result ?? { rows: 0, body: null });
     };
     // The pool's role is already the stranger's, so a read needs no transaction.
-    if (!caller && asked.kind === "read") return run(strangers);
-    const pool = caller ? members : opensByLink(asked) ? linkHolders : strangers;
+    if (!caller && requested.kind === "read") return run(strangers);
+    const pool = caller ? members : opensByLink(requested) ? linkHolders : strangers;
     const transaction = async (connection: Database) => {
       if (caller) {
         await sql`
@@ -109,11 +112,11 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
   }
 
   /** Prevents impersonation of our company in replies to quotations. */
-  async function rejectOwnName(asked: TableRequest): Promise<void> {
-    const argument = asked.kind === "call" && NAMES_OF_VISITORS[asked.contract.name];
+  async function rejectOwnName(requested: TableRequest): Promise<void> {
+    const argument = requested.kind === "call" && NAMES_OF_VISITORS[requested.contract.name];
     if (!argument) return;
     const { name } = (await readSettings(database))["public.seller"];
-    if (!isOwnName(String(asked.args[argument]), name)) return;
+    if (!isOwnName(String(requested.args[argument]), name)) return;
     throw new TableError(400, "P0001", "This is the name of our company. Enter your own name.");
   }
 
@@ -142,32 +145,32 @@ export function createTableService({ database, databaseUrl, siteUrl, log }: Part
   };
 }
 
-function opensByLink(asked: TableRequest): boolean {
-  return asked.kind === "call" && asked.contract.access === "link";
+function opensByLink(requested: TableRequest): boolean {
+  return requested.kind === "call" && requested.contract.access === "link";
 }
 
 /** Throws TableError if the response is too large, or if `single` finds other than one row. */
-function answerOf(asked: TableRequest, { rows, body, total }: Result): Response {
+function answerOf(requested: TableRequest, { rows, body, total }: Result): Response {
   // Encode only once; a megabyte takes milliseconds.
   const bytes = body === null ? null : Buffer.from(body);
   if (bytes && bytes.length > LARGEST_ANSWER) {
     throw new TableError(400, "PGRST100", "The response is too large. Request less data.");
   }
-  if (asked.single && rows !== 1) {
+  if (requested.single && rows !== 1) {
     const details = `The result contains ${rows} rows`;
     throw new TableError(406, "PGRST116", "The result is not one row.", details);
   }
-  const type = asked.single ? "application/vnd.pgrst.object+json" : "application/json";
+  const type = requested.single ? "application/vnd.pgrst.object+json" : "application/json";
   const headers = {
     "Content-Type": `${type}; charset=utf-8`,
     // Longer responses are compressed in app.ts.
     ...(bytes && { "Content-Length": `${bytes.length}` }),
   };
-  if (asked.kind !== "read" && !(asked.kind === "call" && asked.query)) {
+  if (requested.kind !== "read" && !(requested.kind === "call" && requested.query)) {
     const done = bytes ? 200 : 204;
-    return new Response(bytes, { status: asked.kind === "insert" ? 201 : done, headers });
+    return new Response(bytes, { status: requested.kind === "insert" ? 201 : done, headers });
   }
-  const offset = asked.query?.offset ?? 0;
+  const offset = requested.query?.offset ?? 0;
   if (total !== undefined && offset > 0 && offset >= total) {
     throw new TableError(416, "PGRST103", "The range is beyond the last row.");
   }

@@ -10,7 +10,9 @@ import { technicalData } from "./technical-data.ts";
 /* Checks the sample documents against the sample machines that they name. */
 
 function modelOf(machine: string) {
-  const model = machineModels.find(({ manufacturer, model }) => machine.startsWith(`${manufacturer} ${model},`));
+  const model = machineModels.find(({ manufacturer, model }) =>
+    machine.startsWith(`${manufacturer} ${model},`),
+  );
   if (!model) throw new Error(`${machine} is none of the sample machines.`);
   return model;
 }

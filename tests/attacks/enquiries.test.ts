@@ -201,8 +201,8 @@ const INVISIBLE = [
 
 test.each(INVISIBLE)("rejects a name of %j (ENQ-14)", async (name) => {
   const email = `${randomUUID()}@example.com`;
-  const asked = await submit({ email, name });
-  expect(asked.status).toBe(422);
+  const requested = await submit({ email, name });
+  expect(requested.status).toBe(422);
   const { link } = await sentQuoteIn(database);
   const acceptance = { link, revision: 1, reference: "", chosen: [], signature: "" };
   const accepted = await post("/rest/v1/rpc/accept_quote", { ...acceptance, person: name });
@@ -323,17 +323,17 @@ const LONG = {
 
 test("gives an owner their list and copy after 36 long enquiries in their name (ENQ-30)", async () => {
   const owner = await site.newMember("flooded");
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 36 }, () => ask({ ...LONG, email: owner.email })),
   );
-  for (const { link } of asked.slice(0, 2)) {
+  for (const { link } of requested.slice(0, 2)) {
     for (let added = 0; added < 20; added += 1) {
       await post("/rest/v1/rpc/post_enquiry_message", {
         ...{ link, message: randomUUID(), body: LONG.message, files: [] },
       });
     }
   }
-  await Promise.all(asked.map(({ link }) => confirm(link)));
+  await Promise.all(requested.map(({ link }) => confirm(link)));
   const listed = await post("/rest/v1/rpc/my_enquiries", {}, owner);
   expect(listed.status).toBe(200);
   expect(listed.body).toHaveLength(36);
@@ -346,7 +346,7 @@ test("gives an owner their list and copy after 36 long enquiries in their name (
   }
   expect(copied.filter(({ message }) => message === LONG.message)).toHaveLength(36);
   expect(copied.filter(({ body }) => body === LONG.message)).toHaveLength(32);
-  expect((await read(asked[0]?.link ?? "")).status).toBe(200);
+  expect((await read(requested[0]?.link ?? "")).status).toBe(200);
   const office = await site.newMember("flooded-office", "admin");
   const columns = "id,name,message,selections";
   const list = await call(

@@ -261,15 +261,15 @@ test("hides an office order from a stranger who did not confirm its address", as
 test("deletes an account with its link and password after a day without confirmation", async () => {
   const email = "forgotten@example.com";
   await signUp(email, STRANGERS, ELSEWHERE);
-  const { email: kept } = await createMember("kept");
+  const { email: saved } = await createMember("kept");
   await sql`
     update auth.users set created_at = now() - interval '25 hours'
-    where email in (${email}, ${kept})`.execute(database);
+    where email in (${email}, ${saved})`.execute(database);
   // Expired accounts go at the next start at the latest.
   const next = await startSiteProcess({ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl });
   try {
     await expect.poll(() => accountOf(email)).toEqual([]);
-    expect(await accountOf(kept)).toHaveLength(1);
+    expect(await accountOf(saved)).toHaveLength(1);
   } finally {
     await next.stop();
   }

@@ -137,7 +137,7 @@ type Received = { status: number; headers: NodeJS.Dict<string | string[]>; text:
 function exchange({ method, target, headers, body }: Sent): Promise<Received> {
   const { promise, resolve, reject } = Promise.withResolvers<Received>();
   const length = { "Content-Length": String(Buffer.byteLength(body)) };
-  const asked = send(
+  const requested = send(
     { agent, hostname, port, method, path: target, headers: { ...headers, ...length } },
     async (answer) => {
       let text = "";
@@ -145,7 +145,7 @@ function exchange({ method, target, headers, body }: Sent): Promise<Received> {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
     },
   );
-  asked.on("error", reject).end(body);
+  requested.on("error", reject).end(body);
   return promise;
 }
 

@@ -178,11 +178,11 @@ test("accepts a read that has a body", async () => {
   const { request } = await import("node:http");
   const status = await new Promise((resolve, reject) => {
     const headers = { apikey: site.apikey, "Content-Length": 2, Connection: "close" };
-    const asked = request(
+    const requested = request(
       { hostname, port, path: "/rest/v1/products?limit=1", method: "GET", headers },
       (answer) => resolve(answer.resume().statusCode),
     );
-    asked.on("error", reject).end("{}");
+    requested.on("error", reject).end("{}");
   });
   expect(status).toBe(200);
 });

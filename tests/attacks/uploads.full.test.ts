@@ -113,8 +113,8 @@ test("lets strangers upload a file, but not read, list, change or delete it", as
 });
 
 test("drops the oldest unsent files of networks that fill the space, and accepts others (ENQ-32)", async () => {
-  const kept = randomUUID();
-  expect((await upload(pdf(), newAddress(), kept)).status).toBe(200);
+  const saved = randomUUID();
+  expect((await upload(pdf(), newAddress(), saved)).status).toBe(200);
   // Seventeen files of 10 MB each from five networks and thirty from a sixth exceed 1 GB.
   const { rows } = await sql<{ id: string; network: string }>`
     with sent as (
@@ -135,7 +135,7 @@ test("drops the oldest unsent files of networks that fill the space, and accepts
     files.filter((file) => file.network === network).length;
   for (const network of ["1", "2", "3", "4", "5"]) expect(filesOf(left, network)).toBe(17);
   expect(filesOf(left, "6")).toBeLessThan(30);
-  expect(left.map(({ id }) => id)).toContain(kept);
+  expect(left.map(({ id }) => id)).toContain(saved);
   const { rows: total } = await sql<{ size: number }>`
     select sum(size)::float as size from public.attachments`.execute(database);
   expect(total[0]?.size).toBeLessThanOrEqual(1024 ** 3);

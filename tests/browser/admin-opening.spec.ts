@@ -34,15 +34,17 @@ for (const { path, rows } of OPENINGS) {
       // Without a stored role the visitor may be a customer, whom the service would reject.
       await openAdmin(page, "/admin/users", "Users");
       await page.goto("about:blank");
-      const asked: string[] = [];
+      const requested: string[] = [];
       // Office code waits until the inline script has made its requests.
       const release = await holdBack(page, "**/assets/framework-*.js");
       page.on("request", (request) => {
-        if (request.url().includes("/rest/v1/")) asked.push(request.url());
+        if (request.url().includes("/rest/v1/")) requested.push(request.url());
       });
       await page.goto(path, { waitUntil: "commit" });
-      await expect.poll(() => asked.filter((url) => url.includes(rows)).length).toBe(1);
-      await expect.poll(async () => (await earlyRequests(page)).length === asked.length).toBe(true);
+      await expect.poll(() => requested.filter((url) => url.includes(rows)).length).toBe(1);
+      await expect
+        .poll(async () => (await earlyRequests(page)).length === requested.length)
+        .toBe(true);
       release();
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("Loading...")).toHaveCount(0);
@@ -150,11 +152,11 @@ test("shows nothing to a user who claims another role, and corrects the claim (O
     sql`insert into enquiries (name, email, subject, message)
       values ('Nobody may read', ${secret}, 'other', 'Secret words')`.execute(database),
   );
-  const refused: number[] = [];
+  const rejected: number[] = [];
   const answered: string[] = [];
   page.on("response", async (response) => {
     if (!response.url().includes("/rest/v1/")) return;
-    if (response.status() >= 400) refused.push(response.status());
+    if (response.status() >= 400) rejected.push(response.status());
     else answered.push(await response.text().catch(() => ""));
   });
   for (const path of ["/admin", "/admin/enquiries", "/admin/orders", "/admin/users"]) {
@@ -168,8 +170,8 @@ test("shows nothing to a user who claims another role, and corrects the claim (O
       `${user.id} workshop`,
     );
   }
-  expect(refused).not.toEqual([]);
-  expect(refused.every((status) => status === 403)).toBe(true);
+  expect(rejected).not.toEqual([]);
+  expect(rejected.every((status) => status === 403)).toBe(true);
   expect(answered.join()).not.toContain(secret);
 
   // Invalid roles and roles of other users count as none.

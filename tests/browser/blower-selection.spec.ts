@@ -3,7 +3,7 @@ import { violations } from "./axe.ts";
 import { confirmEnquiry } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
-const ASKED = "/select/blower?flow=250&pressure=200";
+const REQUESTED = "/select/blower?flow=250&pressure=200";
 
 test("leads from a duty point to blower, curve and set, updated while typing (CAT-26, ENQ-19)", async ({
   page,
@@ -64,7 +64,7 @@ test("leads from a duty point to blower, curve and set, updated while typing (CA
 
 test("passes axe on the result of a duty point, and fits it into a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, ASKED);
+  await open(page, REQUESTED);
   await expect(page.getByText(/blowers suitable for 250/)).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
   test("shows the result with its curves, and the possible range on errors (CAT-26)", async ({
     page,
   }) => {
-    await page.goto(ASKED);
+    await page.goto(REQUESTED);
     await expect(page.getByText(/blowers suitable for 250/)).toBeVisible();
     await expect(page.getByRole("img", { name: /Inlet flow/ })).toHaveCount(3);
     // The comparison has three, the selected ones first.

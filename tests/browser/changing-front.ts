@@ -15,15 +15,18 @@ export type ChangingFront = {
 const BUILD_NAME = /(?<=pages-)[0-9a-f]{12}/;
 
 export async function startFront(site: string): Promise<ChangingFront> {
-  const server = createServer((asked, answer) => {
-    if (front.away) return asked.destroy();
+  const server = createServer((requested, answer) => {
+    if (front.away) return requested.destroy();
     // Compressed or unmodified responses could not be changed.
-    const { "if-none-match": _, ...others } = asked.headers;
+    const { "if-none-match": _, ...others } = requested.headers;
     const headers = { ...others, "accept-encoding": "identity" };
-    const passed = request(new URL(asked.url ?? "/", site), { method: asked.method, headers });
+    const passed = request(new URL(requested.url ?? "/", site), {
+      method: requested.method,
+      headers,
+    });
     passed.on("error", () => answer.destroy());
     passed.on("response", async (response) => {
-      if (asked.url !== "/service-worker.js") {
+      if (requested.url !== "/service-worker.js") {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         return response.pipe(answer);
       }
@@ -33,7 +36,7 @@ export async function startFront(site: string): Promise<ChangingFront> {
       const [name = ""] = BUILD_NAME.exec(worker) ?? [];
       answer.end(worker.replaceAll(name, name + front.build));
     });
-    asked.pipe(passed);
+    requested.pipe(passed);
   }).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -136,10 +136,10 @@ test("requires shipping and payment fields, and offers countries with their code
   await expect.poll(required).toEqual(["cardNumber", "expiryDate", "cvv", "cardName"]);
 });
 
-for (const kept of ["{", "null", '{"city":7}', "[]"]) {
-  test(`treats the stored address ${kept} as empty`, async ({ page }) => {
+for (const saved of ["{", "null", '{"city":7}', "[]"]) {
+  test(`treats the stored address ${saved} as empty`, async ({ page }) => {
     await store(page, "aviation-cart", CART);
-    await page.addInitScript((text) => sessionStorage.setItem("reefline-checkout", text), kept);
+    await page.addInitScript((text) => sessionStorage.setItem("reefline-checkout", text), saved);
     await open(page, "/checkout");
     await expect(page.getByLabel("City")).toHaveValue("");
     await page.getByLabel("City").fill("Springs");

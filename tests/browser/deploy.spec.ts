@@ -11,9 +11,9 @@ test("opens the next page with new scripts after a deploy removed the old ones",
 
   // Hovering the link leaves the page and its form unchanged.
   await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
-  const refused = page.waitForResponse("**/assets/about-*.js");
+  const rejected = page.waitForResponse("**/assets/about-*.js");
   await about.hover();
-  await refused;
+  await rejected;
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
 
   await about.click();

@@ -72,7 +72,7 @@ test("sends a quote request for one product as data at the current price, unless
   await page.getByRole("link", { name: "Get a quote for this item" }).click();
   const message = page.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveValue(/\(Quantity: 2\)$/);
-  const asked = async (name: string) => {
+  const requested = async (name: string) => {
     const email = `${name}-${process.pid}@plant.example`;
     await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
     await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
@@ -90,7 +90,7 @@ test("sends a quote request for one product as data at the current price, unless
   await message.fill(`${await message.inputValue()}\nFor blower 3.`);
   await page.reload();
   await expect(message).toHaveValue(/For blower 3\.$/);
-  expect(await asked("as-asked")).toEqual([
+  expect(await requested("as-asked")).toEqual([
     { product_id: product.id, quantity: 2, price: expect.any(Number) },
   ]);
 
@@ -98,7 +98,7 @@ test("sends a quote request for one product as data at the current price, unless
   await page.getByRole("link", { name: "Get a quote for this item" }).click();
   await expect(message).toHaveValue(new RegExp(product.name.replaceAll(/[^\w ]/g, ".")));
   await message.fill("The smaller one, please.");
-  expect(await asked("written-over")).toEqual([]);
+  expect(await requested("written-over")).toEqual([]);
 });
 
 test("includes My Selections with a message that does not contain them", async ({ page }) => {
@@ -133,20 +133,20 @@ test("prefills a request for a search without results, and preserves an earlier 
   page,
 }) => {
   const begun = "Our blower is loud.\nPlease call.";
-  const asked = /could not find this.*\n\nTurbofan & sons$/;
+  const requested = /could not find this.*\n\nTurbofan & sons$/;
   await openContact(page);
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill(begun);
   await open(page, `/products?${new URLSearchParams({ q: " Turbofan & sons" })}`);
   await page.getByRole("link", { name: "Request this part" }).click();
-  await expect(message).toHaveValue(asked);
+  await expect(message).toHaveValue(requested);
   await expect(message).toBeFocused();
   await expect(page.getByLabel("Subject").locator("option:checked")).toHaveText("Quote");
 
   const offer = page.getByText("You have an earlier unsent message:").locator("..");
   await expect(offer).toContainText("Our blower is loud.");
   await page.reload();
-  await expect(message).toHaveValue(asked);
+  await expect(message).toHaveValue(requested);
   await expect(offer).toContainText("Our blower is loud.");
   await offer.getByRole("button", { name: "Use this instead" }).press("Enter");
   await expect(message).toHaveValue(begun);

@@ -237,9 +237,9 @@ test("stays on the page, with its form, when a link is clicked offline", async (
   await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
   await context.setOffline(true);
   // The router alone would reload the page into a browser error.
-  const refused = page.waitForEvent("requestfailed");
+  const rejected = page.waitForEvent("requestfailed");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
-  await refused;
+  await rejected;
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The blower on line 2");
 });

@@ -11,7 +11,7 @@ test("activates a new build under an open page, and deletes caches of builds bef
   const front = await startFront(`${baseURL}`);
   try {
     await open(page, `${front.url}/about`);
-    const [first = ""] = await keptBuilds(page, 1);
+    const [first = ""] = await cachedBuilds(page, 1);
     for (const build of ["2", "3"]) {
       front.build = build;
       await page.evaluate(async () => {
@@ -27,9 +27,9 @@ test("activates a new build under an open page, and deletes caches of builds bef
       // By keyboard, as content above may grow under a pointer.
       await page.getByRole("contentinfo").getByRole("link", { name: to }).press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await keptBuilds(page, 2);
+      await cachedBuilds(page, 2);
     }
-    expect(await keptBuilds(page, 2)).not.toContain(first);
+    expect(await cachedBuilds(page, 2)).not.toContain(first);
   } finally {
     front.stop();
   }
@@ -43,7 +43,7 @@ test("shows the cached page with its date while the site is down, and leads to t
   const front = await startFront(`${baseURL}`);
   try {
     await open(page, `${front.url}/products`);
-    await keptBuilds(page, 1);
+    await cachedBuilds(page, 1);
     front.away = true;
     await page.reload();
     const bar = page.getByRole("status").filter({ hasText: "as they were on" });
@@ -60,7 +60,7 @@ test("shows the cached page with its date while the site is down, and leads to t
 });
 
 /** Waits until that many builds are cached, the last one fully; returns their names. */
-async function keptBuilds(page: Page, count: number): Promise<string[]> {
+async function cachedBuilds(page: Page, count: number): Promise<string[]> {
   const builds = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith("files-"));

@@ -22,27 +22,27 @@ const bar = (page: Page) => page.getByRole("status").filter({ hasText: "as they 
 /** Opens a page and waits until it and the offline page are cached. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await expectKept(page, path);
-  await expectKept(page, "/offline");
+  await expectCached(page, path);
+  await expectCached(page, "/offline");
 }
 
-async function expectKept(page: Page, path: string): Promise<void> {
+async function expectCached(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), path), path)
     .toBe(true);
 }
 
 /** Waits for the search data, which are cached last. */
-async function expectSearchKept(page: Page): Promise<void> {
+async function expectSearchCached(page: Page): Promise<void> {
   await expect
     .poll(async () =>
-      (await allKept(page)).some(({ path }) => path.startsWith("/assets/explanation-")),
+      (await allCached(page)).some(({ path }) => path.startsWith("/assets/explanation-")),
     )
     .toBe(true);
 }
 
 /** Returns the paths and texts of all cached responses. */
-function allKept(page: Page): Promise<{ path: string; text: string }[]> {
+function allCached(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -82,7 +82,7 @@ test("reloads a product offline that was opened by a link", async ({ page, conte
   const name = /^22212 E /;
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expectKept(page, new URL(page.url()).pathname);
+  await expectCached(page, new URL(page.url()).pathname);
   const picture = page.getByRole("main").getByRole("img").first();
   await expect(picture).toHaveJSProperty("complete", true);
   await reloadOffline(page, context);
@@ -122,8 +122,8 @@ test("searches the cached list offline for new terms", {
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=seal");
-  await expectKept(page, "/catalogue.json");
-  await expectSearchKept(page);
+  await expectCached(page, "/catalogue.json");
+  await expectSearchCached(page);
   await context.setOffline(true);
   await page.goto("/products?q=coupling+spider");
   await expect(page).toHaveURL(/\/products\?q=coupling/);
@@ -145,10 +145,10 @@ test("opens a product of an open list offline (NAV-10)", {
   await openAndKeep(page, "/products?q=22212+E");
   const link = page.getByRole("link", { name: /^22212 E / }).first();
   await link.hover();
-  await expectKept(page, "/catalogue.json");
+  await expectCached(page, "/catalogue.json");
   const script = /^\/assets\/product-[\w-]+\.js$/;
   await expect
-    .poll(async () => (await allKept(page)).filter(({ path }) => script.test(path)).length)
+    .poll(async () => (await allCached(page)).filter(({ path }) => script.test(path)).length)
     .toBeGreaterThan(1);
   await context.setOffline(true);
   await link.click();
@@ -169,8 +169,8 @@ test("shows a product from the cached list when opened from a page without the l
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/products?q=22212+E");
-  await expectKept(page, "/catalogue.json");
-  await expectSearchKept(page);
+  await expectCached(page, "/catalogue.json");
+  await expectSearchCached(page);
   await page
     .getByRole("article")
     .first()
@@ -190,7 +190,7 @@ test("opens My Selections, the contact page and the home page offline without an
   tag: "@full",
 }, async ({ page, context }) => {
   await openAndKeep(page, "/about");
-  for (const path of ["/cart", "/contact", "/"]) await expectKept(page, path);
+  for (const path of ["/cart", "/contact", "/"]) await expectCached(page, path);
   await context.setOffline(true);
   await page
     .getByRole("banner")
@@ -214,7 +214,7 @@ test("shows drawings of visited product types offline", {
   await openAndKeep(page, "/products");
   const drawing = page.getByRole("navigation", { name: "Product types" }).locator("img");
   await expect(drawing.first()).toHaveJSProperty("complete", true);
-  await expectKept(page, (await drawing.first().getAttribute("src")) ?? "");
+  await expectCached(page, (await drawing.first().getAttribute("src")) ?? "");
   await reloadOffline(page, context);
   await expect
     .poll(() => drawing.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -403,20 +403,20 @@ test("does not send a queued message that its sender has edited", { tag: "@full"
 test("caches no personal data, even for a signed-in user (NAV-9)", async ({ page }) => {
   const email = await becomeAdmin(page);
   await open(page, "/contact?prefill=What+we+asked+for");
-  await expectKept(page, "/contact");
+  await expectCached(page, "/contact");
   for (const path of ["/account", "/account/orders", "/admin", "/admin/products", "/login", "/"]) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main .skeleton").filter({ visible: true })).toHaveCount(0);
   }
-  await expectKept(page, "/");
-  const kept = await allKept(page);
-  const paths = kept.map(({ path }) => path);
+  await expectCached(page, "/");
+  const cached = await allCached(page);
+  const paths = cached.map(({ path }) => path);
   expect(paths).toContain("/contact");
   const PUBLIC =
     /^\/(?:$|(?:cart|contact|offline|catalogue\.json|settings\.json)$|(?:assets|media)\/)/;
   expect(paths.filter((path) => !PUBLIC.test(path))).toEqual([]);
-  for (const { path, text } of kept) {
+  for (const { path, text } of cached) {
     expect(text, path).not.toContain(email);
     expect(text, path).not.toContain("access_token");
   }
@@ -427,5 +427,5 @@ test("deletes the cached pages in one click (NAV-9)", { tag: "@full" }, async ({
   await page.getByRole("button", { name: /^Privacy/ }).click();
   await page.getByRole("button", { name: "Remove offline pages from this device" }).click();
   await expect(page.getByText("Offline pages removed")).toBeVisible();
-  expect(await allKept(page)).toEqual([]);
+  expect(await allCached(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { PAPERS } from "#app/content/proof.ts";
-import { PAPER_NAMES, proofPaperPath } from "#app/content/proof-document.ts";
+import { DOCUMENTS } from "#app/content/proof.ts";
+import { DOCUMENT_NAMES, proofDocumentPath } from "#app/content/proof-document.ts";
 import { repairTerms } from "#domains/company/settings/default-settings.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, open, test } from "./site.ts";
@@ -30,11 +30,14 @@ test("shows capacity, turnaround, registration and the night phone on one page (
   const limits = page.getByRole("region", { name: /^Workshop capacity/ });
   await expect(limits.getByText("Crane in the workshop")).toBeVisible();
   await expect(limits.getByText("working days").first()).toBeVisible();
-  const standing = page.getByRole("region", { name: "Registration and contact details" });
+  const suitability = page.getByRole("region", { name: "Registration and contact details" });
   for (const term of ["Registration number", "VAT number", "B-BBEE", "ISO 9001:2015"]) {
-    await expect(standing.getByText(term, { exact: true })).toBeVisible();
+    await expect(suitability.getByText(term, { exact: true })).toBeVisible();
   }
-  await expect(standing.getByRole("link", { name: /^\+27 82/ })).toHaveAttribute("href", /^tel:\+/);
+  await expect(suitability.getByRole("link", { name: /^\+27 82/ })).toHaveAttribute(
+    "href",
+    /^tel:\+/,
+  );
 });
 
 for (const from of ["/", "/about", "/products", "/gallery"]) {
@@ -89,26 +92,28 @@ for (const path of ["/proof", "/gallery"]) {
       return { outlineStyle, isWhole };
     });
     expect(cut).toEqual({ outlineStyle: "solid", isWhole: true });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    const width = await page.evaluate(() => window.document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });
 }
 
-for (const paper of PAPER_NAMES) {
-  const { title } = PAPERS[paper];
+for (const document of DOCUMENT_NAMES) {
+  const { title } = DOCUMENTS[document];
   for (const width of [390, 1440]) {
     test(
       `shows and prints the sample ${title}, and passes axe at ${width} px (GAL-8)`,
       fullUnless(width === 390),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, proofPaperPath(paper));
+        await open(page, proofDocumentPath(document));
         const sheet = page.getByRole("article", { name: title });
         await expect(sheet.getByText("SAMPLE.")).toBeVisible();
         await expect(sheet.getByText("outside")).toHaveCount(0);
         expect(await violations(page)).toEqual([]);
         const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          () =>
+            window.document.documentElement.scrollWidth -
+            window.document.documentElement.clientWidth,
         );
         expect(overflow).toBeLessThanOrEqual(0);
 
@@ -154,7 +159,7 @@ test("shows videos in the first third of the gallery and the three machines in t
     const end = await page
       .getByRole("region", { name })
       .evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await page.evaluate(() => window.document.documentElement.scrollHeight);
     expect(end / height, name).toBeLessThan(name === "Videos" ? 1 / 3 : 1 / 2);
   }
 });

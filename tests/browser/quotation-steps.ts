@@ -155,7 +155,7 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
 
   // After the last email all have arrived, each once.
   await expect.poll(subjects).toContainEqual(expect.stringContaining("has been dispatched"));
-  const told = (await subjects()).map((subject) =>
+  const notified = (await subjects()).map((subject) =>
     subject.replace(/ ([QE]-\d+-\d+|[0-9A-F]{8})/, ""),
   );
   for (const [subject, count] of [
@@ -169,11 +169,11 @@ export async function tellStory({ phone, browser, problems, site }: Story): Prom
     [/has been delivered/, 0],
   ] as const) {
     expect(
-      told.filter((one) => subject.test(one)),
+      notified.filter((one) => subject.test(one)),
       `${subject}`,
     ).toHaveLength(count);
   }
-  expect(told).toHaveLength(7);
+  expect(notified).toHaveLength(7);
   expect(problems.splice(0).filter((problem) => !problem.includes("409 (Conflict)"))).toEqual([]);
   await desk.context().close();
   await colleague.context().close();

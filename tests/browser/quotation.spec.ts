@@ -201,17 +201,17 @@ test("leaks a link in no other URL, referrer or browser storage (QUO-38)", async
   });
   await page.waitForURL("/about");
   expect(await page.evaluate(() => document.referrer)).toBe("");
-  const kept = await page.evaluate(() =>
+  const saved = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
-  expect(kept).not.toContain(link);
-  const told = await Promise.all(
+  expect(saved).not.toContain(link);
+  const notified = await Promise.all(
     requests.map(async (request) => {
       const { referer = "" } = await request.allHeaders();
       return `${request.url().replace(`${baseURL}/quote/${link}`, "")} ${referer}`;
     }),
   );
-  expect(told.filter((one) => one.includes(link))).toEqual([]);
+  expect(notified.filter((one) => one.includes(link))).toEqual([]);
 });
 
 test("reports an invalid link inside the site's frame", async ({ page, problems }) => {

@@ -149,11 +149,11 @@ async function missing(
       union all
       select 'a gap in the numbers' from private.quote_numbers
       where last <> (select count(distinct number) from public.quotes)`.execute(database);
-    const kept = new Set(emails.map(({ email }) => email));
+    const saved = new Set(emails.map(({ email }) => email));
     const stocks = new Map(products.map((row) => [row.id, row.stock]));
     const wanted = new Set(wishes.map((row) => row.product_id));
     return [
-      ...enquiries.filter((email) => !kept.has(email)).map((email) => `enquiry of ${email}`),
+      ...enquiries.filter((email) => !saved.has(email)).map((email) => `enquiry of ${email}`),
       ...[...sent]
         .filter(([quote, number]) => numbers.get(quote) !== number)
         .map(([quote, number]) => `${number}, the quotation ${quote}`),
@@ -192,13 +192,13 @@ async function emptyOutbox(dataDir: string): Promise<OutboxRow[]> {
 /** Returns the mails that did not come or came twice, and those that nothing has asked for. */
 function unequalMails(outbox: OutboxRow[], received: string[]): string[] {
   const came = new Set(received);
-  const asked = new Set(outbox.map(({ id }) => id));
+  const requested = new Set(outbox.map(({ id }) => id));
   return [
     ...outbox
       .filter(({ id, state }) => state !== "unknown" && !came.has(id))
       .map(({ id, state }) => `${id}, ${state}, did not come`),
     ...received.filter((id, index) => received.indexOf(id) < index).map((id) => `${id}, once more`),
-    ...[...came].filter((id) => !asked.has(id)).map((id) => `${id}, of nothing`),
+    ...[...came].filter((id) => !requested.has(id)).map((id) => `${id}, of nothing`),
   ];
 }
 

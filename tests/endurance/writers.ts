@@ -139,10 +139,10 @@ async function acceptQuotation(
   office: Record<string, string>,
   written: Written,
 ): Promise<void> {
-  const call = async (name: string, asked: Record<string, string>, values: object) => {
+  const call = async (name: string, requested: Record<string, string>, values: object) => {
     const answer = await fetch(`${site.url}/rest/v1/rpc/${name}`, {
       method: "POST",
-      headers: asked,
+      headers: requested,
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });

@@ -112,7 +112,7 @@ test("shows the office company data from confirmed accounts only (QUO-33)", asyn
   expect(await fetchCustomerProfile(office, { address: customer.email })).toBeNull();
 });
 
-const sizing: Sizing = { tool: "bearing-life", asked: { load: "3.5", load_unit: "kn" } };
+const sizing: Sizing = { tool: "bearing-life", inputs: { load: "3.5", load_unit: "kn" } };
 const SEAL: ListItem = {
   ...{ product_id: null, product_name: "Seal 40 mm", quantity: 2, note: "Viton" },
   sizing: null,
@@ -223,7 +223,7 @@ test.each([
   [
     "oversized tool inputs",
     "Kit",
-    [{ ...SEAL, sizing: { tool: "blower", asked: { flow: "2".repeat(5000) } } }],
+    [{ ...SEAL, sizing: { tool: "blower", inputs: { flow: "2".repeat(5000) } } }],
   ],
 ] satisfies [string, string, ListItem[]][])(
   "rejects a list with %s and saves nothing (QUO-34)",
@@ -240,9 +240,9 @@ test.each([
 
 test("saves one list when windows use the same name simultaneously (QUO-34)", async () => {
   const { tables } = await newCustomer();
-  const kept = await Promise.all(
+  const saved = await Promise.all(
     [1, 2, 3, 4].map(() => saveList(tables, { list_name: "Kit", items: [SEAL], replaces: false })),
   );
-  expect(kept.filter(Boolean)).toHaveLength(1);
+  expect(saved.filter(Boolean)).toHaveLength(1);
   expect(await fetchLists(tables)).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ async function sendAgain(fields: Record<string, string>) {
   return { status: answer.status, body: await answer.json() };
 }
 
-async function keptFor(email: string) {
+async function savedFor(email: string) {
   const { rows } = await sql<{ id: string; name: string; media_type: string }>`
     select attachments.id, attachments.name, media_type from attachments
     join enquiries on enquiries.id = enquiry_id
@@ -79,16 +79,16 @@ test("attaches files to their message in order, with name and detected type (ENQ
   const order = await upload(pdf(), `${"long ".repeat(60)}.pdf`);
   const sent = await send([picture.id, sheet.id, order.id]);
   expect(sent.status).toBe(200);
-  const kept = await keptFor(sent.email);
-  expect(kept.map(({ id }) => id)).toEqual([picture.id, sheet.id, order.id]);
-  expect(kept.map(({ name }) => name)).toEqual([
+  const saved = await savedFor(sent.email);
+  expect(saved.map(({ id }) => id)).toEqual([picture.id, sheet.id, order.id]);
+  expect(saved.map(({ name }) => name)).toEqual([
     "nameplate.jpg",
     "список .. деталей.exe.xlsx",
     expect.stringMatching(/^(?:long )+long\.pdf$/),
   ]);
   // Resubmitted after a lost response.
   expect(await sent.again()).toMatchObject({ status: 200 });
-  expect(await keptFor(sent.email)).toHaveLength(3);
+  expect(await savedFor(sent.email)).toHaveLength(3);
 });
 
 test("lets only the office read a file, as a download (ENQ-10)", async () => {

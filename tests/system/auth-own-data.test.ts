@@ -112,8 +112,8 @@ test("supports all table calls of the product from the hosted backend's own clie
   expect((await browser.from("categories").select("*")).data?.length).toBeGreaterThan(1);
   const category = (await browser.from("categories").select("id").limit(1).single()).data?.id;
   const product = { name: "New part", price: 12.5, stock: 3, category_id: category };
-  const refused = await browser.from("products").insert(product);
-  expect(refused.error?.code).toBe("42501");
+  const rejected = await browser.from("products").insert(product);
+  expect(rejected.error?.code).toBe("42501");
 
   expect(await makeAdmin(database, email)).toBe("promoted");
   const made = await browser

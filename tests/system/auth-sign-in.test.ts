@@ -57,16 +57,16 @@ test.each([
   ["two characters", "one", "NFD", "NFC"],
 ] as const)(
   "signs in with accents saved as %s and now typed as %s (DAT-28)",
-  async (_kept, _typed, kept, typed) => {
-    const email = `${kept.toLowerCase()}@example.com`;
+  async (_saved, _typed, saved, typed) => {
+    const email = `${saved.toLowerCase()}@example.com`;
     const older = "crème brûlée";
-    await insertAccount(database, { email, password: older.normalize(kept) });
+    await insertAccount(database, { email, password: older.normalize(saved) });
     const auth = newClient();
     const first = await auth.signInWithPassword({ email, password: older.normalize(typed) });
     expect(first.error).toBeNull();
     const current_password = older.normalize(typed);
     const newer = "pâté en croûte";
-    const change = { password: newer.normalize(kept), current_password };
+    const change = { password: newer.normalize(saved), current_password };
     expect((await auth.updateUser(change)).error).toBeNull();
     const again = await newClient().signInWithPassword({ email, password: newer.normalize(typed) });
     expect(again.error).toBeNull();

@@ -41,8 +41,8 @@ test("backs up a running site, rejects replacing it, and restores into another f
   const [name = ""] = await readdir(join(from, "backups"));
   const backup = join(from, "backups", name);
 
-  const refused = await run("restore.ts", [backup, "--replace"], from);
-  expect(refused).toEqual({
+  const rejected = await run("restore.ts", [backup, "--replace"], from);
+  expect(rejected).toEqual({
     code: 1,
     said: `The site is running on the data folder ${from}. Stop it first. Nothing was changed.\n`,
   });

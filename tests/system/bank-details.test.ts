@@ -5,7 +5,7 @@ import { fetchAllChanges } from "#app/data/audit-log.ts";
 import { fetchMyBankDetails, readBankDetails, saveSetting } from "#domains/company/contracts.ts";
 import { fetchSetting } from "#domains/company/settings.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
-import { fetchPrintedPaper } from "#domains/orders/printed-document.ts";
+import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
 import { acceptQuote, declineQuote, readQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import { createQuoteFiles } from "#domains/quotes/quote-files.server.ts";
 import { capturedEmail } from "../captured-email.ts";
@@ -138,14 +138,14 @@ test("omits the account from documents and emails, and records the account shown
   const pdf = patientPdfThreads();
   try {
     const files = createQuoteFiles(() => desk, pdf, SITE_URL);
-    const confirmation = await fetchPrintedPaper(customer, order, "order-confirmation");
-    const note = await fetchPrintedPaper(desk, order, "delivery-note");
+    const confirmation = await fetchPrintedDocument(customer, order, "order-confirmation");
+    const note = await fetchPrintedDocument(desk, order, "delivery-note");
     if (!confirmation || !note) throw new Error("The order has its documents.");
     const drawn = [
       new Uint8Array(await (await files.byLink(link)).arrayBuffer()),
       new Uint8Array(await (await files.byId(id, "")).arrayBuffer()),
-      await pdf.drawPaper(confirmation),
-      await pdf.drawPaper(note),
+      await pdf.drawDocument(confirmation),
+      await pdf.drawDocument(note),
     ].map(pdfText);
     for (const text of drawn) {
       expect(text).toContain(SELLER.registrationNumber);
@@ -183,6 +183,6 @@ test("preserves the legal entity of an order's confirmation in its documents (OF
     value: { name: "Later (Pty) Ltd", registrationNumber, vatNumber },
     seen: null,
   });
-  const printed = await fetchPrintedPaper(customer, order, "order-confirmation");
+  const printed = await fetchPrintedDocument(customer, order, "order-confirmation");
   expect(printed?.seller).toEqual(SELLER);
 });

@@ -121,7 +121,7 @@ test("saves enquiry lines with today's name and price from the catalogue only (E
       ...{ product_id: null, product_name: "Gasket", quantity: 2, price: null },
       note: "4 mm, oil-proof",
       // Only the inputs of the tool; other query parameters are dropped.
-      sizing: { tool: "blower", asked: { flow: "250", flow_unit: "m3h" } },
+      sizing: { tool: "blower", inputs: { flow: "250", flow_unit: "m3h" } },
     },
     { product_id: null, product_name: "Toy", quantity: 1, price: null, note: "", sizing: null },
   ]);

@@ -6,9 +6,9 @@ import { fetchPersonFigures } from "#domains/accounts/contracts.ts";
 import { isMade } from "#domains/contract.ts";
 import {
   deleteCustomer,
-  fetchCustomerDoubles,
   fetchCustomerFigures,
   fetchCustomerPrices,
+  fetchDuplicateCustomers,
   fetchRecentMerges,
   keepBothCustomers,
   type MergePreview,
@@ -365,16 +365,16 @@ test("counts figures and previous prices from the rows (OFF-53)", async () => {
 });
 
 test("rejects deleting a customer with documents, and leaves the enquiries of others", async () => {
-  const kept = await read(
+  const saved = await read(
     (await fetchOfficeOrder(client, await orderFor(address())))?.customer_id ?? null,
   );
-  await expect(deleteCustomer(client, { target: kept.id, seen: kept.updated_at })).rejects.toThrow(
-    "Merge it into another customer instead.",
-  );
+  await expect(
+    deleteCustomer(client, { target: saved.id, seen: saved.updated_at }),
+  ).rejects.toThrow("Merge it into another customer instead.");
   const email = address();
   const gone = await customerWith([person({ email })]);
   const enquiry = await enquiryFrom(email);
-  await expect(deleteCustomer(client, { target: gone.id, seen: kept.updated_at })).rejects.toThrow(
+  await expect(deleteCustomer(client, { target: gone.id, seen: saved.updated_at })).rejects.toThrow(
     "Someone else changed this customer. Reload it.",
   );
   await deleteCustomer(client, { target: gone.id, seen: gone.updated_at });
@@ -419,14 +419,14 @@ test.each([
     const other = { phone: "", name: randomUUID() };
     const one = await customerWith([], { ...other, ...left });
     const two = await customerWith([], { ...other, name: randomUUID(), ...right });
-    const found = await fetchCustomerDoubles(client, { target: one.id });
+    const found = await fetchDuplicateCustomers(client, { target: one.id });
     const [double] = found.filter((pair) => [pair.one.id, pair.other.id].includes(two.id));
     expect(double?.reasons).toContain(reason);
     const contacts = [double?.one, double?.other].map((either) => either?.contact);
     expect(contacts).toContain("phone" in left ? left.phone : "");
     await keepBothCustomers(client, { one: two.id, other: one.id });
-    const kept = await fetchCustomerDoubles(client, { target: one.id });
-    expect(kept.filter((pair) => [pair.one.id, pair.other.id].includes(two.id))).toEqual([]);
+    const saved = await fetchDuplicateCustomers(client, { target: one.id });
+    expect(saved.filter((pair) => [pair.one.id, pair.other.id].includes(two.id))).toEqual([]);
   },
 );
 
@@ -436,17 +436,17 @@ test("suggests duplicates by a company's email domain but not by a public provid
     customerWith([person({ email })], { name: randomUUID(), phone: "" });
   const one = await of(`a@${domain}`);
   await of(`b@${domain}`);
-  expect(await fetchCustomerDoubles(client, { target: one.id })).toMatchObject([
+  expect(await fetchDuplicateCustomers(client, { target: one.id })).toMatchObject([
     { reasons: ["domain"] },
   ]);
   for (const provider of ["gmail.com", "yahoo.co.za", "mweb.co.za"]) {
     const somebody = await of(`${randomUUID()}@${provider}`);
     await of(`${randomUUID()}@${provider}`);
-    expect(await fetchCustomerDoubles(client, { target: somebody.id })).toEqual([]);
+    expect(await fetchDuplicateCustomers(client, { target: somebody.id })).toEqual([]);
   }
 });
 
-async function twoWithPapers() {
+async function twoWithDocuments() {
   const [email, other] = [address(), address()];
   const gone = await customerWith([person({ name: "Ann", email })], {
     ...{ name: "Gone", phone: "1", vat_number: "", payment_terms: "60 days", note: "Old note" },
@@ -467,7 +467,7 @@ async function twoWithPapers() {
 }
 
 test("moves everything in a merge as its preview says, and loses no details (OFF-59)", async () => {
-  const { gone, stays, owners, email } = await twoWithPapers();
+  const { gone, stays, owners, email } = await twoWithDocuments();
   const preview = await previewCustomerMerge(client, {
     customer: gone.id,
     into_customer: stays.id,
@@ -491,7 +491,7 @@ test("moves everything in a merge as its preview says, and loses no details (OFF
 });
 
 test("restores both customers and their documents when a merge is undone (OFF-59)", async () => {
-  const { gone, stays, owners } = await twoWithPapers();
+  const { gone, stays, owners } = await twoWithDocuments();
   await merge(gone.id, stays.id);
   const [done] = await fetchRecentMerges(client, { target: stays.id });
   expect(done?.name).toBe("Gone");
@@ -507,7 +507,7 @@ test("restores both customers and their documents when a merge is undone (OFF-59
 });
 
 test("preserves later changes when undoing a merge, and allows it for ten minutes", async () => {
-  const { gone, stays } = await twoWithPapers();
+  const { gone, stays } = await twoWithDocuments();
   await merge(gone.id, stays.id);
   const merged = await read(stays.id);
   await saveCustomer(client, {
@@ -518,7 +518,7 @@ test("preserves later changes when undoing a merge, and allows it for ten minute
   await undoCustomerMerge(client, { merge: done?.id ?? "" });
   expect((await read(stays.id)).name).toBe("Renamed");
 
-  const late = await twoWithPapers();
+  const late = await twoWithDocuments();
   await merge(late.gone.id, late.stays.id);
   const [old] = await fetchRecentMerges(client, { target: late.stays.id });
   await sql`update private.customer_merges set at = now() - interval '11 minutes'`.execute(
@@ -531,7 +531,7 @@ test("preserves later changes when undoing a merge, and allows it for ten minute
 });
 
 test("performs one of several simultaneous merges of the same two customers (OFF-59)", async () => {
-  const { gone, stays } = await twoWithPapers();
+  const { gone, stays } = await twoWithDocuments();
   const [there, back] = await Promise.all([
     previewCustomerMerge(client, { customer: gone.id, into_customer: stays.id }),
     previewCustomerMerge(client, { customer: stays.id, into_customer: gone.id }),
@@ -550,7 +550,7 @@ test("performs one of several simultaneous merges of the same two customers (OFF
 });
 
 test("rejects merging changed or deleted customers with an explanation", async () => {
-  const { gone, stays } = await twoWithPapers();
+  const { gone, stays } = await twoWithDocuments();
   const preview = await previewCustomerMerge(client, {
     customer: gone.id,
     into_customer: stays.id,
@@ -574,7 +574,7 @@ test("rejects merging changed or deleted customers with an explanation", async (
 });
 
 test("links enquiries that arrive during a merge to the remaining customer (OFF-59)", async () => {
-  const { gone, stays, email } = await twoWithPapers();
+  const { gone, stays, email } = await twoWithDocuments();
   const arriving = Array.from({ length: 10 }, () => enquiryFrom(email));
   const [, ...ids] = await Promise.all([merge(gone.id, stays.id), ...arriving]);
   for (const id of ids) expect((await fetchEnquiry(client, id))?.customer_id).toBe(stays.id);

@@ -5,7 +5,7 @@ import { type CuttableConnection, cuttableConnection } from "./cuttable-connecti
 import { startTestSite } from "./site-harness.ts";
 
 /** Longest wait (ms) for the error of a call on a broken connection. */
-const REFUSAL_TIMEOUT = 20_000;
+const REJECTION_TIMEOUT = 20_000;
 /** Simultaneous calls, as many as the site passes to the database for one caller. */
 const CALLS = 4;
 
@@ -79,9 +79,9 @@ test("shows pages, rejects writes and recovers when its database is back (ALL-11
 
   await line?.mend();
   await expect.poll(() => status("/readyz")).toBe(200);
-  const kept = `${randomUUID()}@example.com`;
-  await expect.poll(async () => (await enquire(kept)).status).toBe(200);
-  expect(await stored(kept)).toBeGreaterThan(0);
+  const saved = `${randomUUID()}@example.com`;
+  await expect.poll(async () => (await enquire(saved)).status).toBe(200);
+  expect(await stored(saved)).toBeGreaterThan(0);
   expect(await stored(lost)).toBe(0);
   expect((await readTable()).status).toBe(200);
   expect((await signIn()).status).toBe(400);
@@ -114,13 +114,13 @@ test.each<[string, (backends: number[]) => unknown]>([
         and wait_event_type = 'Lock'`.execute(database);
     return rows;
   };
-  const refused = await database.transaction().execute(async (lock) => {
+  const rejected = await database.transaction().execute(async (lock) => {
     await sql`lock table public.products`.execute(lock);
-    const answers = readAtOnce(AbortSignal.timeout(REFUSAL_TIMEOUT));
-    await expect.poll(waiting, { timeout: REFUSAL_TIMEOUT }).toHaveLength(CALLS);
+    const answers = readAtOnce(AbortSignal.timeout(REJECTION_TIMEOUT));
+    await expect.poll(waiting, { timeout: REJECTION_TIMEOUT }).toHaveLength(CALLS);
     await end((await waiting()).map(({ pid }) => pid));
     return answers;
   });
-  expect(refused).toEqual(Array(CALLS).fill(503));
+  expect(rejected).toEqual(Array(CALLS).fill(503));
   await expect.poll(() => readAtOnce()).toEqual(Array(CALLS).fill(200));
 });

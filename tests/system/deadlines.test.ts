@@ -90,22 +90,22 @@ test("reports a silent database to each client in time, and serves pages", async
 
   line.silence();
   onTestFinished(line.speak);
-  const asked = Promise.all([
+  const requested = Promise.all([
     read(),
     auth.signInWithPassword({ email, password: "correct horse" }),
     enquire(),
   ]);
   expect(await visit("/products")).toBe(200);
   expect(await visit("/healthz")).toBe(200);
-  const [rows, session, sent] = await asked;
+  const [rows, session, sent] = await requested;
   const words = "The service did not respond in time. Please try again.";
   expect(rows.error).toMatchObject({ code: "PGRST001", message: words });
   expect(session.error?.message).toBe(words);
   if (sent.kind !== "error") throw new Error("Nothing was stored, and it was acknowledged.");
   expect(sent.getFormErrors()).toEqual([expect.objectContaining({ message: words })]);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused).toHaveLength(3);
-  for (const { headers } of refused) {
+  const rejected = answers.filter(({ status }) => status === 503);
+  expect(rejected).toHaveLength(3);
+  for (const { headers } of rejected) {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
 

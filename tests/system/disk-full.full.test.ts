@@ -76,7 +76,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     return answer;
   }
 
-  async function expectRefusal(): Promise<void> {
+  async function expectRejection(): Promise<void> {
     const [answer, page] = [await enquire(), await enquire("text/html")];
     const words = "Your message could not be saved. Please try again in a minute.";
     expect(await answer.json()).toEqual({ error: words });
@@ -102,7 +102,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
     await fillDisk();
     // Space already reserved by the database may take some more rows.
     await expect.poll(async () => (await enquire()).status).toBe(503);
-    await expectRefusal();
+    await expectRejection();
     expect(await statusOf("/readyz")).toBe(200);
     await freeDisk();
     await expectRecovery();
@@ -118,7 +118,7 @@ describe.skipIf(!mountDisk())("on a small disk (only root may mount one)", () =>
       }),
     ).rejects.toThrow();
     await expect.poll(() => statusOf("/readyz")).toBe(503);
-    await expectRefusal();
+    await expectRejection();
     await freeDisk();
     await expectRecovery();
   });

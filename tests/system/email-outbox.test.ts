@@ -410,14 +410,14 @@ test.for<[title: string, state: string, look: () => Promise<"hang up" | undefine
   expect(received).toHaveLength(1);
 });
 
-test.for<[title: string, refusal: string, to: string, undeliverable: boolean]>([
+test.for<[title: string, rejection: string, to: string, undeliverable: boolean]>([
   ["of a customer without a mailbox", "5.1.1 no mailbox", "gone@example.com", true],
   ["of the office without a mailbox", "5.1.1 no mailbox", "", false],
   ["that must not be relayed to", "5.7.1 relaying denied", "gone@example.com", false],
 ])(
   "gives up immediately on an email to an address %s (DAT-26)",
-  async ([title, refusal, to, undeliverable]) => {
-    const { port, close } = await startMailServer({ mailbox: "nobody@example.com", refusal });
+  async ([title, rejection, to, undeliverable]) => {
+    const { port, close } = await startMailServer({ mailbox: "nobody@example.com", rejection });
     onTestFinished(close);
     const enquiry = await addEnquiry();
     await sql`

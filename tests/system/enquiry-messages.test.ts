@@ -10,7 +10,7 @@ import {
   openMyEnquiry,
 } from "#domains/enquiries/contracts.ts";
 import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
-import { fetchEnquiries, fetchEnquiry, fetchTalk } from "#domains/enquiries/enquiries.ts";
+import { fetchEnquiries, fetchEnquiry, fetchThread } from "#domains/enquiries/enquiries.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import { createContactForm } from "#server/forms/contact-form.ts";
@@ -94,10 +94,10 @@ test("numbers an enquiry immediately and finds it by that number (ENQ-11)", asyn
 test("numbers fifty simultaneous enquiries without a gap, each with a separate link", async () => {
   const { reference: before } = await ask();
   const messages = Array.from({ length: 50 }, (_, index) => `Question ${index}`);
-  const asked = await Promise.all(messages.map((message) => ask({ message })));
-  const numbers = asked.map(({ reference }) => numberOf(reference) - numberOf(before));
+  const requested = await Promise.all(messages.map((message) => ask({ message })));
+  const numbers = requested.map(({ reference }) => numberOf(reference) - numberOf(before));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(messages.map((_, index) => index + 1));
-  for (const [index, { link, reference }] of asked.entries()) {
+  for (const [index, { link, reference }] of requested.entries()) {
     expect(await opened(link)).toMatchObject({ reference, message: messages[index] });
   }
 });
@@ -164,7 +164,7 @@ test("records a reply with its author, emails it once and sets the status (OFF-2
   expect(await answerEnquiry(admin, { enquiry: id, seen: 0, ...answer })).toBe(true);
   expect(await mails("enquiry-answered", id)).toMatchObject([{ to_address: "ann@plant.example" }]);
   expect(await fetchEnquiry(admin, id)).toMatchObject({ status: "answered" });
-  expect(await fetchTalk(admin, id)).toMatchObject([
+  expect(await fetchThread(admin, id)).toMatchObject([
     {
       from_office: true,
       author: "Thandi Nkosi",
@@ -276,7 +276,7 @@ test("emails replies to the customer and additions to the office, with reply add
     );
   await expect.poll(toOffice).toHaveLength(1);
   expect((await toOffice())[0]).toContain(`Reply-To: Ann <${email}>`);
-  await expect.poll(() => fetchTalk(admin, id)).toMatchObject([{ email_status: "sent" }, {}]);
+  await expect.poll(() => fetchThread(admin, id)).toMatchObject([{ email_status: "sent" }, {}]);
 });
 
 test("emails the customer about each order step once, if the office wants it (OFF-30)", async () => {

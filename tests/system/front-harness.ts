@@ -34,14 +34,14 @@ export async function startFrontedSite(): Promise<{ site: TestSite; front: Front
   return { site, front };
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Requested = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a request as written, without additions by `fetch`. */
 export function ask(
   base: string,
   path: string,
-  { method, headers, body }: Asked = {},
+  { method, headers, body }: Requested = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(base, { path, method, headers }, (response) => {
@@ -59,7 +59,7 @@ export async function shows(base: string, path: string, text: string): Promise<b
   return status === 200 && body.includes(text);
 }
 
-async function keptFiles({ folders }: FrontNginx): Promise<string[]> {
+async function savedFiles({ folders }: FrontNginx): Promise<string[]> {
   const read = (folder: string) => readdir(folder, { recursive: true, withFileTypes: true });
   const entries = (await Promise.all(folders.map(read))).flat();
   return entries
@@ -68,8 +68,8 @@ async function keptFiles({ folders }: FrontNginx): Promise<string[]> {
 }
 
 /** The keys appear only after the response. */
-export async function keptKeys(front: FrontNginx): Promise<string[]> {
-  const files = await keptFiles(front);
+export async function savedKeys(front: FrontNginx): Promise<string[]> {
+  const files = await savedFiles(front);
   return Promise.all(
     files.map(async (file) => {
       const [, key = file] = /\nKEY: (.*)\n/.exec(await readFile(file, "latin1")) ?? [];
@@ -80,7 +80,7 @@ export async function keptKeys(front: FrontNginx): Promise<string[]> {
 
 /** Ages nginx's cache entries by these seconds, using the time in each file's header. */
 export async function age(front: FrontNginx, seconds: number): Promise<void> {
-  for (const path of await keptFiles(front)) {
+  for (const path of await savedFiles(front)) {
     const file = await open(path, "r+");
     const head = Buffer.alloc(16);
     await file.read(head, 0, 16, 0);

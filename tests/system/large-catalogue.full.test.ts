@@ -180,7 +180,7 @@ test("gives the same tool results from part of a large catalogue as from all of 
   const valves = valvesOf(families, products);
   const belts = beltsOf(families, products);
   const pulleys = pulleysOf(families, products);
-  const tools: [tool: string, asked: string, part: (query: URLSearchParams) => object][] = [
+  const tools: [tool: string, requested: string, part: (query: URLSearchParams) => object][] = [
     [
       "blower",
       "flow=250&pressure=200",
@@ -197,8 +197,8 @@ test("gives the same tool results from part of a large catalogue as from all of 
       (query) => narrowBelts({ belts, pulleys }, query),
     ],
   ];
-  for (const [tool, asked, part] of tools) {
-    for (const query of [asked, ""]) {
+  for (const [tool, requested, part] of tools) {
+    for (const query of [requested, ""]) {
       expect(await read(`/select/${tool}.json?${query}`)).toEqual({
         ...JSON.parse(JSON.stringify(part(new URLSearchParams(query)))),
         isWhole: false,

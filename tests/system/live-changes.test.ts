@@ -132,8 +132,8 @@ test("streams changes to the workshop too", async () => {
 
 test("streams nothing to strangers and customers", async () => {
   const { token } = await signIn("customer");
-  for (const asked of [token, "nonsense", ""]) {
-    const { answer } = await listen(first, asked);
+  for (const requested of [token, "nonsense", ""]) {
+    const { answer } = await listen(first, requested);
     expect(answer.status).toBe(401);
   }
 });
@@ -164,8 +164,8 @@ test("limits the streams of an account, and reuses closed ones (OFF-6)", async (
   const { token } = await signIn("admin");
   const lines = await Promise.all(Array.from({ length: 8 }, () => listen(first, token)));
   expect(lines.map(({ answer }) => answer.status)).toEqual(Array(8).fill(200));
-  const refused = await listen(first, token);
-  expect(refused.answer.status).toBe(429);
+  const rejected = await listen(first, token);
+  expect(rejected.answer.status).toBe(429);
   lines[0]?.stop();
   await expect.poll(async () => (await listen(first, token)).answer.status).toBe(200);
 });

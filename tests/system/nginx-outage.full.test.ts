@@ -7,8 +7,8 @@ import {
   BEHIND_NGINX,
   BROWSER,
   HOUR,
-  keptKeys,
   nginxTest,
+  savedKeys,
   shows,
   startFrontedSite,
 } from "./front-harness.ts";
@@ -109,7 +109,7 @@ nginxTest(
         message: "The site does not answer. Please try again.",
       });
     }
-    expect(await keptKeys(front)).not.toContain("br /rest/v1/products");
+    expect(await savedKeys(front)).not.toContain("br /rest/v1/products");
     await restart();
     expect(await shows(front.url, "/about", HEADING)).toBe(true);
   },

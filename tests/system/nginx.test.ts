@@ -10,8 +10,8 @@ import {
   ask,
   BROWSER,
   HOUR,
-  keptKeys,
   nginxTest,
+  savedKeys,
   shows,
   startFrontedSite,
 } from "./front-harness.ts";
@@ -82,7 +82,8 @@ nginxTest("caches one copy of a page per encoding", async () => {
   for (const query of addresses) {
     expect((await ask(front.url, `/about${query}`, { headers: BROWSER })).status).toBe(200);
   }
-  const copies = async () => (await keptKeys(front)).filter((key) => key.includes("/about")).sort();
+  const copies = async () =>
+    (await savedKeys(front)).filter((key) => key.includes("/about")).sort();
   await expect.poll(copies).toEqual([" /about", "br /about", "gzip /about"]);
 });
 
@@ -129,7 +130,7 @@ nginxTest("caches one copy of a picture or script, whatever its query", async ()
   }
   await ask(front.url, picture);
   const copies = async () =>
-    (await keptKeys(front)).filter((key) => /assets|media/.test(key)).sort();
+    (await savedKeys(front)).filter((key) => /assets|media/.test(key)).sort();
   await expect.poll(copies).toEqual([picture, `br ${script}`].sort());
 });
 
@@ -137,12 +138,12 @@ nginxTest("caches search results apart from pages", async () => {
   const [pages = "", queries = ""] = front.folders;
   const path = "/products?q=bearing";
   // Responses slower than a second are passed on and cached the next time.
-  const kept = async () => {
+  const saved = async () => {
     expect((await ask(front.url, path)).status).toBe(200);
-    return keptKeys({ ...front, folders: [queries] });
+    return savedKeys({ ...front, folders: [queries] });
   };
-  await expect.poll(kept).toContain(` ${path}`);
-  expect((await keptKeys({ ...front, folders: [pages] })).join()).not.toContain("?");
+  await expect.poll(saved).toContain(` ${path}`);
+  expect((await savedKeys({ ...front, folders: [pages] })).join()).not.toContain("?");
 });
 
 nginxTest("serves parts of a video", async () => {
@@ -183,7 +184,7 @@ const HEADERS: Record<string, string>[] = [
 ];
 
 nginxTest("never caches private responses", async () => {
-  const before = new Set(await keptKeys(front));
+  const before = new Set(await savedKeys(front));
   for (const path of PRIVATE) {
     for (const headers of HEADERS) {
       for (const method of ["GET", "HEAD", "POST"]) await ask(front.url, path, { method, headers });
@@ -192,7 +193,7 @@ nginxTest("never caches private responses", async () => {
   for (const headers of HEADERS.filter(({ Authorization, apikey }) => Authorization ?? apikey)) {
     expect((await ask(front.url, "/gallery", { headers })).status).toBe(200);
   }
-  expect((await keptKeys(front)).filter((key) => !before.has(key))).toEqual([]);
+  expect((await savedKeys(front)).filter((key) => !before.has(key))).toEqual([]);
 });
 
 nginxTest("caches only responses that declare it", async () => {
@@ -219,7 +220,7 @@ nginxTest("caches only responses that declare it", async () => {
     for (const path of Object.keys(answers)) {
       for (const headers of HEADERS) await ask(own.url, path, { headers });
     }
-    const keys = async () => (await keptKeys(own)).sort();
+    const keys = async () => (await savedKeys(own)).sort();
     await expect.poll(keys).toEqual([" /declared", "br /declared"]);
   } finally {
     await own.stop();
@@ -231,7 +232,7 @@ nginxTest("leaves private links out of caches and logs, also while the site is a
   const { number, link } = await sentQuoteIn(site.database);
   const path = `/quote/${link}`;
   expect(await shows(front.url, path, number)).toBe(true);
-  expect((await keptKeys(front)).join()).not.toContain(link);
+  expect((await savedKeys(front)).join()).not.toContain(link);
   expect(await shows(front.url, "/gallery", "Gallery")).toBe(true);
   await expect.poll(front.accesses).toContain("GET /gallery");
   expect(await front.accesses()).not.toContain(link);
@@ -308,10 +309,10 @@ nginxTest("requests a slow document once", async () => {
     `/office/quotes/${id}/quotation.pdf`,
     `/quote/${"x".repeat(43)}/quotation.pdf`,
   ];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const held: ServerResponse[] = [];
   const stub = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requested.push(url);
     held.push(response);
   });
   await new Promise<void>((resolve) => stub.listen(0, "127.0.0.1", resolve));
@@ -320,11 +321,11 @@ nginxTest("requests a slow document once", async () => {
   try {
     const headers = { Authorization: "Bearer a.b.c" };
     const answers = documents.map((path) => ask(own.url, path, { headers }));
-    await expect.poll(() => asked).toHaveLength(documents.length);
+    await expect.poll(() => requested).toHaveLength(documents.length);
     // The page times out later than the documents would.
     const page = ask(own.url, "/gallery");
-    await expect.poll(() => asked.filter((url) => url === "/gallery")).toHaveLength(2);
-    expect(asked.filter((url) => url !== "/gallery").sort()).toEqual(documents.sort());
+    await expect.poll(() => requested.filter((url) => url === "/gallery")).toHaveLength(2);
+    expect(requested.filter((url) => url !== "/gallery").sort()).toEqual(documents.sort());
     for (const response of held) response.end("Made");
     for (const { status } of await Promise.all([...answers, page])) expect(status).toBe(200);
   } finally {
@@ -367,17 +368,17 @@ nginxTest(
       }
       return "ended";
     })().catch(() => "ended");
-    const told = async (table: string) => {
+    const notified = async (table: string) => {
       const known = said.length;
       await sql`update ${sql.table(table)} set name = name`.execute(site.database);
       await expect.poll(() => said.slice(known)).toContain(table);
     };
-    await told("categories");
+    await notified("categories");
     // Waits for the next heartbeat, longer than nginx allows other responses.
     const signs = () => said.filter((what) => what === "1").length;
     await expect.poll(signs).toBeGreaterThan(1);
-    await told("product_types");
-    expect((await keptKeys(front)).filter((key) => key.includes("/office"))).toEqual([]);
+    await notified("product_types");
+    expect((await savedKeys(front)).filter((key) => key.includes("/office"))).toEqual([]);
     expect(await Promise.race([reading, Promise.resolve("open")])).toBe("open");
   },
 );

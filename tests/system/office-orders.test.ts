@@ -296,9 +296,9 @@ test("creates a customer from an order's enquiry, with company and phone number 
     insert into enquiries (name, email, company, subject, message)
     values ('Johan', ${email}, 'Vaal Mills', 'other', 'Quote') returning id`.execute(database);
   const enquiry = { enquiry_id: rows[0]?.id ?? "", customer_name: "Johan" };
-  const asked = change({ ...enquiry, customer_email: email, customer_phone: "082 555 0199" });
-  await saveOrder(client, asked);
-  const order = await fetchOfficeOrder(client, asked.id);
+  const requested = change({ ...enquiry, customer_email: email, customer_phone: "082 555 0199" });
+  await saveOrder(client, requested);
+  const order = await fetchOfficeOrder(client, requested.id);
   expect(await fetchCustomer(client, order?.customer_id ?? "")).toMatchObject({
     name: "Vaal Mills",
     customer_contacts: [{ name: "Johan", email, phone: "082 555 0199" }],
@@ -317,9 +317,9 @@ test("saves and changes the customer's order number with an order (OFF-55)", asy
   expect(stored?.customer_reference).toBe("PO-4711");
   const { customer_reference: _, ...silent } = { ...order, seen: stored?.updated_at ?? null };
   expect(await saveOrder(client, silent)).toBe(true);
-  const kept = await fetchOfficeOrder(client, order.id);
-  expect(kept?.customer_reference).toBe("PO-4711");
-  await saveOrder(client, { ...order, seen: kept?.updated_at ?? null, customer_reference: "" });
+  const saved = await fetchOfficeOrder(client, order.id);
+  expect(saved?.customer_reference).toBe("PO-4711");
+  await saveOrder(client, { ...order, seen: saved?.updated_at ?? null, customer_reference: "" });
   expect((await fetchOfficeOrder(client, order.id))?.customer_reference).toBe("");
 });
 

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
-import { ORDER_PAPERS, type OrderPaperKind } from "#domains/orders/order-document.ts";
+import { ORDER_DOCUMENTS, type OrderDocumentKind } from "#domains/orders/order-document.ts";
 import { createOrderFiles } from "#domains/orders/order-files.server.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
-import { confirmationTotals, fetchPrintedPaper } from "#domains/orders/printed-document.ts";
+import { confirmationTotals, fetchPrintedDocument } from "#domains/orders/printed-document.ts";
 import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { patientPdfThreads } from "../patient-pdf-threads.ts";
 import { pdfText } from "../pdf-text.ts";
@@ -70,7 +70,9 @@ test("restricts each document to its owner and the staff concerned (OFF-33)", as
         Object.keys(people).map(async (who) => [
           who,
           await Promise.all(
-            ORDER_PAPERS.map(async (paper) => (await answer(who, id, `${paper}.pdf`)).status),
+            ORDER_DOCUMENTS.map(
+              async (document) => (await answer(who, id, `${document}.pdf`)).status,
+            ),
           ),
         ]),
       ),
@@ -104,11 +106,11 @@ test("restricts each document to its owner and the staff concerned (OFF-33)", as
 test("restricts an order's letterhead to its owner and staff (OFF-33)", async () => {
   const target = await newOrder();
   await confirm(target);
-  const asked = Object.entries(people).map(async ([who, one]) => {
+  const requested = Object.entries(people).map(async ([who, one]) => {
     const { status } = await tableClient(backend, one).rpc("order_letterhead", { target });
     return [who, status];
   });
-  expect(Object.fromEntries(await Promise.all(asked))).toEqual({
+  expect(Object.fromEntries(await Promise.all(requested))).toEqual({
     ...{ stranger: 401, other: 404, owner: 200, workshop: 200, office: 200 },
   });
   const missing = await office.rpc("order_letterhead", { target: randomUUID() });
@@ -118,26 +120,28 @@ test("restricts an order's letterhead to its owner and staff (OFF-33)", async ()
 test("rejects an unknown document in the database itself", async () => {
   const id = await newOrder();
   await confirm(id);
-  const asked = database.transaction().execute(async (transaction) => {
+  const requested = database.transaction().execute(async (transaction) => {
     await sql`set local role authenticated`.execute(transaction);
     await sql`select order_document(${id}, null)`.execute(transaction);
   });
-  await expect(asked).rejects.toThrow("not-staff");
+  await expect(requested).rejects.toThrow("not-staff");
 });
 
 test("prints no prices for the workshop, and only the customer details for a parcel (OFF-33)", async () => {
   const id = await newOrder();
   await confirm(id);
   const client = tableClient(backend, people.workshop);
-  for (const paper of ["packing-slip", "delivery-note"] as const) {
-    const printed = await fetchPrintedPaper(client, id, paper);
-    expect(JSON.stringify(printed?.paper)).not.toMatch(/4321|price|total|email|vat|bank|invoice/);
-    expect(printed?.paper.lines).toEqual([
+  for (const document of ["packing-slip", "delivery-note"] as const) {
+    const printed = await fetchPrintedDocument(client, id, document);
+    expect(JSON.stringify(printed?.document)).not.toMatch(
+      /4321|price|total|email|vat|bank|invoice/,
+    );
+    expect(printed?.document.lines).toEqual([
       { product_name: "Bearing", quantity: 2, unit: "pcs", note: "left", sent: 1 },
       { product_name: "Mounting", quantity: 1, unit: "pcs", note: "", sent: 1 },
     ]);
-    const { bytes, headers } = await answer("workshop", id, `${paper}.pdf`);
-    expect(headers.get("content-disposition")).toMatch(new RegExp(`-${paper}\\.pdf"$`));
+    const { bytes, headers } = await answer("workshop", id, `${document}.pdf`);
+    expect(headers.get("content-disposition")).toMatch(new RegExp(`-${document}\\.pdf"$`));
     expect(pdfText(bytes)).toContain("Ann Owner");
   }
 });
@@ -158,8 +162,8 @@ test("allocates a short delivery to the lines in order (OFF-32)", async () => {
   });
   await confirm(id);
   await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
-  const printed = await fetchPrintedPaper(office, id, "delivery-note");
-  expect(printed?.paper.lines).toMatchObject([{ sent: 3 }, { sent: 2 }, { sent: 0 }]);
+  const printed = await fetchPrintedDocument(office, id, "delivery-note");
+  expect(printed?.document.lines).toMatchObject([{ sent: 3 }, { sent: 2 }, { sent: 0 }]);
 });
 
 test("prints the quotation's details on a confirmation, without an account number (QUO-16)", async () => {
@@ -215,9 +219,10 @@ test("shows equal totals on an order's page, in the account and on its confirmat
       ...{ enquiry_id: null, lines, vat_rate },
     });
     await confirm(id);
-    const printed = await fetchPrintedPaper(office, id, "order-confirmation");
-    if (printed?.paper.paper !== "order-confirmation") throw new Error("There is no confirmation.");
-    const totals = confirmationTotals(printed.paper);
+    const printed = await fetchPrintedDocument(office, id, "order-confirmation");
+    if (printed?.document.document !== "order-confirmation")
+      throw new Error("There is no confirmation.");
+    const totals = confirmationTotals(printed.document);
     expect(totals).toEqual(
       quoteTotals(
         { vat_mode: "standard", discount_percent: 0, delivery_cost: 0, delivery_vat_rate: 0 },
@@ -261,8 +266,8 @@ test("charges export customers no VAT, and leaves confirmed orders unchanged", a
     [after, 100, "export"],
   ] as const) {
     expect(await fetchOfficeOrder(office, id)).toMatchObject({ total });
-    const printed = await fetchPrintedPaper(office, id, "order-confirmation");
-    expect(printed?.paper).toMatchObject({ total, vat_mode });
+    const printed = await fetchPrintedDocument(office, id, "order-confirmation");
+    expect(printed?.document).toMatchObject({ total, vat_mode });
   }
 });
 
@@ -279,7 +284,7 @@ test.each<[string, string]>([
 test("rejects other document types in the table service", async () => {
   const { error } = await office.rpc("order_document", {
     target: randomUUID(),
-    paper: "invoice" as OrderPaperKind,
+    document: "invoice" as OrderDocumentKind,
   });
   expect(error).not.toBeNull();
 });

@@ -73,8 +73,10 @@ test("renders 240 pages a minute for one address, and cached pages without limit
 });
 
 test("renders and counts a page once for simultaneous requests from one network", async () => {
-  const asked = Array.from({ length: 300 }, () => ask("/products?q=asked-together", "192.0.2.240"));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const requested = Array.from({ length: 300 }, () =>
+    ask("/products?q=asked-together", "192.0.2.240"),
+  );
+  const statuses = (await Promise.all(requested)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
@@ -92,9 +94,9 @@ test("rejects pages beyond its capacity while the rest of the site responds", as
     }
   });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  const refused = answers.find(({ status }) => status === 503);
-  expect(refused?.retryAfter).toBe("2");
-  expect(refused?.text).toContain("Please try again in a few seconds");
+  const rejected = answers.find(({ status }) => status === 503);
+  expect(rejected?.retryAfter).toBe("2");
+  expect(rejected?.text).toContain("Please try again in a few seconds");
   expect(mostMade, "pages of the flood made while one visitor waited").toBeLessThan(QUEUE);
   expect((await residentMemory()) - before).toBeLessThan(MEMORY_MARGIN);
 });

@@ -38,17 +38,17 @@ test("lists the user's own sessions and marks the current one (AUT-12)", async (
 
 test("ends a session immediately, with its refresh token, and leaves others open (AUT-12)", async () => {
   const carl = await createAccount(backend, "carl");
-  const [lost, kept] = [await signIn(carl.email, "Lost"), await signIn(carl.email, "Kept")];
-  const target = (await fetchOwnSessions(kept.tables)).find((one) => one.user_agent === "Lost");
-  expect(await endOwnSession(kept.tables, { target: target?.id ?? "" })).toBe(true);
-  expect(await endOwnSession(kept.tables, { target: target?.id ?? "" })).toBe(false);
+  const [lost, saved] = [await signIn(carl.email, "Lost"), await signIn(carl.email, "Kept")];
+  const target = (await fetchOwnSessions(saved.tables)).find((one) => one.user_agent === "Lost");
+  expect(await endOwnSession(saved.tables, { target: target?.id ?? "" })).toBe(true);
+  expect(await endOwnSession(saved.tables, { target: target?.id ?? "" })).toBe(false);
   await expect(fetchOwnSessions(lost.tables)).rejects.toThrow();
   const renewed = await call("/auth/v1/token?grant_type=refresh_token", {
     method: "POST",
     body: { refresh_token: lost.refresh },
   });
   expect(renewed.status).toBe(400);
-  expect(await fetchOwnSessions(kept.tables)).toHaveLength(2);
+  expect(await fetchOwnSessions(saved.tables)).toHaveLength(2);
 });
 
 test("rejects ending another user's session (AUT-12)", async () => {

@@ -101,7 +101,7 @@ test("exports everything about one person and nothing about another (OFF-60)", a
   expect(text).not.toContain("unit_cost");
   expect(await fetchPersonFigures(client, { address: one.email })).toEqual({
     ...{ account: true, invitations: 0, customers: 1, enquiries: 1, quotes: 1 },
-    ...{ kept_quotes: 1, orders: 2 },
+    ...{ retained_quotes: 1, orders: 2 },
   });
 });
 
@@ -276,7 +276,7 @@ test("exports a contact without an email address from the customer, without coll
   if (!one || !other) throw new Error("Two people were made.");
   expect(await fetchCustomerPersonFigures(client, { target: one.id })).toEqual({
     ...{ account: false, invitations: 0, customers: 1, enquiries: 0, quotes: 1 },
-    ...{ kept_quotes: 0, orders: 1 },
+    ...{ retained_quotes: 0, orders: 1 },
   });
   const data = await exportCustomerPerson(client, { target: one.id });
   expect(data).toMatchObject({
@@ -332,8 +332,8 @@ test("rejects the second of two simultaneous erasures of a contact", async () =>
   const answers = await Promise.allSettled(
     [1, 2].map(() => eraseCustomerPerson(client, { target: person?.id ?? "" })),
   );
-  const refused = answers.filter(({ status }) => status === "rejected");
-  expect(refused).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
+  const rejected = answers.filter(({ status }) => status === "rejected");
+  expect(rejected).toMatchObject([{ reason: { message: "This person no longer exists." } }]);
 });
 
 test("erases a customer's contact with an address only by that address (OFF-61)", async () => {

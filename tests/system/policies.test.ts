@@ -44,7 +44,7 @@ const BY_LINK: string[] = [...CONTRACTS.values()]
   .filter(({ access }) => access === "link")
   .map(({ name }) => name);
 
-const ASKED_BY_POLICIES = ["is_admin", "in_office", "is_staff"];
+const REQUESTED_BY_POLICIES = ["is_admin", "in_office", "is_staff"];
 
 /** Inlined into callers' statements, whose search path is empty; a setting would prevent that. */
 const INLINED = ["folded", "fits_decimals", "fits_field", "is_wrong", "search_texts"];
@@ -64,7 +64,7 @@ test("fixes the search path of functions and lets visitors execute only the nece
   for (const { name, definer, settings, open } of functions) {
     if (INLINED.includes(name)) expect(definer, name).toBe(false);
     else expect(settings, name).toContain('search_path=""');
-    expect(open, name).toBe(ASKED_BY_POLICIES.includes(name) || BY_LINK.includes(name));
+    expect(open, name).toBe(REQUESTED_BY_POLICIES.includes(name) || BY_LINK.includes(name));
   }
 });
 

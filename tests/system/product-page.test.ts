@@ -140,7 +140,7 @@ test("serves many datasheets to one network, and its pages in the meantime", asy
     select slug from products order by slug desc limit 24`.execute(database);
   const own = from("10.1.0.1");
   let drawn = 0;
-  const asked = rows.map(async ({ slug }) => {
+  const requested = rows.map(async ({ slug }) => {
     const { status } = await datasheet(slug, own);
     drawn += 1;
     return status;
@@ -148,7 +148,7 @@ test("serves many datasheets to one network, and its pages in the meantime", asy
   const page = await fetch(`${url}/products?q=never-asked`, { headers: own });
   expect(page.status).toBe(200);
   expect(drawn).toBeLessThan(16);
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(requested))).toEqual(new Set([200]));
 });
 
 test("asks callers of too many datasheets to retry, while still rendering pages", async () => {
@@ -157,10 +157,10 @@ test("asks callers of too many datasheets to retry, while still rendering pages"
   );
   const slugs = rows.map(({ slug }) => slug);
   // Four at a time per network, so that none fills the queue.
-  const asked = slugs.map((slug, index) => datasheet(slug, from(`10.0.${index}.1`)));
+  const requested = slugs.map((slug, index) => datasheet(slug, from(`10.0.${index}.1`)));
   const page = await fetch(`${url}/products?q=never-asked-before`);
   expect(page.status).toBe(200);
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requested)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
   expect((await datasheet(`${slugs.at(0)}`)).status).toBe(200);

@@ -116,9 +116,9 @@ test("stores photos upright and without location data (OFF-17)", async () => {
   await upload(product, await photo(1200, 900));
   const address = await pictureOf(product);
   const file = await until(() => find(address));
-  const kept = await sharp(file.path).metadata();
-  expect(kept).toMatchObject({ format: "jpeg", width: 900, height: 1200 });
-  expect(kept).not.toHaveProperty("exif");
+  const saved = await sharp(file.path).metadata();
+  expect(saved).toMatchObject({ format: "jpeg", width: 900, height: 1200 });
+  expect(saved).not.toHaveProperty("exif");
   // The card-shaped part in the middle.
   expect(file.part).toEqual({ left: 0, top: 263, width: 900, height: 675 });
 });

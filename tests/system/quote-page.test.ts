@@ -348,14 +348,14 @@ test("limits attempts with links", async () => {
   expect((await fetch(`${strict.url}/contact`)).status).toBe(200);
 
   // Office documents share the limit of table calls.
-  const papers = [
+  const documents = [
     "office/quotes/x/quotation.pdf",
     "office/enquiries/x/strip-report.pdf",
     "orders/x/packing-slip.pdf",
   ];
   const ask = async (path = "") => (await fetch(`${strict.url}/${path}`)).status;
-  let asked = 0;
-  for (let last = 404; last === 404; asked += 1) last = await ask(papers[0]);
-  expect(asked).toBeLessThanOrEqual(1201);
-  expect(await Promise.all(papers.map(ask))).toEqual([429, 429, 429]);
+  let requested = 0;
+  for (let last = 404; last === 404; requested += 1) last = await ask(documents[0]);
+  expect(requested).toBeLessThanOrEqual(1201);
+  expect(await Promise.all(documents.map(ask))).toEqual([429, 429, 429]);
 });

@@ -6,7 +6,7 @@ import { readEnquiryByLink } from "#domains/enquiries/customer-enquiry.ts";
 import { fetchEnquiry } from "#domains/enquiries/enquiries.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
 import { fetchOfficeOrder, saveOrder } from "#domains/orders/office-orders.ts";
-import { fetchPrintedPaper } from "#domains/orders/printed-document.ts";
+import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
 import {
   type Acceptance,
   acceptQuote,
@@ -72,13 +72,13 @@ async function product(stock: number): Promise<string> {
     select 'Counted', 1, ${stock}, id from categories limit 1 returning id`.execute(database);
   return rows[0]?.id ?? "";
 }
-async function stockOf(id: string): Promise<{ stock: number; kept: number }> {
-  const { rows } = await sql<{ stock: number; kept: number }>`
+async function stockOf(id: string): Promise<{ stock: number; reserved: number }> {
+  const { rows } = await sql<{ stock: number; reserved: number }>`
     select stock, (
       select coalesce(sum(quantity), 0) from stock_reservations
       where product_id = products.id and not taken
-    ) as kept from products where id = ${id}`.execute(database);
-  return rows[0] ?? { stock: -1, kept: -1 };
+    ) as reserved from products where id = ${id}`.execute(database);
+  return rows[0] ?? { stock: -1, reserved: -1 };
 }
 
 test("opens the latest revision sent", async () => {
@@ -200,19 +200,19 @@ test("preserves quantity, unit, discount and text of an accepted line up to disp
       { product_name: "Hose", quantity: 2.5, unit: "m", price: 9.99, net: 24.98 },
     ],
   });
-  expect(await stockOf(bearing)).toEqual({ stock: 20, kept: 12 });
-  expect(await stockOf(hose)).toEqual({ stock: 7.5, kept: 2.5 });
+  expect(await stockOf(bearing)).toEqual({ stock: 20, reserved: 12 });
+  expect(await stockOf(hose)).toEqual({ stock: 7.5, reserved: 2.5 });
   await moveOrder(office, { target: order, seen: "received", becomes: "confirmed" });
   const waiting = (await fetchOrdersToDispatch(office)).find(({ id }) => id === order);
   expect(waiting?.lines).toMatchObject([
-    { quantity: 12, unit: "pcs", kept: 12 },
-    { quantity: 2.5, unit: "m", kept: 2.5 },
+    { quantity: 12, unit: "pcs", reserved: 12 },
+    { quantity: 2.5, unit: "m", reserved: 2.5 },
   ]);
   await moveOrder(office, { target: order, seen: "confirmed", becomes: "dispatched" });
-  expect(await stockOf(bearing)).toEqual({ stock: 8, kept: 0 });
-  expect(await stockOf(hose)).toEqual({ stock: 5, kept: 0 });
-  const note = await fetchPrintedPaper(office, order, "delivery-note");
-  expect(note?.paper.lines).toMatchObject([
+  expect(await stockOf(bearing)).toEqual({ stock: 8, reserved: 0 });
+  expect(await stockOf(hose)).toEqual({ stock: 5, reserved: 0 });
+  const note = await fetchPrintedDocument(office, order, "delivery-note");
+  expect(note?.document.lines).toMatchObject([
     { quantity: 12, unit: "pcs", sent: 12 },
     { quantity: 2.5, unit: "m", sent: 2.5 },
   ]);
@@ -370,7 +370,7 @@ test("reserves the last unit for one of two orders and deducts dispatched stock 
     database,
   );
   expect(rows).toEqual([{ quantity: 2 }, { quantity: 3 }]);
-  expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
+  expect(await stockOf(product_id)).toEqual({ stock: 5, reserved: 5 });
 
   const { rows: whole } = await sql<{ order_id: string }>`
     select order_id from stock_reservations where product_id = ${product_id} and quantity = 3`.execute(
@@ -381,10 +381,10 @@ test("reserves the last unit for one of two orders and deducts dispatched stock 
   await moveOrder(office, { target: order, seen: "received", becomes: "confirmed" });
   await moveOrder(office, { target: order, seen: "confirmed", becomes: "dispatched" });
   const after = await stockOf(product_id);
-  expect(after.stock).toBe(after.kept);
+  expect(after.stock).toBe(after.reserved);
   expect(after.stock).toBeLessThan(5);
   await moveOrder(office, { target: order, seen: "dispatched", becomes: "confirmed" });
-  expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 5 });
+  expect(await stockOf(product_id)).toEqual({ stock: 5, reserved: 5 });
   for (const one of [order, other]) {
     await moveOrder(office, {
       target: one,
@@ -392,9 +392,9 @@ test("reserves the last unit for one of two orders and deducts dispatched stock 
       becomes: "cancelled",
     });
   }
-  expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 0 });
+  expect(await stockOf(product_id)).toEqual({ stock: 5, reserved: 0 });
   await moveOrder(office, { target: order, seen: "cancelled", becomes: "received" });
-  expect(await stockOf(product_id)).toEqual({ stock: 5, kept: 3 });
+  expect(await stockOf(product_id)).toEqual({ stock: 5, reserved: 3 });
 });
 
 test("allows address corrections but no line changes after acceptance", async () => {
@@ -476,12 +476,12 @@ test("hides messages about a quotation from holders of its enquiry's link", asyn
 
 test("limits questions from a stranger with the link", async () => {
   const { id, link } = await sentQuote(office);
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     Array.from({ length: 30 }, (_none, index) =>
       askAboutQuote(customer, { link, author: "", body: `Question ${index}`, extension: false }),
     ),
   );
-  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  expect(requested.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   expect(await mailsOf(id)).toHaveLength(21);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { DispatchPaper, OrderConfirmation } from "#domains/orders/order-document.ts";
+import type { DispatchDocument, OrderConfirmation } from "#domains/orders/order-document.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
 import { confirmationTotals } from "#domains/orders/printed-document.ts";
 import { priceAt } from "#domains/products/price-breaks.ts";
@@ -53,10 +53,13 @@ async function expectSameOrder(
   await sql`select private.sum_quote(${id})`.execute(transaction);
   await sql`select private.order_quote(${id})`.execute(transaction);
   await sql`update orders set status = 'confirmed' where quote_id = ${id}`.execute(transaction);
-  const { rows: papers } = await sql<{ confirmation: OrderConfirmation; note: DispatchPaper }>`
+  const { rows: documents } = await sql<{
+    confirmation: OrderConfirmation;
+    note: DispatchDocument;
+  }>`
     select order_document(id, 'order-confirmation') as confirmation, order_document(id, 'delivery-note') as note
     from orders where quote_id = ${id}`.execute(transaction);
-  const { rows: kept } = await sql<{ product_id: string; quantity: number }>`
+  const { rows: saved } = await sql<{ product_id: string; quantity: number }>`
     select product_id, quantity from stock_reservations
     join orders on orders.id = order_id where quote_id = ${id}`.execute(transaction);
   const { rows: shelves } = await sql<{ id: string; reserved: number }>`
@@ -64,7 +67,7 @@ async function expectSameOrder(
 
   const counted = countedLines(lines);
   const said = JSON.stringify({ quote, lines });
-  const [{ confirmation, note } = { confirmation: null, note: null }] = papers;
+  const [{ confirmation, note } = { confirmation: null, note: null }] = documents;
   expect(confirmation?.lines, said).toEqual(
     counted.map((line) => ({
       ...{ product_name: line.description, quantity: line.quantity, unit: line.unit },
@@ -80,15 +83,16 @@ async function expectSameOrder(
   );
   const totals = quoteTotals(quote, lines);
   expect(confirmation && confirmationTotals(confirmation), said).toEqual(totals);
-  const asked = products.map((product) =>
+  const requested = products.map((product) =>
     exactQuantity(
       counted.reduce((sum, one) => sum + (productOf(one) === product ? one.quantity : 0), 0),
     ),
   );
-  const heldOf = (product: string) => kept.find((one) => one.product_id === product)?.quantity ?? 0;
+  const heldOf = (product: string) =>
+    saved.find((one) => one.product_id === product)?.quantity ?? 0;
   const reservedOf = (product: string) => shelves.find((one) => one.id === product)?.reserved;
-  expect(products.map(heldOf), said).toEqual(asked);
-  expect(products.map(reservedOf), said).toEqual(asked);
+  expect(products.map(heldOf), said).toEqual(requested);
+  expect(products.map(reservedOf), said).toEqual(requested);
 }
 
 test("preserves a quotation's lines in order, documents and stock for 300 quotations (QUO-2)", async () => {

@@ -397,20 +397,20 @@ test("asks some of many simultaneous readers of a report to retry (ENQ-27)", asy
       return pdf.drawStripReport(...report);
     },
   });
-  const refused: Response[] = [];
-  const asked = Array.from({ length: 40 }, async () => {
+  const rejected: Response[] = [];
+  const requested = Array.from({ length: 40 }, async () => {
     const answer = await files.byLink(link);
-    if (answer.status === 503) refused.push(answer);
+    if (answer.status === 503) rejected.push(answer);
     return answer.status;
   });
   // One is being created and sixteen wait.
-  await expect.poll(() => refused.length).toBe(23);
-  for (const answer of refused) {
+  await expect.poll(() => rejected.length).toBe(23);
+  for (const answer of rejected) {
     expect(await answer.text()).toBe("The document could not be created. Please try again.\n");
     expect(answer.headers.get("retry-after")).toBe("5");
   }
   held.resolve();
-  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(17);
+  expect((await Promise.all(requested)).filter((status) => status === 200)).toHaveLength(17);
   expect((await files.byLink(link)).status).toBe(200);
 });
 
@@ -436,10 +436,10 @@ test("completes a deletion without deadlock while a step waits for it", async ()
 
 test("saves a report as a whole and rejects overwriting a colleague's version (OFF-28)", async () => {
   const { id } = await announce();
-  const [kept, gone] = [await upload(), await upload()];
+  const [saved, gone] = [await upload(), await upload()];
   const first = measurement("Tip", 0.2);
   const photos = [
-    { id: kept, caption: "Kept" },
+    { id: saved, caption: "Kept" },
     { id: gone, caption: "Gone" },
   ];
   const seen = await report(id, { measurements: [first, measurement("Gap", 0.1)], photos });
@@ -447,12 +447,14 @@ test("saves a report as a whole and rejects overwriting a colleague's version (O
   expect(await publishRepairReport(office, { target: id, seen: null, publishes: true })).toBe(
     false,
   );
-  await report(id, { seen, measurements: [first], photos: [{ id: kept, caption: "Kept" }] });
+  await report(id, { seen, measurements: [first], photos: [{ id: saved, caption: "Kept" }] });
   expect(await fetchRepair(office, id)).toMatchObject({
     findings: REPORT.findings,
     repair_measurements: [{ name: "Tip" }],
   });
-  expect(reportPhotos(await fetchAttachments(office, id))).toEqual([{ id: kept, caption: "Kept" }]);
+  expect(reportPhotos(await fetchAttachments(office, id))).toEqual([
+    { id: saved, caption: "Kept" },
+  ]);
   const { rows } = await sql`select from attachments where id = ${gone}`.execute(database);
   expect(rows).toEqual([]);
 });

@@ -62,7 +62,7 @@ async function waiting(product: string) {
 const decide = (
   client: TableClient,
   { id, updated_at }: OfficeReview,
-  becomes: "published" | "refused",
+  becomes: "published" | "rejected",
   reason = "",
 ) => decideReview(client, { target: id, seen: updated_at, becomes, reason });
 
@@ -117,7 +117,7 @@ test("publishes reviews after approval and rates from published ones (PRO-10)", 
     ({ product_id, rating }) => product_id === product && rating === 5,
   );
   if (!published) throw new Error("It is not published.");
-  await decide(office, published, "refused", "Other product is meant.");
+  await decide(office, published, "rejected", "Other product is meant.");
   expect(await rated(product)).toEqual({ rating: 4, reviews: 2 });
   await sql`delete from auth.users where id = ${cat.id}`.execute(database);
   expect(await rated(product)).toEqual({ rating: 4, reviews: 1 });
@@ -162,9 +162,9 @@ test("stores repeated clicks as one review and rejects changes to a published on
 
   await writeReview(mine, { product, ...TEXT, body: "Does not fit" });
   await expect(decide(office, seen, "published")).rejects.toThrow(/changed/);
-  await decide(office, await waiting(product), "refused", "Which machine?");
+  await decide(office, await waiting(product), "rejected", "Which machine?");
   expect((await fetchMyReview(mine, { product })).review).toMatchObject({
-    state: "refused",
+    state: "rejected",
     reason: "Which machine?",
   });
   await writeReview(mine, { product, ...TEXT, body: "Does not fit the DN 80" });
@@ -219,7 +219,9 @@ test("denies customers approval, direct writes and the names of reviewers", asyn
   const review = await waiting(product);
   await expect(decide(tableClient(backend, ann), review, "published")).rejects.toThrow();
   await expect(decide(stranger, review, "published")).rejects.toThrow();
-  await expect(decide(office, review, "refused", "  ")).rejects.toThrow(/reason for the rejection/);
+  await expect(decide(office, review, "rejected", "  ")).rejects.toThrow(
+    /reason for the rejection/,
+  );
   await decide(office, review, "published");
   const { rows } = await fetchReviews(tableClient(backend, ben), "published", 1);
   expect(rows.filter(({ user_id }) => user_id !== ben.id)).toEqual([]);

@@ -41,7 +41,7 @@ test("rejects changing one's own role, so that admins cannot lock themselves out
 });
 
 test("requires a recent password in the session for a role change, despite the token's claims (OFF-66)", async () => {
-  const asked = { method: "POST", body: { person: customer.id, becomes: "admin" } };
+  const requested = { method: "POST", body: { person: customer.id, becomes: "admin" } };
   const path = "/rest/v1/rpc/set_role";
   const credentials = { email: boss.email, password: PASSWORD };
   const entered = await call("/auth/v1/token?grant_type=password", {
@@ -53,7 +53,7 @@ test("requires a recent password in the session for a role change, despite the t
     sql`update private.sessions set confirmed_at = now() - make_interval(mins => ${minutes})
       where id = ${session_id}`.execute(database);
   await enteredAgo(11);
-  const late = await call(path, { ...asked, token: entered.body.access_token });
+  const late = await call(path, { ...requested, token: entered.body.access_token });
   expect([late.status, late.body.code]).toEqual([403, "password-needed"]);
   const key = await readFile(join(backend.config.dataDir, "session-key"), "utf8");
   const forged = await new SignJWT({
@@ -65,10 +65,10 @@ test("requires a recent password in the session for a role change, despite the t
     .setIssuedAt()
     .setExpirationTime("1h")
     .sign(new TextEncoder().encode(key.trim()));
-  expect((await call(path, { ...asked, token: forged })).body.code).toBe("password-needed");
+  expect((await call(path, { ...requested, token: forged })).body.code).toBe("password-needed");
   expect(await roleOf(customer.id)).toBe("customer");
   await enteredAgo(9);
-  const now = await call(path, { ...asked, token: entered.body.access_token });
+  const now = await call(path, { ...requested, token: entered.body.access_token });
   expect(now.status).toBe(204);
   await setRole(client, { person: customer.id, becomes: "customer" });
 });
@@ -135,8 +135,8 @@ test("finds users by name, address, company and phone, with any characters (OFF-
     update profiles
     set full_name = 'Thandi 100%_"N"', company = 'Karoo Cement', phone = '+27 (0)53 555-0199'
     where id = ${customer.id}`.execute(database);
-  const asked = ["thandi", "CUSTOMER@example", `100%_"n"`, "n thandi", "karoo", "0535550199"];
-  for (const words of asked) {
+  const requested = ["thandi", "CUSTOMER@example", `100%_"n"`, "n thandi", "karoo", "0535550199"];
+  for (const words of requested) {
     const { rows } = await fetchPeople(client, { words, role: null, sort: "-created_at" }, 1);
     expect(
       rows.map(({ id }) => id),

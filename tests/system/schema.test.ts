@@ -28,14 +28,14 @@ const made = await catalogueOf(database);
 
 /** Returns the declared schema with files changed, added or, for undefined, removed. */
 function changed(changes: Record<string, ((text: string) => string) | undefined>): Declared {
-  const kept = declared.files
+  const saved = declared.files
     .filter(({ path }) => !(path in changes) || changes[path])
     .map(({ path, text }) => ({ path, text: changes[path]?.(text) ?? text }));
-  const paths = new Set(kept.map(({ path }) => path));
+  const paths = new Set(saved.map(({ path }) => path));
   const added = Object.entries(changes).flatMap(([path, change]) =>
     change && !paths.has(path) ? [{ path, text: change("") }] : [],
   );
-  return { ...declared, files: [...kept, ...added] };
+  return { ...declared, files: [...saved, ...added] };
 }
 
 /** Moves the database to another version and back, and expects no difference. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { PAPER_NAMES, proofPaperPath } from "#app/content/proof-document.ts";
+import { DOCUMENT_NAMES, proofDocumentPath } from "#app/content/proof-document.ts";
 import { indexedPaths } from "#app/content/public-pages.ts";
 import { SHARE_CARDS } from "#app/content/share-cards.ts";
 import { startTestSite } from "./site-harness.ts";
@@ -44,7 +44,7 @@ test("gives every public page a unique title, description, canonical URL and sha
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pictures = new Set<string>();
-  const paths = [...indexedPaths, ...PAPER_NAMES.map(proofPaperPath), await productPath()];
+  const paths = [...indexedPaths, ...DOCUMENT_NAMES.map(proofDocumentPath), await productPath()];
   for (const path of paths) {
     const page = await html(path);
     titles.add(page.match(/<title>(.+?)<\/title>/)?.[1] ?? "");
@@ -384,7 +384,7 @@ test("lists public pages, sample documents, families, products and machines in t
     select key from product_types t
     where exists (select from products where type_id = t.id)`.execute(database);
   const paths = [
-    ...[...indexedPaths, ...PAPER_NAMES.map(proofPaperPath)],
+    ...[...indexedPaths, ...DOCUMENT_NAMES.map(proofDocumentPath)],
     ...families.map(({ key }) => `/products?family=${key}`),
     ...machines.map(({ slug }) => `/machines/${slug}`),
   ];

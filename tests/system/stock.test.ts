@@ -57,12 +57,16 @@ async function figures(product: string) {
   const { rows } = await sql<Record<string, number>>`
     select stock, reserved,
       (select sum(stock_change)::int from stock_movements where product_id = products.id) as moved,
-      (select sum(reserved_change)::int from stock_movements where product_id = products.id) as kept_back,
+      (select sum(reserved_change)::int from stock_movements where product_id = products.id) as saved_back,
       (select coalesce(sum(quantity), 0)::int from stock_reservations
-        where product_id = products.id and not taken) as kept
+        where product_id = products.id and not taken) as saved
     from products where id = ${product}`.execute(database);
-  const { stock = -1, reserved = -1, moved, kept_back, kept } = rows[0] ?? {};
-  expect({ moved, kept_back, kept }).toEqual({ moved: stock, kept_back: reserved, kept: reserved });
+  const { stock = -1, reserved = -1, moved, saved_back, saved } = rows[0] ?? {};
+  expect({ moved, saved_back, saved }).toEqual({
+    moved: stock,
+    saved_back: reserved,
+    saved: reserved,
+  });
   expect(reserved).toBeLessThanOrEqual(stock);
   return { stock, reserved };
 }
@@ -172,7 +176,9 @@ test("limits the workshop to its own data and changes (OFF-35)", async () => {
   expect(parcel).toEqual({
     ...{ id: order, created_at: expect.any(String), customer_reference: "" },
     ...{ name: "A", company: "", address: "", has_email: true, dispatched: false },
-    lines: [{ product_id: product, product_name: "Bearing", quantity: 2, unit: "pcs", kept: 2 }],
+    lines: [
+      { product_id: product, product_name: "Bearing", quantity: 2, unit: "pcs", reserved: 2 },
+    ],
   });
   const press = { product, quantity: 1, reason: "", request: randomUUID() };
   await changeStock(workshop, { ...press, kind: "received" });
@@ -207,15 +213,25 @@ test("lets the workshop undo its dispatch within ten minutes (OFF-37)", async ()
   await confirm(order);
   const parcel = async () =>
     (await fetchOrdersToDispatch(workshop)).find(({ id }) => id === order)?.dispatched;
-  const told = { tells: true } as const;
-  await moveOrder(workshop, { target: order, seen: "confirmed", becomes: "dispatched", ...told });
+  const notified = { tells: true } as const;
+  await moveOrder(workshop, {
+    target: order,
+    seen: "confirmed",
+    becomes: "dispatched",
+    ...notified,
+  });
   expect(await parcel()).toBe(true);
   expect(
     await moveOrder(workshop, { target: order, seen: "dispatched", becomes: "confirmed" }),
   ).toBe(true);
   expect(await parcel()).toBe(false);
   expect(await figures(product)).toEqual({ stock: 5, reserved: 2 });
-  await moveOrder(workshop, { target: order, seen: "confirmed", becomes: "dispatched", ...told });
+  await moveOrder(workshop, {
+    target: order,
+    seen: "confirmed",
+    becomes: "dispatched",
+    ...notified,
+  });
   // The customer receives no second email.
   const { rows } = await sql<{ mails: number }>`
     select count(*)::int as mails from private.email_outbox

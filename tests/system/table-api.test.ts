@@ -107,11 +107,11 @@ test("saves stock on hand from an admin's program and returns the available stoc
     .select("*, category:categories(name)")
     .single();
   expect(made.data).toMatchObject({ stock: 4, category: { name: expect.any(String) } });
-  const kept = await shelfOf("Kept in part", 9, 2);
+  const saved = await shelfOf("Kept in part", 9, 2);
   const changed = await officeProgram
     .from("products")
     .update({ stock: 20 })
-    .eq("id", kept)
+    .eq("id", saved)
     .select("name, stock");
   expect(changed.data).toEqual([{ name: "Kept in part", stock: 18 }]);
 });
@@ -156,12 +156,12 @@ test("rejects a change that affects more rows than requested", async () => {
     insert into products (name, price, category_id)
     select 'Twin', n, (select id from categories limit 1)
     from generate_series(1, 2) n`.execute(database);
-  const refused = await call("/rest/v1/products?name=eq.Twin&select=id", {
+  const rejected = await call("/rest/v1/products?name=eq.Twin&select=id", {
     method: "DELETE",
     token: admin.token,
     headers: { Prefer: "return=representation", Accept: "application/vnd.pgrst.object+json" },
   });
-  expect(refused).toMatchObject({ status: 406, body: { code: "PGRST116" } });
+  expect(rejected).toMatchObject({ status: 406, body: { code: "PGRST116" } });
   const { body } = await call("/rest/v1/products?name=eq.Twin&select=price&order=price");
   expect(body).toEqual([{ price: 1 }, { price: 2 }]);
 });

@@ -18,7 +18,7 @@ import * as machine from "#domains/machines/machine.ts";
 import * as machineEdits from "#domains/machines/machine-edits.ts";
 import * as officeOrders from "#domains/orders/office-orders.ts";
 import * as orders from "#domains/orders/orders.ts";
-import * as printedPaper from "#domains/orders/printed-document.ts";
+import * as printedDocument from "#domains/orders/printed-document.ts";
 import * as categories from "#domains/products/categories.ts";
 import { PRODUCT } from "#domains/products/product.ts";
 import * as productEdits from "#domains/products/product-edits.ts";
@@ -127,7 +127,7 @@ const CALLS: Record<string, Call[]> = {
   fetchEnquiry: [(client) => enquiries.fetchEnquiry(client, ID)],
   countNewEnquiries: [enquiries.countNewEnquiries],
   setEnquiryStatus: [(client) => enquiries.setEnquiryStatus(client, ID, "new", "closed")],
-  fetchAskedItems: [(client) => enquiries.fetchAskedItems(client, ID)],
+  fetchRequestedItems: [(client) => enquiries.fetchRequestedItems(client, ID)],
   deleteEnquiry: [(client) => enquiries.deleteEnquiry(client, ID)],
   fetchOfficeOrders: [
     (client) =>
@@ -229,7 +229,9 @@ const CALLS: Record<string, Call[]> = {
   ],
   fetchPerson: [(client) => people.fetchPerson(client, ID)],
   fetchMachines: [machine.fetchMachines],
-  fetchPrintedPaper: [(client) => printedPaper.fetchPrintedPaper(client, ID, "order-confirmation")],
+  fetchPrintedDocument: [
+    (client) => printedDocument.fetchPrintedDocument(client, ID, "order-confirmation"),
+  ],
   fetchColleagues: [(client) => people.fetchColleagues(client, ["office", "admin"])],
   fetchProductVersion: [(client) => productEdits.fetchProductVersion(client, ID)],
   createProduct: [(client) => productEdits.createProduct(client, FIELDS)],
@@ -333,7 +335,7 @@ const CALLS: Record<string, Call[]> = {
   readEnquiryByLink: [(client) => customerEnquiry.readEnquiryByLink(client, "a".repeat(43))],
   fetchRepair: [(client) => repairEdits.fetchRepair(client, ID)],
   fetchReportOf: [(client) => repairReport.fetchReportOf(client, ID)],
-  fetchTalk: [(client) => enquiries.fetchTalk(client, ID)],
+  fetchThread: [(client) => enquiries.fetchThread(client, ID)],
   fetchWishlistIds: [(client) => wishlist.fetchWishlistIds(client, ID)],
   fetchWishlistProducts: [(client) => products.fetchWishlistProducts(client, ID)],
   addToWishlist: [(client) => wishlist.addToWishlist(client, ID, ID)],

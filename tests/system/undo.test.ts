@@ -134,9 +134,9 @@ test("releases stock reserved for an order that was cancelled before the undo", 
     rows: [product],
   } = await sql`
     select stock, reserved, (select sum(stock_change) from stock_movements where product_id = ${id})::int as sum,
-      (select sum(reserved_change) from stock_movements where product_id = ${id})::int as kept
+      (select sum(reserved_change) from stock_movements where product_id = ${id})::int as saved
     from products where id = ${id}`.execute(database);
-  expect(product).toEqual({ stock: 5, reserved: 0, sum: 5, kept: 0 });
+  expect(product).toEqual({ stock: 5, reserved: 0, sum: 5, saved: 0 });
 });
 
 test("restores a record once when two users undo simultaneously (OFF-42)", async () => {
@@ -271,11 +271,11 @@ test("restores a draft, an enquiry and a customer with everything they contain (
   await insertRow("messages", {
     ...{ enquiry_id: enquiry, from_office: false, author: "Zodwa", body: "And this" },
   }).execute(database);
-  const asked = await fetchEnquiry(client, enquiry);
+  const requested = await fetchEnquiry(client, enquiry);
   const said = await rows("messages", "enquiry_id", enquiry);
   await deleteEnquiry(client, enquiry);
   await undoDeletion(client, { target: enquiry });
-  expect(await fetchEnquiry(client, enquiry)).toEqual(asked);
+  expect(await fetchEnquiry(client, enquiry)).toEqual(requested);
   expect(await rows("messages", "enquiry_id", enquiry)).toEqual(said);
 
   const { data: customer } = await client.rpc("make_enquiry_customer", { enquiry });
@@ -379,11 +379,11 @@ test("erases undo data of a person, even if deleted before (OFF-42)", async () =
   }
   await deleteEnquiry(client, ids[0] ?? "");
   await erasePerson(client, { address: email.toUpperCase() });
-  const kept = await sql`
+  const saved = await sql`
     select from private.deleted_rows where strpos(lower(held::text), ${email}) > 0`.execute(
     database,
   );
-  expect(kept.rows).toEqual([]);
+  expect(saved.rows).toEqual([]);
   for (const id of ids) {
     await expect(undoDeletion(client, { target: id })).rejects.toThrow("can no longer be undone");
   }

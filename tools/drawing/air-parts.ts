@@ -10,7 +10,7 @@ const filterCartridge = family({
   },
   required: ["D", "L"],
   typical: { D: 160, d: 90, L: 180 },
-  refuse: ({ D, d = 0, L: H }) => {
+  reject: ({ D, d = 0, L: H }) => {
     if (d >= 0.95 * D) return "The inside diameter d does not fit the outside diameter D.";
     return (H > 12 * D || H < 0.1 * D) && "The length L does not fit the outside diameter D.";
   },
@@ -50,7 +50,7 @@ const filterPanel = family({
   },
   required: ["W", "H", "T"],
   typical: { W: 592, H: 592, T: 96 },
-  refuse: ({ W, H, T }) => {
+  reject: ({ W, H, T }) => {
     if (W > 8 * H || H > 8 * W) return "The width W and the height H do not fit each other.";
     return T > 2 * Math.max(W, H) && "The depth T does not fit the width W and the height H.";
   },
@@ -94,7 +94,7 @@ const silencer = family({
   },
   required: ["D", "L"],
   typical: { D: 250, L: 460, DN: 100 },
-  refuse: ({ D, L }) =>
+  reject: ({ D, L }) =>
     (L > 20 * D || L < 0.4 * D) && "The length L does not fit the outside diameter D.",
   plan({ D, L, DN = 0.4 * D }) {
     const [half, radius, port] = [L / 2, D / 2, bounded(DN, 0.12 * D, 0.75 * D) / 2];

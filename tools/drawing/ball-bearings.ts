@@ -6,7 +6,7 @@ import {
   frameOf,
   innerRing,
   outerRing,
-  refuseRings,
+  rejectRings,
 } from "./bearing-frame.ts";
 import { angle, count, family } from "./family.ts";
 import { circle, line, mirrored, outline, type Shape, type Vertex } from "./shapes.ts";
@@ -69,7 +69,7 @@ const deepGroove = family({
   required: ["d", "D", "B"],
   choices: { seal: SEALS, bore: BORES },
   typical: { d: 20, D: 62, B: 22, r: 1.5 },
-  refuse: refuseRings,
+  reject: rejectRings,
   plan(size, { seal, bore }) {
     const frame = frameOf(size, bore);
     const ball = Math.min(0.3 * frame.height, 0.68 * frame.half);
@@ -94,7 +94,7 @@ const angularContact = family({
   required: ["d", "D", "B"],
   choices: { seal: SEALS },
   typical: { d: 20, D: 62, B: 22, r: 1.1, alpha: 40 },
-  refuse: refuseRings,
+  reject: rejectRings,
   plan(size, { seal }) {
     const frame = frameOf(size);
     const { half, height } = frame;
@@ -136,7 +136,7 @@ const selfAligning = family({
   required: ["d", "D", "B"],
   choices: { bore: BORES, seal: SEALS },
   typical: { d: 25, D: 68, B: 30, r: 1.5 },
-  refuse: refuseRings,
+  reject: rejectRings,
   plan(size, { bore, seal }) {
     const frame = frameOf(size, bore);
     const { half, height, outside } = frame;

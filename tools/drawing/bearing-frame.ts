@@ -50,7 +50,7 @@ export function frameOf(
   };
 }
 
-export function refuseRings({ d, D, B }: { d: number; D: number; B: number }): string | false {
+export function rejectRings({ d, D, B }: { d: number; D: number; B: number }): string | false {
   if (d >= D) return "The bore d is not smaller than the outside diameter D.";
   if (d / D < 0.08 || d / D > 0.96)
     return "The bore d and the outside diameter D do not fit each other.";

@@ -16,7 +16,7 @@ const jawCoupling = family({
   },
   required: ["D", "L"],
   typical: { D: 55, L: 78, E: 18, d1: 24, d2: 24 },
-  refuse: ({ D, L, E = 0, d1 = 0, d2 = 0 }) => {
+  reject: ({ D, L, E = 0, d1 = 0, d2 = 0 }) => {
     if (L > 5 * D || L < 0.4 * D) return "The length L does not fit the outside diameter D.";
     if (E > 0.6 * L) return "The gap E does not fit the length L.";
     return Math.max(d1, d2) > 0.9 * D && "The bore does not fit the outside diameter D.";
@@ -89,7 +89,7 @@ const spider = family({
   },
   required: ["D"],
   typical: { D: 55, d: 18, B: 14, legs: 6 },
-  refuse: ({ D, d = 0, B = 0 }) => {
+  reject: ({ D, d = 0, B = 0 }) => {
     if (d > 0.6 * D) return "The hole d does not fit the outside diameter D.";
     return B > D && "The thickness B does not fit the outside diameter D.";
   },
@@ -146,7 +146,7 @@ const tyreCoupling = family({
   },
   required: ["D"],
   typical: { D: 180, L: 130, d1: 48, d2: 48 },
-  refuse: ({ D, L = D, d1 = 0, d2 = 0 }) => {
+  reject: ({ D, L = D, d1 = 0, d2 = 0 }) => {
     if (L > 3 * D || L < 0.2 * D) return "The length L does not fit the outside diameter D.";
     return Math.max(d1, d2) > 0.45 * D && "The bore does not fit the outside diameter D.";
   },
@@ -225,7 +225,7 @@ const pinBushCoupling = family({
   },
   required: ["D", "L"],
   typical: { D: 160, L: 56, d: 45, pins: 8 },
-  refuse: ({ D, L, d = 0 }) => {
+  reject: ({ D, L, d = 0 }) => {
     if (L > 1.5 * D || L < 0.15 * D)
       return "The length of a hub L does not fit the outside diameter D.";
     return d > 0.6 * D && "The bore d does not fit the outside diameter D.";

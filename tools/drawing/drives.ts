@@ -47,7 +47,7 @@ const belt = family({
     const known = profileOf(profile);
     return known && { b: known.W, h: known.T };
   },
-  refuse: ({ b, h }) => (h > b || b > 4 * h) && "The height h does not fit the top width b.",
+  reject: ({ b, h }) => (h > b || b > 4 * h) && "The height h does not fit the top width b.",
   plan({ b: W, h: T }) {
     const foot = Math.max(0.12 * W, W / 2 - T * TAN_20);
     const datum = 0.28 * T;
@@ -115,7 +115,7 @@ const pulley = family({
     const groove = profileOf(profile)?.groove;
     return groove && { B: (Math.round(Number(z)) - 1) * groove.spacing + 2 * groove.side };
   },
-  refuse: ({ dd, z, d = 0 }) => {
+  reject: ({ dd, z, d = 0 }) => {
     if (z > 12 || z < 1) return "A pulley is drawn with 1 to 12 grooves z.";
     if (dd < 40 || dd > 3000) return "The datum diameter dd is not one of a pulley.";
     return d > 0.7 * dd && "The bore d does not fit the datum diameter dd.";
@@ -182,7 +182,7 @@ const taperBush = family({
   },
   required: ["D", "L"],
   typical: { d: 42, D: 70, L: 32 },
-  refuse: ({ d = 0, D, L }) => {
+  reject: ({ d = 0, D, L }) => {
     if (d > 0.9 * D) return "The bore d does not fit the large end D.";
     return (L > 2 * D || L < 0.1 * D) && "The length L does not fit the large end D.";
   },

@@ -18,7 +18,7 @@ type Definition<Required extends string> = {
   choices?: Readonly<Record<string, readonly string[]>>;
   typical: DrawnValues;
   known?: (values: DrawnValues) => DrawnValues | undefined;
-  refuse?: (size: Sizes<Required>) => string | false | undefined;
+  reject?: (size: Sizes<Required>) => string | false | undefined;
   plan: (size: Sizes<Required>, choice: Choices) => Plan;
 };
 
@@ -33,7 +33,7 @@ const MAX_MM = 20_000;
 
 export function family<Required extends string>({
   known,
-  refuse,
+  reject,
   plan,
   ...rest
 }: Definition<Required>): DrawnFamily {
@@ -50,7 +50,7 @@ export function family<Required extends string>({
         const missing = rest.required.filter((letter) => sizes[letter] === undefined);
         return { reason: `No usable size for ${missing.join(", ")}.` };
       }
-      const reason = refuse?.(sizes);
+      const reason = reject?.(sizes);
       if (reason) return { reason };
       const chosen = Object.entries(rest.choices ?? {}).map(([key, options]) => [
         key,

@@ -20,7 +20,7 @@ const checkValve = family({
   letters: { DN, K: diameter("bolt circle", "bolt_circle") },
   required: ["DN"],
   typical: { DN: 100, K: 180 },
-  refuse: ({ DN, K = 1.8 * DN }) =>
+  reject: ({ DN, K = 1.8 * DN }) =>
     (K < 1.05 * DN || K > 6 * DN) && "The bolt circle K does not fit the port DN.",
   plan({ DN, K: given }) {
     const K = bounded(given ?? 1.8 * DN, 1.3 * DN, 2.6 * DN);
@@ -81,7 +81,7 @@ const expansionJoint = family({
   letters: { DN, K: diameter("bolt circle", "bolt_circle") },
   required: ["DN"],
   typical: { DN: 100, K: 180 },
-  refuse: ({ DN, K = 1.8 * DN }) =>
+  reject: ({ DN, K = 1.8 * DN }) =>
     (K < 1.05 * DN || K > 6 * DN) && "The bolt circle K does not fit the port DN.",
   plan({ DN, K: given }) {
     const K = bounded(given ?? 1.8 * DN, 1.3 * DN, 2.6 * DN);

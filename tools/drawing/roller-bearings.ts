@@ -5,7 +5,7 @@ import {
   frameOf,
   innerRing,
   outerRing,
-  refuseRings,
+  rejectRings,
 } from "./bearing-frame.ts";
 import { bounded, diameter, family, length } from "./family.ts";
 import { box, line, mirrored, outline, type Point, revolved, type Vertex } from "./shapes.ts";
@@ -18,7 +18,7 @@ const spherical = family({
   required: ["d", "D", "B"],
   choices: { bore: BORES, groove: ["none", "W33"] },
   typical: { d: 40, D: 90, B: 38, r: 1.5 },
-  refuse: refuseRings,
+  reject: rejectRings,
   plan(size, { bore, groove }) {
     const frame = frameOf(size, bore);
     const { half, height, outside } = frame;
@@ -81,7 +81,7 @@ const cylindrical = family({
   required: ["d", "D", "B"],
   choices: { design: Object.keys(FLANGES), bore: BORES },
   typical: { d: 35, D: 90, B: 30, r: 1.5, design: "NU" },
-  refuse: refuseRings,
+  reject: rejectRings,
   plan(size, { design = "NU", bore }) {
     const frame = frameOf(size, bore);
     const { half, height } = frame;
@@ -136,8 +136,8 @@ const tapered = family({
   },
   required: ["d", "D", "T"],
   typical: { d: 30, D: 76, T: 32, B: 30, C: 25, r: 2 },
-  refuse: ({ d, D, T, B = T, C = T }) =>
-    refuseRings({ d, D, B: T }) ||
+  reject: ({ d, D, T, B = T, C = T }) =>
+    rejectRings({ d, D, B: T }) ||
     ((B > 1.3 * T || C > T || B < 0.75 * T || C < 0.6 * T) &&
       "The widths of the rings do not fit the total width T."),
   plan(size) {

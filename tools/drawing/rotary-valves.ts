@@ -102,7 +102,7 @@ const valveRotor = family({
   letters: { vanes: count("vanes", "vanes") },
   required: ["vanes"],
   typical: { vanes: 8 },
-  refuse: ({ vanes }) => (vanes < 4 || vanes > 16) && "A rotor is drawn with 4 to 16 vanes.",
+  reject: ({ vanes }) => (vanes < 4 || vanes > 16) && "A rotor is drawn with 4 to 16 vanes.",
   plan({ vanes }) {
     const [radius, shaft, hub] = [1, 0.16, 0.3];
     const [from, width] = [1.3, 2.1];

@@ -14,7 +14,7 @@ const shaftSeal = family({
   required: ["d", "D", "b"],
   choices: { type: TYPES },
   typical: { d: 30, D: 62, b: 14, type: "AS" },
-  refuse: ({ d, D, b }) => {
+  reject: ({ d, D, b }) => {
     if (d >= D) return "The shaft d is not smaller than the housing bore D.";
     if (D > 4 * d || D < 1.02 * d)
       return "The shaft d and the housing bore D do not fit each other.";
@@ -95,7 +95,7 @@ const oRing = family({
   },
   required: ["d1", "d2"],
   typical: { d1: 40, d2: 9 },
-  refuse: ({ d1, d2 }) => d2 > 3 * d1 && "The section d2 does not fit the inside diameter d1.",
+  reject: ({ d1, d2 }) => d2 > 3 * d1 && "The section d2 does not fit the inside diameter d1.",
   plan({ d1, d2 }) {
     const section = bounded(d2, 0.05 * d1, d2);
     const [half, middle] = [section / 2, (d1 + section) / 2];
@@ -125,7 +125,7 @@ const vRing = family({
   },
   required: ["d", "c", "B"],
   typical: { d: 40, c: 5, B: 9 },
-  refuse: ({ d, c, B }) => {
+  reject: ({ d, c, B }) => {
     if (c > d) return "The height c does not fit the inside diameter d.";
     return (B > 4 * c || B < 0.3 * c) && "The width B does not fit the height c.";
   },

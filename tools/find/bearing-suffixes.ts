@@ -194,7 +194,8 @@ export function readSuffixText(
     if (/^C[2-4N][LHMSP]$/.test(piece)) read.narrowed = piece;
     const own = start === 0 && manufacturers ? table.own.get(piece) : undefined;
     const meant = own?.find(({ manufacturer }) => manufacturers?.includes(manufacturer));
-    if (own && !meant && manufacturers?.length === 0) read.disputed = { suffix: piece, meanings: own };
+    if (own && !meant && manufacturers?.length === 0)
+      read.disputed = { suffix: piece, meanings: own };
     else {
       for (const one of JOINED[piece]?.split(" ") ?? [piece]) {
         const meaning = meant ?? table.known.get(one);

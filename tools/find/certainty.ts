@@ -1,5 +1,5 @@
 import { differences, hasUnknownSuffix } from "./differences.ts";
-import { askedFeatures } from "./feature-fit.ts";
+import { requestedFeatures } from "./feature-fit.ts";
 import type { Finding } from "./finder.ts";
 import { gradeIn, isFound } from "./hits.ts";
 import { compact } from "./product-digest.ts";
@@ -66,7 +66,7 @@ function hasMeasure(index: ProductIndex, product: number, term: TermOf<"measure"
 
 /** E without a cage excludes the brass-caged bearing without E. */
 function hasDesign(index: ProductIndex, { reading }: Found, product: number): boolean {
-  const { design, cage } = askedFeatures(reading);
+  const { design, cage } = requestedFeatures(reading);
   const own = listedAt(index, product)?.features;
   return !design || cage !== undefined || own?.design === design || own?.cage !== "brass";
 }

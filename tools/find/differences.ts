@@ -1,4 +1,4 @@
-import { askedFeatures, difference, featureOf } from "./feature-fit.ts";
+import { difference, featureOf, requestedFeatures } from "./feature-fit.ts";
 import { featureLabel } from "./feature-words.ts";
 import { FEATURES, type FeatureName, feature, isSaid } from "./features.ts";
 import { gradeIn, isFound } from "./hits.ts";
@@ -7,21 +7,26 @@ import type { Fact } from "./reading.ts";
 import { type Found, isPartNumber } from "./search.ts";
 import { sizeDifferences } from "./size-differences.ts";
 
-export type Difference = { name: FeatureName; asked: string; has: string; isNamed: boolean };
+export type Difference = { name: FeatureName; requested: string; has: string; isNamed: boolean };
 
 const names = Object.keys(FEATURES) as FeatureName[];
 
 export function differences(index: ProductIndex, found: Found, product: number): Difference[] {
   const listed = listedAt(index, product);
-  if (!listed || !isPartAsked(found, product)) return [];
-  const features = askedFeatures(found.reading);
+  if (!listed || !isPartRequested(found, product)) return [];
+  const features = requestedFeatures(found.reading);
   return names.flatMap((name) => {
     const { plain } = feature(name);
     const has = featureOf(listed, name);
-    const asked = features[name] ?? plain ?? null;
-    if (!isSaid(name) || has === null || asked === null || difference(name, asked, has) === 0)
+    const requested = features[name] ?? plain ?? null;
+    if (
+      !isSaid(name) ||
+      has === null ||
+      requested === null ||
+      difference(name, requested, has) === 0
+    )
       return [];
-    return [{ name, asked, has, isNamed: features[name] !== undefined }];
+    return [{ name, requested, has, isNamed: features[name] !== undefined }];
   });
 }
 
@@ -30,12 +35,12 @@ export function differenceNote(index: ProductIndex, found: Found, product: numbe
     featureLabel(name, has),
   );
   const sizes = sizeDifferences(index, found, product).map(
-    ({ asked, has }) => `${Number(Math.abs(asked - has).toFixed(1))} mm`,
+    ({ requested, has }) => `${Number(Math.abs(requested - has).toFixed(1))} mm`,
   );
   return [...features, ...sizes].join(", ") || null;
 }
 
-function isPartAsked({ hits }: Found, product: number): boolean {
+function isPartRequested({ hits }: Found, product: number): boolean {
   for (const [term, found] of hits) {
     if (isPartNumber(term) && gradeIn(found, product) !== 0) return true;
   }

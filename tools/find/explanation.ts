@@ -153,17 +153,18 @@ function lossesOf(index: ProductIndex, found: Found, product: number): string[] 
   const { name, measures = [] } = listedAt(index, product) ?? {};
   if (!name) return [];
   const losses = pressureRatings(found.reading, name, measures);
-  for (const { asked, has } of sizeDifferences(index, found, product)) {
-    if (isSameSize(asked, has)) losses.push(`You asked for ${asked} mm: ${name} has ${has} mm.`);
+  for (const { requested, has } of sizeDifferences(index, found, product)) {
+    if (isSameSize(requested, has))
+      losses.push(`You asked for ${requested} mm: ${name} has ${has} mm.`);
   }
   const list = differences(index, found, product);
   const named = list.filter(({ isNamed }) => isNamed);
   const unnamed = list.filter(({ isNamed }) => !isNamed);
   if (named.length > 0)
-    losses.push(`You asked for ${both(named, "asked")}: ${name} has ${both(named, "has")}.`);
+    losses.push(`You asked for ${both(named, "requested")}: ${name} has ${both(named, "has")}.`);
   if (unnamed.length > 0)
     losses.push(
-      `Without a suffix, ${both(unnamed, "asked")} is meant: ${name} has ${both(unnamed, "has")}.`,
+      `Without a suffix, ${both(unnamed, "requested")} is meant: ${name} has ${both(unnamed, "has")}.`,
     );
   return losses;
 }
@@ -174,10 +175,10 @@ function pressureRatings(
   name: string,
   measures: readonly { unit: string; value: number }[],
 ): string[] {
-  const asked = terms.find((term) => term.kind === "measure" && term.unit === "PN");
+  const requested = terms.find((term) => term.kind === "measure" && term.unit === "PN");
   const has = measures.filter(({ unit }) => unit === "PN").map(({ value }) => value);
-  if (asked?.kind !== "measure" || has.length === 0 || has.includes(asked.min)) return [];
-  return [`You asked for ${range(asked)}: ${name} has PN ${has.join(" or ")}.`];
+  if (requested?.kind !== "measure" || has.length === 0 || has.includes(requested.min)) return [];
+  return [`You asked for ${range(requested)}: ${name} has PN ${has.join(" or ")}.`];
 }
 
 function correspondence(index: ProductIndex, found: Found, product: number): string[] {
@@ -200,7 +201,9 @@ function designationIn({ text: typed, terms }: Reading): string | null {
   const code = terms[at];
   if (!code) return null;
   const manufacturer = terms[at + 1];
-  const isBetween = manufacturer?.kind === "manufacturer" && typed.slice(code.end, manufacturer.start).trim() === "";
+  const isBetween =
+    manufacturer?.kind === "manufacturer" &&
+    typed.slice(code.end, manufacturer.start).trim() === "";
   const skipped = isBetween ? manufacturer.end - code.end : 0;
   const text = typed.slice(0, code.end) + typed.slice(code.end + skipped);
   let end = code.end;
@@ -221,7 +224,7 @@ function caution(index: ProductIndex, { reading }: Found, product: number): stri
   ];
 }
 
-function both(list: Difference[], key: "asked" | "has"): string {
+function both(list: Difference[], key: "requested" | "has"): string {
   const words = list.map((one) => featureLabel(one.name, one[key]));
   return words.length > 1
     ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`
@@ -253,7 +256,9 @@ function leftAside(
     const found = hits.get(term);
     const typed = reading.text.slice(term.start, term.end);
     if (term.kind === "manufacturer")
-      manufacturer = said.some((note) => note.startsWith(term.manufacturer)) ? "" : term.manufacturer;
+      manufacturer = said.some((note) => note.startsWith(term.manufacturer))
+        ? ""
+        : term.manufacturer;
     else if (term.kind === "machine") {
       if (term.machines.length === 0)
         notes.push(`“${term.name}” is not among the machines with parts listed by number.`);

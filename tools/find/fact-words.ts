@@ -69,9 +69,14 @@ function disputed({ suffix, meanings }: Extract<Fact, readonly ["disputed", unkn
   const manufacturersOf = new Map<string, string[]>();
   for (const { manufacturer, name, value } of meanings) {
     const meaning = featureLabel(name, value);
-    const written = manufacturer.length > 3 ? manufacturer.charAt(0) + manufacturer.slice(1).toLowerCase() : manufacturer;
+    const written =
+      manufacturer.length > 3
+        ? manufacturer.charAt(0) + manufacturer.slice(1).toLowerCase()
+        : manufacturer;
     manufacturersOf.set(meaning, [...(manufacturersOf.get(meaning) ?? []), written]);
   }
-  const said = [...manufacturersOf].map(([meaning, manufacturers]) => `${meaning} (${manufacturers.join(", ")})`);
+  const said = [...manufacturersOf].map(
+    ([meaning, manufacturers]) => `${meaning} (${manufacturers.join(", ")})`,
+  );
   return `“${suffix}” means ${said.join(" or ")}, and something else at other manufacturers. Add the manufacturer to the number.`;
 }

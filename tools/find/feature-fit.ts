@@ -3,10 +3,10 @@ import { FEATURES, type FeatureName, type Features, feature } from "./features.t
 import type { Kind } from "./product-index.ts";
 import type { Reading } from "./reading.ts";
 
-export function askedFeatures({ terms }: Reading): Features {
-  const asked: Features = {};
-  for (const term of terms) if (term.kind === "feature") asked[term.name] ??= term.value;
-  return asked;
+export function requestedFeatures({ terms }: Reading): Features {
+  const requested: Features = {};
+  for (const term of terms) if (term.kind === "feature") requested[term.name] ??= term.value;
+  return requested;
 }
 
 /** A steel cage unless stated. */
@@ -28,11 +28,11 @@ const UNASKED = 0.6;
 const IMPOSSIBLE = 2.5;
 const names = Object.keys(FEATURES) as FeatureName[];
 
-export function featureFit(kind: Kind, asked: Features): number {
+export function featureFit(kind: Kind, requested: Features): number {
   let fit = 0;
   for (const name of names) {
     const { weight, plain } = feature(name);
-    const wanted = asked[name];
+    const wanted = requested[name];
     const has = featureOf(kind, name);
     if (wanted)
       fit += has === null ? -weight * IMPOSSIBLE : weight * (1 - 2 * difference(name, wanted, has));

@@ -29,7 +29,8 @@ export function machineNames(machines: readonly NamedMachine[]): MachineNames {
   };
   for (const machine of machines) {
     const { manufacturer, model, also_called } = machine;
-    for (const word of manufacturer.toUpperCase().split(/[^A-Z0-9]+/)) if (word) manufacturers.set(word, manufacturer);
+    for (const word of manufacturer.toUpperCase().split(/[^A-Z0-9]+/))
+      if (word) manufacturers.set(word, manufacturer);
     for (const written of [model, ...also_called.split(/[,;/]/)]) {
       const name = squeezed(written);
       if (!/[A-Z]/.test(name) || !/\d/.test(name)) continue;
@@ -110,7 +111,8 @@ function lettersOf(word: string): string | null {
 
 function isMachineManufacturer(word: string, { manufacturers }: MachineNames): boolean {
   return (
-    manufacturers.has(word) || /^(?:roots-blower|side-channel|rotary-valve)$/.test(manufacturerFamily(word) ?? "")
+    manufacturers.has(word) ||
+    /^(?:roots-blower|side-channel|rotary-valve)$/.test(manufacturerFamily(word) ?? "")
   );
 }
 

@@ -193,7 +193,10 @@ function shortCup(base: string): string {
 test.each(rowsOf("designation-examples.csv").map((row) => [row.designation ?? "", row] as const))(
   "reads the example %s correctly (CAT-40)",
   (designation, row) => {
-    for (const typed of [designation, `${WRITTEN[row.manufacturer ?? ""] ?? row.manufacturer} ${designation}`]) {
+    for (const typed of [
+      designation,
+      `${WRITTEN[row.manufacturer ?? ""] ?? row.manufacturer} ${designation}`,
+    ]) {
       const { features, code } = read(typed);
       expect(features, typed).toMatchObject(exampleFeatures(row));
       const [, family] = KINDS.find(([words]) => words.test(row.kind ?? "")) ?? [];

@@ -42,8 +42,14 @@ export function manufacturerBegunWith(begin: string, others: Iterable<string>): 
 }
 
 export function takeManufacturer(scan: Scan, start: number, end: number, name: string): void {
-  const manufacturer = ABBREVIATION.test(name) ? name : name.charAt(0) + name.slice(1).toLowerCase();
-  take(scan, start, end, { kind: "manufacturer", manufacturer, family: families.get(name) ?? "bearing" });
+  const manufacturer = ABBREVIATION.test(name)
+    ? name
+    : name.charAt(0) + name.slice(1).toLowerCase();
+  take(scan, start, end, {
+    kind: "manufacturer",
+    manufacturer,
+    family: families.get(name) ?? "bearing",
+  });
 }
 
 export function readManufacturers(scan: Scan): void {

@@ -120,9 +120,9 @@ function addInRange(
       if (isLeftOut?.(product)) continue;
       if (value !== last) {
         const size = sign * value;
-        const isAsked = size >= min - tolerance && size <= max + tolerance;
+        const isRequested = size >= min - tolerance && size <= max + tolerance;
         const isExact = min < max || Math.abs(size - min) < tolerance / 5;
-        fit = isAsked ? (isExact ? 1 : ROUNDED) : likeness(size / min, isCapacity);
+        fit = isRequested ? (isExact ? 1 : ROUNDED) : likeness(size / min, isCapacity);
         last = value;
       }
       const worth = gradeOf(posted) * factor * (sign < 0 ? 0.95 : 1);

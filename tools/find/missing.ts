@@ -118,9 +118,9 @@ function nearestTo(
     });
   if (term.kind !== "sizes") return [];
   const own = listOf(index.sizesOf, first ?? -1).some(({ values }) =>
-    term.values.slice(0, 2).every((asked, at) => {
+    term.values.slice(0, 2).every((requested, at) => {
       const has = values[at] ?? 0;
-      return isSameSize(asked, has) || Math.abs(asked - has) < asked * NEAR;
+      return isSameSize(requested, has) || Math.abs(requested - has) < requested * NEAR;
     }),
   );
   return own ? asNearest(index, found, first) : [];

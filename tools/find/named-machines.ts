@@ -1,6 +1,9 @@
 import type { Machine, MachineModel } from "#domains/machines/machine.ts";
 
-export function machineName({ manufacturer, model }: Pick<MachineModel, "manufacturer" | "model">): string {
+export function machineName({
+  manufacturer,
+  model,
+}: Pick<MachineModel, "manufacturer" | "model">): string {
   return `${manufacturer} ${model}`;
 }
 

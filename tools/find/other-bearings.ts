@@ -88,7 +88,9 @@ export function readOtherBearings(scan: Scan): void {
       if (suffixes) readSuffixes(scan, end, suffixes);
     }
   }
-  const isTimken = scan.terms.some((term) => term.kind === "manufacturer" && term.manufacturer === "Timken");
+  const isTimken = scan.terms.some(
+    (term) => term.kind === "manufacturer" && term.manufacturer === "Timken",
+  );
   const set = (isTimken ? /\bSET[\s-]?(\d{1,4})\b/ : /^SET[\s-]?(\d{1,4})$/).exec(scan.free);
   if (set)
     takeOther(scan, set.index, set.index + set[0].length, "inch-tapered-roller-bearing", set[0]);

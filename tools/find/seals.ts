@@ -28,7 +28,9 @@ const SECTIONS = [1.78, 2.62, 3.53, 5.33, 6.99];
 
 /** Trailing letters are the material only in SKF seal numbers. */
 function isOfSkf({ terms }: Scan): boolean {
-  return terms.some((term) => term.kind === "manufacturer" && /^(?:SKF|CR)$/.test(term.manufacturer));
+  return terms.some(
+    (term) => term.kind === "manufacturer" && /^(?:SKF|CR)$/.test(term.manufacturer),
+  );
 }
 
 /** Sources: DIN 3760, ISO 6194-1 (A, AS), manufacturers' lists (letters, V-rings). */

@@ -3,7 +3,7 @@ import type { Sliced } from "#app/lib/slices.ts";
 import type { readBroken } from "./broken-numbers.ts";
 import { mostAnswering, type Weighed } from "./coverage-ranking.ts";
 import { splitWords } from "./families.ts";
-import { askedFeatures, featureFit } from "./feature-fit.ts";
+import { featureFit, requestedFeatures } from "./feature-fit.ts";
 import { gradeIn, type Hits, isFound } from "./hits.ts";
 import type { MachineNames } from "./machine-names.ts";
 import { gradeOf, productOf, seek } from "./postings.ts";
@@ -202,9 +202,9 @@ function addForWords(index: ProductIndex, typed: string, ranked: Uint32Array): v
 /** Penalty for extras, so that the plain article leads. */
 const EXTRA = 0.04;
 
-function extras({ ratings }: Kind, asked: ReadonlySet<string>): number {
+function extras({ ratings }: Kind, requested: ReadonlySet<string>): number {
   let count = 0;
-  for (const unit of ratings) if (!asked.has(unit)) count += 1;
+  for (const unit of ratings) if (!requested.has(unit)) count += 1;
   return count;
 }
 
@@ -220,14 +220,14 @@ function ordered(
   begins.fill(0);
   for (let at = 0; at < begun.length; at += 1) begins[begun[at] ?? 0] = 1;
   const isSized = reading.terms.some(({ kind }) => /^(?:sizes|measure|number)$/.test(kind));
-  const asked = isNumbered ? askedFeatures(reading) : null;
+  const requested = isNumbered ? requestedFeatures(reading) : null;
   const ratings = new Set(reading.terms.flatMap(ratingOf));
   const fits = new Float64Array(index.kinds.length).fill(Number.NaN);
   const usuals = new Float64Array(index.kinds.length);
   const judge = (number: number) => {
     const kind = index.kinds[number];
     if (!kind) return;
-    fits[number] = asked ? featureFit(kind, asked) : 0;
+    fits[number] = requested ? featureFit(kind, requested) : 0;
     usuals[number] = kind.usual - EXTRA * extras(kind, ratings) + (isSized ? kind.usualSize : 0);
   };
   const steps = index.scratch.steps.subarray(0, products.length);

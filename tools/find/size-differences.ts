@@ -4,7 +4,7 @@ import type { TermOf } from "./reading.ts";
 import type { Found } from "./search.ts";
 import { listOf } from "./shared.ts";
 
-export type SizeDifference = { asked: number; has: number };
+export type SizeDifference = { requested: number; has: number };
 
 /** mm. Listed to 0.1, rounding inches. */
 const ROUNDING = 0.05 + 1e-9;
@@ -23,24 +23,26 @@ export function sizeDifferences(
         : term.kind === "sizes"
           ? ofSizes(index, term, product)
           : [];
-    return pairs.filter(({ asked, has }) => Math.abs(asked - has) > ROUNDING);
+    return pairs.filter(({ requested, has }) => Math.abs(requested - has) > ROUNDING);
   });
 }
 
 function ofMeasure(
   index: ProductIndex,
-  { unit, axis, min: asked, max }: TermOf<"measure">,
+  { unit, axis, min: requested, max }: TermOf<"measure">,
   product: number,
 ): SizeDifference[] {
-  if (unit !== "mm" || asked !== max) return [];
+  if (unit !== "mm" || requested !== max) return [];
   const fits = listOf(index.rangesOf, product).some(
-    (range) => range.unit === unit && range.min <= asked && range.max >= asked,
+    (range) => range.unit === unit && range.min <= requested && range.max >= requested,
   );
   const own = listOf(index.measuresOf, product).filter(
     (one) => one.unit === unit && one.axis && (!axis || one.axis === axis),
   );
-  const [nearest] = own.map(({ value }) => value).sort((a, b) => far(a, asked) - far(b, asked));
-  return fits || nearest === undefined ? [] : [{ asked, has: nearest }];
+  const [nearest] = own
+    .map(({ value }) => value)
+    .sort((a, b) => far(a, requested) - far(b, requested));
+  return fits || nearest === undefined ? [] : [{ requested, has: nearest }];
 }
 
 function ofSizes(
@@ -49,7 +51,7 @@ function ofSizes(
   product: number,
 ): SizeDifference[] {
   const apart = (own: readonly number[]) =>
-    values.reduce((sum, asked, at) => sum + far(asked, own[at] ?? 0), 0);
+    values.reduce((sum, requested, at) => sum + far(requested, own[at] ?? 0), 0);
   const lists = listOf(index.sizesOf, product).map((one) => one.values);
   const inOrders = lists.flatMap((own) =>
     own.length === 3 ? ORDERS.map((order) => order.map((at) => own[at] ?? 0)) : [own],
@@ -57,7 +59,7 @@ function ofSizes(
   const [nearest] = inOrders
     .filter((own) => own.length >= values.length)
     .sort((a, b) => apart(a) - apart(b));
-  return nearest ? values.map((asked, at) => ({ asked, has: nearest[at] ?? 0 })) : [];
+  return nearest ? values.map((requested, at) => ({ requested, has: nearest[at] ?? 0 })) : [];
 }
 
 /** Typed order first, to win ties. */

@@ -58,11 +58,12 @@ const AS_MEASURED = 0.55;
 /** Decimals suggest measured sizes; allows any order and wear. */
 function addMeasured(index: ProductIndex, hits: Collected, typed: readonly number[]): void {
   if (typed.every(Number.isInteger)) return;
-  const asked = typed.toSorted((a, b) => a - b);
+  const requested = typed.toSorted((a, b) => a - b);
   const gradesOf = gradesOnce(index, ({ values, grade }) => {
     const own = values.toSorted((a, b) => a - b);
     const isIt =
-      own.length === 3 && own.every((size, at) => Math.abs(size - (asked[at] ?? 0)) <= MEASURED);
+      own.length === 3 &&
+      own.every((size, at) => Math.abs(size - (requested[at] ?? 0)) <= MEASURED);
     return isIt ? grade * AS_MEASURED : 0;
   });
   for (let product = 0; product < index.count; product += 1)

@@ -22,7 +22,7 @@ export type Way = { to: string; label: string };
 const MOST_MACHINES = 3;
 
 /** English and Afrikaans. */
-const QUESTIONS: [asked: RegExp, way: Way][] = [
+const QUESTIONS: [requested: RegExp, way: Way][] = [
   [
     /\b(?:repair(?!\s?(?:kit|set))|refurbish|recondition|rebuild|herstel)/i,
     { to: "/repair", label: "Send in a machine for repair" },
@@ -41,7 +41,7 @@ export function waysOf(index: ProductIndex, found: Found): Way[] {
   const { text, terms } = found.reading;
   const isMachine = terms.some(({ kind }) => kind === "machine");
   const questions = QUESTIONS.filter(
-    ([asked, { to }]) => asked.test(text) && !(isMachine && to === MACHINES_PATH),
+    ([requested, { to }]) => requested.test(text) && !(isMachine && to === MACHINES_PATH),
   ).map(([, way]) => way);
   return [
     ...listWay(found),
@@ -87,8 +87,8 @@ function valveWay({ reading }: Found): Way[] {
   if (goods) query.set("product", goods.key);
   if (density !== null) query.set("density", `${density}`);
   if (difference !== null) query.set("difference", `${Math.abs(difference)}`);
-  const asked = `${withUnit(throughput, mass === null ? "m³/h" : "t/h")}${goods ? ` of ${goods.name.split(",")[0]?.toLowerCase()}` : ""}`;
-  return [{ to: `/select/rotary-valve?${query}`, label: `Which rotary valve moves ${asked}` }];
+  const requested = `${withUnit(throughput, mass === null ? "m³/h" : "t/h")}${goods ? ` of ${goods.name.split(",")[0]?.toLowerCase()}` : ""}`;
+  return [{ to: `/select/rotary-valve?${query}`, label: `Which rotary valve moves ${requested}` }];
 }
 
 function measureWay(index: ProductIndex, { reading, ranked: [first] }: Found): Way[] {
@@ -138,7 +138,11 @@ function machineWays({ reading, machines: { manufacturers } }: Found): Way[] {
       ways.push({ to: platePath(term.name), label: `Find “${term.name}” by its nameplate` });
     } else if (term.kind === "manufacturer") {
       const manufacturer = manufacturers.get(term.manufacturer.toUpperCase());
-      if (manufacturer) ways.push({ to: platePath(manufacturer), label: `Machines of ${manufacturer} and their parts` });
+      if (manufacturer)
+        ways.push({
+          to: platePath(manufacturer),
+          label: `Machines of ${manufacturer} and their parts`,
+        });
     }
   }
   return reading.terms.some(({ kind }) => kind === "machine")
@@ -153,14 +157,14 @@ function blowerWay({ reading }: Found): Way[] {
   const query = new URLSearchParams();
   if (flow !== null) query.set("flow", `${flow}`);
   if (pressure !== null) query.set(isVacuum ? "vacuum" : "pressure", `${pressure}`);
-  const asked = [
+  const requested = [
     ...(flow === null ? [] : [withUnit(flow, "m³/h")]),
     ...(pressure === null ? [] : [`${withUnit(pressure, "mbar")}${isVacuum ? " vacuum" : ""}`]),
   ];
   return [
     {
       to: `/select/blower?${query}`,
-      label: `Which blower gives ${asked.join(" at ")} at your altitude`,
+      label: `Which blower gives ${requested.join(" at ")} at your altitude`,
     },
   ];
 }

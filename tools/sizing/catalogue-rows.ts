@@ -32,8 +32,8 @@ export function rowsOf(
           {
             product: { id, slug, name, price, price_breaks, stock, image_url },
             isSample(...keys: string[]) {
-              const asked = keys.length > 0 ? keys : Object.keys(samples);
-              return asked.some((key) => samples[key]?.includes(place));
+              const requested = keys.length > 0 ? keys : Object.keys(samples);
+              return requested.some((key) => samples[key]?.includes(place));
             },
             value(key: string) {
               const value = read(key);

@@ -19,6 +19,6 @@ test.each([
 test("drops parameters that are not fields of the tool (ENQ-19)", () => {
   expect(readSizing("/select/blower?flow=250&show=abc&utm=x&pressure=%3Cscript%3E")).toEqual({
     tool: "blower",
-    asked: { flow: "250" },
+    inputs: { flow: "250" },
   });
 });

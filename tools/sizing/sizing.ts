@@ -114,7 +114,7 @@ const TOOLS = {
 export type SizingTool = keyof typeof TOOLS;
 export type SizingField<Tool extends SizingTool> = keyof (typeof TOOLS)[Tool]["fields"];
 
-export type Sizing = { tool: SizingTool; asked: Record<string, string> };
+export type Sizing = { tool: SizingTool; inputs: Record<string, string> };
 
 /** Characters; the longest value is a product name. */
 const MAX_NAMED = 100;
@@ -123,9 +123,9 @@ const VALUE = /^[\p{L}\p{N}][\p{L}\p{N} .,'_-]*$|^-[\d .,]+$/u;
 
 export function sizingPath<Tool extends SizingTool>(
   tool: Tool,
-  asked: { [field in SizingField<Tool>]?: string },
+  inputs: { [field in SizingField<Tool>]?: string },
 ): string {
-  const filled = Object.entries<string | undefined>(asked).flatMap(
+  const filled = Object.entries<string | undefined>(inputs).flatMap(
     ([name, value]): [string, string][] => (value ? [[name, value]] : []),
   );
   return `/select/${tool}?${new URLSearchParams(filled)}`;
@@ -137,25 +137,25 @@ export function readSizing(path: string): Sizing | null {
   const [, tool = "", query = ""] = /^\/select\/([a-z-]+)\?(.*)$/s.exec(path) ?? [];
   if (!isTool(tool)) return null;
   const fields = fieldsOf(tool);
-  const asked = [...new URLSearchParams(query)].filter(([name, value]) => {
+  const inputs = [...new URLSearchParams(query)].filter(([name, value]) => {
     const field = fields.get(name);
     if (!field) return false;
     if (field.words) return Object.hasOwn(field.words, value);
     const most = field.unit || field.unitOf ? MAX_TYPED : MAX_NAMED;
     return value.length <= most && VALUE.test(value);
   });
-  return asked.length > 0 ? { tool, asked: Object.fromEntries(asked) } : null;
+  return inputs.length > 0 ? { tool, inputs: Object.fromEntries(inputs) } : null;
 }
 
-export function sizingText({ tool, asked }: Sizing): {
+export function sizingText({ tool, inputs }: Sizing): {
   name: string;
   rows: { term: string; value: string }[];
 } {
   const fields = fieldsOf(tool);
   const rows = [...fields].flatMap(([name, { label, unit, unitOf = "", words }]) => {
-    const value = asked[name];
+    const value = inputs[name];
     if (!label || value === undefined) return [];
-    const chosenUnit = fields.get(unitOf)?.words?.[asked[unitOf] ?? ""];
+    const chosenUnit = fields.get(unitOf)?.words?.[inputs[unitOf] ?? ""];
     return {
       term: label,
       value: [words?.[value] ?? value, unit ?? chosenUnit].filter(Boolean).join(" "),

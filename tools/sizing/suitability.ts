@@ -1,12 +1,12 @@
-export type Standing = "fits" | "nearly" | "out";
+export type Suitability = "fits" | "nearly" | "out";
 
-export const STANDINGS: readonly Standing[] = ["fits", "nearly", "out"];
+export const SUITABILITIES: readonly Suitability[] = ["fits", "nearly", "out"];
 
-export type Counts = Record<Standing, number>;
+export type Counts = Record<Suitability, number>;
 
-export function countsOf(judged: readonly { standing: Standing }[]): Counts {
+export function countsOf(judged: readonly { suitability: Suitability }[]): Counts {
   const counts = { fits: 0, nearly: 0, out: 0 };
-  for (const { standing } of judged) counts[standing] += 1;
+  for (const { suitability } of judged) counts[suitability] += 1;
   return counts;
 }
 
@@ -17,9 +17,11 @@ export function sumOf({ fits, nearly, out }: Counts): number {
 /** Per status, if the catalogue is too large for a browser. */
 const MOST_LISTED = 30;
 
-export function listed<Judged extends { standing: Standing }>(judged: readonly Judged[]): Judged[] {
-  return STANDINGS.flatMap((standing) =>
-    judged.filter((one) => one.standing === standing).slice(0, MOST_LISTED),
+export function listed<Judged extends { suitability: Suitability }>(
+  judged: readonly Judged[],
+): Judged[] {
+  return SUITABILITIES.flatMap((suitability) =>
+    judged.filter((one) => one.suitability === suitability).slice(0, MOST_LISTED),
   );
 }
 
@@ -27,18 +29,18 @@ export function listed<Judged extends { standing: Standing }>(judged: readonly J
 export const NEARLY = 1.1;
 
 /** The worst finding decides. */
-export function judgement() {
-  let standing: Standing = "fits";
+export function suitability() {
+  let suitability: Suitability = "fits";
   const notes: string[] = [];
   return {
     notes,
-    get standing() {
-      return standing;
+    get suitability() {
+      return suitability;
     },
     missing(isNearly: boolean, note: string) {
       notes.push(note);
-      if (!isNearly) standing = "out";
-      else if (standing === "fits") standing = "nearly";
+      if (!isNearly) suitability = "out";
+      else if (suitability === "fits") suitability = "nearly";
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { cases } from "#app/content/proof.ts";
-import { PROOF_PATH, samplePapers } from "#app/content/proof-document.ts";
+import { PROOF_PATH, sampleDocuments } from "#app/content/proof-document.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -19,7 +19,7 @@ export function ProofBand() {
             label: title,
             text: machine,
           })),
-          ...samplePapers.map(({ to, title, text }) => ({ to, label: `Sample ${title}`, text })),
+          ...sampleDocuments.map(({ to, title, text }) => ({ to, label: `Sample ${title}`, text })),
         ].map(({ to, label, text }) => (
           <li key={to} className="relative border-b border-line py-4 hover:bg-mill">
             <Link

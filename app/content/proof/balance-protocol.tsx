@@ -11,7 +11,7 @@ const PLANES = ["A, drive end", "B, gear end"];
 export function BalanceProtocol() {
   const { bearings, centre, error, grade, rotors, serviceSpeed, standSpeed } = balancing;
   return (
-    <SampleSheet paper="balance-protocol" date={balancing.date}>
+    <SampleSheet document="balance-protocol" date={balancing.date}>
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2 print:gap-x-6">
         <section aria-labelledby="protocol-rotors">
           <h2 id="protocol-rotors" className="text-lg print:text-base">

@@ -7,7 +7,7 @@ import {
   isGalleryRendered,
 } from "#app/content/gallery.ts";
 import { type Case, cases, type Measure } from "#app/content/proof.ts";
-import { samplePapers } from "#app/content/proof-document.ts";
+import { sampleDocuments } from "#app/content/proof-document.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { FigureTable } from "./sample-sheet.tsx";
@@ -61,11 +61,11 @@ function CaseArticle({ one }: { one: Case }) {
               <dd className="text-muted">{text}</dd>
             </div>
           ))}
-          {one.hasPapers && (
+          {one.hasDocuments && (
             <div>
               <dt className="font-semibold">Documents</dt>
               <dd className="flex flex-wrap gap-x-6">
-                {samplePapers.map(({ to, title }) => (
+                {sampleDocuments.map(({ to, title }) => (
                   <Link
                     key={to}
                     to={to}

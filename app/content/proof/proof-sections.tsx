@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { samplePapers } from "#app/content/proof-document.ts";
+import { sampleDocuments } from "#app/content/proof-document.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
@@ -18,7 +18,7 @@ export function ProofSections() {
         lead="Printed A4 samples, with the standard behind each figure."
         surface="mill"
       >
-        <PaperLinks />
+        <DocumentLinks />
       </Section>
       <Section
         id="limits"
@@ -36,16 +36,16 @@ export function ProofSections() {
         </div>
       </Section>
       <Section id="standing" letter="D" title="Registration and contact details" surface="mill">
-        <Standing />
+        <Suitability />
       </Section>
     </>
   );
 }
 
-function PaperLinks() {
+function DocumentLinks() {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {samplePapers.map(({ to, title, text }) => (
+      {sampleDocuments.map(({ to, title, text }) => (
         <li key={to} className="relative border border-line bg-paper p-6 hover:border-ink">
           <h3 className="text-xl">
             <Link
@@ -83,7 +83,7 @@ export function Turnaround() {
   );
 }
 
-export function Standing() {
+export function Suitability() {
   const { afterHoursDial, dial, hours, phone, values } = useAllSettings();
   const seller = values["public.seller"];
   const { lines } = values["public.accreditations"];

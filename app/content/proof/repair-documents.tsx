@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { PROOF_PATH, proofPaperPath } from "#app/content/proof-document.ts";
+import { PROOF_PATH, proofDocumentPath } from "#app/content/proof-document.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-export function RepairPapers() {
+export function RepairDocuments() {
   return (
     <section aria-labelledby="sample-title">
       <h2 id="sample-title" className="text-xl">
@@ -15,10 +15,10 @@ export function RepairPapers() {
         View sample
       </LinkButton>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link to={proofPaperPath("test-certificate")} className="link py-2.5">
+        <Link to={proofDocumentPath("test-certificate")} className="link py-2.5">
           Test certificate
         </Link>
-        <Link to={proofPaperPath("balance-protocol")} className="link py-2.5">
+        <Link to={proofDocumentPath("balance-protocol")} className="link py-2.5">
           Balancing report
         </Link>
         <Link to={`${PROOF_PATH}#limits`} className="link py-2.5">

@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from "react";
-import { PAPERS, type PaperName } from "#app/content/proof.ts";
+import { DOCUMENTS, type DocumentName } from "#app/content/proof.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { useAllSettings } from "#domains/company/components/all-settings.tsx";
-import { PaperHead } from "#domains/company/components/document-header.tsx";
+import { DocumentHead } from "#domains/company/components/document-header.tsx";
 import { SAMPLE_MACHINE } from "#domains/repairs/sample-strip-report.ts";
 
 export function SampleSheet({
-  paper,
+  document,
   date,
   children,
 }: {
-  paper: PaperName;
+  document: DocumentName;
   date: string;
   children: ReactNode;
 }) {
   const { address, email, phone, values } = useAllSettings();
-  const { title } = PAPERS[paper];
+  const { title } = DOCUMENTS[document];
   return (
     <article
       aria-label={title}
       className="order-paper grid grid-cols-[minmax(0,1fr)] gap-6 border border-ink bg-paper p-4 sm:p-8 print:block print:border-0 print:p-0 print:text-sm"
     >
-      <PaperHead
+      <DocumentHead
         seller={{ ...values["public.seller"], address, phone, email }}
         title={title}
         number={SAMPLE_MACHINE.reference}

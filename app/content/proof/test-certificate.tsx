@@ -12,7 +12,7 @@ export function TestCertificate() {
   const { flow, power, specificPower, discharge } = results;
   const litres = `${leak.volume} l`;
   return (
-    <SampleSheet paper="test-certificate" date={run.date}>
+    <SampleSheet document="test-certificate" date={run.date}>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2 print:gap-x-6">
         <section aria-labelledby="certificate-machine">
           <h2 id="certificate-machine" className="text-lg print:text-base">

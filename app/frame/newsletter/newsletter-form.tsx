@@ -19,7 +19,7 @@ export function NewsletterForm() {
   const errorToast = useRef(0);
   const id = useId();
 
-  function refuse(message: string) {
+  function reject(message: string) {
     setStatus({ failed: true, message });
     errorToast.current = toast({ title: message, variant: "destructive" });
   }
@@ -35,8 +35,8 @@ export function NewsletterForm() {
     setSubmitted(false);
     const { NEWSLETTER_KEY, subscribe } = newsletter;
     const result = subscribe(email, readStorage(NEWSLETTER_KEY));
-    if (!result.accepted) return refuse(result.message);
-    if (!writeStorage(NEWSLETTER_KEY, result.stored)) return refuse(NOT_STORED);
+    if (!result.accepted) return reject(result.message);
+    if (!writeStorage(NEWSLETTER_KEY, result.stored)) return reject(NOT_STORED);
     dismissToast(errorToast.current);
     setStatus({ failed: false, message: result.message });
     setEmail("");

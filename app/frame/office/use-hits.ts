@@ -142,11 +142,11 @@ function hitGroup<Row>(
 }
 
 function commandsFor(words: string): Hit[] {
-  const asked = words.toLowerCase().split(/\s+/);
+  const requested = words.toLowerCase().split(/\s+/);
   if (words === "") return COMMANDS.slice(0, SHOWN);
   return COMMANDS.filter(({ title }) => {
     const named = title.toLowerCase().split(" ");
-    return asked.every((word) => named.some((name) => name.startsWith(word)));
+    return requested.every((word) => named.some((name) => name.startsWith(word)));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptAddress } from "./cacheable-url.ts";
+import { cachedAddress } from "./cacheable-url.ts";
 
 test.each([
   ["/", "?utm_source=mail", "page", "/"],
@@ -15,7 +15,7 @@ test.each([
   ["/families/blower/drawing.svg", "", "picture", "/families/blower/drawing.svg"],
   ["/media/site/about-workshop.avif", "", "picture", "/media/site/about-workshop.avif"],
 ])("caches %s%s as a %s under %s", (path, query, kind, key) => {
-  expect(keptAddress(path, query)).toEqual({ kind, key });
+  expect(cachedAddress(path, query)).toEqual({ kind, key });
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ...["/login", "/confirm", "/reset-password", "/products/a/b", "/products/a.data", "/healthz"],
   ...["/media/films/repair.mp4", "/assets/../account", "/service-worker.js", "//evil.example/"],
 ])("does not cache %s", (path) => {
-  expect(keptAddress(path, "")).toBeNull();
+  expect(cachedAddress(path, "")).toBeNull();
 });

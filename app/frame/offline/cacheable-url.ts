@@ -11,8 +11,8 @@ export const WAYS_ON = ["/cart", "/contact", "/"];
 /** Message to the service worker, which replies with the same. */
 export const FORGET = "forget";
 
-export type KeptKind = "page" | "catalogue" | "settings" | "file" | "picture";
-export type KeptAddress = { kind: KeptKind; key: string };
+export type CachedKind = "page" | "catalogue" | "settings" | "file" | "picture";
+export type CachedAddress = { kind: CachedKind; key: string };
 
 const ANSWER_PAGE = /^\/(?:products|bearing-by-measure|compare|machines|select\/[\w-]+)$/;
 const PRODUCT_PAGE = /^\/products\/[\w-]+$/;
@@ -21,7 +21,7 @@ const PICTURE =
   /^\/(?:media\/[\w/-]+\.[\w.]*(?:avif|webp|jpg)|(?:products|families)\/[\w-]+\/drawing\.svg)$/;
 
 /** Null prevents caching, as for all personal data. */
-export function keptAddress(path: string, query: string): KeptAddress | null {
+export function cachedAddress(path: string, query: string): CachedAddress | null {
   if (path === CATALOGUE_URL) return { kind: "catalogue", key: path };
   if (path === SETTINGS_URL) return { kind: "settings", key: path };
   if (FILE.test(path)) return { kind: "file", key: path };

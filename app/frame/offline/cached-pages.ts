@@ -2,7 +2,7 @@ export const canKeep =
   import.meta.env.PROD && typeof navigator === "object" && "serviceWorker" in navigator;
 
 /** Ignores the query. */
-export async function isKept(path: string): Promise<boolean> {
+export async function isCached(path: string): Promise<boolean> {
   if (!canKeep) return false;
   return (await caches.match(path, { ignoreSearch: true })) !== undefined;
 }

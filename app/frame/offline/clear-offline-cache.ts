@@ -2,7 +2,7 @@ import { FORGET } from "./cacheable-url.ts";
 import { canKeep } from "./cached-pages.ts";
 
 /** Through the worker, which may be writing to the cache. */
-export async function forgetKept(): Promise<void> {
+export async function forgetCached(): Promise<void> {
   if (!canKeep) return;
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   if (!worker) return;

@@ -48,11 +48,11 @@ async function keepVisited(path: string): Promise<void> {
   }
 }
 
-function noteOf({ waits, refused }: WaitingNote): ReactNode {
-  if (refused === undefined) return waits && "Your message will be sent when you are online.";
+function noteOf({ waits, rejected }: WaitingNote): ReactNode {
+  if (rejected === undefined) return waits && "Your message will be sent when you are online.";
   return (
     <>
-      {`Your message was not sent: ${refused} `}
+      {`Your message was not sent: ${rejected} `}
       <Link to="/contact#support-form" className="font-semibold underline underline-offset-4">
         View
       </Link>

@@ -6,7 +6,7 @@ import { whenIdle } from "#app/lib/when-idle.ts";
 
 export function OfflineNotice() {
   const online = useOnline();
-  const shownAt = useKeptMoment();
+  const shownAt = useCachedMoment();
   const { pathname, search } = useLocation();
   const path = pathname + search;
   const note = useBackground(path);
@@ -47,15 +47,15 @@ function useBackground(path: string): ReactNode {
 }
 
 /** Returns when the server created the cached copy (ISO 8601). */
-function useKeptMoment(): string | undefined {
-  const [keptAt, setKeptAt] = useState<string>();
+function useCachedMoment(): string | undefined {
+  const [cachedAt, setCachedAt] = useState<string>();
   useEffect(() => {
     function note({ data }: MessageEvent) {
-      if (typeof data?.keptAt === "string") setKeptAt(data.keptAt);
+      if (typeof data?.cachedAt === "string") setCachedAt(data.cachedAt);
     }
-    setKeptAt(document.documentElement.dataset.kept);
+    setCachedAt(document.documentElement.dataset.cached);
     navigator.serviceWorker?.addEventListener("message", note);
     return () => navigator.serviceWorker?.removeEventListener("message", note);
   }, []);
-  return keptAt;
+  return cachedAt;
 }

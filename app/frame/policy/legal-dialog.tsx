@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { forgetKept } from "#app/frame/offline/clear-offline-cache.ts";
+import { forgetCached } from "#app/frame/offline/clear-offline-cache.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -91,7 +91,7 @@ function ForgetPages() {
       {forgotten ? (
         "Offline pages removed. Your selections and drafts are still here."
       ) : (
-        <Button onClick={() => forgetKept().then(() => setForgotten(true))}>
+        <Button onClick={() => forgetCached().then(() => setForgotten(true))}>
           Remove offline pages from this device
         </Button>
       )}

@@ -8,10 +8,10 @@ export function recentSearches(): string[] {
 }
 
 export function keepSearch(term: string): void {
-  const kept = term.trim();
-  if (!kept) return;
-  const others = recentSearches().filter((other) => other.toLowerCase() !== kept.toLowerCase());
-  writeStorage(STORAGE_KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
+  const saved = term.trim();
+  if (!saved) return;
+  const others = recentSearches().filter((other) => other.toLowerCase() !== saved.toLowerCase());
+  writeStorage(STORAGE_KEY, JSON.stringify([saved, ...others].slice(0, MOST)));
 }
 
 export function forgetSearches(): void {

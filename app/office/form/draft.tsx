@@ -5,7 +5,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type DraftDefinition, isSame, isWork, type Work } from "./record-draft.ts";
 
-export type KeptDraft<T> = {
+export type SavedDraft<T> = {
   draft: T;
   restored: boolean;
   change: (next: T) => void;
@@ -41,7 +41,7 @@ export function useDraft<T>({
   /** Rejects stored drafts of an older format. */
   isDraft: (value: unknown) => value is T;
   isChanged: (draft: T) => boolean;
-}): KeptDraft<T> {
+}): SavedDraft<T> {
   const { user } = useSession();
   const [store] = useState(() => draftStore([form, user?.id ?? "", subject], isDraft));
   const [draft, setDraft] = useState(() => store.read() ?? start());
@@ -78,7 +78,7 @@ export function useWork<Draft>({
   subject: string;
   start: () => Work<Draft>;
   definition: DraftDefinition<Draft>;
-}): KeptDraft<Work<Draft>> {
+}): SavedDraft<Work<Draft>> {
   return useDraft<Work<Draft>>({
     form,
     subject,
@@ -124,9 +124,9 @@ function useKeeping<T>(write: (draft: T | null) => void) {
 }
 
 export function DraftNotice({
-  kept: { restored, startAgain },
+  saved: { restored, startAgain },
 }: {
-  kept: Pick<KeptDraft<unknown>, "restored" | "startAgain">;
+  saved: Pick<SavedDraft<unknown>, "restored" | "startAgain">;
 }) {
   if (!restored) return null;
   return (

@@ -32,8 +32,8 @@ export function useRecordForm<Draft>({
   save: (tables: TableClient, work: Work<Draft>) => Promise<Conflict<Draft> | null>;
   onSaved: (work: Work<Draft>) => void;
 }) {
-  const kept = useWork({ form: what, subject, start, definition });
-  const work = kept.draft;
+  const saved = useWork({ form: what, subject, start, definition });
+  const work = saved.draft;
   const [tried, setTried] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Draft> | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function useRecordForm<Draft>({
     if (!answer) return;
     setConflict(answer.result);
     if (answer.result) return;
-    kept.forget();
+    saved.forget();
     onSaved(next);
   }
 
@@ -60,18 +60,18 @@ export function useRecordForm<Draft>({
       newOf={newOf}
       onGoOn={(next, saves) => {
         setConflict(null);
-        kept.change(next);
+        saved.change(next);
         if (saves) store(next);
       }}
       onClose={() => setConflict(null)}
     />
   );
   return {
-    kept,
+    saved,
     work,
     busy,
     tried,
-    change: (draft: Draft) => kept.change({ ...work, draft }),
+    change: (draft: Draft) => saved.change({ ...work, draft }),
     formProps: {
       ref: form,
       noValidate: true,

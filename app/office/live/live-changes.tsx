@@ -33,9 +33,9 @@ function useReadAgain(): void {
   const client = useQueryClient();
   const person = useSession(({ user }) => user?.id);
   // A hosted Supabase project is polled instead.
-  const isTold = useSiteSettings()?.api.url === null;
+  const isNotified = useSiteSettings()?.api.url === null;
   useEffect(() => {
-    if (!person || !isTold) return;
+    if (!person || !isNotified) return;
     const ending = new AbortController();
     const changes = gatherChanges((tables) =>
       readAgain(client, new Set(tables)).catch(() => undefined),
@@ -56,7 +56,7 @@ function useReadAgain(): void {
       clearTimeout(silence);
       useLive.setState(false, true);
     };
-  }, [client, person, isTold]);
+  }, [client, person, isNotified]);
 }
 
 function useTitleCount(count: number): void {

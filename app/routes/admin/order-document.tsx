@@ -1,17 +1,17 @@
 import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
-import { OrderPaperPage } from "#domains/orders/office/order-document-page.tsx";
+import { OrderDocumentPage } from "#domains/orders/office/order-document-page.tsx";
 import type { Route } from "./+types/order-document.ts";
 
-export function meta({ matches, params: { id, paper } }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Order document", `/admin/orders/${id}/papers/${paper}`);
+export function meta({ matches, params: { id, document } }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Order document", `/admin/orders/${id}/documents/${document}`);
 }
 
-export default function AdminOrderPaperPage({ params: { id, paper } }: Route.ComponentProps) {
+export default function AdminOrderDocumentPage({ params: { id, document } }: Route.ComponentProps) {
   return (
-    <OrderPaperPage
+    <OrderDocumentPage
       id={id}
-      paper={paper}
+      document={document}
       parent={{ label: `Order ${orderNumber(id)}`, to: `/admin/orders/${id}` }}
     />
   );

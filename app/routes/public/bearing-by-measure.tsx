@@ -31,9 +31,9 @@ const STEPS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readMeasures(new URL(request.url).searchParams);
   const { families, products } = await context.get(catalogueContext)();
-  const isAsked = Object.values(query.measures).some((size) => size !== null);
+  const isRequested = Object.values(query.measures).some((size) => size !== null);
   // Dimension tables work without the catalogue; 503 prevents caching.
-  const status = !isAsked || (families && products) ? 200 : 503;
+  const status = !isRequested || (families && products) ? 200 : 503;
   const held = catalogueBearings(families ?? [], products ?? []);
   return data({ query, found: bearingsBy(query, held) }, { status });
 }
@@ -51,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function BearingByMeasure({ loaderData: { query, found } }: Route.ComponentProps) {
   const { typed, measures, tolerance } = query;
-  const asked = Object.values(measures).some((size) => size !== null);
+  const requested = Object.values(measures).some((size) => size !== null);
   const sizes = MEASURES.filter((letter) => measures[letter] !== null)
     .map((letter) => `${letter} ${typed[letter]}`)
     .join(", ");
@@ -82,7 +82,7 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
           />
         </div>
         <section aria-label="Matching bearings" className="mt-8">
-          {asked && found.length > 0 && (
+          {requested && found.length > 0 && (
             <>
               <p role="status" className="mb-3 text-sm font-semibold">
                 {found.length === 1 ? "1 bearing has" : `${found.length} bearings have`} {sizes}{" "}
@@ -91,7 +91,7 @@ export default function BearingByMeasure({ loaderData: { query, found } }: Route
               <MeasuredBearings found={found} />
             </>
           )}
-          {asked && found.length === 0 && (
+          {requested && found.length === 0 && (
             <EmptyState
               title={`No standard bearing matches ${sizes}`}
               actions={

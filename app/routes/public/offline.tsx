@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { WANTED_PARAM } from "#app/frame/offline/cacheable-url.ts";
-import { isKept } from "#app/frame/offline/cached-pages.ts";
+import { isCached } from "#app/frame/offline/cached-pages.ts";
 import { ownPath } from "#app/lib/own-path.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export default function Offline() {
   const { afterHoursDial, dial, phone, values } = useCompany();
   const afterHours = values["public.after-hours"];
   const wanted = useWantedPage();
-  const kept = useKeptLinks();
+  const cached = useCachedLinks();
   return (
     <MessageScreen
       title="You are offline"
@@ -39,7 +39,7 @@ export default function Offline() {
               After hours: {afterHours.phone}
             </a>
           )}
-          {kept.map(({ to, label }) => (
+          {cached.map(({ to, label }) => (
             <LinkButton key={to} to={to} reloadDocument prefetch="none">
               {label}
             </LinkButton>
@@ -69,7 +69,7 @@ function useWantedPage(): string {
     open();
     window.addEventListener("online", open);
     async function openFromList(target: string) {
-      if (!(await isKept(CATALOGUE_URL))) return;
+      if (!(await isCached(CATALOGUE_URL))) return;
       const { loadFor } = await import("#domains/products/components/catalogue-source.ts");
       await loadFor("nothing", []);
       navigate(target, { replace: true });
@@ -81,12 +81,12 @@ function useWantedPage(): string {
   return wanted;
 }
 
-function useKeptLinks() {
-  const [kept, setKept] = useState<typeof PAGES>([]);
+function useCachedLinks() {
+  const [cached, setCached] = useState<typeof PAGES>([]);
   useEffect(() => {
-    Promise.all(PAGES.map(({ to }) => isKept(to))).then((answers) =>
-      setKept(PAGES.filter((_, index) => answers[index])),
+    Promise.all(PAGES.map(({ to }) => isCached(to))).then((answers) =>
+      setCached(PAGES.filter((_, index) => answers[index])),
     );
   }, []);
-  return kept;
+  return cached;
 }

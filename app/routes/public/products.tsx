@@ -17,7 +17,7 @@ import {
   shownFamily,
   unreadView,
 } from "#domains/products/customer/catalogue/catalogue-page.ts";
-import { keptHeaders, servedView } from "#domains/products/customer/catalogue/server-results.ts";
+import { cacheHeaders, servedView } from "#domains/products/customer/catalogue/server-results.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const served = await servedView(catalogue, parseFilter(new URL(request.url).searchParams));
   // 503 prevents caching.
   if (!served) return data(answerOf(unreadView(catalogue.categories)), { status: 503 });
-  return data(answerOf(served.answer), { headers: keptHeaders(served) });
+  return data(answerOf(served.answer), { headers: cacheHeaders(served) });
 }
 
 const answerOf = (view: CatalogueView) => ({

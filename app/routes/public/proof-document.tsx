@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { PAPERS } from "#app/content/proof.ts";
-import { isProofPaper, PROOF_PATH, proofPaperPath } from "#app/content/proof-document.ts";
+import { DOCUMENTS } from "#app/content/proof.ts";
+import { isProofDocument, PROOF_PATH, proofDocumentPath } from "#app/content/proof-document.ts";
 import { JsonLd } from "#app/routes/json-ld.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { trail } from "#app/routes/structured-data.ts";
@@ -10,14 +10,14 @@ import { ServerDrawn, serverDrawn } from "#app/ui/server-drawn.tsx";
 import { withAllSettings } from "#domains/company/components/all-settings.tsx";
 import type { Route } from "./+types/proof-document.ts";
 
-export function loader({ params: { paper } }: Route.LoaderArgs) {
-  if (!isProofPaper(paper)) throw data(null, { status: 404 });
-  return paper;
+export function loader({ params: { document } }: Route.LoaderArgs) {
+  if (!isProofDocument(document)) throw data(null, { status: 404 });
+  return document;
 }
 
-export function meta({ loaderData: paper, matches }: Route.MetaArgs) {
-  const { description, title } = PAPERS[paper];
-  const path = proofPaperPath(paper);
+export function meta({ loaderData: document, matches }: Route.MetaArgs) {
+  const { description, title } = DOCUMENTS[document];
+  const path = proofDocumentPath(document);
   return pageMeta({
     matches,
     title: `Sample ${lowered(title)}`,
@@ -44,8 +44,8 @@ const SHEETS = {
   ),
 };
 
-export default function ProofPaper({ loaderData: paper }: Route.ComponentProps) {
-  const { text, title } = PAPERS[paper];
+export default function ProofDocument({ loaderData: document }: Route.ComponentProps) {
+  const { text, title } = DOCUMENTS[document];
   const steps = [{ label: "Home", to: "/" }, { label: "Proof", to: PROOF_PATH }, { label: title }];
   return (
     <div className="column max-w-6xl pt-6 pb-16 print:max-w-none print:px-0 print:py-0">
@@ -63,7 +63,7 @@ export default function ProofPaper({ loaderData: paper }: Route.ComponentProps) 
           </LinkButton>
         </div>
       </div>
-      <ServerDrawn key={paper} content={SHEETS[paper]} props={{}} />
+      <ServerDrawn key={document} content={SHEETS[document]} props={{}} />
     </div>
   );
 }

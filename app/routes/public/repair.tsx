@@ -28,8 +28,8 @@ const callNumbers = serverDrawn(
 const howItGoes = serverDrawn(
   async () => (await import("#domains/repairs/customer/repair-process.tsx")).HowItGoes,
 );
-const repairPapers = serverDrawn(
-  async () => (await import("#app/content/proof/repair-documents.tsx")).RepairPapers,
+const repairDocuments = serverDrawn(
+  async () => (await import("#app/content/proof/repair-documents.tsx")).RepairDocuments,
 );
 const repairTerms = serverDrawn(() =>
   withAllSettings(
@@ -73,7 +73,7 @@ export default function Repair({ matches }: Route.ComponentProps) {
           />
         </section>
         <div className="lg:sticky lg:top-24 lg:col-start-2">
-          <ServerDrawn content={repairPapers} props={{}} />
+          <ServerDrawn content={repairDocuments} props={{}} />
         </div>
       </div>
     </>

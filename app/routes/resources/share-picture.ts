@@ -2,7 +2,7 @@ import { drawSharePictureContext } from "#app/content/share-picture.ts";
 import { company } from "#domains/company/company.ts";
 import { siteContext } from "#domains/company/site.ts";
 import { catalogueContext } from "#domains/products/catalogue.ts";
-import { isToldByDrawing } from "#domains/products/customer/catalogue/filtered-product-types.ts";
+import { isShownByDrawing } from "#domains/products/customer/catalogue/filtered-product-types.ts";
 import { isOwnPicture } from "#domains/products/own-picture.ts";
 import { productNamed } from "#domains/products/product-named.ts";
 import { productPath } from "#domains/products/product-paths.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const data = productData(families, product.id);
   const drawn = data && drawnProduct(data);
   const hasPicture =
-    isOwnPicture(product.image_url) && !(data && isToldByDrawing(product, data.type));
+    isOwnPicture(product.image_url) && !(data && isShownByDrawing(product, data.type));
   try {
     const picture = await context.get(drawSharePictureContext)({
       company: company.name,

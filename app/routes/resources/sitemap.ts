@@ -1,4 +1,4 @@
-import { PAPER_NAMES, proofPaperPath } from "#app/content/proof-document.ts";
+import { DOCUMENT_NAMES, proofDocumentPath } from "#app/content/proof-document.ts";
 import { indexedPaths } from "#app/content/public-pages.ts";
 import { siteContext } from "#domains/company/site.ts";
 import { catalogueContext, familyEntries } from "#domains/products/catalogue.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return new Response("The catalogue is temporarily unavailable.\n", { status: 503 });
   const paths = [
     ...indexedPaths,
-    ...PAPER_NAMES.map(proofPaperPath),
+    ...DOCUMENT_NAMES.map(proofDocumentPath),
     ...familyEntries(catalogue).map(({ key }) => familyPath(key)),
     ...products.map(({ slug }) => productPath(slug)),
     ...(machines ?? []).map(machinePath),

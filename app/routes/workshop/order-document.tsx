@@ -1,16 +1,18 @@
 import { privatePageMeta } from "#app/routes/page-meta.ts";
-import { OrderPaperPage } from "#domains/orders/office/order-document-page.tsx";
+import { OrderDocumentPage } from "#domains/orders/office/order-document-page.tsx";
 import type { Route } from "./+types/order-document.ts";
 
-export function meta({ matches, params: { id, paper } }: Route.MetaArgs) {
-  return privatePageMeta(matches, "Order document", `/workshop/orders/${id}/${paper}`);
+export function meta({ matches, params: { id, document } }: Route.MetaArgs) {
+  return privatePageMeta(matches, "Order document", `/workshop/orders/${id}/${document}`);
 }
 
-export default function WorkshopOrderPaperPage({ params: { id, paper } }: Route.ComponentProps) {
+export default function WorkshopOrderDocumentPage({
+  params: { id, document },
+}: Route.ComponentProps) {
   return (
-    <OrderPaperPage
+    <OrderDocumentPage
       id={id}
-      paper={paper}
+      document={document}
       parent={{ label: "Dispatch", to: "/workshop/dispatch" }}
     />
   );

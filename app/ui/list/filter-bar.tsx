@@ -66,7 +66,7 @@ function SearchBox({
 }) {
   const [text, setText] = useState(search);
   const { search: address, key } = useLocation();
-  const told = useRef(search);
+  const notified = useRef(search);
   /** True if the next URL change is this box's own. */
   const telling = useRef(false);
   const tell = useRef(onSearch);
@@ -78,15 +78,15 @@ function SearchBox({
   useEffect(() => {
     const isOwn = telling.current;
     telling.current = false;
-    if (isOwn || (search === told.current && address !== "")) return;
-    told.current = search;
+    if (isOwn || (search === notified.current && address !== "")) return;
+    notified.current = search;
     setText(search);
   }, [search, address, key]);
 
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === notified.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      notified.current = text;
       telling.current = true;
       tell.current(text);
     }, TYPING_PAUSE);
@@ -98,7 +98,7 @@ function SearchBox({
       className="col-span-2 sm:min-w-64 sm:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        told.current = text;
+        notified.current = text;
         telling.current = true;
         onSearch(text);
       }}

@@ -47,7 +47,7 @@ const WAYS_IN: Record<Role, (typeof CARDS)[number][]> = {
   customer: [],
 };
 
-const PAPERS = [
+const DOCUMENTS = [
   {
     to: "/account/enquiries",
     title: "Enquiries",
@@ -92,7 +92,7 @@ export function AccountHub({ user }: { user: User }) {
         ))}
       </ul>
       <ul className="mt-8 border-t border-ink md:max-w-2xl">
-        {PAPERS.map(({ to, title, text }) => (
+        {DOCUMENTS.map(({ to, title, text }) => (
           <li key={to} className="relative border-b border-line py-3">
             <Link
               to={to}

@@ -1,6 +1,6 @@
 import type { Seller } from "#domains/quotes/quote.ts";
 
-export function PaperHead({
+export function DocumentHead({
   seller,
   title,
   number,

@@ -44,20 +44,20 @@ export function SettingEditor({
   const [showsErrors, setShowsErrors] = useState(false);
   const [theirs, setTheirs] = useState<Stored | null>(null);
   const definition = settingDraft(schema);
-  const kept = useWork({
+  const saved = useWork({
     form: "setting",
     subject: name,
     start: () => workOn(versionOf(name, version)),
     definition,
   });
-  const { was, draft } = kept.draft;
+  const { was, draft } = saved.draft;
   const { busy, run } = useAction("Error saving setting", write);
   const checked = readDraft(name, draft);
   const errors: SettingErrors = (showsErrors && checked.errors) || {};
   const isChanged = !isSame(definition, was, draft);
 
   function change(next: SettingDraft) {
-    kept.change({ ...kept.draft, draft: next });
+    saved.change({ ...saved.draft, draft: next });
   }
 
   async function save(work: SettingWork) {
@@ -68,13 +68,13 @@ export function SettingEditor({
     if (!done) return;
     if (done.result.conflict) return setTheirs(done.result.now);
     setShowsErrors(false);
-    kept.change(workOn(versionOf(name, done.result.now)));
+    saved.change(workOn(versionOf(name, done.result.now)));
     toast({ title: "Saved and published." });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save(kept.draft);
+    save(saved.draft);
   }
 
   return (
@@ -87,7 +87,7 @@ export function SettingEditor({
         className="grid max-w-4xl min-w-0 gap-5 border border-line bg-paper p-4 md:p-6"
       >
         <div className="empty:hidden">
-          <DraftNotice kept={kept} />
+          <DraftNotice saved={saved} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           {fieldsOf(schema).map(({ leaf, list }) =>
@@ -143,11 +143,11 @@ export function SettingEditor({
         <RecordConflict
           what="setting"
           definition={definition}
-          work={kept.draft}
+          work={saved.draft}
           now={versionOf(name, theirs)}
           lastChange={theirs.id && <LastChange table="settings" id={theirs.id} />}
           onGoOn={(next, saves) => {
-            kept.change(next);
+            saved.change(next);
             if (saves) save(next);
             else setTheirs(null);
           }}

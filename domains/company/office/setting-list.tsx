@@ -70,8 +70,8 @@ function summary(name: SettingKey, settings: Settings): string {
   const parts = fieldsOf(schema).flatMap(({ leaf, list }) => {
     if (leaf) return leafText(leaf, texts);
     // Hides ids and URLs.
-    const told = list.leaves.filter((one) => one.typed !== "product" && one.name !== "picture");
-    return (lists[list.name] ?? []).map((row) => rowText(told, row.texts));
+    const notified = list.leaves.filter((one) => one.typed !== "product" && one.name !== "picture");
+    return (lists[list.name] ?? []).map((row) => rowText(notified, row.texts));
   });
   return parts.filter(Boolean).join(" · ") || "Nothing";
 }

@@ -80,7 +80,7 @@ export const repairTerms = {
 };
 
 /** SAMPLES, marked as such so that readers do not rely on them. */
-export const standing = [
+export const suitability = [
   { what: "B-BBEE", text: "Sample line, level, certificate number, valid to" },
   { what: "ISO 9001:2015", text: "Sample line, certification body, certificate number, valid to" },
   { what: "ISO 45001:2018", text: "Sample line, certification body, certificate number, valid to" },

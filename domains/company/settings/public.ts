@@ -286,7 +286,7 @@ export const PUBLIC_SETTINGS = {
         { most: 12 },
       ),
     }),
-    first: { lines: first.standing },
+    first: { lines: first.suitability },
   }),
   "public.questions": setting({
     title: "Frequently asked questions",

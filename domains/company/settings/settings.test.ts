@@ -18,16 +18,16 @@ test("returns defaults without stored rows, and only public ones to visitors", (
 });
 
 test("reports and ignores an invalid setting", () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const stored = [
     { key: "public.vat", value: { rate: "15" } },
     { key: "public.stock", value: { limit: 7 } },
     { key: "public.later", value: {} },
   ];
-  const settings = publicSettingsOf(stored, (key) => told.push(key));
+  const settings = publicSettingsOf(stored, (key) => notified.push(key));
   expect(settings["public.vat"].rate).toBe(15);
   expect(settings["public.stock"].limit).toBe(7);
-  expect(told).toEqual(["public.vat"]);
+  expect(notified).toEqual(["public.vat"]);
 });
 
 const FIRST = publicSettingsOf([]);

@@ -29,14 +29,14 @@ import { customerChangeTexts } from "./customer-changes.ts";
 import { labelOf } from "./customer-draft.ts";
 import { CustomerPeople } from "./customer-people.tsx";
 import { VAT_WORDS } from "./customer-row.ts";
-import { DoublesOf, RecentMerges } from "./duplicate-customers.tsx";
+import { DuplicatesOf, RecentMerges } from "./duplicate-customers.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 export function CustomerDetail({ customer }: { customer: Customer }) {
   const { id } = customer;
   const [merging, setMerging] = useState(false);
   const { data } = useReading({
-    key: ["papers of a customer", id],
+    key: ["documents of a customer", id],
     read: async (tables) => {
       const [figures, enquiries, quotes, orders] = await Promise.all([
         fetchCustomerFigures(tables, { target: id }),
@@ -85,7 +85,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         <Part title="Contacts">
           <CustomerPeople people={customer.customer_contacts} />
         </Part>
-        <DoublesOf customer={id} />
+        <DuplicatesOf customer={id} />
         <Part title="Details">
           <DataList
             rows={CUSTOMER_COLUMNS.filter((column) => column !== "name").map((column) => ({

@@ -33,7 +33,7 @@ const WIDE: readonly CustomerColumn[] = ["payment_terms", "note"];
 
 export function CustomerForm({ customer }: { customer: Customer | null }) {
   const navigate = useNavigate();
-  const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<CustomerDraft>({
+  const { saved, work, busy, tried, change, formProps, dialog } = useRecordForm<CustomerDraft>({
     what: "customer",
     table: "customers",
     subject: customer?.id ?? "new",
@@ -63,7 +63,7 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
   return (
     <>
       <form {...formProps} className="grid max-w-4xl gap-8">
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {CUSTOMER_COLUMNS.map((name) => (
             <CustomerField
@@ -87,7 +87,7 @@ export function CustomerForm({ customer }: { customer: Customer | null }) {
           <LinkButton
             to={customer ? `/admin/customers/${customer.id}` : "/admin/customers"}
             variant="quiet"
-            onClick={kept.forget}
+            onClick={saved.forget}
           >
             Cancel
           </LinkButton>

@@ -10,7 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 import { CustomerLink } from "#domains/customers/components/customer-link.tsx";
 import {
   type CustomerDouble,
-  fetchCustomerDoubles,
+  fetchDuplicateCustomers,
   fetchRecentMerges,
   keepBothCustomers,
   undoCustomerMerge,
@@ -23,21 +23,21 @@ const REASONS: Record<CustomerDouble["reasons"][number], string> = {
   domain: "same email domain",
 };
 
-export function DoublesList() {
+export function DuplicatesList() {
   const source = useReading({
     key: ["doubles"],
-    read: (tables) => fetchCustomerDoubles(tables),
+    read: (tables) => fetchDuplicateCustomers(tables),
     errorTitle: "Error fetching customers",
   });
   return (
     <Content source={source} what="customers">
-      {(doubles) =>
-        doubles.length === 0 ? (
+      {(duplicates) =>
+        duplicates.length === 0 ? (
           <EmptyState title="No possible duplicates">
             Customers with the same phone, company email domain or name appear here.
           </EmptyState>
         ) : (
-          <Doubles doubles={doubles} />
+          <Duplicates duplicates={duplicates} />
         )
       }
     </Content>
@@ -45,32 +45,32 @@ export function DoublesList() {
 }
 
 /** Renders nothing without duplicates. */
-export function DoublesOf({ customer }: { customer: string }) {
-  const { data: doubles = [] } = useReading({
+export function DuplicatesOf({ customer }: { customer: string }) {
+  const { data: duplicates = [] } = useReading({
     key: ["doubles", customer],
-    read: (tables) => fetchCustomerDoubles(tables, { target: customer }),
+    read: (tables) => fetchDuplicateCustomers(tables, { target: customer }),
   });
-  if (doubles.length === 0) return null;
+  if (duplicates.length === 0) return null;
   return (
     <Part title="Possible duplicates">
-      <Doubles doubles={doubles} of={customer} />
+      <Duplicates duplicates={duplicates} of={customer} />
     </Part>
   );
 }
 
-function Doubles({ doubles, of }: { doubles: readonly CustomerDouble[]; of?: string }) {
+function Duplicates({ duplicates, of }: { duplicates: readonly CustomerDouble[]; of?: string }) {
   const [merging, setMerging] = useState<CustomerDouble | null>(null);
   const { busy, run } = useAction("Error saving customer", keepBothCustomers);
 
   async function keep({ one, other }: CustomerDouble) {
-    const kept = await run({ one: one.id, other: other.id });
-    if (kept) toast({ title: "Marked as different customers" });
+    const saved = await run({ one: one.id, other: other.id });
+    if (saved) toast({ title: "Marked as different customers" });
   }
 
   return (
     <>
       <ul className="border-t border-ink">
-        {doubles.map((double) => {
+        {duplicates.map((double) => {
           const { one, other, reasons } = double;
           const shown = [one, other].filter(({ id }) => id !== of);
           const names = shown.map(({ name }) => name).join(" and ");

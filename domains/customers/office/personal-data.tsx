@@ -22,7 +22,7 @@ import {
 import {
   exportPerson,
   fetchCustomerPerson,
-  type PersonData as KeptData,
+  type PersonData as SavedData,
 } from "#domains/accounts/personal-data.ts";
 import {
   eraseCustomerPerson,
@@ -75,7 +75,7 @@ type Person = {
   /** Displayed name, also the query key. */
   known: string;
   figures: (tables: TableClient) => Promise<PersonFigures>;
-  copy: (tables: TableClient) => Promise<KeptData>;
+  copy: (tables: TableClient) => Promise<SavedData>;
   erase: (tables: TableClient) => Promise<PersonFigures>;
 };
 
@@ -191,7 +191,7 @@ function Erasure({
 }
 
 function figureRows(figures: PersonFigures) {
-  const { account, invitations, customers, enquiries, quotes, kept_quotes, orders } = figures;
+  const { account, invitations, customers, enquiries, quotes, retained_quotes, orders } = figures;
   return [
     { term: "Account", value: account ? "Yes" : "None" },
     ...(invitations > 0
@@ -200,7 +200,7 @@ function figureRows(figures: PersonFigures) {
     { term: "Customer contact", value: formatCount(customers) },
     { term: "Enquiries", value: formatCount(enquiries) },
     { term: "Quotations", value: formatCount(quotes) },
-    { term: "Retained quotations", value: formatCount(kept_quotes) },
+    { term: "Retained quotations", value: formatCount(retained_quotes) },
     { term: "Retained orders", value: formatCount(orders) },
   ];
 }

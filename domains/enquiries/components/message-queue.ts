@@ -15,7 +15,7 @@ export type WaitingMessage = {
   content: Record<string, string>;
   selections: readonly CartItem[];
   /** Reason for rejection by the service. */
-  refused?: string;
+  rejected?: string;
 };
 
 export type StoredMessage = { content: WaitingMessage["content"]; sent: SentEnquiry | null };
@@ -74,9 +74,9 @@ function othersThan(content: WaitingMessage["content"]): WaitingMessage[] {
 }
 
 function write(messages: readonly WaitingMessage[]): boolean {
-  const isKept = writeStorage(WAITING_KEY, JSON.stringify(messages));
+  const isCached = writeStorage(WAITING_KEY, JSON.stringify(messages));
   changed.dispatchEvent(new Event(WAITING_KEY));
-  return isKept;
+  return isCached;
 }
 
 function isWaiting(value: unknown): value is WaitingMessage[] {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/lib/moment.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
-import type { TalkFile, TalkMessage } from "#domains/enquiries/contracts.ts";
+import type { ThreadFile, ThreadMessage } from "#domains/enquiries/contracts.ts";
 
-export function Talk<Message extends TalkMessage>({
+export function Thread<Message extends ThreadMessage>({
   messages,
   files,
   link,
@@ -11,7 +11,7 @@ export function Talk<Message extends TalkMessage>({
   children,
 }: {
   messages: readonly Message[];
-  files: readonly Omit<TalkFile, "position">[];
+  files: readonly Omit<ThreadFile, "position">[];
   link?: string;
   nameOf: (message: Message) => string;
   children?: (message: Message) => ReactNode;

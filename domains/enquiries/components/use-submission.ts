@@ -56,7 +56,7 @@ export function useSending<Field extends string>(
     sent,
     errors,
     succeed,
-    refuse: (why: string) => setErrors({ form: why, fields: {} }),
+    reject: (why: string) => setErrors({ form: why, fields: {} }),
     /** Resolves to null after a failure, which is already on screen. */
     async send(
       element: HTMLFormElement,

@@ -9,7 +9,7 @@ export type FormWatch = {
   draft: ReturnType<typeof useEnquiryDraft>;
   onWaiting: (content: WaitingMessage["content"] | null) => void;
   onStored: (sent: SentEnquiry | null) => void;
-  onRefused: (why: string) => void;
+  onRejected: (why: string) => void;
 };
 
 /** Tracks whether the form's message is queued, and restores one rejected by the service. */

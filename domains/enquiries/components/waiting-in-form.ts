@@ -28,17 +28,17 @@ export function followWaiting(watch: FormWatch, signal: AbortSignal): void {
 }
 
 /** Restores a queued message from another tab, or a rejected one. */
-function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
+function lookAt({ draft, onWaiting, onRejected }: FormWatch): void {
   const all = readWaiting();
   const own = draft.own();
   const typed = enquiryDraft.read();
-  const refused = all.find((one) => one.refused !== undefined);
-  const back = refused ?? all[0];
+  const rejected = all.find((one) => one.rejected !== undefined);
+  const back = rejected ?? all[0];
   if (back && !typed && own.message === "") {
     enquiryDraft.write(draftOf(back.content));
     draft.restore();
-  } else if (refused && !isSameMessage(refused.content, own)) {
-    const both = [refused.content.message, typed?.earlier].filter(Boolean);
+  } else if (rejected && !isSameMessage(rejected.content, own)) {
+    const both = [rejected.content.message, typed?.earlier].filter(Boolean);
     draft.settleEarlier(own.message, both.join("\n\n"));
   } else if (all.some(({ content }) => content.message === typed?.earlier)) {
     // Submitted separately from the prefill of a link.
@@ -46,9 +46,9 @@ function lookAt({ draft, onWaiting, onRefused }: FormWatch): void {
   }
   const waiting = all.find(({ content }) => isSameMessage(content, draft.own()));
   onWaiting(waiting?.content ?? null);
-  if (!refused) return;
-  waitNoMore(refused.content);
-  onRefused(refused.refused ?? "");
+  if (!rejected) return;
+  waitNoMore(rejected.content);
+  onRejected(rejected.rejected ?? "");
 }
 
 export function letFormWait(

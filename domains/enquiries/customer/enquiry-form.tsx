@@ -33,14 +33,14 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
   const api = useSiteSettings()?.api;
   const attachments = useAttachments("enquiry", api?.publishableKey ?? "");
   const to = endpoint ?? { origin: "", form: CONTACT_FORM };
-  const { state, sent, errors, send, succeed, refuse, startAgain } = useSending(form, {
+  const { state, sent, errors, send, succeed, reject, startAgain } = useSending(form, {
     ...{ what: "message", to, names: NAMES, draft, attachments },
     isSent: query.has("sent"),
   });
   const { waits, wait } = useWaitingMessage({
     draft,
     onStored: succeed,
-    onRefused: refuse,
+    onRejected: reject,
   });
   // Hosted form services accept no anonymous files.
   const takesFiles = !endpoint;
@@ -75,14 +75,14 @@ export function EnquiryForm({ endpoint }: { endpoint: FormEndpoint | null }) {
       if (isTicked && !isListed) content.set(SELECTIONS_FIELD, selected.join("\n"));
       // A hosted form service would only email the ids to people.
       const listed = isTicked || isListed ? items : [];
-      const asked = draft
+      const requested = draft
         .items()
         .filter((item) => isWritten(quoteRequestLines([item])))
         .filter(
           ({ id, quantity }) => !listed.some((one) => one.id === id && one.quantity === quantity),
         );
-      if (asked.length + listed.length > 0 && !endpoint) {
-        content.set(SELECTED_ITEMS_FIELD, writeSelectedItems([...asked, ...listed]));
+      if (requested.length + listed.length > 0 && !endpoint) {
+        content.set(SELECTED_ITEMS_FIELD, writeSelectedItems([...requested, ...listed]));
       }
     });
     const selections = isTicked || isListed ? items : [];

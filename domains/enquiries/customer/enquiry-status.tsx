@@ -11,7 +11,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { company } from "#domains/company/company.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
-import { Talk } from "#domains/enquiries/components/message-thread.tsx";
+import { Thread } from "#domains/enquiries/components/message-thread.tsx";
 import {
   type CustomerEnquiry,
   confirmEnquiry,
@@ -23,7 +23,7 @@ import { STATUS_WORDS } from "#domains/enquiries/enquiry-statuses.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { LinePrice } from "#domains/products/components/line-price.tsx";
 import { HoldNotice } from "#domains/repairs/components/hold-notice.tsx";
-import { AskedSizing } from "#tools/sizing/sizing-inputs.tsx";
+import { SizingInputs } from "#tools/sizing/sizing-inputs.tsx";
 import { AddMessage } from "./add-message.tsx";
 import { IntakeFacts, RepairStatus } from "./repair-status.tsx";
 
@@ -92,7 +92,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
         )}
         <section aria-labelledby="asked-title">
           <Title id="asked-title">{enquiry.repair ? "Your details" : "Your enquiry"}</Title>
-          <Asked enquiry={enquiry} />
+          <Requested enquiry={enquiry} />
           {files.length > 0 && (
             <div className="mt-5">
               <ReceivedFiles files={files} link={link} />
@@ -103,7 +103,7 @@ function StatusOf({ enquiry, link }: { enquiry: CustomerEnquiry; link: string })
           <Title id="talk-title">Messages</Title>
           {enquiry.messages.length > 0 && (
             <div className="mb-6">
-              <Talk
+              <Thread
                 messages={enquiry.messages}
                 files={enquiry.files}
                 link={link}
@@ -203,7 +203,7 @@ function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
         </div>
         <section aria-labelledby="asked-title">
           <Title id="asked-title">{enquiry.repair ? "Your details" : "Your enquiry"}</Title>
-          <Asked enquiry={enquiry} />
+          <Requested enquiry={enquiry} />
           {enquiry.files.length > 0 && (
             <ul className="mt-5 border-t border-line">
               {enquiry.files.map((name, index) => (
@@ -227,11 +227,11 @@ function WhatWasTyped({ enquiry }: { enquiry: TypedEnquiry }) {
   );
 }
 
-function Asked({ enquiry }: { enquiry: CustomerEnquiry | TypedEnquiry }) {
+function Requested({ enquiry }: { enquiry: CustomerEnquiry | TypedEnquiry }) {
   return (
     <>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{enquiry.message}</p>
-      {enquiry.items.length > 0 && <AskedItems items={enquiry.items} />}
+      {enquiry.items.length > 0 && <RequestedItems items={enquiry.items} />}
       {enquiry.repair && <IntakeFacts repair={enquiry.repair} />}
     </>
   );
@@ -261,7 +261,7 @@ function Title({ id, children }: { id: string; children: string }) {
   );
 }
 
-function AskedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnquiry["items"] }) {
+function RequestedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnquiry["items"] }) {
   return (
     <ul className="mt-5 border-t border-ink">
       {items.map(({ product_name, quantity, note, sizing, ...item }, index) => (
@@ -281,7 +281,7 @@ function AskedItems({ items }: { items: CustomerEnquiry["items"] | TypedEnquiry[
             )}
           </span>
           {note && <span className="w-full text-sm wrap-anywhere">{note}</span>}
-          {sizing && <AskedSizing sizing={sizing} />}
+          {sizing && <SizingInputs sizing={sizing} />}
         </li>
       ))}
     </ul>

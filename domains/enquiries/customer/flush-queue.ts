@@ -1,5 +1,5 @@
 import { toast } from "#app/ui/toast.ts";
-import { keptFiles } from "#domains/enquiries/components/attachments/saved-files.ts";
+import { savedFiles } from "#domains/enquiries/components/attachments/saved-files.ts";
 import { takeOutSent } from "#domains/enquiries/components/cart/sent-selections.ts";
 import {
   isSameMessage,
@@ -29,7 +29,7 @@ export async function sendWaiting(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (const message of readWaiting()) {
     const isLeft = readWaiting().some(({ content }) => isSameMessage(content, message.content));
-    if (message.refused === undefined && isLeft) await send(message);
+    if (message.rejected === undefined && isLeft) await send(message);
   }
 }
 
@@ -41,7 +41,7 @@ async function send(message: WaitingMessage): Promise<void> {
   if (!("errors" in result)) {
     if (selections.length > 0) takeOutSent(selections, result.sent?.reference ?? "");
     tellStored({ content, sent: result.sent });
-  } else if (result.isAnswered) letWait({ ...message, refused: wordsOf(result.errors) });
+  } else if (result.isAnswered) letWait({ ...message, rejected: wordsOf(result.errors) });
 }
 
 function wordsOf({ form, fields }: EnquiryErrors): string {
@@ -56,7 +56,7 @@ export function saySent({ content, sent }: StoredMessage, open: (path: string) =
   const typed = { submission_id: draft?.submissionId ?? "", message: draft?.fields.message ?? "" };
   if (draft && isSameMessage(typed, content)) {
     forgetSent(draft.earlier);
-    keptFiles("enquiry").write(null);
+    savedFiles("enquiry").write(null);
   }
   const reference = sent && ` Your reference is ${sent.reference}.`;
   toast({

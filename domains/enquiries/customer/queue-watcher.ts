@@ -10,7 +10,7 @@ const loading = () => import("./flush-queue.ts");
 /** Retry interval (ms) while the page is open. */
 const NEXT_TRY = 30_000;
 
-export type WaitingNote = { waits: boolean; refused: string | undefined };
+export type WaitingNote = { waits: boolean; rejected: string | undefined };
 
 /**
  * Sends queued messages from any page once the connection returns. Calls `show` with their status.
@@ -20,7 +20,7 @@ export function watchWaiting(
   open: (path: string) => void,
 ): void {
   let next: ReturnType<typeof setTimeout> | undefined;
-  const waits = () => readWaiting().some(({ refused }) => refused === undefined);
+  const waits = () => readWaiting().some(({ rejected }) => rejected === undefined);
 
   async function send(): Promise<void> {
     clearTimeout(next);
@@ -37,8 +37,8 @@ export function watchWaiting(
     (await loading()).saySent(stored, open);
   }
   function look(): void {
-    const back = readWaiting().find(({ refused }) => refused !== undefined);
-    show({ waits: waits(), refused: back?.refused });
+    const back = readWaiting().find(({ rejected }) => rejected !== undefined);
+    show({ waits: waits(), rejected: back?.rejected });
   }
   look();
   send();

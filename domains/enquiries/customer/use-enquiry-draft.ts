@@ -71,14 +71,14 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
       if (typed && fieldOf(element, name).value === "") fieldOf(element, name).value = typed;
     }
     chooseSubject(element, draft?.subjectLabel);
-    const kept = {
+    const saved = {
       message: fieldOf(element, "message").value,
       prefilled: draft?.prefilled ?? "",
       earlier: draft?.earlier ?? "",
     };
-    setMessages(kept);
+    setMessages(saved);
     fillIn();
-    return { element, kept };
+    return { element, saved };
   }
 
   function show(element: HTMLFormElement, next: Messages) {
@@ -92,13 +92,15 @@ export function useEnquiryDraft(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const restored = restore();
     if (!restored || !prefill?.trim()) return;
-    const { element, kept } = restored;
-    const asked = [items.current, query.get("items")].flatMap((list) => list?.split("\n") ?? []);
-    items.current = [...new Set(asked)].filter(Boolean).join("\n");
+    const { element, saved } = restored;
+    const requested = [items.current, query.get("items")].flatMap(
+      (list) => list?.split("\n") ?? [],
+    );
+    items.current = [...new Set(requested)].filter(Boolean).join("\n");
     // Prefilled text is a quote request.
     if (fieldOf(element, "subject").value === "") chooseSubject(element, QUOTE_SUBJECT.label);
     fieldOf(element, "message").scrollIntoView({ block: "center" });
-    show(element, withPrefill(prefill, kept));
+    show(element, withPrefill(prefill, saved));
   }, [prefill]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once the user is known

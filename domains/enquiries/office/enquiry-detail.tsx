@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { EnquiryCustomer } from "#domains/customers/components/enquiry-customer.tsx";
 import { ReceivedFiles } from "#domains/enquiries/components/attachments/received-files.tsx";
-import type { AskedItem } from "#domains/enquiries/enquiries.ts";
+import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
 import { OrderLinks } from "#domains/orders/components/order-links.tsx";
@@ -18,10 +18,10 @@ import { productPath } from "#domains/products/product-paths.ts";
 import { searchPath } from "#domains/products/search-path.ts";
 import { EnquiryQuotes } from "#domains/quotes/components/enquiry-quotes.tsx";
 import { EnquiryRepair } from "#domains/repairs/components/enquiry-repair.tsx";
-import { AskedSizing } from "#tools/sizing/sizing-inputs.tsx";
+import { SizingInputs } from "#tools/sizing/sizing-inputs.tsx";
 import { DeleteEnquiry, EnquiryMail, EnquiryStatusChoice } from "./enquiry-actions.tsx";
 import { enquiryChangeTexts } from "./enquiry-changes.ts";
-import { EnquiryTalk } from "./enquiry-reply.tsx";
+import { EnquiryThread } from "./enquiry-reply.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { replyLink } from "./reply-link.ts";
 
@@ -63,7 +63,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
         {repair && <EnquiryRepair enquiry={enquiry} repair={repair} />}
         <EnquiryQuotes enquiry={enquiry} />
         <Part title="Messages">
-          <EnquiryTalk key={enquiry.id} enquiry={enquiry} />
+          <EnquiryThread key={enquiry.id} enquiry={enquiry} />
         </Part>
         {orders.length > 0 && (
           <Part title="Orders">
@@ -129,7 +129,7 @@ export function EnquiryDetail({ enquiry }: { enquiry: EnquiryRecord }) {
   );
 }
 
-function RequestedList({ items }: { items: readonly AskedItem[] }) {
+function RequestedList({ items }: { items: readonly RequestedItem[] }) {
   return (
     <ul className="border-t border-ink">
       {items.map((item, index) => (
@@ -154,7 +154,7 @@ function RequestedList({ items }: { items: readonly AskedItem[] }) {
           {item.note && (
             <p className="w-full text-sm whitespace-pre-line wrap-anywhere">{item.note}</p>
           )}
-          {item.sizing && <AskedSizing sizing={item.sizing} />}
+          {item.sizing && <SizingInputs sizing={item.sizing} />}
           <Differences item={item} />
         </li>
       ))}
@@ -162,7 +162,7 @@ function RequestedList({ items }: { items: readonly AskedItem[] }) {
   );
 }
 
-function priceText({ product, price, quantity }: AskedItem): string {
+function priceText({ product, price, quantity }: RequestedItem): string {
   const shown = price ?? (product ? priceAt(product, quantity) : undefined);
   const parts = [
     ...(shown === undefined ? [] : [formatPrice(shown)]),
@@ -171,7 +171,11 @@ function priceText({ product, price, quantity }: AskedItem): string {
   return parts.join(", ");
 }
 
-function Differences({ item: { product, product_name, price, quantity } }: { item: AskedItem }) {
+function Differences({
+  item: { product, product_name, price, quantity },
+}: {
+  item: RequestedItem;
+}) {
   if (!product) return null;
   const renamed = product.name !== product_name;
   const today = priceAt(product, quantity);

@@ -16,9 +16,9 @@ import { useSiteSettings } from "#domains/company/site.ts";
 import { MAX_ATTACHMENTS } from "#domains/enquiries/attachments.ts";
 import { AttachmentField } from "#domains/enquiries/components/attachments/attachment-field.tsx";
 import { useAttachments } from "#domains/enquiries/components/attachments/use-attachments.ts";
-import { Talk } from "#domains/enquiries/components/message-thread.tsx";
+import { Thread } from "#domains/enquiries/components/message-thread.tsx";
 import { answerEnquiry, resendEnquiryEmail } from "#domains/enquiries/contracts.ts";
-import type { OfficeTalkMessage } from "#domains/enquiries/enquiries.ts";
+import type { OfficeThreadMessage } from "#domains/enquiries/enquiries.ts";
 import type { EnquiryRecord } from "#domains/enquiries/read-enquiry.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 
@@ -26,25 +26,25 @@ import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 const REPLY_DRAFT = v.object({ id: v.string(), text: v.string() });
 type ReplyDraft = v.InferOutput<typeof REPLY_DRAFT>;
 
-export function EnquiryTalk({ enquiry }: { enquiry: EnquiryRecord }) {
-  const { talk, files } = enquiry;
+export function EnquiryThread({ enquiry }: { enquiry: EnquiryRecord }) {
+  const { thread, files } = enquiry;
   return (
     <div className="grid gap-6">
-      {talk.length > 0 && (
-        <Talk
-          messages={talk}
+      {thread.length > 0 && (
+        <Thread
+          messages={thread}
           files={files}
           nameOf={({ author, from_office }) => author || (from_office ? "Office" : enquiry.name)}
         >
           {(message) => <EmailState message={message} />}
-        </Talk>
+        </Thread>
       )}
       <ReplyForm enquiry={enquiry} />
     </div>
   );
 }
 
-function EmailState({ message }: { message: OfficeTalkMessage }) {
+function EmailState({ message }: { message: OfficeThreadMessage }) {
   const { email_status, email_error } = message;
   const { busy, run } = useAction("Error sending email", (tables) =>
     resendEnquiryEmail(tables, { enquiry: message.enquiry_id ?? "" }),
@@ -66,14 +66,14 @@ function EmailState({ message }: { message: OfficeTalkMessage }) {
 }
 
 function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
-  const kept = useDraft<ReplyDraft>({
+  const saved = useDraft<ReplyDraft>({
     form: "reply",
     subject: enquiry.id,
     start: () => ({ id: randomId(), text: "" }),
     isDraft: (value) => v.is(REPLY_DRAFT, value),
     isChanged: ({ text }) => text !== "",
   });
-  const { draft, change } = kept;
+  const { draft, change } = saved;
   const { replies = [] } = useSettings()?.["office.replies"] ?? {};
   const names = { name: enquiry.name, company: company.name };
   const templates = replies.map(({ title, text }) => ({ title, text: fill(text, names) }));
@@ -92,7 +92,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
     (tables, { id, text, files }: ReplyDraft & { files: string[] }) =>
       answerEnquiry(tables, {
         enquiry: enquiry.id,
-        seen: enquiry.talk.length,
+        seen: enquiry.thread.length,
         message: id,
         body: text,
         files,
@@ -119,7 +119,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
     else if (!done.result) {
       setProblem("A new message has arrived. Read it above, then send your reply.");
     } else {
-      kept.change({ id: randomId(), text: "" });
+      saved.change({ id: randomId(), text: "" });
       attachments.forget();
       toast({ title: "Reply sent" });
     }
@@ -127,7 +127,7 @@ function ReplyForm({ enquiry }: { enquiry: EnquiryRecord }) {
 
   return (
     <form onSubmit={send} aria-busy={busy} className="grid gap-4">
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <SelectField
         label="Template"
         placeholder="Choose a template"

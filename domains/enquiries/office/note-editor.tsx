@@ -17,14 +17,14 @@ type NoteDraft = v.InferOutput<typeof NOTE_DRAFT>;
 
 /** Saves the draft in the tab and never overwrites a colleague's change unnoticed. */
 export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
-  const kept = useDraft<NoteDraft>({
+  const saved = useDraft<NoteDraft>({
     form: "note",
     subject: enquiry.id,
     start: () => ({ text: enquiry.note, seen: enquiry.note }),
     isDraft: (value) => v.is(NOTE_DRAFT, value),
     isChanged,
   });
-  const { text, seen } = kept.draft;
+  const { text, seen } = saved.draft;
   const [arrived, setArrived] = useState(enquiry.note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -35,12 +35,12 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
     if (!now) throw new Error("Someone else deleted this enquiry.");
     return now.note;
   });
-  const changed = isChanged(kept.draft);
+  const changed = isChanged(saved.draft);
 
   // Do not replace the text under the user's edit.
   if (enquiry.note !== arrived) {
     setArrived(enquiry.note);
-    if (!changed) kept.change({ text: enquiry.note, seen: enquiry.note });
+    if (!changed) saved.change({ text: enquiry.note, seen: enquiry.note });
   }
 
   // The user may edit while a save is running.
@@ -54,7 +54,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
     if (!answer) return;
     setTheirs(answer.result);
     if (answer.result !== null) return;
-    kept.change({
+    saved.change({
       text: latest.current.trim() === saving ? saving : latest.current,
       seen: saving,
     });
@@ -66,18 +66,18 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save(kept.draft);
+          save(saved.draft);
         }}
         className="grid gap-3"
       >
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <TextAreaField
           label="Internal note"
           hint="Visible to office users only."
           rows={5}
           maxLength={NOTE_MAX_LENGTH}
           value={text}
-          onChange={(event) => kept.change({ text: event.target.value, seen })}
+          onChange={(event) => saved.change({ text: event.target.value, seen })}
         />
         {failed && (
           <FormNotice>
@@ -104,7 +104,7 @@ export function NoteEditor({ enquiry }: { enquiry: Enquiry }) {
               text: { theirs, yours: text, both }[choice("note")],
               seen: theirs,
             };
-            kept.change(settled);
+            saved.change(settled);
             setTheirs(null);
             if (saves) save(settled);
           }}

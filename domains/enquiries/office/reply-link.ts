@@ -21,12 +21,12 @@ export function replyLink(
 
   const lines = enquiry.message.toWellFormed().split("\n").flatMap(shortLines);
   if (link(lines).length <= MAX_LENGTH) return link(lines);
-  const kept: string[] = [];
+  const saved: string[] = [];
   for (const line of lines) {
-    if (link([...kept, line, CUT]).length > MAX_LENGTH) break;
-    kept.push(line);
+    if (link([...saved, line, CUT]).length > MAX_LENGTH) break;
+    saved.push(line);
   }
-  return link([...kept, CUT]);
+  return link([...saved, CUT]);
 }
 
 function shortLines(paragraph: string): string[] {

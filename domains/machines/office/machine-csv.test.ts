@@ -11,7 +11,13 @@ const NAMES = productNames([
 ]);
 
 const MACHINE: OfficeMachine = {
-  ...{ id: `${ID}2`, slug: "reefline-rf-200", manufacturer: "Reefline", series: "RF", model: "RF-200" },
+  ...{
+    id: `${ID}2`,
+    slug: "reefline-rf-200",
+    manufacturer: "Reefline",
+    series: "RF",
+    model: "RF-200",
+  },
   ...{ kind: "roots-blower", port: 200, flow: 2500.5, pressure: -500, speed: 1800, power: 55 },
   ...{ displacement: 2.125, also_called: "", note: '=1 "quoted"; text', product_id: null },
   ...{ is_sample: true, updated_at: "2026-11-22T04:40:16.123456+00:00" },
@@ -53,11 +59,11 @@ test("changes named columns, leaves others and deletes parts missing from the fi
     model: { power: 45.5, flow: 2500.5, note: MACHINE.note, is_sample: true },
     positions: [{ id: `${ID}3`, callout: 5, name: "Bearing", quantity: 2, kits: ["Overhaul kit"] }],
   });
-  const [kept] = plan([
+  const [saved] = plan([
     ["Manufacturer", "Model", "Series"],
     ["Reefline", "RF-200", "RF 2"],
   ]);
-  expect(kept?.change?.positions).toHaveLength(2);
+  expect(saved?.change?.positions).toHaveLength(2);
 });
 
 test("imports a new machine with its parts and reports errors by part (CAT-25)", () => {

@@ -64,7 +64,9 @@ export type PlannedMachine = {
 type Table = readonly (readonly string[])[];
 
 function headingsAt(table: Table): number {
-  return headingRow(table, (row) => row.some((cell) => cell.trim() === MACHINE_LABELS.manufacturer));
+  return headingRow(table, (row) =>
+    row.some((cell) => cell.trim() === MACHINE_LABELS.manufacturer),
+  );
 }
 
 /** Returns null if the headings are valid. */

@@ -84,7 +84,15 @@ export function newPosition(callout: number): PositionTexts {
 }
 
 const EMPTY: MachineTexts = {
-  ...{ manufacturer: "", series: "", model: "", kind: MACHINE_KINDS[0], port: "", flow: "", pressure: "" },
+  ...{
+    manufacturer: "",
+    series: "",
+    model: "",
+    kind: MACHINE_KINDS[0],
+    port: "",
+    flow: "",
+    pressure: "",
+  },
   ...{ speed: "", power: "", displacement: "", also_called: "", note: "", product_id: "" },
   is_sample: "",
 };

@@ -46,7 +46,7 @@ export function MachineForm({
 }) {
   const list = useId();
   const navigate = useNavigate();
-  const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<MachineDraft>({
+  const { saved, work, busy, tried, change, formProps, dialog } = useRecordForm<MachineDraft>({
     what: "machine",
     table: "machine_models",
     subject: machine?.id ?? "new",
@@ -76,7 +76,7 @@ export function MachineForm({
   return (
     <>
       <form {...formProps} className="grid max-w-5xl gap-8">
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <datalist id={list}>
           {products.map((name) => (
             <option key={name} value={name} />
@@ -104,10 +104,10 @@ export function MachineForm({
           <Button type="submit" variant="primary" disabled={busy}>
             {busy ? "Saving..." : "Save machine"}
           </Button>
-          <LinkButton to={LIST} variant="quiet" onClick={kept.forget}>
+          <LinkButton to={LIST} variant="quiet" onClick={saved.forget}>
             Cancel
           </LinkButton>
-          {machine && <DeleteButton machine={machine} onDeleted={kept.forget} />}
+          {machine && <DeleteButton machine={machine} onDeleted={saved.forget} />}
         </div>
       </form>
       {dialog}

@@ -3,7 +3,7 @@ import type { Order } from "#app/data/database.ts";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { orderNumber, orderPaperName } from "#app/lib/order-number.ts";
+import { orderDocumentName, orderNumber } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -12,7 +12,7 @@ import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
-import { hasPapers, orderPaperPath } from "#domains/orders/order-document.ts";
+import { hasDocuments, orderDocumentPath } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
@@ -131,10 +131,10 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
       </div>
       <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3">
         {quoteId && <QuoteButtons id={quoteId} title="View quotation" />}
-        {hasPapers(order) && (
+        {hasDocuments(order) && (
           <PdfButton
-            address={orderPaperPath(order.id, "order-confirmation")}
-            name={orderPaperName(order.id, "order-confirmation")}
+            address={orderDocumentPath(order.id, "order-confirmation")}
+            name={orderDocumentName(order.id, "order-confirmation")}
             label="Order confirmation"
           />
         )}

@@ -1,47 +1,47 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { orderNumber } from "#app/lib/order-number.ts";
-import { PaperHead } from "#domains/company/components/document-header.tsx";
-import type { DispatchPaper, OrderConfirmation } from "#domains/orders/order-document.ts";
+import { DocumentHead } from "#domains/company/components/document-header.tsx";
+import type { DispatchDocument, OrderConfirmation } from "#domains/orders/order-document.ts";
 import {
   confirmationTerms,
+  DOCUMENT_TITLES,
   deliveryLines,
+  documentFacts,
   invoiceLines,
-  PAPER_TITLES,
-  paperFacts,
   percentText,
   RECEIPT_FIELDS,
   RECEIVED,
   toFollowText,
 } from "#domains/orders/order-document-text.ts";
-import { confirmationTotals, type PrintedPaper } from "#domains/orders/printed-document.ts";
+import { confirmationTotals, type PrintedDocument } from "#domains/orders/printed-document.ts";
 import { quantityText } from "#domains/products/units.ts";
 import { QuoteSums, QuoteTotal } from "#domains/quotes/components/quote-sums.tsx";
 
-export function PaperSheet({ printed: { paper, seller } }: { printed: PrintedPaper }) {
+export function DocumentSheet({ printed: { document, seller } }: { printed: PrintedDocument }) {
   return (
     <article
-      aria-label={PAPER_TITLES[paper.paper]}
+      aria-label={DOCUMENT_TITLES[document.document]}
       className="order-paper grid max-w-4xl gap-6 border border-line bg-paper p-4 sm:p-8 print:block print:max-w-none print:border-0 print:p-0"
     >
-      <PaperHead
+      <DocumentHead
         seller={seller}
-        title={PAPER_TITLES[paper.paper]}
-        number={`Order ${orderNumber(paper.id)}`}
-        facts={paperFacts(paper)}
+        title={DOCUMENT_TITLES[document.document]}
+        number={`Order ${orderNumber(document.id)}`}
+        facts={documentFacts(document)}
       />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:mb-4 print:grid-cols-2">
-        <Address title="Deliver to" text={deliveryLines(paper)} />
-        {paper.paper === "order-confirmation" && (
-          <Address title="Invoice to" text={invoiceLines(paper)} />
+        <Address title="Deliver to" text={deliveryLines(document)} />
+        {document.document === "order-confirmation" && (
+          <Address title="Invoice to" text={invoiceLines(document)} />
         )}
       </div>
-      {paper.paper === "order-confirmation" ? (
-        <Confirmation order={paper} />
+      {document.document === "order-confirmation" ? (
+        <Confirmation order={document} />
       ) : (
-        <SentLines paper={paper} />
+        <SentLines document={document} />
       )}
-      {paper.paper === "delivery-note" && <Receipt />}
+      {document.document === "delivery-note" && <Receipt />}
     </article>
   );
 }
@@ -55,8 +55,8 @@ function Address({ title, text }: { title: string; text: string }) {
   );
 }
 
-function SentLines({ paper: { paper, lines } }: { paper: DispatchPaper }) {
-  const isSlip = paper === "packing-slip";
+function SentLines({ document: { document, lines } }: { document: DispatchDocument }) {
+  const isSlip = document === "packing-slip";
   return (
     <Lines
       headings={["Ordered", isSlip ? "To pack" : "Delivered", isSlip ? "Packed" : "To follow"]}

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
 import { OrderLinks } from "#domains/orders/components/order-links.tsx";
-import { askedLine, EMPTY_DRAFT } from "./order-draft.ts";
+import { EMPTY_DRAFT, requestedLine } from "./order-draft.ts";
 import { OrderForm } from "./order-form.tsx";
 
 export function NewOrder() {
@@ -82,7 +82,7 @@ function OrderFromEnquiry({ enquiryId }: { enquiryId: string }) {
               customer_email: enquiry.email,
               customer_name: enquiry.name,
               customer_phone: enquiry.phone,
-              lines: items.map(askedLine),
+              lines: items.map(requestedLine),
             }}
           />
         );

@@ -13,16 +13,16 @@ import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { quantityText } from "#domains/products/units.ts";
 
 const IS_USUAL = { confirmed: true, dispatched: true, delivered: false, cancelled: true };
-export type ToldStep = keyof typeof IS_USUAL;
+export type NotifiedStep = keyof typeof IS_USUAL;
 
-export function isToldOf(
+export function isNotifiedOf(
   order: Pick<OfficeOrder, "notified_statuses" | "customer_email">,
-  step: ToldStep,
+  step: NotifiedStep,
 ): boolean {
   return IS_USUAL[step] && order.customer_email !== "" && !order.notified_statuses.includes(step);
 }
 
-export function ToldCustomer({
+export function NotifiedCustomer({
   order,
   step,
   parcel,
@@ -30,12 +30,12 @@ export function ToldCustomer({
   onChange,
 }: {
   order: OfficeOrder;
-  step: ToldStep;
+  step: NotifiedStep;
   parcel: string;
   tells: boolean;
   onChange: (tells: boolean) => void;
 }) {
-  const isTold = order.notified_statuses.includes(step);
+  const isNotified = order.notified_statuses.includes(step);
   if (order.customer_email === "") {
     return <p>No email address. Phone the customer.</p>;
   }
@@ -44,13 +44,13 @@ export function ToldCustomer({
       <CheckboxField
         label="Email the customer"
         hint={
-          isTold ? "The customer has already been notified of this step." : order.customer_email
+          isNotified ? "The customer has already been notified of this step." : order.customer_email
         }
-        checked={tells && !isTold}
-        disabled={isTold}
+        checked={tells && !isNotified}
+        disabled={isNotified}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {tells && !isTold && (
+      {tells && !isNotified && (
         <details className="ml-8 text-sm">
           <summary className="min-h-6 cursor-pointer text-blue max-md:py-3">Email preview</summary>
           <OrderMail

@@ -8,11 +8,11 @@ function change(before: Change["before"], after: Change["after"]): Change {
 }
 
 test("describes a customer notification by its new status only", () => {
-  const told = change(
+  const notified = change(
     { notified_statuses: ["confirmed"] },
     { notified_statuses: ["confirmed", "dispatched"] },
   );
-  expect(orderChangeTexts(told, "USD")).toEqual(["Notified the customer: dispatched"]);
+  expect(orderChangeTexts(notified, "USD")).toEqual(["Notified the customer: dispatched"]);
 });
 
 test("describes a customer order number with its previous value", () => {

@@ -17,7 +17,7 @@ export function orderChangeTexts(
   const status = columnChange(change, "status");
   const total = columnChange(change, "total");
   const account = columnChange(change, "user_id");
-  const told = columnChange(change, "notified_statuses");
+  const notified = columnChange(change, "notified_statuses");
   const ofLines = lineTexts(lines, currency);
   return [
     ...(status ? [`Status: ${status.from} → ${status.to}`] : []),
@@ -27,7 +27,7 @@ export function orderChangeTexts(
       const text = columnChange(change, column);
       return text ? [`${label}: ${text.from || "none"} → ${text.to || "none"}`] : [];
     }),
-    ...(told ? [`Notified the customer: ${listed(told.to).at(-1)}`] : []),
+    ...(notified ? [`Notified the customer: ${listed(notified.to).at(-1)}`] : []),
     ...(account
       ? [account.to ? "Linked to the customer’s account" : "Unlinked from the account"]
       : []),

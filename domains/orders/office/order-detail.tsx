@@ -16,13 +16,13 @@ import { PurchaseOrder } from "#domains/orders/components/purchase-order.tsx";
 import { resendOrderEmail } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "#domains/orders/order.ts";
-import { ORDER_PAPERS } from "#domains/orders/order-document.ts";
+import { ORDER_DOCUMENTS } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
 import { orderChangeTexts } from "./order-changes.ts";
-import { OrderPapers } from "./order-documents.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderStock, useReservations } from "./order-stock.tsx";
 
@@ -113,9 +113,9 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           </div>
         </Part>
         <Part title="Documents">
-          <OrderPapers
+          <OrderDocuments
             order={order}
-            papers={ORDER_PAPERS}
+            documents={ORDER_DOCUMENTS}
             under={`/admin/orders/${order.id}/papers`}
           />
         </Part>

@@ -1,49 +1,58 @@
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
-import { orderNumber, orderPaperName } from "#app/lib/order-number.ts";
+import { orderDocumentName, orderNumber } from "#app/lib/order-number.ts";
 import { Content } from "#app/office/content.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
-  isOrderPaper,
-  type OrderPaperKind,
-  orderPaperPath,
+  isOrderDocument,
+  type OrderDocumentKind,
+  orderDocumentPath,
 } from "#domains/orders/order-document.ts";
-import { PAPER_NAMES } from "#domains/orders/order-document-text.ts";
-import { fetchPrintedPaper } from "#domains/orders/printed-document.ts";
-import { PaperSheet } from "./document-sheet.tsx";
+import { DOCUMENT_NAMES } from "#domains/orders/order-document-text.ts";
+import { fetchPrintedDocument } from "#domains/orders/printed-document.ts";
+import { DocumentSheet } from "./document-sheet.tsx";
 
 type Parent = { label: string; to: string };
 
-export function OrderPaperPage({
+export function OrderDocumentPage({
   id,
-  paper,
+  document,
   parent,
 }: {
   id: string;
-  paper: string;
+  document: string;
   parent: Parent;
 }) {
-  if (isOrderPaper(paper)) return <KnownPaper id={id} paper={paper} parent={parent} />;
+  if (isOrderDocument(document))
+    return <KnownDocument id={id} document={document} parent={parent} />;
   return (
     <OfficePage title="Document" parent={parent}>
-      <NoPaper />
+      <NoDocument />
     </OfficePage>
   );
 }
 
-function KnownPaper({ id, paper, parent }: { id: string; paper: OrderPaperKind; parent: Parent }) {
+function KnownDocument({
+  id,
+  document,
+  parent,
+}: {
+  id: string;
+  document: OrderDocumentKind;
+  parent: Parent;
+}) {
   const source = useReading({
-    key: ["paper", id, paper],
-    read: (tables) => fetchPrintedPaper(tables, id, paper),
+    key: ["document", id, document],
+    read: (tables) => fetchPrintedDocument(tables, id, document),
     errorTitle: "Error fetching document",
     polls: true,
   });
   return (
     <div className="paper-page">
       <OfficePage
-        title={`${PAPER_NAMES[paper]} ${orderNumber(id)}`}
+        title={`${DOCUMENT_NAMES[document]} ${orderNumber(id)}`}
         parent={parent}
         actions={
           source.data && (
@@ -51,20 +60,23 @@ function KnownPaper({ id, paper, parent }: { id: string; paper: OrderPaperKind; 
               <Button size="compact" variant="primary" onClick={() => window.print()}>
                 Print
               </Button>
-              <PdfButton address={orderPaperPath(id, paper)} name={orderPaperName(id, paper)} />
+              <PdfButton
+                address={orderDocumentPath(id, document)}
+                name={orderDocumentName(id, document)}
+              />
             </>
           )
         }
       >
-        <Content source={source} what="paper">
-          {(printed) => (printed ? <PaperSheet printed={printed} /> : <NoPaper />)}
+        <Content source={source} what="document">
+          {(printed) => (printed ? <DocumentSheet printed={printed} /> : <NoDocument />)}
         </Content>
       </OfficePage>
     </div>
   );
 }
 
-function NoPaper() {
+function NoDocument() {
   return (
     <EmptyState title="Document not found">
       The order is not confirmed or is cancelled, or the link is incomplete.

@@ -1,35 +1,39 @@
 import { PdfButton } from "#app/data/pdf-button.tsx";
-import { orderPaperName } from "#app/lib/order-number.ts";
+import { orderDocumentName } from "#app/lib/order-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { hasPapers, type OrderPaperKind, orderPaperPath } from "#domains/orders/order-document.ts";
-import { PAPER_NAMES } from "#domains/orders/order-document-text.ts";
+import {
+  hasDocuments,
+  type OrderDocumentKind,
+  orderDocumentPath,
+} from "#domains/orders/order-document.ts";
+import { DOCUMENT_NAMES } from "#domains/orders/order-document-text.ts";
 
-export function OrderPapers({
+export function OrderDocuments({
   order,
-  papers,
+  documents,
   under,
 }: {
   order: { id: string; status: string };
-  papers: readonly OrderPaperKind[];
+  documents: readonly OrderDocumentKind[];
   under: string;
 }) {
-  if (!hasPapers(order)) {
+  if (!hasDocuments(order)) {
     return (
       <p className="text-sm text-muted">Documents are available once the order is confirmed.</p>
     );
   }
   return (
     <ul className="grid gap-2">
-      {papers.map((paper) => (
-        <li key={paper} className="flex flex-wrap gap-2">
-          <LinkButton size="compact" to={`${under}/${paper}`} className="grow">
-            {PAPER_NAMES[paper]}
+      {documents.map((document) => (
+        <li key={document} className="flex flex-wrap gap-2">
+          <LinkButton size="compact" to={`${under}/${document}`} className="grow">
+            {DOCUMENT_NAMES[document]}
           </LinkButton>
           <PdfButton
-            address={orderPaperPath(order.id, paper)}
-            name={orderPaperName(order.id, paper)}
+            address={orderDocumentPath(order.id, document)}
+            name={orderDocumentName(order.id, document)}
             label="PDF"
-            about={PAPER_NAMES[paper]}
+            about={DOCUMENT_NAMES[document]}
           />
         </li>
       ))}

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { conflictFields, isSame } from "#app/office/form/record-draft.ts";
-import type { AskedItem } from "#domains/enquiries/enquiries.ts";
+import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
 import {
-  askedLine,
   type DraftLine,
   draftLine,
   draftTotal,
@@ -14,6 +13,7 @@ import {
   type OrderDraft,
   orderErrors,
   orderLines,
+  requestedLine,
   versionOf,
 } from "./order-draft.ts";
 
@@ -93,7 +93,7 @@ test("requires a customer's email address or name (OFF-54)", () => {
   expect(typed("ann@example.com", "")).toEqual([]);
 });
 
-const asked: AskedItem = {
+const requested: RequestedItem = {
   product_id: "p",
   product_name: "Seal, old name",
   quantity: 4,
@@ -104,7 +104,7 @@ const asked: AskedItem = {
 };
 
 test("turns a requested item into a line at its original price and shows the current one", () => {
-  expect(askedLine(asked)).toMatchObject({
+  expect(requestedLine(requested)).toMatchObject({
     product_id: "p",
     product_name: "Seal, old name",
     quantity: "4",
@@ -112,12 +112,12 @@ test("turns a requested item into a line at its original price and shows the cur
     note: "left-hand side",
     repriced: 45,
   });
-  expect(askedLine({ ...asked, price: 45 }).repriced).toBeUndefined();
-  expect(askedLine({ ...asked, product: null })).toMatchObject({
+  expect(requestedLine({ ...requested, price: 45 }).repriced).toBeUndefined();
+  expect(requestedLine({ ...requested, product: null })).toMatchObject({
     product_id: null,
     price: "40.00",
   });
-  expect(askedLine({ ...asked, price: null, product: null }).price).toBe("");
+  expect(requestedLine({ ...requested, price: null, product: null }).price).toBe("");
 });
 
 test("ignores line keys when comparing drafts", () => {

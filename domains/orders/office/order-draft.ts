@@ -10,7 +10,7 @@ import {
   type Work,
   workOn,
 } from "#app/office/form/record-draft.ts";
-import type { AskedItem } from "#domains/enquiries/enquiries.ts";
+import type { RequestedItem } from "#domains/enquiries/enquiries.ts";
 import type { OfficeOrder, OrderableProduct } from "#domains/orders/office-orders.ts";
 import {
   ORDER,
@@ -80,12 +80,18 @@ export function draftLine(
 }
 
 /** At the price on the enquiry date. */
-export function askedLine({ product, product_name, quantity, price, note }: AskedItem): DraftLine {
+export function requestedLine({
+  product,
+  product_name,
+  quantity,
+  price,
+  note,
+}: RequestedItem): DraftLine {
   const line = { ...draftLine({ ...product, name: product_name }, quantity), note };
   if (price === null) return line;
   const today = product && priceAt(product, quantity);
-  const asked = { ...line, price: price.toFixed(2) };
-  return today !== null && today !== price ? { ...asked, repriced: today } : asked;
+  const requested = { ...line, price: price.toFixed(2) };
+  return today !== null && today !== price ? { ...requested, repriced: today } : requested;
 }
 
 function listedText(product: Partial<OrderableProduct>, quantity: number): string {

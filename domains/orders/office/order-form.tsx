@@ -55,18 +55,18 @@ export function OrderForm({
   suggestion: OrderDraft;
   knownOrders?: string[];
 }) {
-  const kept = useWork({
+  const saved = useWork({
     form: "order",
     subject,
     start: () => (order ? workOn(versionOf(order)) : newWork(suggestion)),
     definition: ORDER_WORK,
   });
-  const { seen, draft } = kept.draft;
+  const { seen, draft } = saved.draft;
   const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState(false);
   // The draft may predate the order, and the order may have been dispatched since.
   const [conflict, setConflict] = useState<{ now: OfficeOrder | null } | null>(() =>
-    order && seen !== null && isConflict(kept.draft, order) ? { now: order } : null,
+    order && seen !== null && isConflict(saved.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
   const { values } = useCompany();
@@ -86,7 +86,7 @@ export function OrderForm({
       : "/admin/orders";
 
   function change(next: OrderDraft) {
-    kept.change({ ...kept.draft, draft: next });
+    saved.change({ ...saved.draft, draft: next });
   }
 
   function changeLine(key: string, values: Partial<DraftLine>) {
@@ -113,7 +113,7 @@ export function OrderForm({
     if (!answer) return;
     if ("others" in answer.result) return setOthers(answer.result.others);
     if ("conflict" in answer.result) return setConflict({ now: answer.result.conflict });
-    kept.forget();
+    saved.forget();
     toast({ title: work.seen === null ? "Order created" : "Order saved" });
     await navigate(`/admin/orders/${work.id}`);
   }
@@ -121,13 +121,13 @@ export function OrderForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     // If the response to a save was lost, the draft's id exists, so a new draft needs a new id.
-    const isMade = order === null && knownOrders.includes(kept.draft.id);
-    goOn(isMade ? { ...kept.draft, id: randomId() } : kept.draft, true);
+    const isMade = order === null && knownOrders.includes(saved.draft.id);
+    goOn(isMade ? { ...saved.draft, id: randomId() } : saved.draft, true);
   }
 
   function goOn(work: OrderWork, saves: boolean) {
     setConflict(null);
-    kept.change(work);
+    saved.change(work);
     if (saves) save(work, knownOrders);
   }
 
@@ -136,7 +136,7 @@ export function OrderForm({
       {conflict && (
         <OrderConflict
           now={conflict.now}
-          work={kept.draft}
+          work={saved.draft}
           onGoOn={goOn}
           onClose={() => setConflict(null)}
         />
@@ -161,7 +161,7 @@ export function OrderForm({
         />
       )}
       <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <div className="grid gap-5 md:grid-cols-2">
           <TextField
             label="Customer email"
@@ -245,14 +245,14 @@ export function OrderForm({
               {busy ? "Saving..." : isNew ? "Create order" : "Save changes"}
             </Button>
           )}
-          <LinkButton to={back} variant="quiet" onClick={kept.forget}>
+          <LinkButton to={back} variant="quiet" onClick={saved.forget}>
             Cancel
           </LinkButton>
         </div>
       </form>
       <OtherOrdersQuestion
         orders={others}
-        onConfirm={() => save(kept.draft, [...knownOrders, ...others.map((one) => one.id)])}
+        onConfirm={() => save(saved.draft, [...knownOrders, ...others.map((one) => one.id)])}
         onClose={() => setOthers([])}
       />
     </div>

@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast.ts";
 import { moveOrder, type OrderMove } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
-import { isToldOf, ToldCustomer, type ToldStep } from "./notify-customer.tsx";
+import { isNotifiedOf, NotifiedCustomer, type NotifiedStep } from "./notify-customer.tsx";
 
 /** Characters, the table's limit. */
 const MAX_TRACKING = 200;
@@ -19,7 +19,7 @@ const TOO_FEW = "PT409";
 export function OrderProgress({ order }: { order: OfficeOrder }) {
   const [cancelling, setCancelling] = useState(false);
   const [parcel, setParcel] = useState(order.tracking);
-  const [decided, setDecided] = useState<Partial<Record<ToldStep, boolean>>>({});
+  const [decided, setDecided] = useState<Partial<Record<NotifiedStep, boolean>>>({});
   const { status } = order;
   const [short, setShort] = useState<string | null>(null);
   const { busy, run } = useAction("Error saving status", async (tables, move: OrderMove) => {
@@ -37,9 +37,9 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
   const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
 
-  const tells = (step: ToldStep) => decided[step] ?? isToldOf(order, step);
-  const toldCustomer = (of: ToldStep) => (
-    <ToldCustomer
+  const tells = (step: NotifiedStep) => decided[step] ?? isNotifiedOf(order, step);
+  const notifiedCustomer = (of: NotifiedStep) => (
+    <NotifiedCustomer
       order={order}
       step={of}
       parcel={parcel}
@@ -49,8 +49,8 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   );
 
   /** Steps back notify no one. */
-  async function move(to: OrderStatus, told?: ToldStep, isShort = false) {
-    const tellsNow = told ? tells(told) : false;
+  async function move(to: OrderStatus, notified?: NotifiedStep, isShort = false) {
+    const tellsNow = notified ? tells(notified) : false;
     const moved = await run({
       ...{ seen: status, becomes: to, tells: tellsNow, parcel, short: isShort },
     });
@@ -95,7 +95,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       {status === "dispatched" && order.tracking && (
         <p className="text-sm wrap-anywhere">Tracking number: {order.tracking}</p>
       )}
-      {next && next !== "received" && toldCustomer(next)}
+      {next && next !== "received" && notifiedCustomer(next)}
       <div className="flex flex-wrap gap-2">
         {next && next !== "received" && (
           <Button variant="primary" size="compact" disabled={busy} onClick={() => move(next, next)}>
@@ -147,7 +147,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
         <p className="mb-3">
           The customer will see it as cancelled immediately. You can reopen it here later.
         </p>
-        {toldCustomer("cancelled")}
+        {notifiedCustomer("cancelled")}
       </ConfirmDialog>
     </div>
   );

@@ -17,17 +17,21 @@ export function useReservations(order: string) {
 export function OrderStock({ order }: { order: OfficeOrder }) {
   const holds =
     order.status === "confirmed" || (order.status === "received" && order.quote_id !== null);
-  const { data: kept } = useReservations(order.id);
-  if (!holds || !kept) return null;
+  const { data: reserved } = useReservations(order.id);
+  if (!holds || !reserved) return null;
 
-  const asked = new Map<string, { name: string; unit: string; quantity: number }>();
+  const requested = new Map<string, { name: string; unit: string; quantity: number }>();
   for (const { product_id, product_name, quantity, unit } of order.order_items) {
     if (product_id === null) continue;
-    const before = asked.get(product_id)?.quantity ?? 0;
-    asked.set(product_id, { name: product_name, unit, quantity: exactQuantity(before + quantity) });
+    const before = requested.get(product_id)?.quantity ?? 0;
+    requested.set(product_id, {
+      name: product_name,
+      unit,
+      quantity: exactQuantity(before + quantity),
+    });
   }
-  if (asked.size === 0) return null;
-  const missing = [...asked].filter(([id, { quantity }]) => (kept.get(id) ?? 0) < quantity);
+  if (requested.size === 0) return null;
+  const missing = [...requested].filter(([id, { quantity }]) => (reserved.get(id) ?? 0) < quantity);
   if (missing.length === 0) {
     return <p className="border-l-2 border-good pl-3">All stock for this order is reserved.</p>;
   }
@@ -37,7 +41,7 @@ export function OrderStock({ order }: { order: OfficeOrder }) {
       <ul>
         {missing.map(([id, { name, unit, quantity }]) => (
           <li key={id} className="wrap-anywhere">
-            {formatCount(kept.get(id) ?? 0)} of {quantityText(quantity, unit)} × {name}
+            {formatCount(reserved.get(id) ?? 0)} of {quantityText(quantity, unit)} × {name}
           </li>
         ))}
       </ul>

@@ -105,19 +105,19 @@ async function loadFamilies(keys: readonly string[]): Promise<void> {
 /** Concurrent calls share one attempt and, if it fails, one retry. */
 function once(load: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   async function attempt(): Promise<void> {
-    isAskedAgain = false;
+    isRequestedAgain = false;
     try {
       await load();
     } catch (error) {
       console.error(error);
       publishCatalogue({ failed: true });
     }
-    if (isAskedAgain && loadedCatalogue().failed) await attempt();
+    if (isRequestedAgain && loadedCatalogue().failed) await attempt();
   }
   return () => {
-    if (underWay) isAskedAgain = true;
+    if (underWay) isRequestedAgain = true;
     underWay ??= attempt().finally(() => {
       underWay = undefined;
     });

@@ -41,7 +41,7 @@ export function ProductSearch({
   const listId = useId();
   const words = text.trim();
   const stated = useStated(words);
-  const { products, isMeant, isAsked, pieces } = useFound(stated?.text ?? words);
+  const { products, isMeant, isRequested, pieces } = useFound(stated?.text ?? words);
   const choices: Offer[] = words ? [...products, { name: stated?.text ?? words }] : [];
   const chosen = active ?? (isMeant ? 0 : products.length);
   const shown = open && choices.length > 0;
@@ -49,12 +49,12 @@ export function ProductSearch({
   // Enter before results arrive selects the expected match.
   // biome-ignore lint/correctness/useExhaustiveDependencies: Runs when the result arrives
   useEffect(() => {
-    if (!isEntered || isAsked) return;
+    if (!isEntered || isRequested) return;
     setEntered(false);
     // Prefer offers, since typed text would become a line without a price.
     if (active !== null || isMeant || products.length === 0) choose(choices[chosen]);
     else setOpen(true);
-  }, [isEntered, isAsked]);
+  }, [isEntered, isRequested]);
 
   function choose(choice: Offer | undefined) {
     if (!choice) return;
@@ -73,7 +73,7 @@ export function ProductSearch({
       setActive((chosen + step + choices.length) % Math.max(1, choices.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (isAsked) setEntered(true);
+      if (isRequested) setEntered(true);
       else if (shown) choose(choices[chosen]);
     } else if (event.key === "Escape") {
       setOpen(false);
@@ -162,7 +162,7 @@ function useStated(words: string): CountedLine | null {
 type Found = {
   products: Offer[];
   isMeant: boolean;
-  isAsked: boolean;
+  isRequested: boolean;
   pieces: number;
 };
 
@@ -175,7 +175,7 @@ function useFound(words: string): Found {
     return {
       products: [],
       isMeant: false,
-      isAsked: found === undefined || (words !== "" && isLoading),
+      isRequested: found === undefined || (words !== "" && isLoading),
       pieces: 1,
     };
   }
@@ -187,7 +187,7 @@ function useFound(words: string): Found {
       ...today.get(product.id),
       note: difference ? `Differs: ${difference}` : undefined,
     })),
-    isAsked: false,
+    isRequested: false,
     isMeant: found.isSure || (isAnswered && found.total <= SHOWN),
     pieces: found.pieces ?? 1,
   };

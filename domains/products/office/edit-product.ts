@@ -28,15 +28,15 @@ import { usePictureOrigins } from "./use-picture-origins.ts";
 /** `base` is the version being edited, `source` the initial content (a copy’s original). */
 export function useProductDraft(product: ProductVersion | null, copied: ProductVersion | null) {
   const begun = product ?? copied;
-  const kept = useDraft<ProductWork>({
+  const saved = useDraft<ProductWork>({
     form: "product",
     subject: product?.id ?? (copied ? `copy of ${copied.id}` : "new"),
     start: () => ({ draft: draftOf(begun), base: product, source: begun }),
     isDraft: isProductWork,
     isChanged,
   });
-  const { draft, base, source } = kept.draft;
-  const dirty = isChanged(kept.draft);
+  const { draft, base, source } = saved.draft;
+  const dirty = isChanged(saved.draft);
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -57,20 +57,20 @@ export function useProductDraft(product: ProductVersion | null, copied: ProductV
   );
 
   return {
-    kept,
+    saved,
     draft,
     base,
     source,
     blocker,
     type(field: FormName, text: string) {
-      kept.change({ draft: { ...draft, [field]: text }, base, source });
+      saved.change({ draft: { ...draft, [field]: text }, base, source });
     },
     rebase(version: ProductVersion | null, text: ProductDraft) {
-      kept.change({ draft: text, base: version, source: version });
+      saved.change({ draft: text, base: version, source: version });
     },
     forget() {
       leaving.current = true;
-      kept.forget();
+      saved.forget();
     },
   };
 }

@@ -75,8 +75,8 @@ async function stockOf(
   { stock, sort }: ProductListQuery,
   products: readonly Listed[],
 ): Promise<(place: number) => number> {
-  const isAsked = stock !== "" || sort === "stock" || sort === "-stock";
-  const shelves = isAsked ? await fetchAllShelves(tables) : [];
+  const isRequested = stock !== "" || sort === "stock" || sort === "-stock";
+  const shelves = isRequested ? await fetchAllShelves(tables) : [];
   const figures = new Map(shelves.map((shelf) => [shelf.id, shelf.stock]));
   return (place) => figures.get(products[place]?.id ?? "") ?? 0;
 }

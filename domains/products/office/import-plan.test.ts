@@ -138,9 +138,9 @@ test("leaves a colleague's later change alone and reports it for an unedited cel
 test("asks which version of a cell changed on both sides applies, defaulting to the stored one", () => {
   const now = { ...BEARING, stock: 50 };
   const file = edited(BEARING, { stock: "120" });
-  const kept = plan(file, { now });
-  expect(kept).toMatchObject({ both: 1, writes: [] });
-  expect(kept.rows[0]).toMatchObject({
+  const saved = plan(file, { now });
+  expect(saved).toMatchObject({ both: 1, writes: [] });
+  expect(saved.rows[0]).toMatchObject({
     outcome: "same",
     cells: [{ column: "stock", now: "50", file: "120", change: "both" }],
   });
@@ -463,7 +463,12 @@ test("adds and removes relations as listed in the row, without duplicates (OFF-2
           note: "Another",
         },
         {
-          ...{ kind: "goes_with", other_product_id: null, manufacturer: "SKF", designation: "FRB 10/110" },
+          ...{
+            kind: "goes_with",
+            other_product_id: null,
+            manufacturer: "SKF",
+            designation: "FRB 10/110",
+          },
           note: "",
         },
         {
@@ -519,7 +524,13 @@ test("relates new products to each other", () => {
   );
   const [gear, blower] = writes;
   expect(gear?.relations_added).toEqual([
-    { kind: "fits_machine", other_product_id: blower?.id, manufacturer: "", designation: "", note: "" },
+    {
+      kind: "fits_machine",
+      other_product_id: blower?.id,
+      manufacturer: "",
+      designation: "",
+      note: "",
+    },
   ]);
 });
 

@@ -176,6 +176,6 @@ test("copies a product as a draft with values and sample marks, without stock or
     stock: 0,
   });
   expect(copyOf({ ...BALL_BEARING, name: "n".repeat(200) }, TYPES).name).toHaveLength(200);
-  const kept = copyOf({ ...BALL_BEARING, image_url: "https://elsewhere.example/a.jpg" }, TYPES);
-  expect(kept.image_url).toBe("https://elsewhere.example/a.jpg");
+  const saved = copyOf({ ...BALL_BEARING, image_url: "https://elsewhere.example/a.jpg" }, TYPES);
+  expect(saved.image_url).toBe("https://elsewhere.example/a.jpg");
 });

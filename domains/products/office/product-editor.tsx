@@ -56,7 +56,7 @@ export function ProductEditor({
         cancel={list}
         notice={
           <>
-            <DraftNotice kept={editing.kept} />
+            <DraftNotice saved={editing.saved} />
             {!base && copied && (
               <p className="border-l-2 border-blue bg-blue-tint p-4 text-sm">
                 This copy is not visible to visitors yet. Stock and photos are not copied. Related

@@ -9,7 +9,7 @@ import { fetchProductNames } from "#domains/products/products.ts";
 
 export function ProductExport({ children }: { children: ReactNode }) {
   const { query } = useListQuery(PRODUCT_LIST_SHAPE);
-  const asked = { search: query.q, ...query.filters, sort: query.sort };
+  const requested = { search: query.q, ...query.filters, sort: query.sort };
   return (
     <ExportButton
       what="products"
@@ -19,7 +19,7 @@ export function ProductExport({ children }: { children: ReactNode }) {
           await Promise.all([
             import("./product-csv.ts"),
             import("./relation-cells.ts"),
-            fetchFoundProducts(tables, asked),
+            fetchFoundProducts(tables, requested),
             fetchProductNames(tables),
             fetchProductTypes(tables),
             fetchRelations(tables),

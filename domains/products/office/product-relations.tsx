@@ -78,15 +78,15 @@ type NewLine = v.InferOutput<typeof NEW_LINE>;
 const EMPTY_LINE: NewLine = { kind: "goes_with", manufacturer: "", note: "" };
 
 function NewRelation({ productId }: { productId: string }) {
-  const kept = useDraft<NewLine>({
+  const saved = useDraft<NewLine>({
     form: "relation",
     subject: productId,
     start: () => EMPTY_LINE,
     isDraft: (value) => v.is(NEW_LINE, value),
     isChanged: ({ manufacturer, note }) => manufacturer !== "" || note !== "",
   });
-  const { kind, manufacturer, note } = kept.draft;
-  const type = (change: Partial<NewLine>) => kept.change({ ...kept.draft, ...change });
+  const { kind, manufacturer, note } = saved.draft;
+  const type = (change: Partial<NewLine>) => saved.change({ ...saved.draft, ...change });
   const addition = useAction("Error adding relation", addRelation);
 
   async function add(choice: { id?: string; name: string }) {

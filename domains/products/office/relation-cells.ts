@@ -60,7 +60,10 @@ function targetText({ note, ...side }: Target, products: ProductNames): string {
   return `${sideText(side, products)}${note && ` // ${note.replaceAll("|", "\\|")}`}`;
 }
 
-function sideText({ other_product_id: id, manufacturer, designation }: Side, products: ProductNames) {
+function sideText(
+  { other_product_id: id, manufacturer, designation }: Side,
+  products: ProductNames,
+) {
   if (id === null) return marked(`${manufacturer}: ${designation}`);
   const name = products.names.get(id) ?? "";
   const isItsOwn = products.ids.get(name.toLowerCase())?.length === 1;
@@ -102,7 +105,9 @@ export function readTargets(
         `“${item}” is not a product. For a part not in the catalogue, enter it as in SKF: 6205.`,
       );
     } else if (manufacturer.length > MAX_MANUFACTURER) {
-      errors.push(`The manufacturer “${manufacturer}” is too long. The limit is ${MAX_MANUFACTURER} characters.`);
+      errors.push(
+        `The manufacturer “${manufacturer}” is too long. The limit is ${MAX_MANUFACTURER} characters.`,
+      );
     } else {
       targets.push({
         other_product_id: null,

@@ -29,13 +29,13 @@ const SHAPE = { filters: ["state"], sorts: ["state"] } as const satisfies ListSh
 const STATES: Record<ReviewState, { label: string; empty: string }> = {
   waiting: { label: "To check", empty: "No reviews to check" },
   published: { label: "Published", empty: "No published reviews" },
-  refused: { label: "Rejected", empty: "No rejected reviews" },
+  rejected: { label: "Rejected", empty: "No rejected reviews" },
 };
 
 export function ReviewDesk() {
   const { query, to, change } = useListQuery(SHAPE);
   const state = REVIEW_STATES.find((one) => one === query.filters.state) ?? "waiting";
-  const [refused, setRefused] = useState<OfficeReview | null>(null);
+  const [rejected, setRejected] = useState<OfficeReview | null>(null);
   const source = useReading({
     key: ["reviews", state, query.page],
     read: (tables) => fetchReviews(tables, state, query.page),
@@ -62,7 +62,7 @@ export function ReviewDesk() {
               <ul className="grid gap-4">
                 {rows.map((review) => (
                   <li key={review.id}>
-                    <Review review={review} onRefuse={() => setRefused(review)} />
+                    <Review review={review} onReject={() => setRejected(review)} />
                   </li>
                 ))}
               </ul>
@@ -75,12 +75,12 @@ export function ReviewDesk() {
           )
         }
       </Content>
-      {refused && <RefuseDialog review={refused} onClose={() => setRefused(null)} />}
+      {rejected && <RejectDialog review={rejected} onClose={() => setRejected(null)} />}
     </>
   );
 }
 
-function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => void }) {
+function Review({ review, onReject }: { review: OfficeReview; onReject: () => void }) {
   const { product, rating, author, body, state, reason, updated_at } = review;
   const { busy, run } = useAction("Error publishing review", (tables) =>
     decideReview(tables, {
@@ -108,7 +108,7 @@ function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => vo
         <span className="text-sm text-muted">{formatMoment(updated_at)}</span>
       </p>
       <p className="measure mt-3 whitespace-pre-line wrap-anywhere">{body}</p>
-      {state === "refused" && (
+      {state === "rejected" && (
         <p className="mt-3 border-l-2 border-bad pl-3 text-sm wrap-anywhere">Rejected: {reason}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -117,8 +117,8 @@ function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => vo
             {busy ? "Saving..." : "Publish"}
           </Button>
         )}
-        {state !== "refused" && (
-          <Button size="compact" onClick={onRefuse}>
+        {state !== "rejected" && (
+          <Button size="compact" onClick={onReject}>
             Reject...
           </Button>
         )}
@@ -127,7 +127,7 @@ function Review({ review, onRefuse }: { review: OfficeReview; onRefuse: () => vo
   );
 }
 
-function RefuseDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
+function RejectDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
   const [reason, setReason] = useState("");
   return (
     <TaskDialog
@@ -139,7 +139,7 @@ function RefuseDialog({ review, onClose }: { review: OfficeReview; onClose: () =
         await decideReview(tables, {
           target: review.id,
           seen: review.updated_at,
-          becomes: "refused",
+          becomes: "rejected",
           reason,
         });
         return "Review rejected.";

@@ -29,7 +29,7 @@ export function usePhotoUpload(productId: string, count: number) {
       const { sendFile } = await accountClient();
       const error = await uploadFile(photoPath(productId, id), file, sendFile);
       if (error) {
-        become(id, { state: error.isRefused ? "refused" : "failed", error: error.words });
+        become(id, { state: error.isRejected ? "rejected" : "failed", error: error.words });
         return;
       }
       await client.invalidateQueries();

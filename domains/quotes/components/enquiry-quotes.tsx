@@ -11,17 +11,17 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { fetchCustomerProfile } from "#domains/accounts/contracts.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
 import { fetchCustomer } from "#domains/customers/customers.ts";
-import type { AskedItem, Enquiry } from "#domains/enquiries/enquiries.ts";
+import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
 import { quoteFromEnquiry } from "#domains/quotes/office/quote-from-enquiry.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
 import { fetchQuotesOf, type ListedQuote } from "#domains/quotes/quotes.ts";
 import { QuoteLinks } from "./quote-links.tsx";
 
-type Asked = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "customer_id"> & {
-  items: AskedItem[];
+type Requested = Pick<Enquiry, "id" | "name" | "email" | "phone" | "company" | "customer_id"> & {
+  items: RequestedItem[];
 };
 
-export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
+export function EnquiryQuotes({ enquiry }: { enquiry: Requested }) {
   const { data: quotes } = useReading({
     key: ["quotations of an enquiry", enquiry.id],
     read: (tables) => fetchQuotesOf(tables, { enquiry_id: enquiry.id }),
@@ -73,7 +73,7 @@ export function EnquiryQuotes({ enquiry }: { enquiry: Asked }) {
 /** Returns existing quotations if the user must confirm a further one. */
 async function makeQuote(
   tables: TableClient,
-  { id, enquiry, agreed }: { id: string; enquiry: Asked; agreed: ListedQuote[] },
+  { id, enquiry, agreed }: { id: string; enquiry: Requested; agreed: ListedQuote[] },
 ): Promise<ListedQuote[]> {
   const [made, profile, customer, settings] = await Promise.all([
     fetchQuotesOf(tables, { enquiry_id: enquiry.id }),

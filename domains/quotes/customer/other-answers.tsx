@@ -11,7 +11,7 @@ const EXTENSION_REQUEST = "Please extend the validity of this quotation.";
 type Props = { quote: CustomerQuote; link: string };
 
 /** Saves the text in the tab until it is submitted. */
-function useKeptText(form: string, { chain_id }: CustomerQuote) {
+function useSavedText(form: string, { chain_id }: CustomerQuote) {
   const [store] = useState(() => draftStore([form, chain_id], isText));
   const [text, setText] = useState("");
   useEffect(() => setText((typed) => typed || (store.read() ?? "")), [store]);
@@ -29,7 +29,7 @@ function isText(value: unknown): value is string {
 
 export function QuestionForm({ quote, link }: Props) {
   const [author, setAuthor] = useState(quote.customer_name);
-  const [body, setBody] = useKeptText("question", quote);
+  const [body, setBody] = useSavedText("question", quote);
   const [extension, setExtension] = useState(quote.expired);
   const [missing, setMissing] = useState(false);
   const { send, busy, error } = useQuoteAnswer();
@@ -99,7 +99,7 @@ export function QuestionForm({ quote, link }: Props) {
 }
 
 export function DeclineForm({ quote, link }: Props) {
-  const [reason, setReason] = useKeptText("decline", quote);
+  const [reason, setReason] = useSavedText("decline", quote);
   const { send, busy, error } = useQuoteAnswer();
 
   async function submit(event: FormEvent) {

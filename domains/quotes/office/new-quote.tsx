@@ -123,14 +123,14 @@ function QuoteFromScratch({
   start: Omit<Beginning, "id">;
 }) {
   const { name, company, email } = start;
-  const kept = useDraft<Beginning>({
+  const saved = useDraft<Beginning>({
     form: "quote",
     subject,
     start: () => ({ id: randomId(), name, company, email }),
     isDraft: (value) => v.is(BEGINNING, value),
     isChanged: (draft) => draft.name !== name || draft.company !== company || draft.email !== email,
   });
-  const { draft } = kept;
+  const { draft } = saved;
   const navigate = useNavigate();
   const { busy, run } = useAction("Error saving quotation", async (tables) => {
     const settings = await fetchSettings(tables);
@@ -149,13 +149,13 @@ function QuoteFromScratch({
   async function begin(event: FormEvent) {
     event.preventDefault();
     if (!(await run())) return;
-    kept.forget();
+    saved.forget();
     await navigate(`/admin/quotes/${draft.id}`);
   }
 
   return (
     <form noValidate onSubmit={begin} className="grid max-w-4xl gap-5">
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <div className="grid gap-4 md:grid-cols-3">
         <TextField
           label="Customer’s name"
@@ -163,7 +163,7 @@ function QuoteFromScratch({
           autoComplete="off"
           error={readValue(QUOTE.entries.customer_name, draft.name).error}
           value={draft.name}
-          onChange={(event) => kept.change({ ...draft, name: event.target.value })}
+          onChange={(event) => saved.change({ ...draft, name: event.target.value })}
         />
         <TextField
           label="Company"
@@ -171,7 +171,7 @@ function QuoteFromScratch({
           autoComplete="off"
           error={readValue(QUOTE.entries.customer_company, draft.company).error}
           value={draft.company}
-          onChange={(event) => kept.change({ ...draft, company: event.target.value })}
+          onChange={(event) => saved.change({ ...draft, company: event.target.value })}
         />
         <TextField
           label="Email"
@@ -181,14 +181,14 @@ function QuoteFromScratch({
           hint="Required before sending."
           error={readValue(QUOTE.entries.customer_email, draft.email).error}
           value={draft.email}
-          onChange={(event) => kept.change({ ...draft, email: event.target.value })}
+          onChange={(event) => saved.change({ ...draft, email: event.target.value })}
         />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={busy}>
           {busy ? "Saving..." : "Create quotation"}
         </Button>
-        <LinkButton to="/admin/quotes" variant="quiet" onClick={kept.forget}>
+        <LinkButton to="/admin/quotes" variant="quiet" onClick={saved.forget}>
           Cancel
         </LinkButton>
       </div>

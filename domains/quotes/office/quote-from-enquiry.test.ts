@@ -26,7 +26,7 @@ test("creates a quotation from an enquiry with current prices (ENQ-18, OFF-21, Q
     stock: 4,
     cost: 45,
   };
-  const asked = {
+  const requested = {
     product_id: ID,
     product_name: "22212 E",
     quantity: 3,
@@ -35,7 +35,7 @@ test("creates a quotation from an enquiry with current prices (ENQ-18, OFF-21, Q
     note: "C3",
     sizing: null,
   };
-  const { fields, lines } = quoteFromEnquiry(ENQUIRY, [asked], NOBODY, TODAY, SETTINGS);
+  const { fields, lines } = quoteFromEnquiry(ENQUIRY, [requested], NOBODY, TODAY, SETTINGS);
   expect(fields).toMatchObject({
     enquiry_id: ID,
     customer_name: "Thandi",

@@ -2,7 +2,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import type { CustomerProfile } from "#domains/accounts/contracts.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
-import type { AskedItem, Enquiry } from "#domains/enquiries/enquiries.ts";
+import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
 import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { CURRENCY } from "#domains/quotes/quotation.ts";
@@ -77,7 +77,7 @@ export function quoteForCustomer(customer: Customer, now: Date, settings: Settin
 /** Uses today's list prices. Missing details come from the customer or the sender's account. */
 export function quoteFromEnquiry(
   enquiry: Pick<Enquiry, "id" | "name" | "email" | "phone" | "company">,
-  items: readonly AskedItem[],
+  items: readonly RequestedItem[],
   { profile, customer }: { profile: CustomerProfile | null; customer: Customer | null },
   now: Date,
   settings: Settings,

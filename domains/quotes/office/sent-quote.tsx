@@ -29,7 +29,7 @@ import { fetchQuotesOf, type OfficeQuote, shownState } from "#domains/quotes/quo
 import { QuoteHistory } from "./quote-history.tsx";
 import { PrivateLink, QuoteLink } from "./quote-link.tsx";
 import { QuotePreview } from "./quote-preview.tsx";
-import { QuoteTalk } from "./quote-talk.tsx";
+import { QuoteThread } from "./quote-thread.tsx";
 
 export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQuote | null }) {
   const source = useReading({
@@ -45,12 +45,12 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
           {(shown) => shown && <QuotePreview quote={shown} />}
         </Content>
         <Part title="Messages">
-          <QuoteTalk quote={quote} />
+          <QuoteThread quote={quote} />
         </Part>
       </div>
       <div className="grid min-w-0 gap-8">
         <Part title="Status">
-          <Standing quote={quote} />
+          <Suitability quote={quote} />
         </Part>
         {quote.state === "accepted" && (
           <>
@@ -104,7 +104,7 @@ function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
   );
 }
 
-function Standing({ quote }: { quote: OfficeQuote }) {
+function Suitability({ quote }: { quote: OfficeQuote }) {
   const moment = (timestamp: string | null) => (timestamp ? formatMoment(timestamp) : "–");
   const { replied_at, replied_by, reply_reference, reply_reason } = quote;
   return (

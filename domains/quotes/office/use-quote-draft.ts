@@ -36,7 +36,7 @@ export type QuoteEditing = {
 
 /** Autosaves. The tab holds the input until then. */
 export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
-  const kept = useWork({
+  const saved = useWork({
     form: "quote",
     subject: quote.id,
     start: () => workOn(versionOf(quote)),
@@ -45,15 +45,15 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
   const [failed, setFailed] = useState(false);
   // The tab's draft may be based on an older version.
   const [conflict, setConflict] = useState<Conflict | null>(() =>
-    isConflict(kept.draft, quote) ? { now: quote } : null,
+    isConflict(saved.draft, quote) ? { now: quote } : null,
   );
   const { busy, run } = useAction("Error saving quotation", write);
-  const { draft, was } = kept.draft;
+  const { draft, was } = saved.draft;
   const isSaved = isSame(QUOTE_WORK, was, draft);
 
   // The user may type during a save and click before the next render.
-  const latest = useRef({ work: kept.draft, keep: kept.change, conflict });
-  latest.current.keep = kept.change;
+  const latest = useRef({ work: saved.draft, keep: saved.change, conflict });
+  latest.current.keep = saved.change;
   latest.current.conflict = conflict;
   const underWay = useRef<Promise<string | null> | null>(null);
 
@@ -119,13 +119,13 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
   }, []);
 
   return {
-    work: kept.draft,
+    work: saved.draft,
     change,
     save,
     saving: busy,
     failed,
     isSaved,
-    savedAt: kept.draft.seen ?? quote.updated_at,
+    savedAt: saved.draft.seen ?? quote.updated_at,
     conflict,
     settle(work) {
       setConflict(null);
@@ -135,7 +135,7 @@ export function useQuoteDraft(quote: OfficeQuote): QuoteEditing {
     },
     forget() {
       latest.current.work = { ...latest.current.work, draft: latest.current.work.was };
-      kept.forget();
+      saved.forget();
     },
   };
 }

@@ -31,15 +31,15 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 type Field = Exclude<ContactField, "subject"> | RepairField;
 
-const asked = (...names: ContactField[]) =>
+const requested = (...names: ContactField[]) =>
   names.flatMap((name) => CONTACT_FIELDS.filter((field) => field.name === name));
 
 /** In form order. Phone comes first, as workshops are called back. */
 const FIELDS = [
   ...REPAIR_FIELDS.slice(0, 2),
-  ...asked("message"),
+  ...requested("message"),
   ...REPAIR_FIELDS.slice(2),
-  ...asked("name", "phone", "email", "company"),
+  ...requested("name", "phone", "email", "company"),
 ] as readonly { name: Field; label: string; required: boolean; maxLength?: number }[];
 const NAMES = FIELDS.map(({ name }) => name);
 

@@ -52,13 +52,13 @@ export function ReportEditor({
   reference: string;
 }) {
   const { id, report_saved_at: savedAt, report_published_at: publishedAt } = repair;
-  const kept = useWork({
+  const saved = useWork({
     form: "report",
     subject: id,
     start: () => workOn(versionOf(repair, photos)),
     definition: REPORT_DRAFT,
   });
-  const work = kept.draft;
+  const work = saved.draft;
   const changed = !isSame(REPORT_DRAFT, work.was, work.draft);
   const [tried, setTried] = useState(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
@@ -77,7 +77,7 @@ export function ReportEditor({
   // Do not replace the text under the user's edit, nor apply an older query result. Database
   // timestamps sort as text.
   if (!changed && savedAt !== null && savedAt > (work.seen ?? "")) {
-    kept.change(workOn(versionOf(repair, photos)));
+    saved.change(workOn(versionOf(repair, photos)));
   }
 
   // Input and photos may arrive during a save.
@@ -87,7 +87,7 @@ export function ReportEditor({
   function change(next: Partial<ReportDraft>) {
     const now = { ...latest.current, draft: { ...latest.current.draft, ...next } };
     latest.current = now;
-    kept.change(now);
+    saved.change(now);
   }
 
   /** Returns the save time, or null after a failure. */
@@ -106,7 +106,7 @@ export function ReportEditor({
     const { draft } = latest.current;
     const now = { id, seen: answer.result.savedAt, was: typed.draft, draft };
     latest.current = now;
-    kept.change(now);
+    saved.change(now);
     toast({ title: "Report saved" });
     return answer.result.savedAt;
   }
@@ -140,7 +140,7 @@ export function ReportEditor({
           save(work);
         }}
       >
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <MeasurementFields
           measurements={work.draft.measurements}
           errors={errors.measurements}
@@ -213,7 +213,7 @@ export function ReportEditor({
           lastChange={<LastChange table="repairs" id={id} />}
           onGoOn={(next, saves) => {
             latest.current = next;
-            kept.change(next);
+            saved.change(next);
             setTheirs(null);
             if (saves) save(next);
           }}

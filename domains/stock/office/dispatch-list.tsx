@@ -12,8 +12,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { moveOrder } from "#domains/orders/contracts.ts";
-import { DISPATCH_PAPERS } from "#domains/orders/order-document.ts";
-import { PAPER_NAMES } from "#domains/orders/order-document-text.ts";
+import { DISPATCH_DOCUMENTS } from "#domains/orders/order-document.ts";
+import { DOCUMENT_NAMES } from "#domains/orders/order-document-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
 import { fetchOrdersToDispatch, type OrderToDispatch } from "#domains/stock/contracts.ts";
 
@@ -108,12 +108,14 @@ function Dispatched({ order }: { order: OrderToDispatch }) {
 }
 
 function isComplete({ lines }: OrderToDispatch): boolean {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   for (const { product_id, quantity } of lines) {
-    if (product_id) asked.set(product_id, exactQuantity((asked.get(product_id) ?? 0) + quantity));
+    if (product_id)
+      requested.set(product_id, exactQuantity((requested.get(product_id) ?? 0) + quantity));
   }
   return lines.every(
-    ({ product_id, kept }) => product_id === null || (kept ?? 0) >= (asked.get(product_id) ?? 0),
+    ({ product_id, reserved }) =>
+      product_id === null || (reserved ?? 0) >= (requested.get(product_id) ?? 0),
   );
 }
 
@@ -153,7 +155,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
         {!order.address && <span className="block text-warn">No address. Ask the office.</span>}
       </address>
       <ul className="mt-4 border-t border-line">
-        {order.lines.map(({ product_id, product_name, quantity, unit, kept }, place) => (
+        {order.lines.map(({ product_id, product_name, quantity, unit, reserved }, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: The lines never move
             key={place}
@@ -173,9 +175,9 @@ function Parcel({ order }: { order: OrderToDispatch }) {
               ) : (
                 product_name
               )}
-              {product_id && (kept ?? 0) < quantity && (
+              {product_id && (reserved ?? 0) < quantity && (
                 <span className="block text-sm font-semibold text-warn">
-                  {quantityText(kept ?? 0, unit)} reserved for it
+                  {quantityText(reserved ?? 0, unit)} reserved for it
                 </span>
               )}
             </span>
@@ -183,9 +185,9 @@ function Parcel({ order }: { order: OrderToDispatch }) {
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap gap-2">
-        {DISPATCH_PAPERS.map((paper) => (
-          <LinkButton key={paper} to={`/workshop/orders/${order.id}/${paper}`}>
-            {PAPER_NAMES[paper]}
+        {DISPATCH_DOCUMENTS.map((document) => (
+          <LinkButton key={document} to={`/workshop/orders/${order.id}/${document}`}>
+            {DOCUMENT_NAMES[document]}
           </LinkButton>
         ))}
       </p>

@@ -75,8 +75,8 @@ create table public.enquiry_items (
   note text not null default '' check (char_length(note) <= 500),
   sizing jsonb check (
     sizing is null or (
-      sizing ?& array['tool', 'asked'] and jsonb_typeof(sizing -> 'tool') = 'string'
-      and jsonb_typeof(sizing -> 'asked') = 'object' and octet_length(sizing::text) <= 4000
+      sizing ?& array['tool', 'inputs'] and jsonb_typeof(sizing -> 'tool') = 'string'
+      and jsonb_typeof(sizing -> 'inputs') = 'object' and octet_length(sizing::text) <= 4000
     )
   )
 );

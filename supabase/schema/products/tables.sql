@@ -226,10 +226,10 @@ create table public.reviews (
   body text not null check (
     char_length(btrim(body)) between 1 and 5000 and body !~ E'[\\x01-\\x08\\x0b-\\x1f\\x7f]'
   ),
-  state text not null default 'waiting' check (state in ('waiting', 'published', 'refused')),
+  state text not null default 'waiting' check (state in ('waiting', 'published', 'rejected')),
   reason text not null default '' check (char_length(reason) <= 500),
   unique (product_id, user_id),
-  check (state <> 'refused' or btrim(reason) <> '')
+  check (state <> 'rejected' or btrim(reason) <> '')
 );
 alter table public.reviews add constraint reviews_author_visible
   check (private.is_visible(author)) not valid;

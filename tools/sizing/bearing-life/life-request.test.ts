@@ -111,7 +111,8 @@ test("returns null for unknown ids and other products", () => {
 test("requires the other load of a pair and includes its thrust (CAT-31)", () => {
   const product = sampleListed.find(({ name }) => name.startsWith("30205"));
   const bearing = bearingNamed(sampleFamilies, sampleListed, product?.id ?? "");
-  const of = (asked: Record<string, string>) => readLife(new URLSearchParams(asked), bearing);
+  const of = (requested: Record<string, string>) =>
+    readLife(new URLSearchParams(requested), bearing);
   expect(of({ load: "2", speed: "1460" }).errors).toEqual({
     other: "Enter the radial load on the other bearing, or 0.",
   });

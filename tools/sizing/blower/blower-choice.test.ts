@@ -30,7 +30,7 @@ test("rejects a blower of 265 m³/h free flow and 230 mbar for 250 m³/h at 200 
   const card = "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage";
   const sea = { altitude: "0", temperature: "20" };
   const atSea = named(answer({ flow: "250", pressure: "200", ...sea }), card);
-  expect(atSea.standing).toBe("out");
+  expect(atSea.suitability).toBe("out");
   expect(atSea.notes).toEqual(["Inlet flow 132 of 250 m³/h at this differential pressure."]);
   const high = named(answer({ flow: "250", pressure: "200" }), card);
   expect(high.notes).toEqual(["Maximum 183 mbar in these conditions; 200 mbar required."]);
@@ -38,7 +38,7 @@ test("rejects a blower of 265 m³/h free flow and 230 mbar for 250 m³/h at 200 
 
 test("lists suitable blowers first, by power, and explains the others", () => {
   const found = answer({ flow: "250", pressure: "200" });
-  const fitting = found.filter(({ standing }) => standing === "fits");
+  const fitting = found.filter(({ suitability }) => suitability === "fits");
   const powers = fitting.map(({ operation }) => operation?.power ?? 0);
   expect(powers).toEqual(powers.toSorted((one, other) => one - other));
   expect(found.slice(0, fitting.length)).toEqual(fitting);
@@ -51,7 +51,9 @@ test("does not exceed a machine's rated limits (CAT-26)", () => {
     ["501", "Roots Blower DN 65, 250 m³/h, 500 mbar"],
     ["561", "Side Channel Blower 11 kW, 500 m³/h, Two Stage"],
   ] as const) {
-    expect(named(answer({ flow: "150", pressure, altitude: "0" }), name).standing).not.toBe("fits");
+    expect(named(answer({ flow: "150", pressure, altitude: "0" }), name).suitability).not.toBe(
+      "fits",
+    );
   }
 });
 
@@ -81,7 +83,7 @@ test.each<[query: string, name: string, note: string]>([
   ],
 ])("rejects at %s a %s with the note “%s”", (query, name, note) => {
   const found = named(answer(Object.fromEntries(new URLSearchParams(query))), name);
-  expect(found.standing).not.toBe("fits");
+  expect(found.suitability).not.toBe("fits");
   expect(found.notes).toContain(note);
 });
 
@@ -95,8 +97,8 @@ test("rejects a side-channel blower for vacuum without vacuum power data (CAT-26
   const known = duty ? chooseBlower(blowersOf(families, sampleListed), duty) : [];
   const sideChannel = known.filter(({ machine }) => machine.kind === "side-channel");
   expect(sideChannel).toHaveLength(19);
-  for (const { standing, notes } of sideChannel) {
-    expect(standing).toBe("out");
+  for (const { suitability, notes } of sideChannel) {
+    expect(suitability).toBe("out");
     expect(notes).toEqual(["No flow and power data for vacuum. Please ask us."]);
   }
 });
@@ -123,8 +125,8 @@ test("never suggests an overloaded, overheated or over-limit machine (CAT-26)", 
       1 -
       Math.max(0, duty.altitude - 1000) / 10_000 -
       Math.max(0, duty.outside.temperature - 40) / 100;
-    for (const { machine, operation, standing } of chooseBlower(MACHINES, duty)) {
-      if (standing !== "fits") continue;
+    for (const { machine, operation, suitability } of chooseBlower(MACHINES, duty)) {
+      if (suitability !== "fits") continue;
       const said = `${machine.product.name} at ${JSON.stringify(query)}`;
       if (!operation) throw new Error(`${said} says nothing.`);
       const bears = [machine.pressure ?? 0, machine.vacuum ?? 0];
@@ -151,7 +153,7 @@ test("uses vacuum machines only for vacuum, with less depth in thin air", () => 
   const name = "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar";
   const deep = { flow: "600", vacuum: "450" };
   const sea = answer({ ...deep, altitude: "0", temperature: "20" });
-  expect(named(sea, name).standing).toBe("fits");
+  expect(named(sea, name).suitability).toBe("fits");
   const pressureOnly = named(sea, "Roots Blower DN 100, 800 m³/h, 700 mbar");
   expect(pressureOnly.notes).toEqual(["Pressure only."]);
   expect(named(answer(deep), name).notes[0]).toBe(
@@ -161,25 +163,28 @@ test("uses vacuum machines only for vacuum, with less depth in thin air", () => 
 
 test("gives no 60 Hz estimate for side-channel blowers and slows large ones with a VSD", () => {
   const name = "Side Channel Blower 3 kW, 315 m³/h, Single Stage";
-  const asked = { flow: "120", pressure: "150" };
-  expect(named(answer({ ...asked, supply: "60" }), name).notes).toEqual([
+  const requested = { flow: "120", pressure: "150" };
+  expect(named(answer({ ...requested, supply: "60" }), name).notes).toEqual([
     "Curve available at 50 Hz only. Flow, power and temperature differ at 60 Hz.",
   ]);
-  const slowed = named(answer({ ...asked, supply: "converter" }), name);
+  const slowed = named(answer({ ...requested, supply: "converter" }), name);
   expect(slowed.operation?.flow).toBeCloseTo(120, 1);
   expect(slowed.operation?.speed).toBeCloseTo(42.7, 1);
 });
 
 test("limits the flow margin by speed and by a package's motor (CAT-26)", () => {
-  const asked = { flow: "300", pressure: "350", altitude: "0", temperature: "20" };
-  const found = answer(asked);
-  for (const { machine, operation, standing } of found) {
-    if (standing !== "fits" || !operation || machine.kind !== "roots") continue;
-    const more = answer({ ...asked, flow: (300 * (1 + operation.reserve * 0.98)).toFixed(1) });
-    const less = answer({ ...asked, flow: (300 * (1 + operation.reserve * 1.02) + 1).toFixed(1) });
+  const requested = { flow: "300", pressure: "350", altitude: "0", temperature: "20" };
+  const found = answer(requested);
+  for (const { machine, operation, suitability } of found) {
+    if (suitability !== "fits" || !operation || machine.kind !== "roots") continue;
+    const more = answer({ ...requested, flow: (300 * (1 + operation.reserve * 0.98)).toFixed(1) });
+    const less = answer({
+      ...requested,
+      flow: (300 * (1 + operation.reserve * 1.02) + 1).toFixed(1),
+    });
     const { name } = machine.product;
-    expect(named(more, name).standing, name).toBe("fits");
-    expect(named(less, name).standing, name).not.toBe("fits");
+    expect(named(more, name).suitability, name).toBe("fits");
+    expect(named(less, name).suitability, name).not.toBe("fits");
   }
   const card = named(
     answer({ flow: "150", pressure: "120" }),
@@ -193,8 +198,8 @@ test("draws the curve through the operating point up to the machine's limit", ()
   const { duty } = readDuty(new URLSearchParams({ flow: "250", pressure: "250", altitude: "0" }));
   if (!duty) throw new Error("no duty point");
   for (const candidate of chooseBlower(MACHINES, duty)) {
-    const { machine, operation, standing } = candidate;
-    if (!operation || standing !== "fits") continue;
+    const { machine, operation, suitability } = candidate;
+    if (!operation || suitability !== "fits") continue;
     const rows = curveOf(machine, duty, operation);
     const before = rows.findLast(({ difference }) => difference <= 250);
     const after = rows.find(({ difference }) => difference >= 250);
@@ -238,8 +243,8 @@ function setOf(name: string, query: Record<string, string>, machines = MACHINES)
 }
 
 test("adds filter, silencers, valves and gauge to a bare blower, only a gauge to a package", () => {
-  const asked = { flow: "300", pressure: "450" };
-  expect(setOf("Roots Blower DN 80, 300 m³/h, 500 mbar", asked)).toEqual({
+  const requested = { flow: "300", pressure: "450" };
+  expect(setOf("Roots Blower DN 80, 300 m³/h, 500 mbar", requested)).toEqual({
     found: [
       "Inlet Filter Housing DN 80, 430 m³/h",
       "Inlet Silencer DN 80",
@@ -250,7 +255,7 @@ test("adds filter, silencers, valves and gauge to a bare blower, only a gauge to
     ],
     missing: [],
   });
-  expect(setOf("Blower Package DN 80, 450 m³/h, 500 mbar, 11 kW", asked)).toEqual({
+  expect(setOf("Blower Package DN 80, 450 m³/h, 500 mbar, 11 kW", requested)).toEqual({
     found: ["Pressure Gauge 0 to 600 mbar, 63 mm"],
     missing: [],
   });

@@ -1,5 +1,5 @@
 import { SEA_LEVEL } from "#tools/sizing/air.ts";
-import { judgement, NEARLY, STANDINGS, type Standing } from "#tools/sizing/suitability.ts";
+import { NEARLY, SUITABILITIES, type Suitability, suitability } from "#tools/sizing/suitability.ts";
 import { figureText } from "#tools/sizing/typed-figures.ts";
 import { RELIEF_MARGIN } from "./accessories.ts";
 import type { DutyPoint } from "./duty-point.ts";
@@ -26,7 +26,7 @@ export type Operation = {
 
 export type Candidate = {
   machine: Machine;
-  standing: Standing;
+  suitability: Suitability;
   operation: Operation | null;
   notes: string[];
 };
@@ -70,7 +70,7 @@ export function chooseBlower(machines: readonly Machine[], duty: DutyPoint): Can
     )
     .sort(
       (one, other) =>
-        STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
+        SUITABILITIES.indexOf(one.suitability) - SUITABILITIES.indexOf(other.suitability) ||
         (one.operation?.power ?? Infinity) - (other.operation?.power ?? Infinity) ||
         one.machine.product.price - other.machine.product.price,
     );
@@ -80,10 +80,10 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
   const { size, speeds, isPackage } = machine;
   const { flow, pressure, vacuum, outside, inlet } = duty;
   const difference = pressure + vacuum;
-  const judged = judgement();
+  const judged = suitability();
   const out = (note: string): Candidate => ({
     machine,
-    standing: "out",
+    suitability: "out",
     operation: null,
     notes: [note],
   });
@@ -140,7 +140,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
   const highest = isPackage ? Math.min(most, (speed * machine.motor) / needed) : most;
   return {
     machine,
-    standing: judged.standing,
+    suitability: judged.suitability,
     operation: {
       ...{ flow: point.flow, power: point.power, motor, speed },
       discharge: point.discharge.most,
@@ -154,10 +154,10 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
 function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Candidate {
   const { curves, frequency } = machine;
   const { flow, pressure, vacuum, supply, inlet } = duty;
-  const judged = judgement();
+  const judged = suitability();
   const out = (note: string): Candidate => ({
     machine,
-    standing: "out",
+    suitability: "out",
     operation: null,
     notes: [note],
   });
@@ -184,7 +184,7 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
       difference <= greatest * NEARLY,
       `Maximum ${round(greatest)} mbar in these conditions; ${round(difference)} mbar required.`,
     );
-    return { machine, standing: judged.standing, operation: null, notes: judged.notes };
+    return { machine, suitability: judged.suitability, operation: null, notes: judged.notes };
   }
   const lowest = LOWEST_FREQUENCY / frequency;
   const part =
@@ -215,7 +215,7 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
   }
   return {
     machine,
-    standing: judged.standing,
+    suitability: judged.suitability,
     operation: {
       ...{ flow: point.flow, power: point.power, discharge: point.discharge },
       motor: machine.motor,
@@ -228,7 +228,7 @@ function sideChannelCandidate(machine: SideChannelMachine, duty: DutyPoint): Can
 }
 
 function judgeDischarge(
-  judged: ReturnType<typeof judgement>,
+  judged: ReturnType<typeof suitability>,
   discharge: number,
   remedy: string,
 ): void {

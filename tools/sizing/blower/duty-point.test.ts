@@ -118,9 +118,9 @@ test("restores blower sizing inputs from their link and describes them with unit
   const sizing = readSizing(path);
   expect(sizing).toEqual({
     tool: "blower",
-    asked: Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
+    inputs: Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
   });
-  expect(sizing && sizingPath(sizing.tool, sizing.asked)).toBe(path);
+  expect(sizing && sizingPath(sizing.tool, sizing.inputs)).toBe(path);
   expect(sizing && sizingText(sizing)).toEqual({
     name: "Blower by duty point",
     rows: [

@@ -23,7 +23,7 @@ type Example = {
    * By hand, inlet flow (m³/h), speed (rpm, Hz with a VSD), shaft power (kW), discharge temperature (°C), motor (kW).
    */
   hand: { flow: number; speed: number | null; power: number; leaves: number; motor: number };
-  standing: "fits" | "nearly" | "out";
+  suitability: "fits" | "nearly" | "out";
 };
 
 const SOURCE: Machine = {
@@ -54,7 +54,7 @@ const EXAMPLES: Example[] = [
     address: "flow=810&pressure=500&altitude=0&temperature=20",
     machine: SOURCE.product.name,
     hand: { flow: 810, speed: 3000, power: 13.89, leaves: 71, motor: 18.5 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // At 1,700 m, p1 825.01; ns = 300 √(1.22817 × 1.01706) = 335.3; n = 799.41 / 0.3 + 335.3 = 3000; P 13.89;
@@ -62,7 +62,7 @@ const EXAMPLES: Example[] = [
     address: "flow=799.41&pressure=500&altitude=1700&temperature=25",
     machine: SOURCE.product.name,
     hand: { flow: 799.41, speed: 3000, power: 13.89, leaves: 89.6, motor: 18.5 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // Vacuum, p1 = 1013.25 − 400 = 613.25; ns = 300 √(0.8 × 1.65226) = 344.9; n = 796.53 / 0.3 + 344.9 = 3000;
@@ -70,7 +70,7 @@ const EXAMPLES: Example[] = [
     address: "flow=796.53&vacuum=400&altitude=0&temperature=20",
     machine: SOURCE.product.name,
     hand: { flow: 796.53, speed: 3000, power: 11.11, leaves: 88.6, motor: 15 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // ns = 300 √2 = 424.3; n = 772.72 / 0.3 + 424.3 = 3000; P = 25 / 0.9 = 27.78; 0.25845 kg/s;
@@ -78,7 +78,7 @@ const EXAMPLES: Example[] = [
     address: "flow=772.72&pressure=1&pressure_unit=bar&altitude=0&temperature=20",
     machine: SOURCE.product.name,
     hand: { flow: 772.72, speed: 3000, power: 27.78, leaves: 126.9, motor: 37 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // At 1,700 m, ns = 300 √(2 × 1.22817 × 1.01706) = 474.2; n = 757.75 / 0.3 + 474.2 = 3000; P 27.78;
@@ -86,7 +86,7 @@ const EXAMPLES: Example[] = [
     address: "flow=757.75&pressure=1000&altitude=1700&temperature=25",
     machine: SOURCE.product.name,
     hand: { flow: 757.75, speed: 3000, power: 27.78, leaves: 161.2, motor: 37 },
-    standing: "out",
+    suitability: "out",
   },
   {
     // At 10 m, p1 1012.05; at 30 °C, ρ = 101,205 / (287.058 × 303.15) = 1.16299; 300 kg/h = 257.96 m³/h.
@@ -97,7 +97,7 @@ const EXAMPLES: Example[] = [
     address: "flow=300&flow_unit=kgh&pressure=0,35&pressure_unit=bar&altitude=10&temperature=30",
     machine: "Blower Package DN 80, 450 m³/h, 500 mbar, 11 kW",
     hand: { flow: 257.96, speed: 2316.2, power: 3.405, leaves: 70.7, motor: 4 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // Curve: 0 mbar 265 m³/h 0.98 kW; 115 mbar 191 m³/h 1.39 kW; 230 mbar 111 m³/h 1.80 kW.
@@ -106,7 +106,7 @@ const EXAMPLES: Example[] = [
     address: "flow=150&pressure=120&altitude=0&temperature=20",
     machine: "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
     hand: { flow: 187.52, speed: null, power: 1.408, leaves: 42.3, motor: 2.2 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // In Johannesburg, p1 819.64, 25 °C; ρ 0.95767, 0.79535 of the curve's. 120 mbar there are
@@ -115,7 +115,7 @@ const EXAMPLES: Example[] = [
     address: "flow=150&pressure=120&altitude=1753&temperature=25",
     machine: "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
     hand: { flow: 166.04, speed: null, power: 1.207, leaves: 52.2, motor: 2.2 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // Curve: 135 mbar 227 m³/h 1.95 kW; 270 mbar 132 m³/h 2.5 kW. At s = 0.85483 of 50 Hz and ρ ratio 0.79535:
@@ -124,7 +124,7 @@ const EXAMPLES: Example[] = [
     address: "flow=120&pressure=15&pressure_unit=kpa&supply=converter",
     machine: "Side Channel Blower 3 kW, 315 m³/h, Single Stage",
     hand: { flow: 120, speed: 42.74, power: 1.218, leaves: 63, motor: 3 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // Pretoria, 862.40 mbar; 12 inHg = 406.37 mbar, so p1 456.03. Vapour at 60% is 14.00 mbar, expanded to 7.40;
@@ -137,7 +137,7 @@ const EXAMPLES: Example[] = [
       "flow=250&flow_unit=cfm&vacuum=12&pressure_unit=inhg&altitude=1339&temperature=20&humidity=60",
     machine: "Roots Vacuum Blower DN 100, 700 m³/h, -500 mbar",
     hand: { flow: 424.75, speed: 2151.5, power: 6.57, leaves: 122.9, motor: 11 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // Curve for vacuum: 0 mbar 265 m³/h 0.98 kW; 120 mbar 180 m³/h 1.29 kW; 240 mbar 95 m³/h 1.60 kW. Inlet
@@ -145,7 +145,7 @@ const EXAMPLES: Example[] = [
     address: "flow=150&vacuum=120&altitude=0&temperature=20",
     machine: "Side Channel Blower 2.2 kW, 265 m³/h, Single Stage",
     hand: { flow: 180, speed: null, power: 1.29, leaves: 44.2, motor: 2.2 },
-    standing: "fits",
+    suitability: "fits",
   },
   {
     // Curve: 235 mbar 360 m³/h 5.35 kW; 470 mbar 210 m³/h 6.90 kW. At 450: 360 − 150 × 215/235 = 222.77 m³/h;
@@ -153,7 +153,7 @@ const EXAMPLES: Example[] = [
     address: "flow=200&pressure=450&altitude=0&temperature=20",
     machine: "Side Channel Blower 7.5 kW, 500 m³/h, Two Stage",
     hand: { flow: 222.77, speed: null, power: 6.768, leaves: 110.4, motor: 7.5 },
-    standing: "nearly",
+    suitability: "nearly",
   },
 ];
 
@@ -166,13 +166,13 @@ function bySite({ address, machine }: Example) {
     duty && chooseBlower(MACHINES, duty).find((one) => one.machine.product.name === machine);
   if (!found?.operation) throw new Error(`${machine} says nothing to ${address}.`);
   const { flow, speed, power, discharge, motor } = found.operation;
-  return { standing: found.standing, flow, speed, power, leaves: discharge, motor };
+  return { suitability: found.suitability, flow, speed, power, leaves: discharge, motor };
 }
 
 test.each(EXAMPLES)("matches the manual calculation of $address (CAT-27)", (one) => {
   const site = bySite(one);
-  const { hand, standing } = one;
-  expect(site.standing).toBe(standing);
+  const { hand, suitability } = one;
+  expect(site.suitability).toBe(suitability);
   expect(Math.abs(site.flow - hand.flow)).toBeLessThan(0.05);
   expect(site.speed === null).toBe(hand.speed === null);
   expect(Math.abs((site.speed ?? 0) - (hand.speed ?? 0))).toBeLessThan(0.5);
@@ -188,7 +188,7 @@ test("matches the table in docs/worked-examples.md (CAT-27)", async () => {
       `${one.hand[key].toFixed(decimals)} / ${site[key].toFixed(decimals)}`;
     const speed =
       one.hand.speed === null ? "mains" : `${one.hand.speed} / ${site.speed?.toFixed(1)}`;
-    return `| ${[place + 1, `\`${one.address}\``, one.machine, both("flow", 1), speed, both("power", 2), both("leaves", 1), `${one.hand.motor} / ${site.motor}`, site.standing].join(" | ")} |`;
+    return `| ${[place + 1, `\`${one.address}\``, one.machine, both("flow", 1), speed, both("power", 2), both("leaves", 1), `${one.hand.motor} / ${site.motor}`, site.suitability].join(" | ")} |`;
   });
   expect((await readFile("docs/worked-examples.md", "utf8")).split("\n")).toEqual(
     expect.arrayContaining(table),

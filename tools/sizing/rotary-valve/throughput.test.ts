@@ -13,16 +13,22 @@ test.each([
 ])(
   "converts throughput in %s, %s of 600 kg/m³, to %d m³/h",
   (throughput_unit, throughput, volume) => {
-    const { asked, errors } = read({ ...MEAL, throughput, throughput_unit });
+    const { requested, errors } = read({ ...MEAL, throughput, throughput_unit });
     expect(errors).toEqual({});
-    expect(asked?.volume).toBeCloseTo(volume, 6);
+    expect(requested?.volume).toBeCloseTo(volume, 6);
   },
 );
 
 test("fills in density, pocket fill and hazards of a product unless entered", () => {
-  const flour = read({ product: "flour", throughput: "5", difference: "300" }).asked;
+  const flour = read({ product: "flour", throughput: "5", difference: "300" }).requested;
   expect(flour).toMatchObject({ density: 530, fill: FILL.sluggish, isExplosive: true });
-  const own = read({ product: "flour", ...MEAL, flows: "easy", fill: "80", abrasive: "yes" }).asked;
+  const own = read({
+    product: "flour",
+    ...MEAL,
+    flows: "easy",
+    fill: "80",
+    abrasive: "yes",
+  }).requested;
   expect(own).toMatchObject({ density: 600, fill: 0.8, flow: "easy", isAbrasive: true });
 });
 
@@ -70,8 +76,8 @@ test.each<[query: Record<string, string>, field: string, message: string]>([
   [{ ...MEAL, temperature: "" }, "temperature", "Enter the product or gas temperature."],
   [{ ...MEAL, altitude: "9000" }, "altitude", "Enter a number from -400 to 4,000 m."],
 ])("rejects %o at %s with the message “%s” (CAT-33)", (query, field, message) => {
-  const { asked, errors } = read(query);
-  expect(asked).toBeNull();
+  const { requested, errors } = read(query);
+  expect(requested).toBeNull();
   expect(errors).toEqual({ [field]: message });
 });
 
@@ -84,8 +90,8 @@ test("never throws for a hand-edited URL", () => {
 });
 
 test("describes the request with mass, density, volume, pressure and altitude", () => {
-  const { asked } = read({ product: "maize", throughput: "5", difference: "300" });
-  expect(asked && throughputText(asked)).toBe(
+  const { requested } = read({ product: "maize", throughput: "5", difference: "300" });
+  expect(requested && throughputText(requested)).toBe(
     "5 t/h of maize, shelled at 720 kg/m³ (6.944 m³/h), 300 mbar pressure below the valve, 25 °C, at 1753 m altitude (820 mbar)",
   );
 });

@@ -70,7 +70,7 @@ const LIMITS = {
 export type ReadThroughput = {
   typed: TypedThroughput;
   errors: FigureErrors<ThroughputField>;
-  asked: Throughput | null;
+  requested: Throughput | null;
 };
 
 export function readThroughput(query: URLSearchParams): ReadThroughput {
@@ -130,10 +130,10 @@ function throughputOf(
     errors.throughput = "Enter the throughput.";
 
   const isWhole = volume !== null && difference !== null && Object.keys(errors).length === 0;
-  if (!isWhole || temperature === null || altitude === null) return { errors, asked: null };
+  if (!isWhole || temperature === null || altitude === null) return { errors, requested: null };
   return {
     errors,
-    asked: {
+    requested: {
       ...{ goods, volume, fill, flow, difference, temperature, altitude, outside },
       density: density ?? null,
       side: typed.side,
@@ -143,8 +143,8 @@ function throughputOf(
   };
 }
 
-export function throughputText(asked: Throughput): string {
-  const { goods, volume, density, difference, side, temperature, altitude, outside } = asked;
+export function throughputText(requested: Throughput): string {
+  const { goods, volume, density, difference, side, temperature, altitude, outside } = requested;
   const product = goods?.name.toLowerCase() ?? "a product";
   return [
     density === null

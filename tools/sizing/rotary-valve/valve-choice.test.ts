@@ -11,9 +11,11 @@ const [first] = VALVES;
 const TEN: RotaryValve[] = first ? [{ ...first, displacement: 10 }] : [];
 
 function answer(query: Record<string, string>, valves = VALVES): ValveCandidate[] {
-  const { asked, errors } = readThroughput(new URLSearchParams({ difference: "300", ...query }));
+  const { requested, errors } = readThroughput(
+    new URLSearchParams({ difference: "300", ...query }),
+  );
   expect(errors).toEqual({});
-  return asked ? chooseValve(valves, asked) : [];
+  return requested ? chooseValve(valves, requested) : [];
 }
 function named(candidates: ValveCandidate[], name: string): ValveCandidate {
   const found = candidates.find(({ valve }) => valve.product.name.includes(name));
@@ -29,7 +31,7 @@ test("rates every rotary valve of the catalogue", () => {
 test("computes 8.4 m³/h for 10 l/rev, 70% full at 20 rpm (CAT-28)", () => {
   const [one] = answer({ throughput: "5.04", density: "600", fill: "70" }, TEN);
   expect(one?.operation.speed).toBeCloseTo(20, 6);
-  expect(one?.standing).toBe("fits");
+  expect(one?.suitability).toBe("fits");
 });
 
 test("computes 20.1 rpm for 5 t/h of 650 kg/m³ in 8.5 l/rev, 75% full", () => {
@@ -50,7 +52,7 @@ test("computes 17.92 m³/h of pocket air for 12 m³/h against 500 mbar (CAT-28)"
 
 test("lists suitable valves first, by price, and explains the others", () => {
   const found = answer({ product: "maize", throughput: "5" });
-  const fitting = found.filter(({ standing }) => standing === "fits");
+  const fitting = found.filter(({ suitability }) => suitability === "fits");
   const prices = fitting.map(({ valve }) => valve.product.price);
   expect(fitting.length).toBeGreaterThan(1);
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
@@ -67,33 +69,33 @@ test("lists suitable valves first, by price, and explains the others", () => {
 test("rates a valve that needs more than 22 rpm as a near match or unsuitable", () => {
   // 0.06 × 10 × 25 × 0.75 = 11.25 m³/h.
   const [one] = answer({ throughput: "11.25", throughput_unit: "m3h", fill: "75" }, TEN);
-  expect(one?.standing).toBe("nearly");
+  expect(one?.suitability).toBe("nearly");
   expect(one?.notes[0]).toContain("Needs 25.0 rpm");
   const [out] = answer({ throughput: "14", throughput_unit: "m3h", fill: "75" }, TEN);
-  expect(out?.standing).toBe("out");
+  expect(out?.suitability).toBe("out");
 });
 
 test("does not exceed a valve's pressure and temperature limits (CAT-28)", () => {
-  const asked = { product: "maize", throughput: "5" };
-  const hard = answer({ ...asked, difference: "600" });
-  expect(hard.filter(({ standing }) => standing === "fits")).toSatisfy(
+  const requested = { product: "maize", throughput: "5" };
+  const hard = answer({ ...requested, difference: "600" });
+  expect(hard.filter(({ suitability }) => suitability === "fits")).toSatisfy(
     (fitting: ValveCandidate[]) => fitting.every(({ valve }) => valve.isBlowThrough),
   );
   expect(named(hard, "200 mm, 6.5 l").notes[0]).toBe("Maximum 500 mbar; 600 mbar required.");
-  const hot = answer({ ...asked, temperature: "130" });
-  expect(hot.filter(({ standing }) => standing === "fits")).toEqual([]);
+  const hot = answer({ ...requested, temperature: "130" });
+  expect(hot.filter(({ suitability }) => suitability === "fits")).toEqual([]);
   expect(named(hot, "200 mm, 6.5 l").notes[0]).toContain("Maximum 120 °C");
 });
 
 test("uses blow-through valves for sticky and drop-through valves for abrasive products", () => {
   const sticky = answer({ product: "flour", throughput: "4" });
-  const fitting = sticky.filter(({ standing }) => standing === "fits");
+  const fitting = sticky.filter(({ suitability }) => suitability === "fits");
   expect(fitting.length).toBeGreaterThan(0);
   expect(fitting.every(({ valve }) => valve.isBlowThrough)).toBe(true);
   const rough = answer({ product: "sand", throughput: "12" });
   expect(
     rough
-      .filter(({ standing }) => standing === "fits")
+      .filter(({ suitability }) => suitability === "fits")
       .every(
         ({ valve, notes }) =>
           !valve.isBlowThrough &&
@@ -109,10 +111,10 @@ test("runs a suitable valve within its speed and fill limits (CAT-28)", () => {
   for (let round = 0; round < 200; round++) {
     const throughput = between(0.5, 60).toFixed(2);
     const fill = between(30, 85).toFixed(0);
-    for (const { valve, standing, operation } of answer({
+    for (const { valve, suitability, operation } of answer({
       ...{ throughput, throughput_unit: "m3h", fill, difference: between(1, 900).toFixed(0) },
     })) {
-      if (standing !== "fits") continue;
+      if (suitability !== "fits") continue;
       const { speed } = operation;
       expect(sweptVolume(valve.displacement, speed) * operation.fill).toBeCloseTo(
         Number(throughput),

@@ -1,4 +1,4 @@
-import { judgement, NEARLY, STANDINGS, type Standing } from "#tools/sizing/suitability.ts";
+import { NEARLY, SUITABILITIES, type Suitability, suitability } from "#tools/sizing/suitability.ts";
 import { figureText } from "#tools/sizing/typed-figures.ts";
 import type { Throughput } from "./throughput.ts";
 import type { RotaryValve } from "./valves.ts";
@@ -21,7 +21,7 @@ type ValveOperation = {
 
 export type ValveCandidate = {
   valve: RotaryValve;
-  standing: Standing;
+  suitability: Suitability;
   operation: ValveOperation;
   notes: string[];
 };
@@ -45,21 +45,24 @@ export function pocketAir(
   return side === "vacuum" ? swept : (swept * (outside + difference)) / outside;
 }
 
-export function chooseValve(valves: readonly RotaryValve[], asked: Throughput): ValveCandidate[] {
+export function chooseValve(
+  valves: readonly RotaryValve[],
+  requested: Throughput,
+): ValveCandidate[] {
   return valves
-    .map((valve) => valveCandidate(valve, asked))
+    .map((valve) => valveCandidate(valve, requested))
     .sort(
       (one, other) =>
-        STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
+        SUITABILITIES.indexOf(one.suitability) - SUITABILITIES.indexOf(other.suitability) ||
         one.valve.product.price - other.valve.product.price,
     );
 }
 
-function valveCandidate(valve: RotaryValve, asked: Throughput): ValveCandidate {
+function valveCandidate(valve: RotaryValve, requested: Throughput): ValveCandidate {
   const { displacement, speeds, isBlowThrough } = valve;
-  const { volume, fill, difference, temperature } = asked;
+  const { volume, fill, difference, temperature } = requested;
   const [least, most] = speeds;
-  const judged = judgement();
+  const judged = suitability();
 
   if (difference > valve.difference) {
     judged.missing(
@@ -94,30 +97,30 @@ function valveCandidate(valve: RotaryValve, asked: Throughput): ValveCandidate {
     );
   }
 
-  if (asked.flow === "sluggish" && !isBlowThrough) {
+  if (requested.flow === "sluggish" && !isBlowThrough) {
     judged.missing(
       true,
       "Poor-flowing product sticks in the pockets. A blow-through valve clears them.",
     );
   }
-  if (asked.isAbrasive && isBlowThrough) {
+  if (requested.isAbrasive && isBlowThrough) {
     judged.missing(true, "The air stream causes wear with abrasive product.");
   }
-  if (judged.standing !== "out") {
-    if (asked.isAbrasive && !isBlowThrough) {
+  if (judged.suitability !== "out") {
+    if (requested.isAbrasive && !isBlowThrough) {
       judged.notes.push("For abrasive product, ask for a closed-end rotor with hardened tips.");
     }
-    if (asked.goods?.isFood && valve.material === "Cast iron") {
+    if (requested.goods?.isFood && valve.material === "Cast iron") {
       judged.notes.push("Stainless steel is usual for food.");
     }
   }
   return {
     valve,
-    standing: judged.standing,
+    suitability: judged.suitability,
     operation: {
       speed,
       fill: Math.min(fill, volume / swept),
-      pocketAir: pocketAir(swept, asked),
+      pocketAir: pocketAir(swept, requested),
     },
     notes: judged.notes,
   };

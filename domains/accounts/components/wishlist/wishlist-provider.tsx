@@ -20,7 +20,7 @@ type Wishlist = {
 const EMPTY: ReadonlySet<string> = new Set();
 
 /** Loaded for signed-in users only. */
-const keptWishlist = () => import("./saved-wishlist.ts");
+const savedWishlist = () => import("./saved-wishlist.ts");
 
 const WishlistContext = createContext<Wishlist | null>(null);
 
@@ -46,7 +46,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     if (!userId) return;
     let left = false;
     setLoading(true);
-    reading.current = keptWishlist()
+    reading.current = savedWishlist()
       .then(({ readWishlist }) => readWishlist(userId))
       .then((found) => {
         if (!left) show(new Set(found));
@@ -74,7 +74,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       await reading.current;
       const adding = !latest.current.has(productId);
       show(changed(latest.current, productId, adding));
-      const failure = await keptWishlist().then(
+      const failure = await savedWishlist().then(
         ({ changeWishlist }) => changeWishlist(user.id, productId, adding),
         () => "Check your connection and try again.",
       );

@@ -1,6 +1,6 @@
 import { randomId } from "#app/lib/random-id.ts";
 import { attachmentPath, type SendFile } from "#domains/enquiries/attachments.ts";
-import { keptFiles } from "./saved-files.ts";
+import { savedFiles } from "./saved-files.ts";
 import { uploadFile } from "./upload-file.ts";
 import type { Choice, ChosenFile } from "./use-attachments.ts";
 
@@ -22,9 +22,9 @@ export function createChosenFiles(
   most: number,
   show: (choice: Choice) => void,
 ): ChosenFiles {
-  const store = keptFiles(subject);
+  const store = savedFiles(subject);
   let files: readonly ChosenFile[] = (store.read() ?? []).map((file) =>
-    file.state === "sent" ? file : { ...file, state: "refused", error: LOST },
+    file.state === "sent" ? file : { ...file, state: "rejected", error: LOST },
   );
   let notice = "";
   // One upload at a time. A poor connection cannot carry five.
@@ -38,8 +38,8 @@ export function createChosenFiles(
     files = next;
     notice = said;
     show({ files, notice });
-    const kept = files.map(({ id, name, size, state }) => ({ id, name, size, state }));
-    store.write(kept.length > 0 ? kept : null);
+    const saved = files.map(({ id, name, size, state }) => ({ id, name, size, state }));
+    store.write(saved.length > 0 ? saved : null);
   }
 
   function change(id: string, to: Partial<ChosenFile>): void {
@@ -52,7 +52,7 @@ export function createChosenFiles(
       if (!file) return;
       const error = await uploadFile(attachmentPath(id), file, sendFile);
       if (!error) change(id, { state: "sent" });
-      else change(id, { state: error.isRefused ? "refused" : "failed", error: error.words });
+      else change(id, { state: error.isRejected ? "rejected" : "failed", error: error.words });
     });
   }
 

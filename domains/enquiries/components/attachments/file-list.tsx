@@ -8,7 +8,7 @@ const STATES = {
   sending: "Uploading...",
   sent: "Ready",
   failed: "Not uploaded.",
-  refused: "Not uploaded.",
+  rejected: "Not uploaded.",
 };
 
 export function FileList({

@@ -1,15 +1,15 @@
 import { draftStore } from "#app/lib/draft-store.ts";
 import type { ChosenFile } from "./use-attachments.ts";
 
-type KeptFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
+type SavedFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
 
-export const keptFiles = (subject: string) => draftStore(["attachments", subject], isKept);
+export const savedFiles = (subject: string) => draftStore(["attachments", subject], isCached);
 
-function isKept(value: unknown): value is KeptFile[] {
-  return Array.isArray(value) && value.every(isKeptFile);
+function isCached(value: unknown): value is SavedFile[] {
+  return Array.isArray(value) && value.every(isSavedFile);
 }
 
-function isKeptFile(value: unknown): boolean {
+function isSavedFile(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, size, state } = value as Record<string, unknown>;
   return [id, name, state].every((text) => typeof text === "string") && typeof size === "number";

@@ -8,9 +8,9 @@ const WORTH_SHRINKING = 1_500_000;
 const JPEG_QUALITY = 0.85;
 
 /** `isRefused` marks errors that a retry cannot fix. */
-export type UploadError = { words: string; isRefused: boolean };
+export type UploadError = { words: string; isRejected: boolean };
 
-const refused = (words: string): UploadError => ({ words, isRefused: true });
+const rejected = (words: string): UploadError => ({ words, isRejected: true });
 
 /** Returns null on success. Never throws. */
 export async function uploadFile(
@@ -20,7 +20,7 @@ export async function uploadFile(
 ): Promise<UploadError | null> {
   const body = await shrunk(file);
   if (body.size > MAX_ATTACHMENT_BYTES) {
-    return refused("The file exceeds 10 MB. Choose a smaller one.");
+    return rejected("The file exceeds 10 MB. Choose a smaller one.");
   }
   try {
     const answer = await send(path, {
@@ -35,11 +35,11 @@ export async function uploadFile(
     if (typeof message !== "string" || !isInWords(message))
       throw new Error("Unexpected response format");
     // 429 and 5xx are temporary.
-    return { words: message, isRefused: answer.status < 429 };
+    return { words: message, isRejected: answer.status < 429 };
   } catch {
     return {
       words: "The file was not uploaded. Check your connection and try again.",
-      isRefused: false,
+      isRejected: false,
     };
   }
 }

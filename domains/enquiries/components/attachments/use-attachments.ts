@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import { MAX_ATTACHMENTS } from "#domains/enquiries/attachments.ts";
 import type { ChosenFiles } from "./chosen-files.ts";
-import { keptFiles } from "./saved-files.ts";
+import { savedFiles } from "./saved-files.ts";
 
 /** Uploaded as soon as it is chosen, before the message. */
 export type ChosenFile = {
@@ -10,7 +10,7 @@ export type ChosenFile = {
   name: string;
   /** Bytes. */
   size: number;
-  state: "sending" | "sent" | "failed" | "refused";
+  state: "sending" | "sent" | "failed" | "rejected";
   error?: string;
   /** Undefined after a page reload. */
   file?: File;
@@ -51,7 +51,7 @@ export function useAttachments(subject: string, publishableKey: string, most = M
     }
   }
 
-  const hasFiles = () => chosen.current !== null || keptFiles(subject).read() !== null;
+  const hasFiles = () => chosen.current !== null || savedFiles(subject).read() !== null;
 
   async function settled(): Promise<string[] | null> {
     if (!hasFiles()) return [];

@@ -21,7 +21,7 @@ export function ListAgain() {
   );
   // Prevents the prompt from appearing again while navigating away.
   const [taken, setTaken] = useState<unknown>(null);
-  const isAsked = again.length > 0 && items.length > 0 && taken !== state;
+  const isRequested = again.length > 0 && items.length > 0 && taken !== state;
 
   function leave() {
     setSettled(state);
@@ -44,7 +44,7 @@ export function ListAgain() {
     if (again.length > 0 && items.length === 0) take(false);
   }, [state]);
 
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return (
     <Dialog
       open

@@ -22,7 +22,7 @@ import {
 import { type CatalogueView, shownFamily } from "./catalogue-page.ts";
 import { CatalogueResults } from "./catalogue-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { familiesAsked } from "./filtered-product-types.ts";
+import { productTypesFor } from "./filtered-product-types.ts";
 import { type AnswerParts, loadAnswerParts, useAnswerParts } from "./load-answer-parts.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useCatalogueAnswer } from "./use-catalogue-answer.ts";
@@ -56,10 +56,10 @@ export function CatalogueBrowser({
   const source = useCatalogueSource(
     query,
     served.read && served.query === query ? "nothing" : need,
-    keysOf(familiesAsked(served.types, settledFilter)),
+    keysOf(productTypesFor(served.types, settledFilter)),
   );
   const { view, filter: shownFilter, list } = useCatalogueAnswer(served, settledFilter, source);
-  const asked = familiesAsked(served.types, shownFilter);
+  const requested = productTypesFor(served.types, shownFilter);
   const parts = useAnswerParts(view.query !== "");
   const ahead = useProductAhead(served.products[0]);
   // Memoised, as it matches all routes on each render.
@@ -95,7 +95,11 @@ export function CatalogueBrowser({
     </>
   );
   const navigable =
-    asked.length === 1 || isSearch(shownFilter) ? [] : asked.length > 0 ? asked : view.types;
+    requested.length === 1 || isSearch(shownFilter)
+      ? []
+      : requested.length > 0
+        ? requested
+        : view.types;
 
   const sort = (
     <SelectField

@@ -43,14 +43,14 @@ function rankTo(column: Ranked, figure: number): number {
 /** Writes matches in order into `matching`, which must hold all products. */
 export function matchingPlaces(
   columns: CatalogueColumns,
-  { price: asked, rating: least, inStock, category }: CatalogueFilter,
+  { price: requested, rating: least, inStock, category }: CatalogueFilter,
   places: Uint32Array,
   matching: Uint32Array,
 ): Uint32Array {
   const { price, rating, free, categoryIds } = columns;
   let left = places;
-  if (asked) {
-    const [min, max] = asked;
+  if (requested) {
+    const [min, max] = requested;
     left = between(left, price.ranks, firstFrom(price.distinct, min), rankTo(price, max), matching);
   }
   if (least > 0)

@@ -217,7 +217,7 @@ function NoList({
 function useDrawnInSteps({ products, isTable }: CatalogueView) {
   const [drawn, setDrawn] = useState(() => ({
     products,
-    kept: idsOf(products),
+    cached: idsOf(products),
     count: products.length,
   }));
   const step = isTable ? LINES_AT_ONCE : CARDS_AT_ONCE;
@@ -228,13 +228,13 @@ function useDrawnInSteps({ products, isTable }: CatalogueView) {
     const frame = requestAnimationFrame(() =>
       startTransition(() => {
         const count = drawn.count + step;
-        const kept = count < products.length ? drawn.kept : idsOf(products);
-        setDrawn({ ...drawn, kept, count });
+        const cached = count < products.length ? drawn.cached : idsOf(products);
+        setDrawn({ ...drawn, cached, count });
       }),
     );
     return () => cancelAnimationFrame(frame);
   }, [drawn, isWhole, products, step]);
-  const isDrawn: IsDrawn = ({ id }, place) => place < drawn.count || drawn.kept.has(id);
+  const isDrawn: IsDrawn = ({ id }, place) => place < drawn.count || drawn.cached.has(id);
   return { isDrawn, isWhole };
 }
 

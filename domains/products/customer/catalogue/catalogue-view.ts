@@ -28,7 +28,7 @@ import {
 } from "./catalogue-filter.ts";
 import type { CatalogueView } from "./catalogue-page.ts";
 import { type IndexedFamily, joined, narrowed } from "./family-table.ts";
-import { familiesAsked, isTable, isToldByDrawing } from "./filtered-product-types.ts";
+import { isShownByDrawing, isTable, productTypesFor } from "./filtered-product-types.ts";
 
 const PAGE_SIZE = 24;
 const LINES = 40;
@@ -76,7 +76,7 @@ function drawnInLists(types: CatalogueList["types"]) {
   const byId = new Map(types.map((type) => [type.id, type]));
   return (product: ProductWithCategory) => {
     const type = byId.get(product.type_id ?? "");
-    return type !== undefined && isToldByDrawing(product, type);
+    return type !== undefined && isShownByDrawing(product, type);
   };
 }
 
@@ -100,9 +100,9 @@ export function* viewCatalogue(
   finder: Finder | null,
 ): Sliced<CatalogueView<ProductWithCategory> | null> {
   const { columns, types } = index;
-  const asked = familiesAsked(types, filter);
-  const family = asked.length > 0 ? familyOf(index, asked) : null;
-  if (asked.length > 0 && !family) return null;
+  const requested = productTypesFor(types, filter);
+  const family = requested.length > 0 ? familyOf(index, requested) : null;
+  if (requested.length > 0 && !family) return null;
 
   const finding = isSearch(filter) && finder ? yield* finder(filter.q) : null;
   yield;
@@ -110,7 +110,7 @@ export function* viewCatalogue(
   const matched = matchingPlaces(
     columns,
     filter,
-    placesAsked(index, filter, sort, family, finding),
+    placesRequested(index, filter, sort, family, finding),
     index.matching,
   );
   const places = finding && sort !== "best" ? matched.toSorted() : matched;
@@ -118,7 +118,7 @@ export function* viewCatalogue(
   const technical = family && narrowed(family, found, filter);
   const matches = technical?.places ?? found;
 
-  const size = isTable(asked, filter) ? LINES : PAGE_SIZE;
+  const size = isTable(requested, filter) ? LINES : PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(matches.length / size));
   const page = Math.min(filter.page, pages);
   const shownPlaces = matches.slice((page - 1) * size, page * size);
@@ -138,15 +138,15 @@ export function* viewCatalogue(
     differences: finding ? differencesOf(index, finding, shownPlaces, nearest) : {},
     drawn: shown.filter(index.isDrawn).map(({ id }) => id),
     types,
-    families: asked.map(({ key }) => key),
+    families: requested.map(({ key }) => key),
     table: technical?.tableOf(shownPlaces) ?? null,
-    isTable: isTable(asked, filter),
+    isTable: isTable(requested, filter),
     read: true,
   };
 }
 
-function familyOf(index: CatalogueIndex, asked: readonly FamilyEntry[]): IndexedFamily | null {
-  const keys = asked.map(({ key }) => key);
+function familyOf(index: CatalogueIndex, requested: readonly FamilyEntry[]): IndexedFamily | null {
+  const keys = requested.map(({ key }) => key);
   const known = index.joined.get(keys.join());
   if (known) return known;
   const families = keys.flatMap((key) => index.families.get(key) ?? []);
@@ -176,7 +176,7 @@ function productsAt({ products }: CatalogueIndex, places: Uint32Array): ProductW
   return Array.from(places).flatMap((place) => products[place] ?? []);
 }
 
-function placesAsked(
+function placesRequested(
   index: CatalogueIndex,
   { technical }: CatalogueFilter,
   sort: Sort | "best",

@@ -28,8 +28,8 @@ export function FacetPanel({
     for (const [name, value] of new FormData(form)) {
       if (typeof value === "string") query.append(name, value);
     }
-    const { facets: asked, tolerance } = parseTechnicalFilter(query);
-    const next = { ...technical, facets: asked, tolerance };
+    const { facets: requested, tolerance } = parseTechnicalFilter(query);
+    const next = { ...technical, facets: requested, tolerance };
     const isSame = (one: TechnicalFilter) =>
       filterQuery({ ...filter, technical: one }) === filterQuery(filter);
     if (!isSame(next)) onChange({ technical: next });
@@ -71,7 +71,7 @@ export function FacetPanel({
         />
       )}
       {facets.map((facet) => {
-        const asked = technical.facets[facet.key];
+        const requested = technical.facets[facet.key];
         return (
           <fieldset key={facet.key}>
             <legend className="mb-1 text-sm font-semibold">
@@ -86,7 +86,9 @@ export function FacetPanel({
                   name={`f.${facet.key}`}
                   value={value}
                   checked={
-                    asked !== undefined && "choices" in asked && asked.choices.includes(value)
+                    requested !== undefined &&
+                    "choices" in requested &&
+                    requested.choices.includes(value)
                   }
                   label={label}
                   count={count}
@@ -100,7 +102,7 @@ export function FacetPanel({
                     key={end}
                     name={`f.${facet.key}.${end}`}
                     label={end === "from" ? "From" : "To"}
-                    asked={asked && "from" in asked ? asked[end] : null}
+                    requested={requested && "from" in requested ? requested[end] : null}
                     hint={facet.bounds?.[place]}
                   />
                 ))}
@@ -151,12 +153,12 @@ const Check = memo(function Check({
 function FigureBox({
   name,
   label,
-  asked,
+  requested,
   hint,
 }: {
   name: string;
   label: string;
-  asked: number | null;
+  requested: number | null;
   hint: number | undefined;
 }) {
   const id = useId();
@@ -173,7 +175,7 @@ function FigureBox({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={typed ?? asked ?? ""}
+        value={typed ?? requested ?? ""}
         placeholder={hint === undefined ? label : `${hint}`}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setTyped(null)}

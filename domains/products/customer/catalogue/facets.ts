@@ -24,16 +24,16 @@ export function narrow(
     const column = columnOf(field, values[field.key] ?? NO_VALUES);
     return { field, column, matches: matcher(field, column, facets[field.key], tolerance) };
   });
-  const asked = known.filter(({ matches }) => matches !== null);
+  const requested = known.filter(({ matches }) => matches !== null);
   const { rows, left } = matching(
-    asked.flatMap(({ matches }) => matches ?? []),
+    requested.flatMap(({ matches }) => matches ?? []),
     candidates,
   );
   return {
     rows,
     facets: known.map((one) => {
       const { field, column } = one;
-      const counted = [rows, left[asked.indexOf(one)] ?? NO_ROWS];
+      const counted = [rows, left[requested.indexOf(one)] ?? NO_ROWS];
       const { key, label, symbol, unit } = field;
       const said =
         "low" in column
@@ -49,20 +49,20 @@ const NO_ROWS = new Uint32Array();
 
 /** Returns rows that match all facets and, per facet, rows that match all others. */
 function matching(
-  asked: readonly Matcher[],
+  requested: readonly Matcher[],
   candidates: Uint32Array,
 ): { rows: Uint32Array; left: Uint32Array[] } {
-  if (asked.length === 0) return { rows: candidates, left: [] };
+  if (requested.length === 0) return { rows: candidates, left: [] };
   const rows = new Uint32Array(candidates.length);
   let count = 0;
-  const left = asked.map(() => new Uint32Array(candidates.length));
-  const counts = asked.map(() => 0);
+  const left = requested.map(() => new Uint32Array(candidates.length));
+  const counts = requested.map(() => 0);
   for (let at = 0; at < candidates.length; at += 1) {
     const row = candidates[at] ?? 0;
     let failed = -1;
     let failures = 0;
-    for (let index = 0; index < asked.length && failures < 2; index += 1) {
-      if (asked[index]?.(row)) continue;
+    for (let index = 0; index < requested.length && failures < 2; index += 1) {
+      if (requested[index]?.(row)) continue;
       failed = index;
       failures += 1;
     }
@@ -137,13 +137,13 @@ type Matcher = (row: number) => boolean;
 function matcher(
   field: ProductField,
   column: Figures | Options,
-  asked: FacetChoice | undefined,
+  requested: FacetChoice | undefined,
   tolerance: number,
 ): Matcher | null {
-  if (!asked) return null;
-  if ("choices" in asked) {
+  if (!requested) return null;
+  if ("choices" in requested) {
     if ("low" in column) return null;
-    const choices = asked.choices.filter((choice) =>
+    const choices = requested.choices.filter((choice) =>
       optionsOf(field).some(({ value }) => value === choice),
     );
     if (choices.length === 0) return null;
@@ -156,8 +156,8 @@ function matcher(
   if (!("low" in column)) return null;
   const { low, high } = column;
   const allowed = field.unit === "mm" ? tolerance + 1e-9 : 1e-9;
-  const from = asked.from === null ? Number.NEGATIVE_INFINITY : asked.from - allowed;
-  const to = asked.to === null ? Number.POSITIVE_INFINITY : asked.to + allowed;
+  const from = requested.from === null ? Number.NEGATIVE_INFINITY : requested.from - allowed;
+  const to = requested.to === null ? Number.POSITIVE_INFINITY : requested.to + allowed;
   // Ranges match if they overlap.
   return (row) => (high[row] ?? Number.NaN) >= from && (low[row] ?? Number.NaN) <= to;
 }
@@ -187,7 +187,7 @@ function countedOptions(
   field: ProductField,
   { numbers, options }: Options,
   lists: readonly Uint32Array[],
-  asked: FacetChoice | undefined,
+  requested: FacetChoice | undefined,
 ): CountedOption[] {
   /** By option; the last slot is for rows without a value. */
   const counts = new Uint32Array(options.length + 1);
@@ -198,7 +198,7 @@ function countedOptions(
       counts[place] = (counts[place] ?? 0) + 1;
     }
   }
-  const chosen = asked && "choices" in asked ? asked.choices : [];
+  const chosen = requested && "choices" in requested ? requested.choices : [];
   return optionsOf(field)
     .map((option) => ({ ...option, count: counts[options.indexOf(option.value)] ?? 0 }))
     .filter(({ value, count }) => count > 0 || chosen.includes(value));

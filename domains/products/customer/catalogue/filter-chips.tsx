@@ -63,20 +63,20 @@ function technicalChips(
       ]
     : [];
   for (const { key, label, symbol, unit } of table?.facets ?? []) {
-    const asked = technical.facets[key];
-    if (!asked) continue;
+    const requested = technical.facets[key];
+    if (!requested) continue;
     const { [key]: _taken, ...facets } = technical.facets;
     chips.push({
-      label: `${symbol || label} ${facetText(asked)}${"choices" in asked || !unit ? "" : ` ${unit}`}`,
+      label: `${symbol || label} ${facetText(requested)}${"choices" in requested || !unit ? "" : ` ${unit}`}`,
       clear: { technical: { ...technical, facets } },
     });
   }
   return chips;
 }
 
-function facetText(asked: FacetChoice): string {
-  if ("choices" in asked) return asked.choices.join(", ");
-  const { from, to } = asked;
+function facetText(requested: FacetChoice): string {
+  if ("choices" in requested) return requested.choices.join(", ");
+  const { from, to } = requested;
   if (from === null) return `up to ${to}`;
   if (to === null) return `from ${from}`;
   return from === to ? `${from}` : `${from} to ${to}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isToldByDrawing } from "./filtered-product-types.ts";
+import { isShownByDrawing } from "./filtered-product-types.ts";
 
 const SERIES = "/media/products/self-aligning.jpg";
 
@@ -14,6 +14,6 @@ test.each([
 ])(
   "decides for %s (%s, %s) whether lists show its drawing, %s",
   (_what, image_url, drawing, drawn) => {
-    expect(isToldByDrawing({ image_url }, { drawing })).toBe(drawn);
+    expect(isShownByDrawing({ image_url }, { drawing })).toBe(drawn);
   },
 );

@@ -7,7 +7,7 @@ const MACHINES = ["roots-blower", "side-channel-blower", "rotary-valve"];
 /** Categories with more types share too few fields. */
 const MAX_FAMILIES = 6;
 
-export function familiesAsked(
+export function productTypesFor(
   types: readonly FamilyEntry[],
   { category, technical: { family } }: Pick<CatalogueFilter, "category" | "technical">,
 ): FamilyEntry[] {
@@ -25,7 +25,7 @@ export function hasSeriesPicture({ image_url }: Pick<Product, "image_url">): boo
 }
 
 /** Excludes machines, and products without a picture or with their own photo. */
-export function isToldByDrawing(
+export function isShownByDrawing(
   product: Pick<Product, "image_url">,
   { drawing }: Pick<FamilyEntry, "drawing">,
 ): boolean {
@@ -34,9 +34,9 @@ export function isToldByDrawing(
 }
 
 export function isTable(
-  asked: readonly FamilyEntry[],
+  requested: readonly FamilyEntry[],
   { technical: { view } }: CatalogueFilter,
 ): boolean {
-  if (view) return view === "table" && asked.length > 0;
-  return asked.some(({ drawing }) => !MACHINES.includes(drawing));
+  if (view) return view === "table" && requested.length > 0;
+  return requested.some(({ drawing }) => !MACHINES.includes(drawing));
 }

@@ -24,10 +24,10 @@ export async function servedView(
 ): Promise<Answer<CatalogueView> | null> {
   const index = indexOnce(catalogue);
   if (!index) return null;
-  const isAsked = isSearch(filter);
-  const ready = isAsked ? await readyToSearch(index) : { index, finder: null };
+  const isRequested = isSearch(filter);
+  const ready = isRequested ? await readyToSearch(index) : { index, finder: null };
   // Plain browsing neither waits for the search index nor fails with it.
-  if (!isAsked) readyToSearch(index).catch(() => undefined);
+  if (!isRequested) readyToSearch(index).catch(() => undefined);
   const view = await inSlices(viewCatalogue(ready.index, filter, ready.finder));
   if (!view) return null;
   const products = view.products.map(withoutDescription);
@@ -59,7 +59,7 @@ export async function searchableOf(catalogue: Catalogue): Promise<Searchable | n
 }
 
 /** Outdated results must not be cached. */
-export function keptHeaders({ isLatest }: { isLatest: boolean }): Record<string, string> {
+export function cacheHeaders({ isLatest }: { isLatest: boolean }): Record<string, string> {
   return isLatest ? {} : { "Cache-Control": "no-store" };
 }
 

@@ -54,8 +54,8 @@ export function useCatalogueFilter(): [CatalogueFilter, CatalogueFilter, ChangeF
   useEffect(() => {
     function follow() {
       if (window.location.pathname !== CATALOGUE_PATH) return;
-      const asked = parseFilter(new URLSearchParams(window.location.search));
-      if (filterQuery(asked) !== filterQuery(latest.current)) show(asked);
+      const requested = parseFilter(new URLSearchParams(window.location.search));
+      if (filterQuery(requested) !== filterQuery(latest.current)) show(requested);
     }
     follow();
     window.addEventListener("popstate", follow);

@@ -61,13 +61,13 @@ export function bearingsBy(
   { measures, tolerance }: Pick<MeasureQuery, "measures" | "tolerance">,
   catalogue: readonly CatalogueBearing[],
 ): FoundBearing[] {
-  const asked = MEASURES.flatMap((letter) => {
+  const requested = MEASURES.flatMap((letter) => {
     const size = measures[letter];
     return size === null ? [] : [{ letter, size }];
   });
-  if (asked.length === 0) return [];
+  if (requested.length === 0) return [];
   const distance = (one: Record<keyof Measures, number>) =>
-    Math.max(...asked.map(({ letter, size }) => Math.abs(one[letter] - size)));
+    Math.max(...requested.map(({ letter, size }) => Math.abs(one[letter] - size)));
   const fits = (one: Record<keyof Measures, number>) => distance(one) <= tolerance + 1e-9;
 
   const found = new Map<string, FoundBearing>();

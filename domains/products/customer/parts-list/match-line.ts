@@ -72,7 +72,7 @@ function* matchLine(
   const open = rests.filter(({ isUnderstood }) => !isUnderstood);
   const same = open.find(({ match }) => isSameChoice(match, whole.match));
   if (same) return { ...whole.match, text: same.match.text, quantity: same.match.quantity };
-  return open.length > 0 ? { ...whole.match, quantity: asked(open) } : whole.match;
+  return open.length > 0 ? { ...whole.match, quantity: requested(open) } : whole.match;
 }
 
 function isListed(text: string, products: readonly MatchedProduct[]): boolean {
@@ -84,7 +84,7 @@ function isListed(text: string, products: readonly MatchedProduct[]): boolean {
 type Rest = { match: Match; isUnderstood: boolean };
 
 /** The number may belong to the name. */
-function asked(rests: readonly Rest[]): Quantity {
+function requested(rests: readonly Rest[]): Quantity {
   return eitherOf([...rests.map(({ match }) => match.quantity), quantityOf(1)], rests.length);
 }
 

@@ -14,18 +14,18 @@ export function OpenListQuestion({ onClose }: { onClose: () => void }) {
   const { addItems } = useCartActions();
   const navigate = useNavigate();
   const [lines] = useState(() => linesOfText(pastedList.read() ?? ""));
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const count = `${formatCount(lines.length)} ${lines.length === 1 ? "line" : "lines"}`;
 
   // Navigate only after the new items are in the list.
   useEffect(() => {
-    if (isAsked) navigate(quoteRequestPath(items));
-  }, [isAsked, items, navigate]);
+    if (isRequested) navigate(quoteRequestPath(items));
+  }, [isRequested, items, navigate]);
 
   function askInWords() {
     addItems(lines.map(itemInWords));
     pastedList.write(null);
-    setIsAsked(true);
+    setIsRequested(true);
   }
 
   function settle() {

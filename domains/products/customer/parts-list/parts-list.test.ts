@@ -151,8 +151,8 @@ test("reads every notation of a quantity correctly or asks about it (SEL-6)", ()
       for (const line of lines) {
         const [match, ...others] = matchesOf(line);
         const decision = match && decisionAtFirst(match);
-        const isAsked = decision && isOpen(decision);
-        if (others.length > 0 || (!isAsked && decision?.quantity !== n))
+        const isRequested = decision && isOpen(decision);
+        if (others.length > 0 || (!isRequested && decision?.quantity !== n))
           wrong.push(`${line}: ${decision?.quantity}`);
       }
     }

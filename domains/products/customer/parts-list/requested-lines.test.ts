@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { quantityOf } from "#app/lib/quantity.ts";
 import { LINES_PARAM, MOST_LINES } from "#domains/products/answer-address.ts";
 import type { ListLine } from "./list-lines.ts";
-import { linesAddress, linesAsked, partsOf } from "./requested-lines.ts";
+import { linesAddress, linesRequested, partsOf } from "./requested-lines.ts";
 
 /** Lines the server reads from their URL. */
-function asked(lines: readonly ListLine[]): ListLine[] {
+function requested(lines: readonly ListLine[]): ListLine[] {
   const { searchParams } = new URL(linesAddress(lines), "https://example.com");
-  return linesAsked(searchParams.get(LINES_PARAM)?.trim() ?? "");
+  return linesRequested(searchParams.get(LINES_PARAM)?.trim() ?? "");
 }
 
 test("restores the requested lines on the server", () => {
@@ -16,8 +16,8 @@ test("restores the requested lines on the server", () => {
     { text: "22212 EK/C3 & sleeve, 100% + 5", quantity: quantityOf(12) },
     { text: "גומי 60×80", quantity: null },
   ];
-  expect(asked(lines)).toEqual(lines);
-  expect(asked(lines.toReversed())).toEqual(lines.toReversed());
+  expect(requested(lines)).toEqual(lines);
+  expect(requested(lines.toReversed())).toEqual(lines.toReversed());
 });
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
 });
 
 test("reads malformed parameters without an error", () => {
-  expect(linesAsked("")).toEqual([{ text: "", quantity: null }]);
+  expect(linesRequested("")).toEqual([{ text: "", quantity: null }]);
   const nothing = { pieces: null, readings: [] };
-  expect(linesAsked("6205\tmany\t3\n\t\t")).toEqual([
+  expect(linesRequested("6205\tmany\t3\n\t\t")).toEqual([
     { text: "6205", quantity: { ...nothing, typed: "many" } },
     { text: "", quantity: { ...nothing, typed: "" } },
   ]);

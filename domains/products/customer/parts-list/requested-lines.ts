@@ -21,7 +21,7 @@ export function linesAddress(lines: readonly ListLine[]): string {
   return `${MATCHES_URL}?${new URLSearchParams({ [LINES_PARAM]: written.join(BETWEEN_LINES) })}`;
 }
 
-export function linesAsked(written: string): ListLine[] {
+export function linesRequested(written: string): ListLine[] {
   return written
     .split(BETWEEN_LINES)
     .slice(0, MOST_LINES)

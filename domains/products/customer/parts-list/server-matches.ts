@@ -2,7 +2,7 @@ import { inSlices } from "#app/lib/slices.ts";
 import type { Catalogue } from "#domains/products/catalogue.ts";
 import { searchableOf } from "#domains/products/customer/catalogue/server-results.ts";
 import { type MatchedProduct, matchLines } from "./match-line.ts";
-import { linesAsked, type MatchAnswer } from "./requested-lines.ts";
+import { linesRequested, type MatchAnswer } from "./requested-lines.ts";
 
 /** Matches lines as a browser with the whole list would. Null without a list. */
 export async function servedMatches(
@@ -13,7 +13,7 @@ export async function servedMatches(
   const searchable = await searchableOf(catalogue);
   if (!searchable) return null;
   const { index, finder } = searchable;
-  const lines = linesAsked(written);
+  const lines = linesRequested(written);
   const matches = await inSlices(matchLines(lines, finder, index.products), undefined, pause);
   return matches.map(({ line: _known, candidates, ...match }) => ({
     ...match,

@@ -6,16 +6,22 @@ export function AskUs<Tool extends SizingTool>({
   tool,
   name,
   note,
-  asked,
+  requested,
   children,
 }: {
   tool: Tool;
   name: string;
   note: string;
-  asked: { [field in SizingField<Tool>]?: string };
+  requested: { [field in SizingField<Tool>]?: string };
   children: string;
 }) {
-  const line = { id: `asked-${tool}`, name, quantity: 1, note, sizing: sizingPath(tool, asked) };
+  const line = {
+    id: `asked-${tool}`,
+    name,
+    quantity: 1,
+    note,
+    sizing: sizingPath(tool, requested),
+  };
   return (
     <p className="mt-8 print:hidden">
       <LinkButton to={productRequestPath(line)}>{children}</LinkButton>

@@ -23,8 +23,8 @@ const BESIDE = {
 };
 
 /** Rows that fit on one printed sheet. */
-const ROWS_ON_PAPER = 3;
-const FIRST_ON_PAPER = "print:nth-[n+4]:hidden";
+const ROWS_ON_DOCUMENT = 3;
+const FIRST_ON_DOCUMENT = "print:nth-[n+4]:hidden";
 
 export function FittingProducts<T extends Fitting>({
   what,
@@ -65,7 +65,10 @@ export function FittingProducts<T extends Fitting>({
         </thead>
         <tbody>
           {fitting.map((one) => (
-            <tr key={one.product.id} className={`border-b border-line align-top ${FIRST_ON_PAPER}`}>
+            <tr
+              key={one.product.id}
+              className={`border-b border-line align-top ${FIRST_ON_DOCUMENT}`}
+            >
               <th scope="row" className="max-w-80 py-2 pr-2 font-normal">
                 <Link to={productPath(one.product.slug)} className="link font-semibold">
                   {one.product.name}
@@ -94,9 +97,9 @@ export function FittingProducts<T extends Fitting>({
           ))}
         </tbody>
       </table>
-      {total > ROWS_ON_PAPER && (
+      {total > ROWS_ON_DOCUMENT && (
         <p className="mt-2 hidden text-sm print:block">
-          And {total - ROWS_ON_PAPER} more, on the page.
+          And {total - ROWS_ON_DOCUMENT} more, on the page.
         </p>
       )}
     </section>

@@ -2,12 +2,12 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { productPath } from "#domains/products/product-paths.ts";
 import type { ListedProduct } from "#tools/sizing/catalogue-rows.ts";
-import type { Counts, Standing } from "#tools/sizing/suitability.ts";
+import type { Counts, Suitability } from "#tools/sizing/suitability.ts";
 import { Folded } from "./disclosure.tsx";
 import { Unlisted } from "./unlisted.tsx";
 import { useSettled } from "./use-settled.ts";
 
-type Judged = { product: ListedProduct; standing: Standing; notes: readonly string[] };
+type Judged = { product: ListedProduct; suitability: Suitability; notes: readonly string[] };
 
 export function OtherProducts(props: Others) {
   return <Reasoned {...useSettled(props)} />;
@@ -20,8 +20,8 @@ type Others = {
 };
 
 const Reasoned = memo(function Reasoned({ others, counts }: Others) {
-  const nearly = others.filter(({ standing }) => standing === "nearly");
-  const out = others.filter(({ standing }) => standing === "out");
+  const nearly = others.filter(({ suitability }) => suitability === "nearly");
+  const out = others.filter(({ suitability }) => suitability === "out");
   return (
     <>
       {nearly.length > 0 && (

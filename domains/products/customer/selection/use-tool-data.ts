@@ -17,11 +17,11 @@ export function useToolData<Data extends ToolData>(
   const search = `${query}`;
   const [known, setKnown] = useState({ data: opened, search });
   const isMissing = known.search !== search || known.data === null;
-  const isAsked = opened !== null && !opened.isWhole && isMissing;
+  const isRequested = opened !== null && !opened.isWhole && isMissing;
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: A click on the button triggers a retry
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     const given = new AbortController();
     const timer = setTimeout(async () => {
       try {
@@ -37,7 +37,7 @@ export function useToolData<Data extends ToolData>(
       clearTimeout(timer);
       given.abort();
     };
-  }, [tool, search, isAsked, location]);
+  }, [tool, search, isRequested, location]);
   if (opened === null || opened.isWhole) return { data: opened, answered: query };
   return { data: known.data, answered: new URLSearchParams(known.search) };
 }

@@ -37,7 +37,7 @@ export function FieldDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const { kept, work, busy, tried, change, formProps, dialog } = useRecordForm<FieldDraft>({
+  const { saved, work, busy, tried, change, formProps, dialog } = useRecordForm<FieldDraft>({
     what: "field",
     table: "product_fields",
     subject: field?.id ?? `new ${type.id}`,
@@ -84,7 +84,7 @@ export function FieldDialog({
       >
         <form {...formProps} id={formId} className="grid gap-4 sm:grid-cols-2">
           <div className="empty:hidden sm:col-span-2">
-            <DraftNotice kept={kept} />
+            <DraftNotice saved={saved} />
           </div>
           <TextField {...typed("label")} required data-autofocus autoComplete="off" />
           <TextField

@@ -46,7 +46,7 @@ begin
     and row_id in (select id from public.orders where lower(customer_email) = given);
   kept := array(
     select id from public.quotes
-    where lower(customer_email) = given and chain_id in (select private.kept_chains(given))
+    where lower(customer_email) = given and chain_id in (select private.retained_chains(given))
   );
   delete from public.messages
   where chain_id in (select chain_id from public.quotes where id = any (kept));

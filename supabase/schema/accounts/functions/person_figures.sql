@@ -19,11 +19,11 @@ begin
     'quotes', (
       select count(*) from public.quotes
       where lower(customer_email) = lower(address)
-        and chain_id not in (select private.kept_chains(address))
+        and chain_id not in (select private.retained_chains(address))
     ),
-    'kept_quotes', (
+    'retained_quotes', (
       select count(*) from public.quotes
-      where chain_id in (select private.kept_chains(address)) and lower(customer_email) = lower(address)
+      where chain_id in (select private.retained_chains(address)) and lower(customer_email) = lower(address)
     ),
     'orders', (select count(*) from public.orders where lower(customer_email) = lower(address))
   );

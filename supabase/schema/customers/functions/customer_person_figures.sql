@@ -7,13 +7,13 @@ begin
   perform private.require_office();
   if not exists (select from public.customer_contacts where id = target) then
     return jsonb_build_object(
-      'account', false, 'invitations', 0, 'customers', 0, 'enquiries', 0, 'kept_quotes', 0,
+      'account', false, 'invitations', 0, 'customers', 0, 'enquiries', 0, 'retained_quotes', 0,
       'quotes', 0, 'orders', 0
     );
   end if;
   person := private.unemailed_person(target);
   return jsonb_build_object(
-    'account', false, 'invitations', 0, 'customers', 1, 'enquiries', 0, 'kept_quotes', 0,
+    'account', false, 'invitations', 0, 'customers', 1, 'enquiries', 0, 'retained_quotes', 0,
     'quotes', (
       select count(*) from public.quotes
       where private.is_of_person(person, customer_id, customer_email, customer_name)

@@ -1,5 +1,5 @@
 -- Security: Packing slips and delivery notes are for all staff and carry no prices.
-create or replace function public.order_document(target uuid, paper text) returns jsonb
+create or replace function public.order_document(target uuid, document text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -7,13 +7,13 @@ declare
   -- Orders dispatched before reservations existed have none and were complete.
   counted boolean;
 begin
-  if paper is distinct from 'order-confirmation' and not private.is_staff() then
+  if document is distinct from 'order-confirmation' and not private.is_staff() then
     raise exception using message = 'not-staff';
   end if;
   select * into shown from public.orders
   where id = target and case
     when private.in_office() then status in ('confirmed', 'dispatched', 'delivered')
-    when paper = 'order-confirmation' then
+    when document = 'order-confirmation' then
       user_id = auth.uid() and status in ('confirmed', 'dispatched', 'delivered')
     else status in ('confirmed', 'dispatched')
   end;
@@ -24,10 +24,10 @@ begin
     or exists (select from public.stock_reservations where order_id = target);
   return (
     select jsonb_build_object(
-      'paper', paper, 'id', shown.id, 'created_at', shown.created_at, 'updated_at', shown.updated_at,
+      'document', document, 'id', shown.id, 'created_at', shown.created_at, 'updated_at', shown.updated_at,
       'customer_reference', shown.customer_reference, 'name', addressee.name,
       'company', addressee.company, 'delivery_address', addressee.delivery_address
-    ) || case when paper = 'order-confirmation' then jsonb_build_object(
+    ) || case when document = 'order-confirmation' then jsonb_build_object(
       'email', shown.customer_email, 'invoice_address', addressee.invoice_address,
       'vat_number', addressee.vat_number,
       -- The customer may have become an export customer since.

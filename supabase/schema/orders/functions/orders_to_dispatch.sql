@@ -16,13 +16,13 @@ begin
           select jsonb_agg(
             jsonb_build_object(
               'product_id', line.product_id, 'product_name', line.product_name,
-              'quantity', line.quantity, 'unit', line.unit, 'kept', kept.quantity
+              'quantity', line.quantity, 'unit', line.unit, 'reserved', held.quantity
             )
             order by line.position
           )
           from public.order_items line
-          left join public.stock_reservations kept
-            on kept.order_id = o.id and kept.product_id = line.product_id
+          left join public.stock_reservations held
+            on held.order_id = o.id and held.product_id = line.product_id
           where line.order_id = o.id
         ) as lines
       from public.orders o

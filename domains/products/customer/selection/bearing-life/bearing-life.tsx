@@ -173,13 +173,13 @@ function Answer({
   const least = rating * LEAST_LOAD[kind];
   const text = dutyText(duty);
   const { load: typedLoad, load_unit, axial, other, speed: typedSpeed } = typed;
-  const asked = bearing
+  const requested = bearing
     ? { bearing: bearing.product.slug, load: typedLoad, load_unit, axial, other, speed: typedSpeed }
     : typed;
 
   function add({ product }: CatalogueBearing) {
     const note = `For ${text}, L10h ${hoursText(hours)}`;
-    const sizing = sizingPath("bearing-life", asked);
+    const sizing = sizingPath("bearing-life", requested);
     addLines(
       [{ ...selectionOf(product), quantity: 1, note, sizing }],
       `${product.name} with its load data.`,
@@ -237,7 +237,7 @@ function Answer({
         tool="bearing-life"
         name={bearing?.product.name ?? "Bearing"}
         note={`Please check it for ${text}`}
-        asked={asked}
+        requested={requested}
       >
         Ask us about this bearing
       </AskUs>

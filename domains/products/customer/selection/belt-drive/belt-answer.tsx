@@ -50,7 +50,7 @@ export function BeltAnswer({
   });
   const count = beltCount(drive);
   const needed = "belts" in count ? count.belts : 1;
-  const asked = { note: `For ${driveText(drive)}`, sizing: sizingPath("belt-drive", typed) };
+  const requested = { note: `For ${driveText(drive)}`, sizing: sizingPath("belt-drive", typed) };
   return (
     <section
       id={ANSWER_ID}
@@ -96,7 +96,7 @@ export function BeltAnswer({
           <Parts
             title="Nearest belts"
             none={`None of our ${drive.profile} belts fits these pulleys.`}
-            asked={asked}
+            requested={requested}
             parts={nearestBelts(parts.belts, drive).map(({ product, centre }) => ({
               product,
               quantity: needed,
@@ -106,7 +106,7 @@ export function BeltAnswer({
           <Parts
             title="Nearest driving pulleys"
             none={`No ${drive.profile} pulleys listed. Please ask us.`}
-            asked={asked}
+            requested={requested}
             parts={nearestPulleys(parts.pulleys, drive.profile, driving).map((pulley) => ({
               product: pulley.product,
               quantity: 1,
@@ -116,7 +116,7 @@ export function BeltAnswer({
           <Parts
             title="Nearest driven pulleys"
             none={`No ${drive.profile} pulleys listed. Please ask us.`}
-            asked={asked}
+            requested={requested}
             parts={nearestPulleys(parts.pulleys, drive.profile, driven).map((pulley) => ({
               product: pulley.product,
               quantity: 1,
@@ -125,7 +125,7 @@ export function BeltAnswer({
           />
         </div>
       )}
-      <AskUs tool="belt-drive" name="Belt drive" note={driveText(drive)} asked={typed}>
+      <AskUs tool="belt-drive" name="Belt drive" note={driveText(drive)} requested={typed}>
         Ask us about this drive
       </AskUs>
     </section>
@@ -155,12 +155,12 @@ function signed(difference: number): string {
 function Parts({
   title,
   none,
-  asked,
+  requested,
   parts,
 }: {
   title: string;
   none: string;
-  asked: { note: string; sizing: string };
+  requested: { note: string; sizing: string };
   parts: readonly { product: ListedProduct; quantity: number; says: string }[];
 }) {
   const addLines = useAddLines();
@@ -168,7 +168,7 @@ function Parts({
   function add(product: ListedProduct, quantity: number) {
     const pieces = quantity === 1 ? "" : `${quantity} x `;
     addLines(
-      [{ ...selectionOf(product), quantity, ...asked }],
+      [{ ...selectionOf(product), quantity, ...requested }],
       `${pieces}${product.name} with its drive data.`,
     );
   }

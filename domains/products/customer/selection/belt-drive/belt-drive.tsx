@@ -47,13 +47,13 @@ export function BeltDrive({
   opened: (BeltParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();
-  const { drive: asked, errors } = readDrive(query);
+  const { drive: requested, errors } = readDrive(query);
   const { data: parts, answered } = useToolData("belt-drive", opened, query);
   const { drive, typed } = readDrive(answered);
   return (
     <>
       <DriveForm {...asking} errors={errors} />
-      <Suspense>{asked && drive && <Answer {...{ drive, typed, parts }} />}</Suspense>
+      <Suspense>{requested && drive && <Answer {...{ drive, typed, parts }} />}</Suspense>
       <ServerDrawn content={howComputed} props={{}} />
     </>
   );

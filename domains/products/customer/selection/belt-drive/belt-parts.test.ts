@@ -26,12 +26,12 @@ function answerOf({ belts, pulleys }: BeltParts, query: URLSearchParams) {
 }
 
 test.each(PROFILES)("returns the same results for %s from the narrowed catalogue", (profile) => {
-  for (const asked of [
+  for (const requested of [
     "driving=160&speed=1460&driven=280&centre=600&power=11",
     "driving=112&speed=2900&driven=112&centre=300",
     "driving=400&speed=970&driven_speed=400&centre=1800",
   ]) {
-    const query = new URLSearchParams(`profile=${profile}&${asked}`);
+    const query = new URLSearchParams(`profile=${profile}&${requested}`);
     const part = narrowBelts(WHOLE, query);
     expect(answerOf(part, query)).toEqual(answerOf(WHOLE, query));
     expect(part.belts.length).toBeLessThanOrEqual(5);

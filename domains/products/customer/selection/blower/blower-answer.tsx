@@ -17,13 +17,13 @@ import { BlowerSheet } from "./blower-sheet.tsx";
 import { comparedOf } from "./compared-blowers.ts";
 import { FittingBlowers, powerText } from "./fitting-blowers.tsx";
 
-type Asked = { duty: DutyPoint; typed: TypedDuty; query: URLSearchParams };
+type Requested = { duty: DutyPoint; typed: TypedDuty; query: URLSearchParams };
 
-export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: BlowerParts }) {
+export function BlowerAnswer({ parts, duty, typed, query }: Requested & { parts: BlowerParts }) {
   const { machines, accessories } = parts;
   const candidates = chooseBlower(machines, duty);
   const counts = parts.counts ?? countsOf(candidates);
-  const fitting = candidates.filter(({ standing }) => standing === "fits");
+  const fitting = candidates.filter(({ suitability }) => suitability === "fits");
 
   return (
     <section
@@ -48,7 +48,7 @@ export function BlowerAnswer({ parts, duty, typed, query }: Asked & { parts: Blo
   );
 }
 
-type Further = Asked & {
+type Further = Requested & {
   candidates: readonly Candidate[];
   counts: Counts;
   accessories: readonly Accessory[];
@@ -67,10 +67,14 @@ const SettledAnswer = memo(function SettledAnswer(further: Further) {
       <OtherProducts
         counts={counts}
         others={candidates
-          .filter(({ standing }) => standing !== "fits")
-          .map(({ machine, standing, notes }) => ({ product: machine.product, standing, notes }))}
+          .filter(({ suitability }) => suitability !== "fits")
+          .map(({ machine, suitability, notes }) => ({
+            product: machine.product,
+            suitability,
+            notes,
+          }))}
       />
-      <AskUs tool="blower" name="Blower" note={`For ${dutyText(duty)}`} asked={typed}>
+      <AskUs tool="blower" name="Blower" note={`For ${dutyText(duty)}`} requested={typed}>
         Ask us about this duty point
       </AskUs>
     </>
@@ -78,7 +82,7 @@ const SettledAnswer = memo(function SettledAnswer(further: Further) {
 });
 
 function ComparedBlowers({ candidates, counts, duty, typed, accessories, query }: Further) {
-  const fitting = candidates.filter(({ standing }) => standing === "fits");
+  const fitting = candidates.filter(({ suitability }) => suitability === "fits");
   const shown = comparedOf(fitting, query).flatMap((candidate) => {
     const { machine, operation } = candidate;
     return operation ? [{ candidate, operation, rows: curveOf(machine, duty, operation) }] : [];

@@ -3,7 +3,7 @@ import { accessoriesFor, accessoriesOf } from "#tools/sizing/blower/accessories.
 import { BOUNDS, chooseBlower } from "#tools/sizing/blower/blower-choice.ts";
 import { readDuty } from "#tools/sizing/blower/duty-point.ts";
 import { blowersOf } from "#tools/sizing/blower/machines.ts";
-import { countsOf, STANDINGS, sumOf } from "#tools/sizing/suitability.ts";
+import { countsOf, SUITABILITIES, sumOf } from "#tools/sizing/suitability.ts";
 import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
 import { type BlowerParts, narrowBlowers } from "./blower-parts.ts";
 import { comparedOf, meritsOf } from "./compared-blowers.ts";
@@ -20,11 +20,11 @@ function answerOf(parts: BlowerParts, query: URLSearchParams) {
   const { duty } = readDuty(query);
   if (!duty) throw new Error("Nothing is asked.");
   const candidates = chooseBlower(parts.machines, duty);
-  const of = (standing: string) => candidates.filter((one) => one.standing === standing);
+  const of = (suitability: string) => candidates.filter((one) => one.suitability === suitability);
   const compared = comparedOf(of("fits"), query);
   return {
     counts: parts.counts ?? countsOf(candidates),
-    lists: STANDINGS.map((standing) => of(standing).slice(0, 30)),
+    lists: SUITABILITIES.map((suitability) => of(suitability).slice(0, 30)),
     merits: meritsOf(of("fits")),
     compared,
     accessories: compared.map(({ machine }) => accessoriesFor(machine, duty, parts.accessories)),
@@ -52,16 +52,16 @@ test.each(QUERIES)("returns the same results for %s from the narrowed catalogue"
 });
 
 test("includes a curve chosen from the end of the list", () => {
-  const asked = new URLSearchParams("flow=250&pressure=200");
-  const { duty } = readDuty(asked);
+  const requested = new URLSearchParams("flow=250&pressure=200");
+  const { duty } = readDuty(requested);
   const fitting = duty
-    ? chooseBlower(WHOLE.machines, duty).filter(({ standing }) => standing === "fits")
+    ? chooseBlower(WHOLE.machines, duty).filter(({ suitability }) => suitability === "fits")
     : [];
   expect(fitting.length).toBeGreaterThan(60);
-  asked.set("show", fitting.at(-1)?.machine.product.id ?? "");
-  const part = narrowBlowers(WHOLE, asked);
-  expect(answerOf(part, asked)).toEqual(answerOf(WHOLE, asked));
-  expect(answerOf(part, asked).compared[0]?.machine).toEqual(fitting.at(-1)?.machine);
+  requested.set("show", fitting.at(-1)?.machine.product.id ?? "");
+  const part = narrowBlowers(WHOLE, requested);
+  expect(answerOf(part, requested)).toEqual(answerOf(WHOLE, requested));
+  expect(answerOf(part, requested).compared[0]?.machine).toEqual(fitting.at(-1)?.machine);
 });
 
 test("returns no parts without a valid query", () => {

@@ -29,7 +29,7 @@ export function narrowBlowers(
   const { duty } = readDuty(query);
   if (!duty) return { machines: [], accessories: [], counts: null };
   const candidates = chooseBlower(machines, duty);
-  const fitting = candidates.filter(({ standing }) => standing === "fits");
+  const fitting = candidates.filter(({ suitability }) => suitability === "fits");
   const merits = meritsOf(fitting);
   const compared = comparedOf(fitting, query);
   const shown = [

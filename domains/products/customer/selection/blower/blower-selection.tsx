@@ -29,7 +29,7 @@ export function BlowerSelection({
     <>
       <DutyForm {...asking} errors={errors} />
       {errors.gas && (
-        <AskUs tool="blower" name="Blower" note="For a gas other than air" asked={typed}>
+        <AskUs tool="blower" name="Blower" note="For a gas other than air" requested={typed}>
           Ask us
         </AskUs>
       )}

@@ -125,7 +125,12 @@ function beltDrivePath({ speed, power }: Operation, { supply }: DutyPoint): stri
   const ratio = (speed ?? motorSpeed) / motorSpeed;
   const [profile, small] = power < 7.5 ? ["SPA", 112] : ["SPB", power < 30 ? 160 : 224];
   const [driving, driven] = ratio > 1 ? [small * ratio, small] : [small, small / ratio];
-  const asked = { driving, centre: driving + driven, speed: motorSpeed, driven_speed: speed ?? 0 };
-  const figures = Object.entries(asked).map(([name, figure]) => [name, figure.toFixed(0)]);
+  const requested = {
+    driving,
+    centre: driving + driven,
+    speed: motorSpeed,
+    driven_speed: speed ?? 0,
+  };
+  const figures = Object.entries(requested).map(([name, figure]) => [name, figure.toFixed(0)]);
   return `/select/belt-drive?${new URLSearchParams([["profile", profile], ...figures, ["power", power.toFixed(1)]])}`;
 }

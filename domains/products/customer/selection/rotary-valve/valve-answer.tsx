@@ -15,17 +15,17 @@ import type { ValveParts } from "./valve-parts.ts";
 
 export function ValveAnswer({
   parts,
-  asked,
+  requested,
   typed,
 }: {
   parts: ValveParts;
-  asked: Throughput;
+  requested: Throughput;
   typed: TypedThroughput;
 }) {
-  const candidates = chooseValve(parts.valves, asked);
+  const candidates = chooseValve(parts.valves, requested);
   const counts = parts.counts ?? countsOf(candidates);
-  const fitting = candidates.filter(({ standing }) => standing === "fits");
-  const text = throughputText(asked);
+  const fitting = candidates.filter(({ suitability }) => suitability === "fits");
+  const text = throughputText(requested);
   return (
     <section
       id={ANSWER_ID}
@@ -38,7 +38,7 @@ export function ValveAnswer({
           : `${counts.fits} of ${sumOf(counts)} valves suitable for`}{" "}
         {text}.
       </p>
-      {asked.isExplosive && (
+      {requested.isExplosive && (
         <p className="mb-4 border-l-2 border-warn pl-3 text-sm">
           <strong>Explosive dust.</strong> Valves used as explosion barriers must be certified (EN
           15089, ATEX 2014/34/EU). No certificates are listed here. Ask us before ordering.
@@ -65,10 +65,10 @@ export function ValveAnswer({
       <OtherProducts
         counts={counts}
         others={candidates
-          .filter(({ standing }) => standing !== "fits")
-          .map(({ valve, standing, notes }) => ({ product: valve.product, standing, notes }))}
+          .filter(({ suitability }) => suitability !== "fits")
+          .map(({ valve, suitability, notes }) => ({ product: valve.product, suitability, notes }))}
       />
-      <AskUs tool="rotary-valve" name="Rotary valve" note={`For ${text}`} asked={typed}>
+      <AskUs tool="rotary-valve" name="Rotary valve" note={`For ${text}`} requested={typed}>
         Ask us about this valve
       </AskUs>
     </section>

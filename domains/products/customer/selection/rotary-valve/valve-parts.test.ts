@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readThroughput } from "#tools/sizing/rotary-valve/throughput.ts";
 import { chooseValve } from "#tools/sizing/rotary-valve/valve-choice.ts";
 import { valvesOf } from "#tools/sizing/rotary-valve/valves.ts";
-import { countsOf, STANDINGS } from "#tools/sizing/suitability.ts";
+import { countsOf, SUITABILITIES } from "#tools/sizing/suitability.ts";
 import { largeCatalogue } from "../../../../../tests/sample-catalogue.ts";
 import { narrowValves, type ValveParts } from "./valve-parts.ts";
 
@@ -11,13 +11,13 @@ const WHOLE: ValveParts = { valves: valvesOf(families, listed), counts: null };
 
 /** Results shown on the page; the listed rows of each standing. */
 function answerOf({ valves, counts }: ValveParts, query: URLSearchParams) {
-  const { asked } = readThroughput(query);
-  if (!asked) throw new Error("Nothing is asked.");
-  const candidates = chooseValve(valves, asked);
+  const { requested } = readThroughput(query);
+  if (!requested) throw new Error("Nothing is asked.");
+  const candidates = chooseValve(valves, requested);
   return {
     counts: counts ?? countsOf(candidates),
-    lists: STANDINGS.map((standing) =>
-      candidates.filter((one) => one.standing === standing).slice(0, 30),
+    lists: SUITABILITIES.map((suitability) =>
+      candidates.filter((one) => one.suitability === suitability).slice(0, 30),
     ),
   };
 }

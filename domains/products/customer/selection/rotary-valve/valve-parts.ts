@@ -16,9 +16,9 @@ export const valveParts = createToolData<ValveParts>(
 );
 
 export function narrowValves({ valves }: ValveParts, query: URLSearchParams): ValveParts {
-  const { asked } = readThroughput(query);
-  if (!asked) return { valves: [], counts: null };
-  const candidates = chooseValve(valves, asked);
+  const { requested } = readThroughput(query);
+  if (!requested) return { valves: [], counts: null };
+  const candidates = chooseValve(valves, requested);
   return {
     valves: shownOf(
       valves,

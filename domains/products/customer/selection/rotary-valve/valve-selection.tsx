@@ -20,9 +20,9 @@ export function ValveSelection({
   opened: (ValveParts & ToolData) | null;
 }) {
   const { query, asking } = useAddressQuery();
-  const { asked: wanted, errors } = readThroughput(query);
+  const { requested: wanted, errors } = readThroughput(query);
   const { data: parts, answered } = useToolData("rotary-valve", opened, query);
-  const { asked, typed } = readThroughput(answered);
+  const { requested, typed } = readThroughput(answered);
   return (
     <>
       <ThroughputForm {...asking} errors={errors} />
@@ -31,7 +31,9 @@ export function ValveSelection({
           Our valves are temporarily unavailable. Please try again in a minute.
         </p>
       )}
-      <Suspense>{parts && wanted && asked && <Answer {...{ parts, asked, typed }} />}</Suspense>
+      <Suspense>
+        {parts && wanted && requested && <Answer {...{ parts, requested, typed }} />}
+      </Suspense>
       <ServerDrawn content={howComputed} props={{}} />
     </>
   );

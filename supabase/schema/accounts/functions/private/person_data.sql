@@ -48,7 +48,7 @@ as $$
     'lists', (
       select coalesce(jsonb_agg(jsonb_build_object('name', lists.name, 'items', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'product', product_name, 'quantity', quantity, 'note', note, 'asked', sizing
+          'product', product_name, 'quantity', quantity, 'note', note, 'inputs', sizing
         ) order by position), '[]')
         from public.saved_list_items where list_id = lists.id
       ))), '[]')

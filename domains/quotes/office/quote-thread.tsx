@@ -12,7 +12,7 @@ import { writeToCustomer } from "#domains/quotes/contracts.ts";
 import { MAX_MESSAGE } from "#domains/quotes/customer-quote.ts";
 import { fetchMessages, type OfficeQuote } from "#domains/quotes/quotes.ts";
 
-export function QuoteTalk({ quote }: { quote: OfficeQuote }) {
+export function QuoteThread({ quote }: { quote: OfficeQuote }) {
   const source = useReading({
     key: ["messages", quote.chain_id],
     read: (tables) => fetchMessages(tables, { chain_id: quote.chain_id }),
@@ -47,14 +47,14 @@ export function QuoteTalk({ quote }: { quote: OfficeQuote }) {
 }
 
 function AnswerBox({ quote }: { quote: OfficeQuote }) {
-  const kept = useDraft<string>({
+  const saved = useDraft<string>({
     form: "answer",
     subject: quote.chain_id,
     start: () => "",
     isDraft: (value) => v.is(v.string(), value),
     isChanged: (draft) => draft.trim() !== "",
   });
-  const { draft } = kept;
+  const { draft } = saved;
   const { busy, run } = useAction("Error sending message", (tables, body: string) =>
     writeToCustomer(tables, { target: quote.id, body }),
   );
@@ -62,20 +62,20 @@ function AnswerBox({ quote }: { quote: OfficeQuote }) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (!(await run(draft.trim()))) return;
-    kept.change("");
+    saved.change("");
     toast({ title: "Sent to the customer" });
   }
 
   return (
     <form onSubmit={send} className="grid gap-3">
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <TextAreaField
         label="Write to the customer"
         hint={`Shown below the quotation and emailed to ${quote.customer_email}.`}
         rows={4}
         maxLength={MAX_MESSAGE}
         value={draft}
-        onChange={(event) => kept.change(event.target.value)}
+        onChange={(event) => saved.change(event.target.value)}
       />
       <div>
         <Button type="submit" disabled={busy || draft.trim() === ""}>

@@ -1,5 +1,5 @@
 -- Tax Administration Act, section 29, five years. Other recipients' revisions also remain.
-create or replace function private.kept_chains(address text) returns setof uuid
+create or replace function private.retained_chains(address text) returns setof uuid
 language sql stable set search_path = ''
 as $$
   select distinct chain_id from public.quotes as theirs
