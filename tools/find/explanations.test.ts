@@ -74,7 +74,7 @@ test.each([
   ["UKP 210", "UKP 210 sits on an adapter sleeve, for a thinner shaft than UCP 210."],
   ["pressure gauge 0-2.5 bar", "No scale covers 0 to 2500 mbar."],
   ["22 212 EK C3", "Read as 22212."],
-  ["VS 60", expect.stringContaining("their sections, S and A, differ")],
+  ["VS 60", expect.stringContaining("Their sections, S and A, differ")],
   ["lip seal 38x55x7", "No 38 × 55 × 7 mm: nearest 35 × 52 × 7 mm."],
   ["AS568-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
   ["oring 2-214", "AS568-214 is an inch O-ring with a section of 3.53 mm."],
@@ -89,7 +89,7 @@ test.each([
     "“DD” means metal shields on both sides (Timken), and something else at other manufacturers. Add the manufacturer to the number.",
   ],
   ["side channel blower single phase", "Not in any name or description: “single phase”."],
-  ["side channel 250 m3/h 200 mbar", expect.stringContaining("the sizing tool reads its curve")],
+  ["side channel 250 m3/h 200 mbar", expect.stringContaining("The sizing tool follows its curve")],
 ])("notes for %s “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);
 });

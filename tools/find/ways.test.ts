@@ -64,8 +64,8 @@ test.each([
 });
 
 test("reports a machine that is not listed", () => {
-  expect(found("kaeser omega 53").notes.join(" ")).toContain("none of the machines");
-  expect(found("kaeser omega 42").notes.join(" ")).not.toContain("none of the machines");
+  expect(found("kaeser omega 53").notes.join(" ")).toContain("not among the machines");
+  expect(found("kaeser omega 42").notes.join(" ")).not.toContain("not among the machines");
 });
 
 test.each([
