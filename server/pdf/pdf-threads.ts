@@ -15,6 +15,8 @@ export type DrawPdf = (
   link: string | null,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** The worker’s function that draws a task. */
+type Drawing = keyof typeof import("./pdf-worker.ts");
 type Task = QuoteTask | DatasheetTask | PrintedDocument | StripReportTask | SharePictureTask;
 
 export type PdfThreads = {
@@ -64,7 +66,7 @@ export function createPdfThreads(
   let isClosing = false;
   let lastWarmed = Number.NEGATIVE_INFINITY;
 
-  async function draw(name: string, task?: Task): Promise<Uint8Array<ArrayBuffer>> {
+  async function draw(name: Drawing, task?: Task): Promise<Uint8Array<ArrayBuffer>> {
     if (turns.pendingCount >= MOST_WAITING) throw new PoolBusyError();
     const requested = performance.now();
     return turns(async () => {
@@ -90,7 +92,7 @@ export function createPdfThreads(
     }
   }
 
-  function drawOnce(name: string, task: Task): Promise<Uint8Array<ArrayBuffer>> {
+  function drawOnce(name: Drawing, task: Task): Promise<Uint8Array<ArrayBuffer>> {
     const key = name + JSON.stringify(task);
     const drawing = underWay.get(key) ?? draw(name, task).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
@@ -100,7 +102,7 @@ export function createPdfThreads(
   return {
     drawQuote: (quote, link) => drawOnce("drawQuote", { quote, link }),
     drawDatasheet: (datasheet, picture) => drawOnce("drawDatasheet", { datasheet, picture }),
-    drawDocument: (document) => drawOnce("drawPaper", document),
+    drawDocument: (document) => drawOnce("drawDocument", document),
     drawStripReport: (printed, pictures) => inTime(draw("drawStripReport", { printed, pictures })),
     drawSharePicture: (share, picture) => drawOnce("drawSharePicture", { share, picture }),
     warm: () => {
