@@ -20,7 +20,7 @@ export const saveMachines = contract("save_machines", {
   output: v.strictObject({ added: v.number(), changed: v.number() }),
   changes: ["machine_models", "machine_positions", "audit_log"],
   problems: {
-    gone: [404, "A machine no longer exists."],
+    gone: [404, "One of the machines no longer exists."],
     changed: [409, "Someone else changed a machine. Reload it."],
   },
 });

@@ -169,7 +169,7 @@ function insertStatement(
     const type = target?.types[target.columns.indexOf(column)];
     if (!type) {
       throw new StartError(
-        `The backup contains ${table.schema}.${table.name}.${column}, which this version of the site does not know.`,
+        `This version of the website has no column ${table.schema}.${table.name}.${column}, which is in the backup.`,
       );
     }
     return sql.raw(`(row ->> ${columns.indexOf(column)})::${type}`);

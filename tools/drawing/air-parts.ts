@@ -51,7 +51,7 @@ const filterPanel = family({
   required: ["W", "H", "T"],
   typical: { W: 592, H: 592, T: 96 },
   reject: ({ W, H, T }) => {
-    if (W > 8 * H || H > 8 * W) return "The width W and the height H do not fit each other.";
+    if (W > 8 * H || H > 8 * W) return "Width W and height H do not match.";
     return T > 2 * Math.max(W, H) && "The depth T does not fit the width W and the height H.";
   },
   plan({ W, H, T }) {

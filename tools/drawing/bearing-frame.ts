@@ -51,12 +51,12 @@ export function frameOf(
 }
 
 export function rejectRings({ d, D, B }: { d: number; D: number; B: number }): string | false {
-  if (d >= D) return "The bore d is not smaller than the outside diameter D.";
+  if (d >= D) return "Bore d must be smaller than outside diameter D.";
   if (d / D < 0.08 || d / D > 0.96)
-    return "The bore d and the outside diameter D do not fit each other.";
+    return "Bore d and outside diameter D do not match.";
   // Limits of the ISO 15 series.
   if (B > Math.min(0.6 * D, 1.3 * (D - d)) || B < (D - d) / 10)
-    return "The width B does not fit the diameters.";
+    return "Width B does not match the diameters.";
   return false;
 }
 

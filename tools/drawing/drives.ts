@@ -183,7 +183,7 @@ const taperBush = family({
   required: ["D", "L"],
   typical: { d: 42, D: 70, L: 32 },
   reject: ({ d = 0, D, L }) => {
-    if (d > 0.9 * D) return "The bore d does not fit the large end D.";
+    if (d > 0.9 * D) return "Bore d does not match the large end D.";
     return (L > 2 * D || L < 0.1 * D) && "The length L does not fit the large end D.";
   },
   plan({ d = 0, D, L }) {

@@ -12,7 +12,7 @@ const adapterSleeve = family({
   required: ["d1", "d", "B1"],
   typical: { d1: 30, d: 40, B1: 46, d3: 62 },
   reject: ({ d1, d, d3, B1 }) => {
-    if (d1 >= d || d1 < 0.5 * d) return "The shaft d1 does not fit the bearing bore d.";
+    if (d1 >= d || d1 < 0.5 * d) return "Shaft diameter d1 does not match bearing bore d.";
     if (d3 && (d3 < d * 1.05 || d3 > 2.5 * d)) return "The nut d3 does not fit the bearing bore d.";
     return (B1 > 2.5 * d || B1 < 0.2 * d) && "The length B1 does not fit the bearing bore d.";
   },
@@ -156,7 +156,7 @@ const pillowBlockUnit = family({
   required: ["d", "H", "L"],
   typical: { d: 40, H: 49.2, J: 137, L: 184, A: 54, B: 49.2 },
   reject: ({ d, H, L, J = 0.75 * L, A = H, B = H }) => {
-    if (d > 1.7 * H || d < 0.2 * H) return "The shaft d does not fit the centre height H.";
+    if (d > 1.7 * H || d < 0.2 * H) return "Shaft diameter d does not match centre height H.";
     if (L < 1.8 * H || L > 8 * H) return "The base L does not fit the centre height H.";
     if (J >= L || J < 0.4 * L) return "The bolts J do not fit the base L.";
     return (

@@ -15,9 +15,9 @@ const shaftSeal = family({
   choices: { type: TYPES },
   typical: { d: 30, D: 62, b: 14, type: "AS" },
   reject: ({ d, D, b }) => {
-    if (d >= D) return "The shaft d is not smaller than the housing bore D.";
+    if (d >= D) return "Shaft diameter d must be smaller than housing bore D.";
     if (D > 4 * d || D < 1.02 * d)
-      return "The shaft d and the housing bore D do not fit each other.";
+      return "Shaft diameter d and housing bore D do not match.";
     return (b > D || b < (D - d) / 12) && "The width b does not fit the diameters.";
   },
   plan({ d, D, b }, { type = "A" }) {
@@ -126,7 +126,7 @@ const vRing = family({
   required: ["d", "c", "B"],
   typical: { d: 40, c: 5, B: 9 },
   reject: ({ d, c, B }) => {
-    if (c > d) return "The height c does not fit the inside diameter d.";
+    if (c > d) return "Height c does not match inside diameter d.";
     return (B > 4 * c || B < 0.3 * c) && "The width B does not fit the height c.";
   },
   plan({ d, c, B }) {

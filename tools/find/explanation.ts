@@ -274,7 +274,7 @@ function leftAside(
   const [contained, unknown] = [true, false].map((isIn) =>
     unread.filter((text) => isInAnyText(index, text) === isIn).map((text) => `“${text}”`),
   );
-  if (unknown?.length) notes.push(`Not in any name or description: ${unknown.join(", ")}.`);
+  if (unknown?.length) notes.push(`No product name or description contains ${unknown.join(", ")}.`);
   if (contained?.length) notes.push(`Not recognised: ${contained.join(", ")}.`);
   if (unmet.length > 0) notes.push(`Not found together with the rest: ${unmet.join(", ")}.`);
   return notes;

@@ -65,7 +65,7 @@ test.each([
   ["45x62x10", "No 45 × 62 × 10 mm: nearest 45 × 62 × 8 mm."],
   ["62x45x8", "Read as 45 × 62 × 8 mm."],
   ["taper bush 2012 24", "No 24 mm: nearest 28 mm."],
-  ["6308 fluxcompensator", "Not in any name or description: “fluxcompensator”."],
+  ["6308 fluxcompensator", "No product name or description contains “fluxcompensator”."],
   ["6308 polyester", "Not found together with the rest: “polyester”."],
   [
     "UCP 206-20",
@@ -88,7 +88,7 @@ test.each([
     "6204DD",
     "“DD” means metal shields on both sides (Timken), and something else at other manufacturers. Add the manufacturer to the number.",
   ],
-  ["side channel blower single phase", "Not in any name or description: “single phase”."],
+  ["side channel blower single phase", "No product name or description contains “single phase”."],
   ["side channel 250 m3/h 200 mbar", expect.stringContaining("The sizing tool follows its curve")],
 ])("notes for %s “%s”", (typed, note) => {
   expect(explained(typed).notes).toContainEqual(note);

@@ -114,7 +114,7 @@ export function TestCertificate() {
             ]),
             ["Mean", <strong key="m">{results.noise.toFixed(1)}</strong>],
           ]}
-          source={`Background noise, machine off, ${noise.background} dB(A). Mean of the energies, 10 × log of the mean of 10^(L ÷ 10), as in ISO 2151. The workshop reflects sound, so these readings are a guide, not a noise declaration.`}
+          source={`Background noise with the machine off is ${noise.background} dB(A). The mean is the energy average, 10 × log of the mean of 10^(L ÷ 10), as in ISO 2151. The workshop reflects sound, so these readings are a guide, not a noise declaration.`}
         />
         <FigureTable
           title="Leak test"
