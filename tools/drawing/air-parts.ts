@@ -11,8 +11,8 @@ const filterCartridge = family({
   required: ["D", "L"],
   typical: { D: 160, d: 90, L: 180 },
   reject: ({ D, d = 0, L: H }) => {
-    if (d >= 0.95 * D) return "The inside diameter d does not fit the outside diameter D.";
-    return (H > 12 * D || H < 0.1 * D) && "The length L does not fit the outside diameter D.";
+    if (d >= 0.95 * D) return "Inside diameter d does not match outside diameter D.";
+    return (H > 12 * D || H < 0.1 * D) && "Length L does not match outside diameter D.";
   },
   plan({ D, d = 0.55 * D, L: H }) {
     const [radius, inside, cap] = [D / 2, d / 2, Math.min(0.09 * H, 0.08 * D)];
@@ -52,7 +52,7 @@ const filterPanel = family({
   typical: { W: 592, H: 592, T: 96 },
   reject: ({ W, H, T }) => {
     if (W > 8 * H || H > 8 * W) return "Width W and height H do not match.";
-    return T > 2 * Math.max(W, H) && "The depth T does not fit the width W and the height H.";
+    return T > 2 * Math.max(W, H) && "Depth T does not match width W and height H.";
   },
   plan({ W, H, T }) {
     const [frame, from] = [0.05 * Math.min(W, H), W / 2 + 0.18 * W];
@@ -95,7 +95,7 @@ const silencer = family({
   required: ["D", "L"],
   typical: { D: 250, L: 460, DN: 100 },
   reject: ({ D, L }) =>
-    (L > 20 * D || L < 0.4 * D) && "The length L does not fit the outside diameter D.",
+    (L > 20 * D || L < 0.4 * D) && "Length L does not match outside diameter D.",
   plan({ D, L, DN = 0.4 * D }) {
     const [half, radius, port] = [L / 2, D / 2, bounded(DN, 0.12 * D, 0.75 * D) / 2];
     const [flange, stub] = [0.03 * L, Math.min(0.12 * L, 0.3 * D)];

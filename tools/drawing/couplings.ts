@@ -17,9 +17,9 @@ const jawCoupling = family({
   required: ["D", "L"],
   typical: { D: 55, L: 78, E: 18, d1: 24, d2: 24 },
   reject: ({ D, L, E = 0, d1 = 0, d2 = 0 }) => {
-    if (L > 5 * D || L < 0.4 * D) return "The length L does not fit the outside diameter D.";
-    if (E > 0.6 * L) return "The gap E does not fit the length L.";
-    return Math.max(d1, d2) > 0.9 * D && "The bore does not fit the outside diameter D.";
+    if (L > 5 * D || L < 0.4 * D) return "Length L does not match outside diameter D.";
+    if (E > 0.6 * L) return "Gap E does not match length L.";
+    return Math.max(d1, d2) > 0.9 * D && "Bore does not match outside diameter D.";
   },
   plan({ D, L, E = 0.22 * L, d1 = 0.45 * D, d2 = d1 }) {
     const [half, gap, radius] = [L / 2, E / 2, D / 2];
@@ -90,8 +90,8 @@ const spider = family({
   required: ["D"],
   typical: { D: 55, d: 18, B: 14, legs: 6 },
   reject: ({ D, d = 0, B = 0 }) => {
-    if (d > 0.6 * D) return "The hole d does not fit the outside diameter D.";
-    return B > D && "The thickness B does not fit the outside diameter D.";
+    if (d > 0.6 * D) return "Hole d does not match outside diameter D.";
+    return B > D && "Thickness B does not match outside diameter D.";
   },
   plan({ D, d = 0.3 * D, B, legs = 6 }) {
     const arms = Math.min(Math.max(Math.round(legs), 3), 10);
@@ -147,8 +147,8 @@ const tyreCoupling = family({
   required: ["D"],
   typical: { D: 180, L: 130, d1: 48, d2: 48 },
   reject: ({ D, L = D, d1 = 0, d2 = 0 }) => {
-    if (L > 3 * D || L < 0.2 * D) return "The length L does not fit the outside diameter D.";
-    return Math.max(d1, d2) > 0.45 * D && "The bore does not fit the outside diameter D.";
+    if (L > 3 * D || L < 0.2 * D) return "Length L does not match outside diameter D.";
+    return Math.max(d1, d2) > 0.45 * D && "Bore does not match outside diameter D.";
   },
   plan({ D, L: given, d1 = 0.26 * D, d2 = d1 }) {
     const L = given ?? 0.72 * D;
@@ -227,8 +227,8 @@ const pinBushCoupling = family({
   typical: { D: 160, L: 56, d: 45, pins: 8 },
   reject: ({ D, L, d = 0 }) => {
     if (L > 1.5 * D || L < 0.15 * D)
-      return "The length of a hub L does not fit the outside diameter D.";
-    return d > 0.6 * D && "The bore d does not fit the outside diameter D.";
+      return "Hub length L does not match outside diameter D.";
+    return d > 0.6 * D && "Bore d does not match outside diameter D.";
   },
   plan({ D, L, d = 0.28 * D }) {
     const [radius, inside, hub] = [D / 2, d / 2, Math.min(Math.max(0.25 * D, 0.75 * d), 0.36 * D)];

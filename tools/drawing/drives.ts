@@ -47,7 +47,7 @@ const belt = family({
     const known = profileOf(profile);
     return known && { b: known.W, h: known.T };
   },
-  reject: ({ b, h }) => (h > b || b > 4 * h) && "The height h does not fit the top width b.",
+  reject: ({ b, h }) => (h > b || b > 4 * h) && "Height h does not match top width b.",
   plan({ b: W, h: T }) {
     const foot = Math.max(0.12 * W, W / 2 - T * TAN_20);
     const datum = 0.28 * T;
@@ -118,7 +118,7 @@ const pulley = family({
   reject: ({ dd, z, d = 0 }) => {
     if (z > 12 || z < 1) return "A pulley is drawn with 1 to 12 grooves z.";
     if (dd < 40 || dd > 3000) return "The datum diameter dd is not one of a pulley.";
-    return d > 0.7 * dd && "The bore d does not fit the datum diameter dd.";
+    return d > 0.7 * dd && "Bore d does not match datum diameter dd.";
   },
   plan({ dd, z, d = 0.3 * dd }, { profile }) {
     const { datum, above, below, spacing, side } = (profileOf(profile) ?? SPB).groove;
@@ -184,7 +184,7 @@ const taperBush = family({
   typical: { d: 42, D: 70, L: 32 },
   reject: ({ d = 0, D, L }) => {
     if (d > 0.9 * D) return "Bore d does not match the large end D.";
-    return (L > 2 * D || L < 0.1 * D) && "The length L does not fit the large end D.";
+    return (L > 2 * D || L < 0.1 * D) && "Length L does not match large end D.";
   },
   plan({ d = 0, D, L }) {
     const bore = (d || 0.6 * D) / 2;

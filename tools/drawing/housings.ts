@@ -13,8 +13,8 @@ const adapterSleeve = family({
   typical: { d1: 30, d: 40, B1: 46, d3: 62 },
   reject: ({ d1, d, d3, B1 }) => {
     if (d1 >= d || d1 < 0.5 * d) return "Shaft diameter d1 does not match bearing bore d.";
-    if (d3 && (d3 < d * 1.05 || d3 > 2.5 * d)) return "The nut d3 does not fit the bearing bore d.";
-    return (B1 > 2.5 * d || B1 < 0.2 * d) && "The length B1 does not fit the bearing bore d.";
+    if (d3 && (d3 < d * 1.05 || d3 > 2.5 * d)) return "Nut d3 does not match bearing bore d.";
+    return (B1 > 2.5 * d || B1 < 0.2 * d) && "Length B1 does not match bearing bore d.";
   },
   plan({ d1, d, d3 = 1.32 * d, B1 }) {
     const [shaft, thread, nut] = [d1 / 2, d / 2, d3 / 2];
@@ -74,9 +74,9 @@ const plummerBlock = family({
   required: ["Da", "H", "L"],
   typical: { Da: 110, H: 70, L: 255, J: 210 },
   reject: ({ Da, H, L, J = 0.8 * L }) => {
-    if (Da > 1.8 * H || Da < 0.3 * H) return "The seat Da does not fit the centre height H.";
-    if (L < 1.4 * Da || L > 6 * Da) return "The base L does not fit the seat Da.";
-    return (J >= L || J < Da) && "The bolts J do not fit the base L.";
+    if (Da > 1.8 * H || Da < 0.3 * H) return "Seat Da does not match centre height H.";
+    if (L < 1.4 * Da || L > 6 * Da) return "Base L does not match seat Da.";
+    return (J >= L || J < Da) && "Bolt spacing J does not match base L.";
   },
   plan({ da, Da, H, L, J = 0.82 * L }) {
     const [half, foot, cap] = [L / 2, 0.36 * H, 0.64 * Da];
@@ -157,10 +157,10 @@ const pillowBlockUnit = family({
   typical: { d: 40, H: 49.2, J: 137, L: 184, A: 54, B: 49.2 },
   reject: ({ d, H, L, J = 0.75 * L, A = H, B = H }) => {
     if (d > 1.7 * H || d < 0.2 * H) return "Shaft diameter d does not match centre height H.";
-    if (L < 1.8 * H || L > 8 * H) return "The base L does not fit the centre height H.";
-    if (J >= L || J < 0.4 * L) return "The bolts J do not fit the base L.";
+    if (L < 1.8 * H || L > 8 * H) return "Base L does not match centre height H.";
+    if (J >= L || J < 0.4 * L) return "Bolt spacing J does not match base L.";
     return (
-      (Math.max(A, B) > 3 * H || Math.min(A, B) < 0.2 * H) && "The widths do not fit the height H."
+      (Math.max(A, B) > 3 * H || Math.min(A, B) < 0.2 * H) && "Widths do not match height H."
     );
   },
   plan({ d, H, L, J = 0.75 * L, A = 1.1 * H, B = H }) {

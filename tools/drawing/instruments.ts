@@ -64,7 +64,7 @@ const thermometer = family({
   letters: { D: diameter("dial", "dial"), L: length("stem", "stem") },
   required: ["D", "L"],
   typical: { D: 100, L: 100 },
-  reject: ({ D, L }) => (L > 20 * D || L < 0.1 * D) && "The stem L does not fit the dial D.",
+  reject: ({ D, L }) => (L > 20 * D || L < 0.1 * D) && "Stem L does not match dial D.",
   plan({ D, L: given }) {
     const radius = D / 2;
     const L = Math.min(given, 2.4 * D);

@@ -21,7 +21,7 @@ const checkValve = family({
   required: ["DN"],
   typical: { DN: 100, K: 180 },
   reject: ({ DN, K = 1.8 * DN }) =>
-    (K < 1.05 * DN || K > 6 * DN) && "The bolt circle K does not fit the port DN.",
+    (K < 1.05 * DN || K > 6 * DN) && "Bolt circle K does not match port DN.",
   plan({ DN, K: given }) {
     const K = bounded(given ?? 1.8 * DN, 1.3 * DN, 2.6 * DN);
     const [bore, bolts] = [DN / 2, K / 2];
@@ -82,7 +82,7 @@ const expansionJoint = family({
   required: ["DN"],
   typical: { DN: 100, K: 180 },
   reject: ({ DN, K = 1.8 * DN }) =>
-    (K < 1.05 * DN || K > 6 * DN) && "The bolt circle K does not fit the port DN.",
+    (K < 1.05 * DN || K > 6 * DN) && "Bolt circle K does not match port DN.",
   plan({ DN, K: given }) {
     const K = bounded(given ?? 1.8 * DN, 1.3 * DN, 2.6 * DN);
     const [bore, bolts] = [DN / 2, K / 2];

@@ -139,7 +139,7 @@ const tapered = family({
   reject: ({ d, D, T, B = T, C = T }) =>
     rejectRings({ d, D, B: T }) ||
     ((B > 1.3 * T || C > T || B < 0.75 * T || C < 0.6 * T) &&
-      "The widths of the rings do not fit the total width T."),
+      "Widths of the rings do not match total width T."),
   plan(size) {
     const { d, D, T, B: cone = 0.94 * T, C: cup = 0.8 * T } = size;
     const frame = frameOf({ ...size, B: T });

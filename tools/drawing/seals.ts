@@ -18,7 +18,7 @@ const shaftSeal = family({
     if (d >= D) return "Shaft diameter d must be smaller than housing bore D.";
     if (D > 4 * d || D < 1.02 * d)
       return "Shaft diameter d and housing bore D do not match.";
-    return (b > D || b < (D - d) / 12) && "The width b does not fit the diameters.";
+    return (b > D || b < (D - d) / 12) && "Width b does not match the diameters.";
   },
   plan({ d, D, b }, { type = "A" }) {
     const [shaft, bore, height] = [d / 2, D / 2, (D - d) / 2];
@@ -95,7 +95,7 @@ const oRing = family({
   },
   required: ["d1", "d2"],
   typical: { d1: 40, d2: 9 },
-  reject: ({ d1, d2 }) => d2 > 3 * d1 && "The section d2 does not fit the inside diameter d1.",
+  reject: ({ d1, d2 }) => d2 > 3 * d1 && "Section d2 does not match inside diameter d1.",
   plan({ d1, d2 }) {
     const section = bounded(d2, 0.05 * d1, d2);
     const [half, middle] = [section / 2, (d1 + section) / 2];
@@ -127,7 +127,7 @@ const vRing = family({
   typical: { d: 40, c: 5, B: 9 },
   reject: ({ d, c, B }) => {
     if (c > d) return "Height c does not match inside diameter d.";
-    return (B > 4 * c || B < 0.3 * c) && "The width B does not fit the height c.";
+    return (B > 4 * c || B < 0.3 * c) && "Width B does not match height c.";
   },
   plan({ d, c, B }) {
     // Large shafts have thin seals, so draw a smaller one.

@@ -181,7 +181,7 @@ test.each(["22212 xx", "22212xx", "22212-XX", "22212 zq7", "22212/QY", "22212 EK
   (typed) => {
     expect(explained(typed).notes.join(" ")).not.toContain("corresponds");
     expect(explained(typed).notes.join(" ")).toMatch(
-      /Not in any name|The suffix “[^”]+” is not fully recognised/,
+      /No product name or description contains|The suffix “[^”]+” is not fully recognised/,
     );
     const finding = atOnce(find(typed));
     expect(finding && isSure(finding)).toBe(false);
