@@ -52,8 +52,7 @@ export function frameOf(
 
 export function rejectRings({ d, D, B }: { d: number; D: number; B: number }): string | false {
   if (d >= D) return "Bore d must be smaller than outside diameter D.";
-  if (d / D < 0.08 || d / D > 0.96)
-    return "Bore d and outside diameter D do not match.";
+  if (d / D < 0.08 || d / D > 0.96) return "Bore d and outside diameter D do not match.";
   // Limits of the ISO 15 series.
   if (B > Math.min(0.6 * D, 1.3 * (D - d)) || B < (D - d) / 10)
     return "Width B does not match the diameters.";

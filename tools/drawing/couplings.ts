@@ -226,8 +226,7 @@ const pinBushCoupling = family({
   required: ["D", "L"],
   typical: { D: 160, L: 56, d: 45, pins: 8 },
   reject: ({ D, L, d = 0 }) => {
-    if (L > 1.5 * D || L < 0.15 * D)
-      return "Hub length L does not match outside diameter D.";
+    if (L > 1.5 * D || L < 0.15 * D) return "Hub length L does not match outside diameter D.";
     return d > 0.6 * D && "Bore d does not match outside diameter D.";
   },
   plan({ D, L, d = 0.28 * D }) {

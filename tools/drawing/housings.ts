@@ -159,9 +159,7 @@ const pillowBlockUnit = family({
     if (d > 1.7 * H || d < 0.2 * H) return "Shaft diameter d does not match centre height H.";
     if (L < 1.8 * H || L > 8 * H) return "Base L does not match centre height H.";
     if (J >= L || J < 0.4 * L) return "Bolt spacing J does not match base L.";
-    return (
-      (Math.max(A, B) > 3 * H || Math.min(A, B) < 0.2 * H) && "Widths do not match height H."
-    );
+    return (Math.max(A, B) > 3 * H || Math.min(A, B) < 0.2 * H) && "Widths do not match height H.";
   },
   plan({ d, H, L, J = 0.75 * L, A = 1.1 * H, B = H }) {
     const [half, foot] = [L / 2, 0.32 * H];

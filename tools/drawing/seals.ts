@@ -16,8 +16,7 @@ const shaftSeal = family({
   typical: { d: 30, D: 62, b: 14, type: "AS" },
   reject: ({ d, D, b }) => {
     if (d >= D) return "Shaft diameter d must be smaller than housing bore D.";
-    if (D > 4 * d || D < 1.02 * d)
-      return "Shaft diameter d and housing bore D do not match.";
+    if (D > 4 * d || D < 1.02 * d) return "Shaft diameter d and housing bore D do not match.";
     return (b > D || b < (D - d) / 12) && "Width b does not match the diameters.";
   },
   plan({ d, D, b }, { type = "A" }) {
