@@ -7,7 +7,7 @@ import type { OtherOrigins } from "./content-security-policy.ts";
 import { createPageCache, DOCUMENT_BOUNDS, PAGE_BOUNDS, type PageCounts } from "./page-cache.ts";
 import { isDocument, pageKey } from "./page-key.ts";
 import type { Inlined, Render, Rendered } from "./page-renderer.ts";
-import { packPage, storeData, storePage } from "./store-page.ts";
+import { storeData, storePage } from "./store-page.ts";
 
 export type Pages = {
   sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -48,7 +48,6 @@ export function createPages(
     async (key, pause) => store(await rendered(key, pause), key),
     log,
     PAGE_BOUNDS,
-    packPage,
   );
   const documents = createPageCache(
     async (key, pause) => {

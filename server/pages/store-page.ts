@@ -1,16 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { NONCE_HEADER } from "#domains/company/site.ts";
 import type { CatalogueData } from "#domains/products/catalogue.ts";
 import { DATA_POLICY } from "#server/http/security-headers.ts";
-import {
-  PRIVATE,
-  REVALIDATED,
-  type StoredAnswer,
-  storeAnswer,
-  withBrotli,
-} from "./cached-response.ts";
+import { PRIVATE, REVALIDATED, type StoredAnswer, storeAnswer } from "./cached-response.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
 import type { Inlined } from "./page-renderer.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
@@ -34,7 +28,6 @@ const SAID_HERE = [
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const unpackBrotli = promisify(brotliDecompress);
 
 /** Shared unless the route sends `no-store`. Rare pages are cached as Brotli only. */
 export async function storePage(
@@ -103,15 +96,6 @@ export async function storeData(
       "Cache-Control": isKept ? REVALIDATED : PRIVATE,
     },
   );
-}
-
-/** HTML only, 11% smaller for 160 ms of another thread. */
-export async function packPage(page: StoredAnswer): Promise<StoredAnswer> {
-  const { br } = page.bodies;
-  const isHtml = page.headers.br?.some((value) => value.startsWith("text/html"));
-  if (!isHtml || !br) return page;
-  const least = await brotli(await unpackBrotli(br), constants.BROTLI_MAX_QUALITY);
-  return least.length < br.length ? withBrotli(page, least) : page;
 }
 
 async function compressed(identity: Buffer, level: number): Promise<{ br: Buffer; gzip: Buffer }> {
