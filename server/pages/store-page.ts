@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { NONCE_HEADER } from "#domains/company/site.ts";
-import type { CatalogueData } from "#domains/products/catalogue.ts";
 import { DATA_POLICY } from "#server/http/security-headers.ts";
 import { PRIVATE, REVALIDATED, type StoredAnswer, storeAnswer } from "./cached-response.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
@@ -13,9 +12,6 @@ import { withUsedStyles } from "./used-styles.ts";
 /** 1.4% larger than level 9 in an eighth of the time (2.7 ms). */
 const PAGE_LEVEL = 6;
 const DATA_LEVEL = 9;
-
-/** 4% larger than level 6 in two thirds of the time. */
-const ANSWER_LEVEL = 4;
 
 const AT_ONCE = 4096;
 
@@ -78,49 +74,21 @@ async function finishedPage(
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), policy };
 }
 
-export async function storeData(
-  { status, data, isKept }: CatalogueData,
-  common: Record<string, string>,
-): Promise<StoredAnswer> {
-  await setImmediate();
-  const identity = Buffer.from(JSON.stringify(data));
-  return storeAnswer(
-    status,
-    "application/json",
-    { br: answerBrotli(identity), identity },
-    {
-      ...common,
-      "Content-Security-Policy": DATA_POLICY,
-      // The URL may hold private input.
-      ...(!isKept && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
-      "Cache-Control": isKept ? REVALIDATED : PRIVATE,
-    },
-  );
-}
-
 async function compressed(identity: Buffer, level: number): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzipped] = await Promise.all([brotli(identity, level), compressGzip(identity)]);
   return { br, gzip: alone(gzipped) };
 }
 
 async function brotli(identity: Buffer, level: number): Promise<Buffer> {
-  const params = brotliParams(identity, level);
-  const isSmall = identity.length <= AT_ONCE;
-  return alone(
-    isSmall ? brotliCompressSync(identity, { params }) : await compressBrotli(identity, { params }),
-  );
-}
-
-function answerBrotli(identity: Buffer): Buffer {
-  return alone(brotliCompressSync(identity, { params: brotliParams(identity, ANSWER_LEVEL) }));
-}
-
-function brotliParams(identity: Buffer, level: number): Record<number, number> {
-  return {
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
+  const isSmall = identity.length <= AT_ONCE;
+  return alone(
+    isSmall ? brotliCompressSync(identity, { params }) : await compressBrotli(identity, { params }),
+  );
 }
 
 /** zlib returns slices of 64 kB buffers, which would stay in memory. */
