@@ -16,10 +16,9 @@ import { styles } from "./style-sheet.ts";
 export { drawSharePictureContext } from "#app/content/share-picture.ts";
 export { readEnquiryContext, readListContext, readQuoteContext } from "#app/data/link-readers.ts";
 // The server, outside this bundle, must share the same context objects.
-export { catalogueContext } from "#domains/products/catalogue.ts";
+export { catalogueContext, pauseContext } from "#domains/products/catalogue.ts";
 export { drawDatasheetContext } from "#domains/products/datasheet.ts";
 export { drawSampleReportContext } from "#domains/repairs/strip-report.ts";
-export { answers } from "./answers.ts";
 export { siteContext };
 
 export const inlined = { scripts: inlineScripts, styles };

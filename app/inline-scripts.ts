@@ -1,4 +1,3 @@
-import { earlyPressesScript } from "#app/frame/click-replay/click-replay.tsx";
 import { heldScriptsScript } from "#app/frame/held-scripts.tsx";
 import { policyGateScript } from "#app/frame/policy/policy-acceptance.ts";
 import { earlyRequestsScript } from "#app/session/early-requests.ts";
@@ -6,7 +5,6 @@ import { storedSelectionsScript } from "#domains/enquiries/components/cart/store
 
 /** The Content-Security-Policy allows only these. */
 export const inlineScripts = [
-  earlyPressesScript,
   earlyRequestsScript,
   heldScriptsScript,
   policyGateScript,

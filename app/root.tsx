@@ -10,7 +10,6 @@ import {
   useNavigationType,
   useRouteError,
 } from "react-router";
-import { EarlyPresses, useEarlyPresses } from "#app/frame/click-replay/click-replay.tsx";
 import { ErrorScreen } from "#app/frame/errors/error-screen.tsx";
 import { Footer } from "#app/frame/footer.tsx";
 import { Header } from "#app/frame/header.tsx";
@@ -46,7 +45,6 @@ export function shouldRevalidate() {
 
 /** Rendered again on a root error, so anything that may throw belongs in the page. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEarlyPresses();
   if (styleSheet) preload(styleSheet, { as: "style" });
   for (const typeface of [archivo, archivoWide]) {
     preload(typeface, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
@@ -68,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
       </head>
       <body>
-        <EarlyPresses />
         {children}
         <Scripts />
         <HeldScripts />

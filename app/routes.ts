@@ -6,6 +6,12 @@ const BOUNDARY = "routes/page-boundary.tsx";
 /** Log redaction and rate limits match these paths exactly. */
 const ONE_SPELLING = { caseSensitive: true };
 
+/** Results for catalogues too large for the browser. */
+const ANSWERS = [
+  ...["search.json", "products.json", "matches.json"],
+  ...["select/blower.json", "select/rotary-valve.json", "select/belt-drive.json"],
+];
+
 export default [
   layout(BOUNDARY, [
     index("routes/public/home.tsx"),
@@ -101,6 +107,7 @@ export default [
   route("repair/sample-report.pdf", "routes/resources/sample-report.ts"),
   route("catalogue.json", "routes/resources/catalogue.ts"),
   route("catalogue/:file", "routes/resources/family.ts"),
+  ...ANSWERS.map((path) => route(path, "routes/resources/answers.ts", { id: path })),
   route("settings.json", "routes/resources/settings.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),

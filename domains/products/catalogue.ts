@@ -51,19 +51,7 @@ export function familyEntries({ families, products }: Catalogue): CatalogueList[
 
 export type ReadCatalogue = () => Promise<Catalogue>;
 
-export type CatalogueData = {
-  status: 200 | 503;
-  data: unknown;
-  /** Whether any cache may store it. */
-  isCached: boolean;
-};
-
-/** Long results pause to let other networks’ requests through. */
-export type CatalogueAnswer = (
-  catalogue: Catalogue,
-  query: URLSearchParams,
-  pause: () => Promise<void>,
-) => Promise<CatalogueData>;
-export type CatalogueAnswers = ReadonlyMap<string, CatalogueAnswer>;
-
 export const catalogueContext = createContext<ReadCatalogue>();
+
+/** Lets other networks’ requests through. */
+export const pauseContext = createContext<() => Promise<void>>();

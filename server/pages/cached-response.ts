@@ -75,21 +75,6 @@ export function storeAnswer(
   };
 }
 
-export function withBrotli(answer: StoredAnswer, br: Buffer): StoredAnswer {
-  const replaced = (headers: HeadersByEncoding): HeadersByEncoding => {
-    const own = headers.br ?? [];
-    return { ...headers, br: own.with(own.indexOf("Content-Length") + 1, `${br.length}`) };
-  };
-  return {
-    ...answer,
-    bodies: { ...answer.bodies, br },
-    headers: replaced(answer.headers),
-    sharedHeaders: answer.sharedHeaders && replaced(answer.sharedHeaders),
-    prefetchHeaders: replaced(answer.prefetchHeaders),
-    size: answer.size - (answer.bodies.br?.length ?? 0) + br.length,
-  };
-}
-
 type Occasion = {
   /** False for other URLs, with which anyone could fill a cache. */
   isShared?: boolean;

@@ -6,11 +6,7 @@ export function createDevelopmentPages(render: Render, siteUrl: string): Pages {
   return {
     sendKnown: () => false,
     async send(request, response) {
-      const rendered = await render(new URL(`${siteUrl}${request.url}`), async () => undefined);
-      const page =
-        rendered instanceof Response
-          ? rendered
-          : Response.json(rendered.data, { status: rendered.status });
+      const page = await render(new URL(`${siteUrl}${request.url}`), async () => undefined);
       response.writeHead(page.status, Object.fromEntries(page.headers));
       response.end(Buffer.from(await page.arrayBuffer()));
       return "sent";

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { createTurns, QueueFullError } from "#server/http/fair-queue.ts";
 import type { StoredAnswer } from "./cached-response.ts";
-import { isListed } from "./page-key.ts";
 
 type Bounds = {
   /** Bytes. */
@@ -25,25 +24,18 @@ export type PageCache = {
   counts: () => PageCounts;
 };
 
-type Pack = (page: StoredAnswer) => Promise<StoredAnswer>;
-/** `settlesAt` is infinite once packing has started or is not worthwhile. */
-type Entry = { page: StoredAnswer; generation: number; settlesAt: number };
-
-/** Milliseconds. Packing pages that change every few seconds wastes processor time. */
-const SETTLED = 10_000;
+type Entry = { page: StoredAnswer; generation: number };
 
 export function createPageCache(
   render: (key: string, pause: () => Promise<void>) => Promise<StoredAnswer>,
   log: Logger,
   { bytes, renders: atOnce, waiting }: Bounds,
-  pack?: Pack,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     sizeCalculation: ({ page }) => page.size,
   });
   const turns = createTurns(atOnce, waiting);
-  let packing = false;
   const rendering = new Map<string, Promise<StoredAnswer | undefined>>();
   let generation = 0;
   let hits = 0;
@@ -53,21 +45,7 @@ export function createPageCache(
     const entry = entries.get(key);
     if (entry?.generation !== generation) return undefined;
     hits += 1;
-    if (pack && !packing && entry.settlesAt <= Date.now()) packOnce(key, entry, pack);
     return entry.page;
-  }
-
-  async function packOnce(key: string, entry: Entry, pack: Pack): Promise<void> {
-    packing = true;
-    entry.settlesAt = Number.POSITIVE_INFINITY;
-    try {
-      const page = await pack(entry.page);
-      if (entries.peek(key) === entry) entries.set(key, { ...entry, page });
-    } catch (error) {
-      log.error({ err: error }, "page compression failed, serving it uncompressed");
-    } finally {
-      packing = false;
-    }
   }
 
   async function renderOnce(key: string, network: string): Promise<StoredAnswer | undefined> {
@@ -79,8 +57,7 @@ export function createPageCache(
       });
       // Never cache server errors.
       if (page.status < 500 && !page.isPrivate) {
-        const settlesAt = isListed(key) ? Date.now() + SETTLED : Number.POSITIVE_INFINITY;
-        entries.set(key, { page, generation: started, settlesAt });
+        entries.set(key, { page, generation: started });
       }
       return page;
     } catch (error) {

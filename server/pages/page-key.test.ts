@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDocument, isListed, pageKey } from "./page-key.ts";
+import { isDocument, pageKey } from "./page-key.ts";
 
 const THREE_IDS = Array.from({ length: 3 }, () => "a".repeat(36)).join();
 
@@ -63,14 +63,4 @@ test.each([
   ["/products?q=datasheet.pdf", false],
 ])("decides whether %s is a generated document, %s", (key, waits) => {
   expect(isDocument(key)).toBe(waits);
-});
-
-test.each([
-  ["/products/x", true],
-  ["/products?family=deep-groove-ball-bearings", true],
-  ["/products?family=deep-groove-ball-bearings&stock=in", false],
-  ["/products?q=22212", false],
-  ["/contact?sent=1", false],
-])("decides whether search engines list %s, %s", (key, listed) => {
-  expect(isListed(key)).toBe(listed);
 });

@@ -111,12 +111,6 @@ export function isDocument(key: string): boolean {
   return DOCUMENT.test(decodeURIComponent(path));
 }
 
-const FAMILY_PAGE = /^\/products\?family=[\w-]+$/;
-
-export function isListed(key: string): boolean {
-  return !key.includes("?") || FAMILY_PAGE.test(key);
-}
-
 const MAX_FACETS = 40;
 
 function keepFacets(given: URLSearchParams, cached: URLSearchParams): void {

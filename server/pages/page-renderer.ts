@@ -9,12 +9,7 @@ import type {
   readQuoteContext,
 } from "#app/data/link-readers.ts";
 import type { Site, siteContext } from "#domains/company/site.ts";
-import type {
-  CatalogueAnswers,
-  CatalogueData,
-  catalogueContext,
-  ReadCatalogue,
-} from "#domains/products/catalogue.ts";
+import type { catalogueContext, pauseContext, ReadCatalogue } from "#domains/products/catalogue.ts";
 import type { DrawDatasheet, drawDatasheetContext } from "#domains/products/datasheet.ts";
 import type { DrawSampleReport, drawSampleReportContext } from "#domains/repairs/strip-report.ts";
 
@@ -23,11 +18,11 @@ export type Inlined = { scripts: readonly string[]; styles: string };
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
-      answers: CatalogueAnswers;
       catalogueContext: typeof catalogueContext;
       drawDatasheetContext: typeof drawDatasheetContext;
       drawSampleReportContext: typeof drawSampleReportContext;
       drawSharePictureContext: typeof drawSharePictureContext;
+      pauseContext: typeof pauseContext;
       readEnquiryContext: typeof readEnquiryContext;
       readListContext: typeof readListContext;
       readQuoteContext: typeof readQuoteContext;
@@ -37,9 +32,7 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-export type Rendered = Response | CatalogueData;
-
-export type Render = (url: URL, pause: () => Promise<void>) => Promise<Rendered>;
+export type Render = (url: URL, pause: () => Promise<void>) => Promise<Response>;
 
 export type Readers = {
   catalogue: ReadCatalogue;
@@ -59,19 +52,17 @@ export function createPageRenderer(
 ): Render {
   const handle = createRequestHandler(build, mode);
   const {
-    answers,
     catalogueContext,
     drawDatasheetContext,
     drawSampleReportContext,
     drawSharePictureContext,
+    pauseContext,
     readEnquiryContext,
     readListContext,
     readQuoteContext,
     siteContext,
   } = build.entry.module;
   return async (url, pause) => {
-    const answer = answers.get(url.pathname);
-    if (answer) return answer(await readers.catalogue(), url.searchParams, pause);
     const context = new RouterContextProvider();
     context.set(catalogueContext, readers.catalogue);
     context.set(readQuoteContext, readers.quote);
@@ -80,6 +71,7 @@ export function createPageRenderer(
     context.set(drawDatasheetContext, readers.drawDatasheet);
     context.set(drawSampleReportContext, readers.drawSampleReport);
     context.set(drawSharePictureContext, readers.drawSharePicture);
+    context.set(pauseContext, pause);
     context.set(siteContext, site);
     return handle(new Request(url), context);
   };

@@ -6,8 +6,8 @@ import { sendAnswer } from "./cached-response.ts";
 import type { OtherOrigins } from "./content-security-policy.ts";
 import { createPageCache, DOCUMENT_BOUNDS, PAGE_BOUNDS, type PageCounts } from "./page-cache.ts";
 import { isDocument, pageKey } from "./page-key.ts";
-import type { Inlined, Render, Rendered } from "./page-renderer.ts";
-import { packPage, storeData, storePage } from "./store-page.ts";
+import type { Inlined, Render } from "./page-renderer.ts";
+import { storePage } from "./store-page.ts";
 
 export type Pages = {
   sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -40,15 +40,12 @@ export function createPages(
   // Renders from the key alone, so that nothing personal enters a page.
   const rendered = (key: string, pause: () => Promise<void>) =>
     render(new URL(`${siteUrl}${key}`), pause);
-  const store = (made: Rendered, key: string) =>
-    made instanceof Response
-      ? storePage(made, common, inlined, others, key.includes("?"))
-      : storeData(made, common);
+  const store = (response: Response, key: string) =>
+    storePage(response, common, inlined, others, key.includes("?"));
   const pages = createPageCache(
     async (key, pause) => store(await rendered(key, pause), key),
     log,
     PAGE_BOUNDS,
-    packPage,
   );
   const documents = createPageCache(
     async (key, pause) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { storeData, storePage } from "./store-page.ts";
+import { storePage } from "./store-page.ts";
 
 const COMMON = { "X-Content-Type-Options": "nosniff" };
 
@@ -74,20 +74,3 @@ test.each([2, 100_000])(
     expect(brotliDecompressSync(bodies.br ?? "").toString()).toBe(body);
   },
 );
-
-test.each([
-  [true, "no-cache"],
-  [false, "no-store"],
-])("stores catalogue data as Brotli and allows caching if %s", async (isCached, control) => {
-  const data = { products: Array.from({ length: 2000 }, (_, place) => `Part ${place}`) };
-  const { status, bodies, headers, isPrivate } = await storeData(
-    { status: 200, data, isCached },
-    COMMON,
-  );
-  expect([status, isPrivate, Object.keys(bodies)]).toEqual([200, !isCached, ["br"]]);
-  expect(JSON.parse(brotliDecompressSync(bodies.br ?? "").toString())).toEqual(data);
-  const flat = headers.br ?? [];
-  expect(flat[flat.indexOf("Cache-Control") + 1]).toBe(control);
-  expect(flat[flat.indexOf("Content-Type") + 1]).toBe("application/json");
-  expect(flat[flat.indexOf("X-Content-Type-Options") + 1]).toBe("nosniff");
-});

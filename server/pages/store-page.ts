@@ -1,16 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { NONCE_HEADER } from "#domains/company/site.ts";
-import type { CatalogueData } from "#domains/products/catalogue.ts";
 import { DATA_POLICY } from "#server/http/security-headers.ts";
-import {
-  PRIVATE,
-  REVALIDATED,
-  type StoredAnswer,
-  storeAnswer,
-  withBrotli,
-} from "./cached-response.ts";
+import { PRIVATE, REVALIDATED, type StoredAnswer, storeAnswer } from "./cached-response.ts";
 import { contentSecurityPolicy, type OtherOrigins } from "./content-security-policy.ts";
 import type { Inlined } from "./page-renderer.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
@@ -19,9 +12,6 @@ import { withUsedStyles } from "./used-styles.ts";
 /** 1.4% larger than level 9 in an eighth of the time (2.7 ms). */
 const PAGE_LEVEL = 6;
 const DATA_LEVEL = 9;
-
-/** 4% larger than level 6 in two thirds of the time. */
-const ANSWER_LEVEL = 4;
 
 const AT_ONCE = 4096;
 
@@ -34,7 +24,6 @@ const SAID_HERE = [
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const unpackBrotli = promisify(brotliDecompress);
 
 /** Shared unless the route sends `no-store`. Rare pages are cached as Brotli only. */
 export async function storePage(
@@ -85,58 +74,21 @@ async function finishedPage(
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), policy };
 }
 
-export async function storeData(
-  { status, data, isCached }: CatalogueData,
-  common: Record<string, string>,
-): Promise<StoredAnswer> {
-  await setImmediate();
-  const identity = Buffer.from(JSON.stringify(data));
-  return storeAnswer(
-    status,
-    "application/json",
-    { br: answerBrotli(identity), identity },
-    {
-      ...common,
-      "Content-Security-Policy": DATA_POLICY,
-      // The URL may hold private input.
-      ...(!isCached && { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" }),
-      "Cache-Control": isCached ? REVALIDATED : PRIVATE,
-    },
-  );
-}
-
-/** HTML only, 11% smaller for 160 ms of another thread. */
-export async function packPage(page: StoredAnswer): Promise<StoredAnswer> {
-  const { br } = page.bodies;
-  const isHtml = page.headers.br?.some((value) => value.startsWith("text/html"));
-  if (!isHtml || !br) return page;
-  const least = await brotli(await unpackBrotli(br), constants.BROTLI_MAX_QUALITY);
-  return least.length < br.length ? withBrotli(page, least) : page;
-}
-
 async function compressed(identity: Buffer, level: number): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzipped] = await Promise.all([brotli(identity, level), compressGzip(identity)]);
   return { br, gzip: alone(gzipped) };
 }
 
 async function brotli(identity: Buffer, level: number): Promise<Buffer> {
-  const params = brotliParams(identity, level);
-  const isSmall = identity.length <= AT_ONCE;
-  return alone(
-    isSmall ? brotliCompressSync(identity, { params }) : await compressBrotli(identity, { params }),
-  );
-}
-
-function answerBrotli(identity: Buffer): Buffer {
-  return alone(brotliCompressSync(identity, { params: brotliParams(identity, ANSWER_LEVEL) }));
-}
-
-function brotliParams(identity: Buffer, level: number): Record<number, number> {
-  return {
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
+  const isSmall = identity.length <= AT_ONCE;
+  return alone(
+    isSmall ? brotliCompressSync(identity, { params }) : await compressBrotli(identity, { params }),
+  );
 }
 
 /** zlib returns slices of 64 kB buffers, which would stay in memory. */

@@ -31,9 +31,13 @@ import { loadAhead, useCatalogueSource } from "./use-catalogue-source.ts";
 
 const ANSWER_MARK = "data-answer";
 
-// Hydrate results once their code is loaded. Awaited here, since a module with top-level await must
-// not be imported by what it awaits.
-if (import.meta.env.SSR || document.querySelector(`[${ANSWER_MARK}]`)) await loadAnswerParts();
+// Results need their code to hydrate, and another page may lead to results. Awaited here, since a
+// module with top-level await must not be imported by what it awaits.
+const opensResults =
+  import.meta.env.SSR ||
+  window.location.pathname !== CATALOGUE_PATH ||
+  document.querySelector(`[${ANSWER_MARK}]`);
+if (opensResults) await loadAnswerParts();
 
 const families = serverDrawn(
   async () => (await import("./family-navigation.tsx")).FamilyNavigation,

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { useEffect, useState } from "react";
 
 export type AnswerParts = typeof import("./answer-parts.ts").answerParts;
 
@@ -10,8 +10,6 @@ export function loadAnswerParts(): Promise<AnswerParts> {
   underWay ??= import("./answer-parts.ts").then(
     ({ answerParts }) => {
       parts = answerParts;
-      // React’s own marker on a promise, which lets `use` return synchronously.
-      Object.assign(underWay ?? {}, { status: "fulfilled", value: answerParts });
       return answerParts;
     },
     (error) => {
@@ -22,7 +20,11 @@ export function loadAnswerParts(): Promise<AnswerParts> {
   return underWay;
 }
 
-/** Suspends if `needed`. Also calls `use` once loaded, as React requires the same hooks. */
+/** Null until loaded; loads them if `needed`. */
 export function useAnswerParts(needed: boolean): AnswerParts | null {
-  return needed ? use(loadAnswerParts()) : parts;
+  const [, show] = useState(parts);
+  useEffect(() => {
+    if (needed && !parts) loadAnswerParts().then(show, console.error);
+  }, [needed]);
+  return parts;
 }
