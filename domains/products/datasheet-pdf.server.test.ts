@@ -99,15 +99,6 @@ test.each<[string, string]>([
   expect(letters).toContain("Revised22November2026");
 });
 
-test.each(FAMILIES)("prints the drawing of %s with its letters", async (family) => {
-  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
-  if (!drawing) throw new Error("There is no drawing of a usual size.");
-  const text = pdfText(await datasheetPdf({ ...SHEET, drawing, fields: [], related: [] }, null));
-  for (const { letter, text: size } of drawing.letterings) {
-    expect(text).toContain([letter, letter && size ? ` ${size}` : size].filter(Boolean).join("\n"));
-  }
-});
-
 /** Smallest legible size in print (points). */
 const SMALLEST_LETTERS = 8;
 
