@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
-import { hasNamespaces } from "#server/database/system-user.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -61,44 +60,6 @@ test("takes over the database of a killed site with its data, and stops it at th
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("recovers a killed database at the next start", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  await sql`insert into categories (name) values ('Written before the crash')`.execute(
-    first.database,
-  );
-  process.kill(await processOf(dataDir), "SIGKILL");
-  await first.close();
-  const second = await start(dataDir);
-  const { rows } =
-    await sql`select * from categories where name = 'Written before the crash'`.execute(
-      second.database,
-    );
-  expect(rows).toHaveLength(1);
-});
-
-test("starts a killed database although another process has its id (DAT-27)", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  const lock = join(dataDir, "postgres/cluster/postmaster.pid");
-  const [text, { uid, gid }] = await Promise.all([readFile(lock, "utf8"), stat(lock)]);
-  process.kill(await processOf(dataDir), "SIGKILL");
-  await first.close();
-  const other = spawn("sleep", ["600"], { uid, gid });
-  onTestFinished(() => void other.kill());
-  // A regular stop may have removed it.
-  await writeFile(lock, text.replace(/^\d+/, `${other.pid}`));
-  await chown(lock, uid, gid);
-  expect(await (await start(dataDir)).ready()).toBe(true);
-});
-
-test("waits for a previous process that is still stopping", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  const [next] = await Promise.all([start(dataDir), first.close()]);
-  expect(await next.ready()).toBe(true);
-});
-
 test("stores secrets once, readable only by their owner", async () => {
   const dataDir = await dataFolder();
   const first = await start(dataDir);
@@ -147,26 +108,5 @@ test.runIf(process.getuid?.() === 0)(
     expect(await realpath(join(dataDir, "postgres"))).toBe(join(dataDir, "postgres"));
     expect((await stat(`/proc/${await processOf(dataDir)}`)).uid).toBe(uid);
     expect(await beside()).toEqual(before);
-  },
-);
-
-test.runIf(process.getuid?.() === 0)(
-  "uses a namespace or stops when no account can reach the data folder as root",
-  async () => {
-    const closed = join(await dataFolder(), "closed");
-    await mkdir(closed, { mode: 0o700 });
-    const dataDir = join(closed, "data");
-    if (hasNamespaces()) {
-      for (const time of ["first", "second"]) {
-        const backend = await start(dataDir);
-        expect(await backend.ready(), time).toBe(true);
-        await backend.close();
-      }
-    } else {
-      await expect(start(dataDir)).rejects.toThrow(
-        `PostgreSQL does not run as root, and its account cannot reach ${dataDir}. Set DATA_DIR to a folder it can reach, such as DATA_DIR=/var/lib/reefline, or set DATABASE_URL, or start as another user.`,
-      );
-      expect(await readdir(dataDir)).toEqual(["secrets.json"]);
-    }
   },
 );

@@ -107,7 +107,10 @@ test("lists every product of a large catalogue whose name or description contain
   const { index, finder } = await smallWay();
   const random = numbers(36);
   const pick = (from: number, to: number) => from + (random.next().value % (to - from + 1));
-  for (let round = 0; round < 1000; round += 1) {
+  const texts = index.products.map((product) =>
+    [product.name, product.description].map((text) => text.toLowerCase()),
+  );
+  for (let round = 0; round < 300; round += 1) {
     const product = index.products[pick(0, index.products.length - 1)];
     const text = (round % 2 === 0 ? product?.name : product?.description) ?? "";
     const start = pick(0, text.length - 1);
@@ -117,9 +120,7 @@ test("lists every product of a large catalogue whose name or description contain
     const found = new Set(finding.ranked);
     const held = typed.toLowerCase();
     const missed = index.products.filter(
-      ({ name, description }, place) =>
-        !found.has(place) &&
-        (name.toLowerCase().includes(held) || description.toLowerCase().includes(held)),
+      (_, place) => !found.has(place) && texts[place]?.some((text) => text.includes(held)),
     );
     expect(missed, typed).toEqual([]);
     if (round % 50 > 0) continue;

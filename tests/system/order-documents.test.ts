@@ -202,7 +202,7 @@ test("shows equal totals on an order's page, in the account and on its confirmat
   const random = numbers(7);
   const below = (most: number) => Number(random.next().value) % most;
   const owner = tableClient(backend, people.owner);
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 8; round++) {
     const id = randomUUID();
     const vat_rate = [15, 14, 12.75, 0][round % 4] ?? 0;
     const lines = Array.from({ length: 1 + (round % 5) }, () => ({
