@@ -43,11 +43,9 @@ test("restores deleted records from the notice and the log, and logs who did wha
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("invites a colleague, revokes the invitation, and leads an invitee to the workshop (AUT-11)", async ({
-  page,
-  browser,
-  problems,
-}) => {
+test("invites a colleague, revokes the invitation, and leads an invitee to the workshop (AUT-11)", {
+  tag: "@full",
+}, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
   const email = `${uniqueWord()}@example.com`;
   await openAdmin(page, "/admin/users", "Users");

@@ -169,9 +169,9 @@ test("adds the matching product after Enter once products have loaded (OFF-64)",
   await expect(page.getByLabel(/^Unit price of 22212 EK C3/)).not.toHaveValue("");
 });
 
-test("offers several matches after Enter once products have loaded, without a text line (OFF-64)", async ({
-  page,
-}) => {
+test("offers several matches after Enter once products have loaded, without a text line (OFF-64)", {
+  tag: "@full",
+}, async ({ page }) => {
   const release = await openOrderBeforeProducts(page);
   const search = page.getByRole("combobox", { name: "Add a line" });
   await search.fill("bearing");

@@ -195,7 +195,9 @@ test("leaves the send button in place when messages appear (QUO-7)", {
   problems.length = 0;
 });
 
-test("withdraws a sent quotation, and revokes its links (QUO-8)", async ({ page }) => {
+test("withdraws a sent quotation, and revokes its links (QUO-8)", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);

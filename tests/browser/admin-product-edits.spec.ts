@@ -11,7 +11,7 @@ import {
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("asks about unsaved changes before leaving", async ({ page }) => {
+test("asks about unsaved changes before leaving", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   await addProduct(page, "Guarded part");
   await openProduct(page, "Guarded part");

@@ -154,9 +154,9 @@ test("stores search, filters, order and page in the URL (OFF-11)", async ({ page
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("finds in the list the same as the site's search, with its filters (OFF-11)", async ({
-  page,
-}) => {
+test("finds in the list the same as the site's search, with its filters (OFF-11)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products", "Products");
   await expect(page.getByLabel("Sort by")).toHaveValue("name");

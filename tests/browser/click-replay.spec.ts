@@ -1,4 +1,4 @@
-import { expect, holdBack, open, siteTest, store, test } from "./site.ts";
+import { expect, fullUnless, holdBack, open, siteTest, store, test } from "./site.ts";
 
 test("queues a click until the page's scripts have loaded", async ({ page }) => {
   const release = await holdBack(page, "**/assets/*.js");
@@ -16,20 +16,22 @@ for (const [name, part] of [
   ["Search", "search-dialog"],
   ["Menu", "mobile-menu"],
 ] as const) {
-  test(`shows immediately that ${name} was selected, while its part loads (ALL-3)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdBack(page, new RegExp(`/assets/${part}[^/]*\\.js`));
-    await open(page, "/about");
-    const button = page.getByRole("banner").getByTitle(name, { exact: true });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-busy", "true");
-    await expect(button).toHaveCSS("animation-name", "skeleton");
-    release();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(button).not.toHaveAttribute("aria-busy");
-  });
+  test(
+    `shows immediately that ${name} was selected, while its part loads (ALL-3)`,
+    fullUnless(name === "Search"),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const release = await holdBack(page, new RegExp(`/assets/${part}[^/]*\\.js`));
+      await open(page, "/about");
+      const button = page.getByRole("banner").getByTitle(name, { exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      await expect(button).toHaveCSS("animation-name", "skeleton");
+      release();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(button).not.toHaveAttribute("aria-busy");
+    },
+  );
 }
 
 siteTest("shows immediately that the gate's policy link was selected (ALL-3)", async ({ page }) => {

@@ -63,7 +63,9 @@ for (const path of PATHS) {
   );
 }
 
-test("lays out a page the same by client-side navigation as opened directly", async ({ page }) => {
+test("lays out a page the same by client-side navigation as opened directly", {
+  tag: "@full",
+}, async ({ page }) => {
   const top = () =>
     page.getByRole("main").evaluate((main) => {
       const [heading, figure] = [main.querySelector("h1"), main.querySelector("img")];
