@@ -5,9 +5,9 @@ import { violations } from "./axe.ts";
 import { mailedLink } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
-test("restores deleted records from the notice and the log, and logs who did what (OFF-42)", async ({
-  page,
-}) => {
+test("restores deleted records from the notice and the log, and logs who did what (OFF-42)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const name = uniqueWord();
   await addProduct(page, name);

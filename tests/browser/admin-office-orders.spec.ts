@@ -87,7 +87,9 @@ test("copies the contact from an enquiry into its order, and takes the customer'
   await expect(page.getByText("Customer order number: none → PO-4711")).toBeVisible();
 });
 
-test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", async ({ page }) => {
+test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("button", { name: "Create order" }).click();

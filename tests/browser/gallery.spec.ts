@@ -90,9 +90,9 @@ for (const path of ["/", "/products", "/gallery"]) {
   );
 }
 
-test("plays three videos on request, with captions, a still and a text description (GAL-4)", async ({
-  page,
-}) => {
+test("plays three videos on request, with captions, a still and a text description (GAL-4)", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, "/gallery");
   const films = page.getByRole("region", { name: "Videos" }).getByRole("listitem");
   await expect(films).toHaveCount(3);
