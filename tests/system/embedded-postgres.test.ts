@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 import { createLog } from "#server/log.ts";
@@ -15,9 +15,14 @@ async function dataFolder(): Promise<string> {
   return folder.path;
 }
 
-async function start(dataDir: string): Promise<Backend> {
+function startSite(dataDir: string): Promise<Backend> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const backend = await startBackend(config, createLog("silent"), () => undefined);
+  return startBackend(config, createLog("silent"), () => undefined);
+}
+
+/** Stops after the test. */
+async function start(dataDir: string): Promise<Backend> {
+  const backend = await startSite(dataDir);
   onTestFinished(backend.close);
   return backend;
 }
@@ -25,9 +30,17 @@ async function start(dataDir: string): Promise<Backend> {
 const processOf = async (dataDir: string) =>
   Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
+// One site for the tests that leave it running.
+const { path: dataDir, remove } = await temporaryFolder();
+const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
+const before = await beside();
+const first = await startSite(dataDir);
+afterAll(async () => {
+  await first.close();
+  await remove();
+});
+
 test("rejects a second start on a data folder in use and changes nothing", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
   const database = await processOf(dataDir);
   await expect(start(dataDir)).rejects.toThrow(
     `The site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
@@ -60,18 +73,6 @@ test("takes over the database of a killed site with its data, and stops it at th
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("stores secrets once, readable only by their owner", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
-  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
-  expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
-  await first.close();
-  const second = await start(dataDir);
-  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
-  expect(second.publishableKey).toBe(first.publishableKey);
-});
-
 test("reports an unwritable folder in one sentence", async () => {
   await expect(start("/dev/null/data")).rejects.toThrow(
     "The data folder /dev/null/data is not writable (ENOTDIR).",
@@ -98,11 +99,7 @@ test("rejects files of another PostgreSQL version without changing them", async 
 test.runIf(process.getuid?.() === 0)(
   "runs the database as an existing account when started by root, inside the data folder",
   async () => {
-    const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
-    const before = await beside();
-    const dataDir = await dataFolder();
-    const backend = await start(dataDir);
-    expect(await backend.ready()).toBe(true);
+    expect(await first.ready()).toBe(true);
     const { uid } = await stat(join(dataDir, "postgres/cluster"));
     expect(uid).not.toBe(0);
     expect(await realpath(join(dataDir, "postgres"))).toBe(join(dataDir, "postgres"));
@@ -110,3 +107,13 @@ test.runIf(process.getuid?.() === 0)(
     expect(await beside()).toEqual(before);
   },
 );
+
+test("stores secrets once, readable only by their owner", async () => {
+  const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
+  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
+  await first.close();
+  const second = await start(dataDir);
+  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+  expect(second.publishableKey).toBe(first.publishableKey);
+});
