@@ -57,9 +57,7 @@ test("limits uploads from one network in ten minutes, but not its messages", asy
   expect((await upload(Buffer.from("MZ"), from)).status).toBe(415);
   // Each inspection starts a process.
   const { numAffectedRows } = await sql`
-    update private.rate_limits set points = 35 where key like 'uploads:%'`.execute(
-    database,
-  );
+    update private.rate_limits set points = 35 where key like 'uploads:%'`.execute(database);
   expect(numAffectedRows).toBeGreaterThan(0n);
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => upload(Buffer.from("MZ"), from)),
