@@ -125,9 +125,9 @@ test("types, finds, moves and removes lines without a mouse, and saves automatic
   expect(await violations(page)).toEqual([]);
 });
 
-test("reports invalid values next to their fields, preserves them, and blocks sending (QUO-7)", async ({
-  page,
-}) => {
+test("reports invalid values next to their fields, preserves them, and blocks sending (QUO-7)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page, "Late");
   await page.getByLabel("Price of Overhaul").fill("1,234");
