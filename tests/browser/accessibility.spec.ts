@@ -17,10 +17,12 @@ for (const width of [390, 1440]) {
       for (const path of [...MISSING, ...publicPaths]) {
         await open(page, path);
         expect.soft(await violations(page), path).toEqual([]);
-        // 1280 pixels at 400% zoom.
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
-        await page.setViewportSize({ width, height: 900 });
+        if (width === 390) {
+          // 1280 pixels at 400% zoom.
+          await page.setViewportSize({ width: 320, height: 640 });
+          expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
+          await page.setViewportSize({ width, height: 900 });
+        }
         // The browser logs the 404.
         if (MISSING.includes(path)) problems.length = 0;
       }
@@ -45,6 +47,9 @@ for (const width of [390, 1440]) {
         expect(await violations(page)).toEqual([]);
       }
     });
+
+    // The same at both widths.
+    if (width > 390) return;
 
     test("passes axe in an enlarged picture", { tag: "@full" }, async ({ page }) => {
       await open(page, "/gallery");

@@ -56,7 +56,7 @@ async function wholeCatalogue(): Promise<Catalogue> {
 }
 
 /** Returns the results that a browser would compute from the same products. */
-async function smallWay() {
+async function makeSmallWay() {
   const catalogue = await wholeCatalogue();
   const families = new Map(catalogue.families?.map((family) => [family.type.key, family]));
   const machines = namedMachines(catalogue.machines, catalogue.products ?? []);
@@ -64,6 +64,13 @@ async function smallWay() {
   const index = indexCatalogue({ ...catalogue, types, machines }, families);
   if (!index) throw new Error("The catalogue was not read.");
   return { index, finder: await createFinder(index.products, machines) };
+}
+
+let small: ReturnType<typeof makeSmallWay> | undefined;
+/** Shared, as no test changes the products. */
+function smallWay() {
+  small ??= makeSmallWay();
+  return small;
 }
 
 test("returns the same lists for a large catalogue from the server as in a browser (PRO-4)", async () => {
