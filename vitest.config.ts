@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+const UNIT = "{app,bench,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}";
+const FULL = "**/*.full.test.*";
+
 export default defineConfig({
   test: {
     // The default leaves one processor idle.
@@ -15,7 +18,8 @@ export default defineConfig({
           name: "unit",
           // Isolation took half of the time of these small files.
           isolate: false,
-          include: ["{app,bench,domains,tools,server,scripts,supabase}/**/*.test.{ts,tsx}"],
+          include: [UNIT],
+          exclude: [FULL],
         },
       },
       {
@@ -25,7 +29,7 @@ export default defineConfig({
           // Isolation took a third of the time, reloading the same modules.
           isolate: false,
           include: ["tests/{system,attacks}/**/*.test.ts"],
-          exclude: ["**/*.full.test.ts"],
+          exclude: [FULL],
           globalSetup: ["tests/system/database-server.ts"],
         },
       },
@@ -34,7 +38,10 @@ export default defineConfig({
         test: {
           name: "full",
           isolate: false,
-          include: ["tests/{system,attacks}/**/*.full.test.ts"],
+          include: [
+            "tests/{system,attacks}/**/*.full.test.ts",
+            UNIT.replace(".test.", ".full.test."),
+          ],
           globalSetup: ["tests/system/database-server.ts"],
         },
       },

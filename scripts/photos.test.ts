@@ -12,8 +12,8 @@ let said: string[];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "photos-"));
   await mkdir(join(root, "samples", "site"), { recursive: true });
-  await photo(1600, 900)
-    .avif()
+  await photo(640, 360)
+    .avif({ effort: 0 })
     .toFile(join(root, "samples", "site", "about-workshop.avif"));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ test("rotates and shrinks a photo and strips location and camera data", async ()
 });
 
 test("names missing texts and preserves existing ones in later runs", async () => {
-  await drop("gallery/during/bench.png", await photo(900, 700).png().toBuffer());
+  await drop("gallery/during/bench.png", await photo(640, 500).png().toBuffer());
   await take();
   expect(said.join("\n")).toMatch(/Without alt in .*during.captions\.json: bench/);
   expect(said.join("\n")).toMatch(/Without caption in .*: bench/);
@@ -89,7 +89,7 @@ test("names missing texts and preserves existing ones in later runs", async () =
   ]);
   expect(await readFile(master)).toEqual(before);
 
-  await drop("gallery/during/bench.png", await photo(900, 700, "#ffffff").png().toBuffer());
+  await drop("gallery/during/bench.png", await photo(640, 500, "#ffffff").png().toBuffer());
   const photos = join(root, "photos/gallery/during");
   await take();
   expect(said[0]).toBe("gallery/during: 0 new, 1 changed, 0 unchanged.");
@@ -102,22 +102,22 @@ test("names missing texts and preserves existing ones in later runs", async () =
 });
 
 test("crops a product photo to card shape and a site photo to its sample's shape", async () => {
-  await drop("products/Roots-Blower-Small.jpeg", await photo(1700, 1700).jpeg().toBuffer());
-  await drop("site/about-workshop.webp", await photo(1000, 1000).webp().toBuffer());
+  await drop("products/Roots-Blower-Small.jpeg", await photo(900, 900).jpeg().toBuffer());
+  await drop("site/about-workshop.webp", await photo(800, 800).webp().toBuffer());
   expect(await take()).toBe(true);
   const size = async (path: string) => {
     const { width, height } = await sharp(join(root, "own", path)).metadata();
     return [width, height];
   };
-  expect(await size("products/roots-blower-small.avif")).toEqual([1600, 1200]);
-  expect(await size("site/about-workshop.avif")).toEqual([1000, 563]);
+  expect(await size("products/roots-blower-small.avif")).toEqual([900, 675]);
+  expect(await size("site/about-workshop.avif")).toEqual([800, 450]);
 });
 
 test("rejects unusable files by name and reason and imports the rest", async () => {
-  const jpeg = await photo(1200, 900).jpeg().toBuffer();
+  const jpeg = await photo(640, 480).jpeg().toBuffer();
   const noise = { type: "gaussian", sigma: 40 } as const;
   const grainy = await sharp({
-    create: { width: 1200, height: 900, channels: 3, background: "#808080", noise },
+    create: { width: 640, height: 480, channels: 3, background: "#808080", noise },
   })
     .jpeg()
     .toBuffer();
@@ -135,7 +135,7 @@ test("rejects unusable files by name and reason and imports the rest", async () 
   await drop("gallery/before/folder/in.jpg", jpeg);
   await drop("site/garden.jpg", jpeg);
   await drop("products/fan.jpg", jpeg);
-  await drop("products/Fan.png", await photo(1200, 900).png().toBuffer());
+  await drop("products/Fan.png", await photo(640, 480).png().toBuffer());
   expect(await take()).toBe(false);
   const reason = (name: string) => said.find((line) => line.includes(`"${name}"`));
   expect(reason("half.jpg")).toContain("damaged");

@@ -68,7 +68,11 @@ async function runSelected({ unit, system, browser, full }: Selection): Promise<
   const ended = [];
   if (system.length + browser.length > 0) ended.push(await build());
   if (unit.length > 0) {
-    ended.push(await step("Unit tests", (say) => vitest(say, ["unit"], [...unit, ...title])));
+    ended.push(
+      await step("Unit tests", (say) =>
+        vitest(say, full ? ["unit", "full"] : ["unit"], [...unit, ...title]),
+      ),
+    );
   }
   if (system.length > 0) {
     installPrograms(console.log);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { settingsOf } from "#domains/company/settings/settings.ts";
 import { emptyQuote } from "#domains/quotes/office/quote-from-enquiry.ts";
 import { PoolBusyError } from "#server/database/connections.ts";
@@ -133,9 +133,10 @@ test("prints a line and its note on one page if they fit", () => {
   expect(pages.ensureRows([line(2), line(300)])).toBe(false);
 });
 
+const threads = patientPdfThreads();
+afterAll(threads.close);
+
 test("draws identical bytes in a thread and recovers after a failed quotation", async () => {
-  const threads = patientPdfThreads();
-  onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   // @ts-expect-error: Old rows may hold null.
   await expect(threads.drawQuote({ ...quote, lines: null }, LINK)).rejects.toThrow();
@@ -155,8 +156,6 @@ test("fails only its own document when a thread cannot start", async () => {
 });
 
 test("draws a document once for concurrent requests (QUO-41)", async () => {
-  const threads = patientPdfThreads();
-  onTestFinished(threads.close);
   const quote = sentDocument(documentLines(3));
   const [first, again, other] = await Promise.all([
     threads.drawQuote(quote, LINK),

@@ -7,7 +7,7 @@ import { root } from "./steps.ts";
 type Kind = "unit" | "system" | "browser";
 export type Selection = Record<Kind, string[]> & { full: boolean };
 
-const FULL = /\.full\.(test|spec)\.ts$/;
+const FULL = /\.full\.(test|spec)\.tsx?$/;
 /** Files that tests read without importing. */
 const READ: [changed: RegExp, tests: RegExp][] = [
   [/^supabase\//, /^tests\/(system|attacks)\//],

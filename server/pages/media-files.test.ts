@@ -70,14 +70,6 @@ test("serves the prepared copy once it exists, also with the original's ETag", a
   expect(late.header("cache-control")).toContain("max-age=86400");
 });
 
-test("rejects conversions beyond its capacity with 503 and completes the others", async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask("tiny-800.webp")));
-  const statuses = answers.map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  const rejected = answers.find(({ status }) => status === 503);
-  expect(rejected?.header("retry-after")).toBe("5");
-});
-
 test.each(["gear-02-320.avif", "gear-01-321.avif", "gear-02.jpg", "gear-01.png", ".gear-01"])(
   "returns 404 for %s",
   async (name) => {

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { makeAdmin } from "#server/database/admins.ts";
-import { startSiteProcess } from "../system/site-process.ts";
+import { startBackend } from "#server/database/backend.ts";
+import { createLog } from "#server/log.ts";
 import { CONFIRMATION, PASSWORD, RECOVERY, startAttackedSite } from "./attacked-site.ts";
 
 const STRANGERS = "the stranger's password";
@@ -266,11 +268,9 @@ test("deletes an account with its link and password after a day without confirma
     update auth.users set created_at = now() - interval '25 hours'
     where email in (${email}, ${saved})`.execute(database);
   // Expired accounts go at the next start at the latest.
-  const next = await startSiteProcess({ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl });
-  try {
-    await expect.poll(() => accountOf(email)).toEqual([]);
-    expect(await accountOf(saved)).toHaveLength(1);
-  } finally {
-    await next.stop();
-  }
+  const config = readConfig({ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl });
+  const next = await startBackend(config, createLog("silent"), () => undefined);
+  onTestFinished(next.close);
+  await expect.poll(() => accountOf(email)).toEqual([]);
+  expect(await accountOf(saved)).toHaveLength(1);
 });

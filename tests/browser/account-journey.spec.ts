@@ -120,9 +120,9 @@ test("does not call a loading wishlist empty (ACC-7)", async ({ page }) => {
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
 });
 
-test("shows the email address in the small-screen menu when the name is blank (FRA-6)", async ({
-  page,
-}) => {
+test("shows the email address in the small-screen menu when the name is blank (FRA-6)", {
+  tag: "@full",
+}, async ({ page }) => {
   const email = newEmail();
   await open(page, "/signup");
   await field(page, "Full name").fill(" ");

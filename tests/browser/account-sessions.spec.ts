@@ -24,15 +24,15 @@ async function changeStoredSession(page: Page, change: Record<string, unknown>):
   );
 }
 
-for (const path of ["/account", "/account/orders", "/account/wishlist", "/account/settings"]) {
-  test(`redirects a signed-out visitor from ${path} to the login (NAV-4)`, async ({ page }) => {
+test("redirects a signed-out visitor from account pages to the login (NAV-4)", async ({ page }) => {
+  for (const path of ["/account", "/account/orders", "/account/wishlist", "/account/settings"]) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
-  });
-}
+    await expect(page, path).toHaveURL(/\/login/);
+    await expect(page.getByRole("heading", { name: "Log in", level: 1 }), path).toBeVisible();
+  }
+});
 
-test("loads no account client on a visitor's pages", async ({ page }) => {
+test("loads no account client on a visitor's pages", { tag: "@full" }, async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await open(page, "/products");
@@ -40,7 +40,9 @@ test("loads no account client on a visitor's pages", async ({ page }) => {
   expect(scripts.filter((path) => /account-client|auth\/v1/.test(path))).toEqual([]);
 });
 
-test("redirects to the account instead of a foreign URL after signing in", async ({ page }) => {
+test("redirects to the account instead of a foreign URL after signing in", {
+  tag: "@full",
+}, async ({ page }) => {
   const email = await becomeMember(page);
   await page.evaluate(() => localStorage.clear());
   await open(page, "/login?next=//evil.example/");
@@ -111,7 +113,10 @@ for (const [title, stored] of [
   );
 }
 
-test("redirects a stored session of another project to the login", async ({ page, problems }) => {
+test("redirects a stored session of another project to the login", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   await becomeMember(page);
   const foreign = `${btoa('{"alg":"HS256","typ":"JWT"}')}.${btoa('{"sub":"x"}')}.c2lnbmVk`;
   await changeStoredSession(page, { access_token: foreign, refresh_token: "abcdefghijkl" });
@@ -198,7 +203,9 @@ test("ends other sessions at their next renewal after a password change", {
   problems.length = 0;
 });
 
-test("redirects a signed-in user from sign-up and login to the next page", async ({ page }) => {
+test("redirects a signed-in user from sign-up and login to the next page", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeMember(page);
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
@@ -208,9 +215,9 @@ test("redirects a signed-in user from sign-up and login to the next page", async
   }
 });
 
-test("leads a new visitor to sign-up and back to the login, with the wanted page", async ({
-  page,
-}) => {
+test("leads a new visitor to sign-up and back to the login, with the wanted page", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/account/wishlist");
   await expect(page).toHaveURL("/login?next=%2Faccount%2Fwishlist");
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();

@@ -5,9 +5,9 @@ import { violations } from "./axe.ts";
 import { mailedLink } from "./captured-email.ts";
 import { expect, open, test } from "./site.ts";
 
-test("restores deleted records from the notice and the log, and logs who did what (OFF-42)", async ({
-  page,
-}) => {
+test("restores deleted records from the notice and the log, and logs who did what (OFF-42)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const name = uniqueWord();
   await addProduct(page, name);
@@ -43,11 +43,9 @@ test("restores deleted records from the notice and the log, and logs who did wha
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("invites a colleague, revokes the invitation, and leads an invitee to the workshop (AUT-11)", async ({
-  page,
-  browser,
-  problems,
-}) => {
+test("invites a colleague, revokes the invitation, and leads an invitee to the workshop (AUT-11)", {
+  tag: "@full",
+}, async ({ page, browser, problems }) => {
   await becomeAdmin(page);
   const email = `${uniqueWord()}@example.com`;
   await openAdmin(page, "/admin/users", "Users");

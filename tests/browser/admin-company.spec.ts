@@ -52,7 +52,7 @@ test("edits, previews, saves, publishes and restores the team (OFF-44)", async (
   await visitor.close();
 });
 
-test("marks a sample as one until a real value replaces it", async ({ page }) => {
+test("marks a sample as one until a real value replaces it", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/company", "Company");
   await page.getByRole("link", { name: /^Workshop capacity/ }).click();
@@ -86,7 +86,7 @@ test("lets the second of two users choose between versions of a setting (OFF-44)
   await expect(box(page)).toHaveValue("Mine");
 });
 
-test("reports a setting that does not exist", async ({ page }) => {
+test("reports a setting that does not exist", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   await open(page, "/admin/company/public.nothing");
   await expect(page.getByText("Setting not found")).toBeVisible();

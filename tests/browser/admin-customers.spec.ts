@@ -136,10 +136,9 @@ async function exported(page: Page, button: string, problems: string[]) {
   return unzipSync(new Uint8Array(await readFile(await file.path())));
 }
 
-test("exports a person's data as a ZIP after the password, and erases them (OFF-60)", async ({
-  page,
-  problems,
-}) => {
+test("exports a person's data as a ZIP after the password, and erases them (OFF-60)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   const email = `erased-${unique()}@example.com`;
   const sender = await sendEnquiry(page, { email });

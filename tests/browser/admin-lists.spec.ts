@@ -29,7 +29,9 @@ test("leaves a list in place when its filter options load late", { tag: "@full" 
   expect(await rows.first().boundingBox()).toEqual(before);
 });
 
-test("returns from a row to the list's filter, page and scroll position", async ({ page }) => {
+test("returns from a row to the list's filter, page and scroll position", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const list = "/admin/products?sort=price&page=3";
   const place = () => page.evaluate(() => window.scrollY);
@@ -88,7 +90,7 @@ test("returns to the filtered list after a reload too", { tag: "@full" }, async 
   await expect(page).toHaveURL(list);
 });
 
-test("opens a row wherever it is clicked or tapped (OFF-5)", async ({ page }) => {
+test("opens a row wherever it is clicked or tapped (OFF-5)", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
@@ -153,10 +155,9 @@ test("leads from a record to the previous and next, across list pages (OFF-5)", 
   await expect(page.getByRole("link", { name: `${firstOfSecond}` })).toBeFocused();
 });
 
-test("saves a view under a name for its user only, and deletes it (OFF-5)", async ({
-  page,
-  browser,
-}) => {
+test("saves a view under a name for its user only, and deletes it (OFF-5)", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   await becomeAdmin(page);
   const views = (of: Page) => of.getByRole("navigation", { name: "Views" });
   await openAdmin(page, "/admin/enquiries", "Enquiries");
@@ -280,9 +281,9 @@ test("selects the rows in between with Shift, by mouse and keyboard (OFF-5)", {
   await expect.poll(chosen).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test("changes and reverts prices, stocks, categories and statuses of several products (OFF-5)", async ({
-  page,
-}) => {
+test("changes and reverts prices, stocks, categories and statuses of several products (OFF-5)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   const twin = uniqueWord();
   for (const name of [`${twin} A`, `${twin} B`]) await addProduct(page, name);
@@ -559,7 +560,9 @@ test("removes a former admin from the office without a reload", { tag: "@full" }
   problems.length = 0;
 });
 
-test("clears a list together with text typed a moment before", async ({ page }) => {
+test("clears a list together with text typed a moment before", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   await openAdmin(page, `/admin/products?category=${crypto.randomUUID()}`, "Products");
   await expect(page.getByRole("link", { name: "Clear search and filters" })).toBeVisible();

@@ -70,7 +70,9 @@ test("receives, counts and processes an enquiry, and logs who did what (OFF-26)"
   await expect(page.getByRole("heading", { name: "No matching enquiries" })).toBeVisible();
 });
 
-test("accepts any characters in a search, in the box and in the URL", async ({ page }) => {
+test("accepts any characters in a search, in the box and in the URL", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const characters = `100%_* "(a,b)" \\d <b>'; drop`;
   const sender = await sendEnquiry(page, { message: `Noise: ${characters}` });
@@ -154,7 +156,7 @@ test("leaves data unchanged when a refetch fails, and updates at the next focus"
   problems.length = 0;
 });
 
-test("changes the status once on a double click", async ({ page }) => {
+test("changes the status once on a double click", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   await openEnquiry(page, await sendEnquiry(page));
   const changes: string[] = [];

@@ -84,7 +84,9 @@ test("shows the first of two notes to the second author, without losing either",
   await expect(note(page)).toHaveValue("First\n\nSecond");
 });
 
-test("shows a failed email to the office, and resends it in one click", async ({ page }) => {
+test("shows a failed email to the office, and resends it in one click", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   const sender = await sendEnquiry(page);
   await failMail(sender);

@@ -87,7 +87,9 @@ test("copies the contact from an enquiry into its order, and takes the customer'
   await expect(page.getByText("Customer order number: none → PO-4711")).toBeVisible();
 });
 
-test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", async ({ page }) => {
+test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/orders/new", "New order");
   await page.getByRole("button", { name: "Create order" }).click();
@@ -169,9 +171,9 @@ test("adds the matching product after Enter once products have loaded (OFF-64)",
   await expect(page.getByLabel(/^Unit price of 22212 EK C3/)).not.toHaveValue("");
 });
 
-test("offers several matches after Enter once products have loaded, without a text line (OFF-64)", async ({
-  page,
-}) => {
+test("offers several matches after Enter once products have loaded, without a text line (OFF-64)", {
+  tag: "@full",
+}, async ({ page }) => {
   const release = await openOrderBeforeProducts(page);
   const search = page.getByRole("combobox", { name: "Add a line" });
   await search.fill("bearing");

@@ -125,9 +125,9 @@ test("types, finds, moves and removes lines without a mouse, and saves automatic
   expect(await violations(page)).toEqual([]);
 });
 
-test("reports invalid values next to their fields, preserves them, and blocks sending (QUO-7)", async ({
-  page,
-}) => {
+test("reports invalid values next to their fields, preserves them, and blocks sending (QUO-7)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await openDraft(page, "Late");
   await page.getByLabel("Price of Overhaul").fill("1,234");
@@ -195,7 +195,9 @@ test("leaves the send button in place when messages appear (QUO-7)", {
   problems.length = 0;
 });
 
-test("withdraws a sent quotation, and revokes its links (QUO-8)", async ({ page }) => {
+test("withdraws a sent quotation, and revokes its links (QUO-8)", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeAdmin(page);
   await openDraft(page);
   await checkAndSend(page);

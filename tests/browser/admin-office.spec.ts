@@ -4,36 +4,6 @@ import { becomeAdmin, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, fullUnless, test } from "./site.ts";
 
-const ID = "68fe84e5-a7df-5e34-8a5c-acd2c72cfe46";
-const PATHS = [
-  "/admin",
-  "/admin/enquiries",
-  `/admin/enquiries/${ID}`,
-  "/admin/orders",
-  "/admin/orders/new",
-  `/admin/orders/${ID}`,
-  `/admin/orders/${ID}/edit`,
-  "/admin/quotes",
-  "/admin/quotes/new",
-  `/admin/quotes/${ID}`,
-  "/admin/users",
-  `/admin/users/${ID}`,
-];
-
-test("redirects office pages to the login when signed out, and customers to the home page", {
-  tag: "@full",
-}, async ({ page }) => {
-  for (const path of PATHS) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-  }
-  await becomeMember(page);
-  for (const path of PATHS) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL("/");
-  }
-});
-
 test("finds a user, makes them admin after confirmation, and locks the admin's own role (OFF-34, OFF-66)", async ({
   page,
   browser,

@@ -133,7 +133,9 @@ test("shows an order's next step together with the stock above it, without movin
   expect(await places()).toHaveLength(1);
 });
 
-test("shows the section menu in place before the role is known", async ({ page }) => {
+test("shows the section menu in place before the role is known", { tag: "@full" }, async ({
+  page,
+}) => {
   await becomeColleague(page, "office");
   await page.evaluate((key) => localStorage.removeItem(key), ROLE_KEY);
   const places = await notePlaces(page, "nav[aria-label=Admin]");

@@ -11,7 +11,7 @@ import {
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
 
-test("asks about unsaved changes before leaving", async ({ page }) => {
+test("asks about unsaved changes before leaving", { tag: "@full" }, async ({ page }) => {
   await becomeAdmin(page);
   await addProduct(page, "Guarded part");
   await openProduct(page, "Guarded part");
@@ -37,10 +37,9 @@ test("asks about unsaved changes before leaving", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
 });
 
-test("shows both versions to two admins at one product, and saves the choice (OFF-65)", async ({
-  page,
-  context,
-}) => {
+test("shows both versions to two admins at one product, and saves the choice (OFF-65)", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await becomeAdmin(page);
   await addProduct(page, "Shared part");
   await openProduct(page, "Shared part");

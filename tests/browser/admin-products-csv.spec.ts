@@ -43,9 +43,9 @@ test("exports the filtered products, and reimports them without changes (OFF-24)
   await expect(page.getByText("All products already match the file.")).toBeVisible();
 });
 
-test("shows import errors first, and writes valid rows while invalid ones await correction (OFF-23)", async ({
-  page,
-}) => {
+test("shows import errors first, and writes valid rows while invalid ones await correction (OFF-23)", {
+  tag: "@full",
+}, async ({ page }) => {
   await becomeAdmin(page);
   await choose(
     page,

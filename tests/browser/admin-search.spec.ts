@@ -36,9 +36,9 @@ test("finds an enquiry by phone and a part by its marking with Ctrl K, and start
   await expect(page).toHaveURL("/admin/quotes/new");
 });
 
-test("finds an order with Ctrl K by a phone that only the customer record has (OFF-67)", async ({
-  page,
-}) => {
+test("finds an order with Ctrl K by a phone that only the customer record has (OFF-67)", {
+  tag: "@full",
+}, async ({ page }) => {
   const { access_token } = await becomeColleague(page, "office");
   const order = randomUUID();
   const digits = `${Date.now()}`.slice(-7);
@@ -64,7 +64,9 @@ test("finds an order with Ctrl K by a phone that only the customer record has (O
   await expect(group("Orders")).toContainText(order.slice(0, 8).toUpperCase());
 });
 
-test("shows the search as a button of the bar on a phone (OFF-67)", async ({ page }) => {
+test("shows the search as a button of the bar on a phone (OFF-67)", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await becomeAdmin(page);
   await openAdmin(page, "/admin", "Dashboard");

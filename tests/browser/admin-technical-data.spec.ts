@@ -3,10 +3,9 @@ import { addProduct, becomeAdmin, openAdmin, openProduct, saveProduct } from "./
 import { violations } from "./axe.ts";
 import { expect, test } from "./site.ts";
 
-test("creates a type with fields, sets values and relations, and shows them to visitors (OFF-14)", async ({
-  page,
-  problems,
-}) => {
+test("creates a type with fields, sets values and relations, and shows them to visitors (OFF-14)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/types", "Types");
   await page.getByRole("button", { name: "New type" }).click();

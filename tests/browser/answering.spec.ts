@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 const DAY = { name: "Call +27 11 555 0142", href: "tel:+27115550142" };
 const NIGHT = { name: "Call after hours +27 82 555 0142", href: "tel:+27825550142" };
@@ -12,30 +12,32 @@ for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`switches at ${width} px to the after-hours number at closing time, without moving (NAV-12)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.clock.install({ time: "2026-11-24T17:58:00+02:00" });
-    await open(page, "/");
-    const places = [
-      page.locator("section").filter({ hasText: /^Ask the workshop/ }),
-      page.getByRole("contentinfo"),
-      ...(width < 640 ? [page.getByRole("navigation", { name: "Quick actions" })] : []),
-    ];
-    const calls = (number: typeof DAY) =>
-      places.map((place) => place.getByRole("link", { name: number.name, exact: true }));
-    for (const call of calls(DAY)) await expect(call).toHaveAttribute("href", DAY.href);
-    const before = await Promise.all(places.map(boxes));
+  test(
+    `switches at ${width} px to the after-hours number at closing time, without moving (NAV-12)`,
+    fullUnless(width === 390 || width === 1440),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.clock.install({ time: "2026-11-24T17:58:00+02:00" });
+      await open(page, "/");
+      const places = [
+        page.locator("section").filter({ hasText: /^Ask the workshop/ }),
+        page.getByRole("contentinfo"),
+        ...(width < 640 ? [page.getByRole("navigation", { name: "Quick actions" })] : []),
+      ];
+      const calls = (number: typeof DAY) =>
+        places.map((place) => place.getByRole("link", { name: number.name, exact: true }));
+      for (const call of calls(DAY)) await expect(call).toHaveAttribute("href", DAY.href);
+      const before = await Promise.all(places.map(boxes));
 
-    await page.clock.runFor("02:00");
-    for (const call of calls(NIGHT)) {
-      await expect(call).toHaveAttribute("href", NIGHT.href);
-      await expect(call).toContainText("Call after hours");
-    }
-    expect(await Promise.all(places.map(boxes))).toEqual(before);
-    for (const call of calls(DAY)) await expect(call).toHaveCount(0);
-  });
+      await page.clock.runFor("02:00");
+      for (const call of calls(NIGHT)) {
+        await expect(call).toHaveAttribute("href", NIGHT.href);
+        await expect(call).toContainText("Call after hours");
+      }
+      expect(await Promise.all(places.map(boxes))).toEqual(before);
+      for (const call of calls(DAY)) await expect(call).toHaveCount(0);
+    },
+  );
 }
 
 for (const [when, time, number] of [

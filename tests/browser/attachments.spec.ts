@@ -65,7 +65,9 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("leaves the send button in place when the file list loads late", async ({ page }) => {
+test("leaves the send button in place when the file list loads late", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openContact(page);
   const release = await holdBack(page, "**/assets/file-list-*");
@@ -152,7 +154,10 @@ test("accepts up to five files of ten megabytes, and reports the rest (ENQ-8)", 
   );
 });
 
-test("retries a failed upload in one click (ENQ-8)", async ({ page, problems }) => {
+test("retries a failed upload in one click (ENQ-8)", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   await openContact(page);
   await page.route("**/storage/v1/**", (route) => route.abort());
   await choose(page, PDF);
@@ -163,7 +168,9 @@ test("retries a failed upload in one click (ENQ-8)", async ({ page, problems }) 
   problems.length = 0;
 });
 
-test("reports an upload that leaving the page interrupted (ENQ-8)", async ({ page }) => {
+test("reports an upload that leaving the page interrupted (ENQ-8)", { tag: "@full" }, async ({
+  page,
+}) => {
   await openContact(page);
   await page.route("**/storage/v1/**", () => undefined);
   await choose(page, PDF);
@@ -175,7 +182,7 @@ test("reports an upload that leaving the page interrupted (ENQ-8)", async ({ pag
   await expect(files(page).getByLabel("Choose files")).toBeFocused();
 });
 
-test("converts a large picture to JPEG before uploading", async ({ page }) => {
+test("converts a large picture to JPEG before uploading", { tag: "@full" }, async ({ page }) => {
   await openContact(page);
   const sent = page.waitForRequest("**/storage/v1/object/attachments/*");
   await choose(page, { name: "big.png", mimeType: "image/png", buffer: await bigPicture() });

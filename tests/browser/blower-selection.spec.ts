@@ -62,7 +62,9 @@ test("leads from a duty point to blower, curve and set, updated while typing (CA
   await expect(said).toBeVisible();
 });
 
-test("passes axe on the result of a duty point, and fits it into a phone", async ({ page }) => {
+test("passes axe on the result of a duty point, and fits it into a phone", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, REQUESTED);
   await expect(page.getByText(/blowers suitable for 250/)).toBeVisible();

@@ -136,16 +136,19 @@ test("requires shipping and payment fields, and offers countries with their code
   await expect.poll(required).toEqual(["cardNumber", "expiryDate", "cvv", "cardName"]);
 });
 
-for (const saved of ["{", "null", '{"city":7}', "[]"]) {
-  test(`treats the stored address ${saved} as empty`, async ({ page }) => {
-    await store(page, "aviation-cart", CART);
-    await page.addInitScript((text) => sessionStorage.setItem("reefline-checkout", text), saved);
+test("treats an unreadable stored address as empty", async ({ page }) => {
+  await store(page, "aviation-cart", CART);
+  await page.goto("/healthz");
+  for (const saved of ["{", "null", '{"city":7}', "[]"]) {
+    await page.evaluate((text) => sessionStorage.setItem("reefline-checkout", text), saved);
     await open(page, "/checkout");
-    await expect(page.getByLabel("City")).toHaveValue("");
+    await expect(page.getByLabel("City"), saved).toHaveValue("");
     await page.getByLabel("City").fill("Springs");
-    await expect(page.getByLabel("City")).toHaveValue("Springs");
-  });
-}
+    await expect(page.getByLabel("City"), saved).toHaveValue("Springs");
+    // Leaves the page before the next address, which typing would replace.
+    await page.goto("/healthz");
+  }
+});
 
 test("states each price without and with VAT, wherever the site sets it (QUO-3)", async ({
   page,

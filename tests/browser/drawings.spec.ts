@@ -1,8 +1,8 @@
 import { expect, open, test } from "./site.ts";
 
-test("ends the leader lines of the blower's section in their parts, at any rotor angle", async ({
-  page,
-}) => {
+test("ends the leader lines of the blower's section in their parts, at any rotor angle", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, "/");
   const outside = await page
     .getByRole("img", { name: /^Section through a Roots blower/ })

@@ -176,7 +176,9 @@ test("lists the enquiries of the account's address, opens one, and confirms it (
   await expect(card).toContainText("Our blower is loud.");
 });
 
-test("leads from a sent enquiry to its private page without JavaScript", async ({ browser }) => {
+test("leads from a sent enquiry to its private page without JavaScript", { tag: "@full" }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contact");

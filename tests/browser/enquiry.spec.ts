@@ -129,9 +129,9 @@ test("empties My Selections after sending, and restores them on Undo (SEL-8)", a
   );
 });
 
-test("prefills a request for a search without results, and preserves an earlier message (CAT-17)", async ({
-  page,
-}) => {
+test("prefills a request for a search without results, and preserves an earlier message (CAT-17)", {
+  tag: "@full",
+}, async ({ page }) => {
   const begun = "Our blower is loud.\nPlease call.";
   const requested = /could not find this.*\n\nTurbofan & sons$/;
   await openContact(page);
@@ -156,7 +156,9 @@ test("prefills a request for a search without results, and preserves an earlier 
   await expect(message).toHaveValue(begun);
 });
 
-test("restores a message set aside once the other one was sent", async ({ page }) => {
+test("restores a message set aside once the other one was sent", { tag: "@full" }, async ({
+  page,
+}) => {
   await openContact(page);
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill("Our blower is loud.");
@@ -233,34 +235,39 @@ test("sends six fields, the subject's label and a message id (DAT-9, FRM-1)", as
 });
 
 for (const place of ["beside the message", "in the message"]) {
-  test(`sends product ids, not only names, with My Selections ${place}`, async ({ page }) => {
-    await page.clock.install({ time: Date.now() - 60_000 });
-    await open(page, "/products?q=22212+E");
-    const card = page.getByRole("article").first();
-    const address = await card.getByRole("link").first().getAttribute("href");
-    await card.getByRole("button", { name: /to My Selections$/ }).click();
-    await card.getByRole("button", { name: /to My Selections$/ }).click();
-    await open(page, place === "in the message" ? "/cart" : "/contact");
-    if (place === "in the message") {
-      await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
-      await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
-      await page.getByRole("textbox", { name: "Email", exact: true }).fill("thandi@plant.example");
-    } else {
-      await fillIn(page);
-    }
-    const sent = page.waitForRequest("**/f/contact");
-    await send(page).click();
-    const body = (await sent).postData() ?? "";
-    const id = address?.split("/").at(-1);
-    expect(body).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
-    expect(body.includes('name="selections"')).toBe(place === "beside the message");
-  });
+  test(
+    `sends product ids, not only names, with My Selections ${place}`,
+    fullUnless(place === "in the message"),
+    async ({ page }) => {
+      await page.clock.install({ time: Date.now() - 60_000 });
+      await open(page, "/products?q=22212+E");
+      const card = page.getByRole("article").first();
+      const address = await card.getByRole("link").first().getAttribute("href");
+      await card.getByRole("button", { name: /to My Selections$/ }).click();
+      await card.getByRole("button", { name: /to My Selections$/ }).click();
+      await open(page, place === "in the message" ? "/cart" : "/contact");
+      if (place === "in the message") {
+        await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).click();
+        await page.getByRole("textbox", { name: "Name" }).fill("Thandi Nkosi");
+        await page
+          .getByRole("textbox", { name: "Email", exact: true })
+          .fill("thandi@plant.example");
+      } else {
+        await fillIn(page);
+      }
+      const sent = page.waitForRequest("**/f/contact");
+      await send(page).click();
+      const body = (await sent).postData() ?? "";
+      const id = address?.split("/").at(-1);
+      expect(body).toContain(`name="selected_items"\r\n\r\n${id} 2 22212 E`);
+      expect(body.includes('name="selections"')).toBe(place === "beside the message");
+    },
+  );
 }
 
-test("shows a service error under its field, with the field's prefix (ENQ-6)", async ({
-  page,
-  problems,
-}) => {
+test("shows a service error under its field, with the field's prefix (ENQ-6)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await openContact(page);
   await fillIn(page);
   // Turns off the browser's own validation.

@@ -20,7 +20,7 @@ const test = base.extend<{ forgive: undefined }>({
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-test("opens the next page normally after an invalid URL", async ({ page }) => {
+test("opens the next page normally after an invalid URL", { tag: "@full" }, async ({ page }) => {
   await open(page, "/no-such-page");
   await footerLink(page, "About Us").click();
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
@@ -77,7 +77,9 @@ test("shows an error of the frame itself in the site's style, with a way on (ERR
   await expectSound(page, "/");
 });
 
-test("styles a page that an extension changed before its scripts ran", async ({ page }) => {
+test("styles a page that an extension changed before its scripts ran", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.route("/about", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace("</header>", "<b>From an extension</b></header>");
@@ -88,7 +90,7 @@ test("styles a page that an extension changed before its scripts ran", async ({ 
   await expectSound(page, "/about");
 });
 
-test("retries a product that failed to load", async ({ page }) => {
+test("retries a product that failed to load", { tag: "@full" }, async ({ page }) => {
   await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products?q=22212+E");
   await page.route("**/products/*.data**", (route) => route.abort());
@@ -104,10 +106,9 @@ test("retries a product that failed to load", async ({ page }) => {
   await expectSound(page, "the product");
 });
 
-test("opens a listed product offline, with a bare placeholder for its picture", async ({
-  page,
-  context,
-}) => {
+test("opens a listed product offline, with a bare placeholder for its picture", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await open(page, "/products");
   const card = page.getByRole("article").first();
   await page.mouse.move(200, 400);
@@ -131,10 +132,9 @@ test("opens a listed product offline, with a bare placeholder for its picture", 
   await expectSound(page, "the product");
 });
 
-test("reports a missing page script offline, and opens the page once online", async ({
-  page,
-  context,
-}) => {
+test("reports a missing page script offline, and opens the page once online", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await open(page, "/contact");
   await page.getByRole("textbox", { name: "Message" }).fill("The blower on line 2");
   await context.setOffline(true);

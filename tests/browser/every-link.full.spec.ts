@@ -4,8 +4,11 @@ import { arrive, blockPictures, goBack, linksOf, openKind, PAGE_KINDS } from "./
 /** Frame links are identical everywhere; a page and an error page suffice. */
 const WITH_FRAME = ["/", "/no-such-page"];
 
+/** Kinds with other links on a wide screen. */
+const WIDE = [...WITH_FRAME, "/products", "/products/:id"];
+
 for (const width of [390, 1440]) {
-  for (const kind of PAGE_KINDS) {
+  for (const kind of width === 390 ? PAGE_KINDS : WIDE) {
     test.describe(`${kind} at ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } });
 

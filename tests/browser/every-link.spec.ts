@@ -56,6 +56,8 @@ const test = base.extend<{ forgive: undefined }, { ways: Way[] }>({
   ],
 });
 
+/** Kinds with data, filters or an error page of their own, for errors that differ in words only. */
+const VARIED = ["/", "/products", "/products/:id", "/machines", "/machines/:id", "/contact"];
 const DATA = /\.data(\?|$)/;
 const LIST = /\/catalogue\.json$/;
 const SCRIPTS = "**/assets/*.js";
@@ -76,10 +78,12 @@ test("links to every kind of page", ({ ways }) => {
 
 for (const [error, what, respond] of ERRORS) {
   test(
-    `opens every kind of page with frame and style despite ${error} (NAV-1)`,
+    `opens pages with frame and style despite ${error} (NAV-1)`,
     fullUnless(error === "dropped data"),
     async ({ page, ways }) => {
+      const all = ["dropped data", "a missing catalogue"].includes(error);
       for (const { from, link } of ways) {
+        if (!all && !VARIED.includes(link.kind)) continue;
         await startAt(page, from);
         await page.route(what, respond);
         await arrive(page, link, error);

@@ -92,23 +92,22 @@ for (const viewport of SCREENS) {
       );
     });
 
-    for (const path of ["/contact", "/repair", "/offline"]) {
-      test(`shows on the first screen of ${path} the numbers for day and night (HOM-2)`, async ({
-        page,
-      }) => {
+    test("shows the numbers for day and night on first screens (HOM-2)", async ({ page }) => {
+      for (const path of ["/contact", "/repair", "/offline"]) {
         await open(page, path);
         for (const number of ["+27 11 555 0142", "+27 82 555 0142"]) {
           const calls = page.getByRole("main").getByRole("link", { name: number });
-          await expect(calls.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+          const seen = calls.filter({ visible: true }).first();
+          await expect.soft(seen, path).toBeInViewport({ ratio: 1 });
         }
-      });
-    }
+      }
+    });
   });
 }
 
-for (const path of ["/contact", "/repair", "/proof"]) {
-  test(`fills the column on a tablet with the top band of ${path} (HOM-2)`, async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 1024 });
+test("fills the column on a tablet with the top band (HOM-2)", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of ["/contact", "/repair", "/proof"]) {
     await open(page, path);
     const band = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
       const column = title.closest(".column");
@@ -125,12 +124,12 @@ for (const path of ["/contact", "/repair", "/proof"]) {
         rowToEnd: end - (row?.getBoundingClientRect().right ?? 0),
       };
     });
-    expect(band.isTwoLinesAtMost).toBe(true);
+    expect.soft(band.isTwoLinesAtMost, path).toBe(true);
     // The last line may lack a long word.
-    expect(band.leadToEnd).toBeLessThan(80);
-    expect(Math.abs(band.rowToEnd)).toBeLessThan(1);
-  });
-}
+    expect.soft(band.leadToEnd, path).toBeLessThan(80);
+    expect.soft(Math.abs(band.rowToEnd), path).toBeLessThan(1);
+  }
+});
 
 test("preloads the two font files of text and headings, and uses both", async ({ page }) => {
   await open(page, "/");
@@ -148,7 +147,9 @@ test("preloads the two font files of text and headings, and uses both", async ({
   await expect.poll(loaded).toEqual(["100%", "112%"]);
 });
 
-test("moves nothing and changes no letter when the font loads late", async ({ page }) => {
+test("moves nothing and changes no letter when the font loads late", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const comeNow = await holdBack(page, "**/archivo*.woff2");
   await page.goto("/products?family=spherical-roller-bearings", { waitUntil: "domcontentloaded" });

@@ -101,9 +101,9 @@ test("starts a new path at the top (NAV-8)", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("starts at the top after Back and Forward, with the focus on the page (NAV-8)", async ({
-  page,
-}) => {
+test("starts at the top after Back and Forward, with the focus on the page (NAV-8)", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, "/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
   await expect(page).toHaveURL("/products");
@@ -118,7 +118,9 @@ test("starts at the top after Back and Forward, with the focus on the page (NAV-
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("leaves the scroll position when only the query changes (NAV-8)", async ({ page }) => {
+test("leaves the scroll position when only the query changes (NAV-8)", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products");
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
@@ -146,7 +148,7 @@ test("opens both legal texts in the footer, one to accept and one to close (FRA-
   await expect(terms).toBeHidden();
 });
 
-test("shows the text of a dialog while it fades out", async ({ page }) => {
+test("shows the text of a dialog while it fades out", { tag: "@full" }, async ({ page }) => {
   await open(page, "/about");
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");

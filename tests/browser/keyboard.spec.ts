@@ -77,7 +77,9 @@ test("finds, selects and requests a part with the keyboard alone (ALL-5)", async
   await expect(page.getByRole("heading", { name: "Thank you for your message!" })).toBeVisible();
 });
 
-test("moves between the tabs of a product with the arrow keys", async ({ page }) => {
+test("moves between the tabs of a product with the arrow keys", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products?q=22212");
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await tabTo(page, page.getByRole("tab", { name: "Description" }));

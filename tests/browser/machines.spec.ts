@@ -73,7 +73,7 @@ test("marks a number in the drawing and its row together, by keyboard too (CAT-2
   ).toBeVisible();
 });
 
-test("shows the part of a tapped number in view on a phone", async ({ page }) => {
+test("shows the part of a tapped number in view on a phone", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, MACHINE);
   const number = page.getByRole("link", { name: "6 Fixed bearing" }).locator("circle").last();
@@ -95,9 +95,9 @@ test("marks the part of a linked URL in the machine, and leads to its repair", a
   await expect(page.getByRole("textbox", { name: "Machine" })).toHaveValue("Reefline RF-200");
 });
 
-test("leads from a bearing to the machines it fits, without moving as the drawing loads", async ({
-  page,
-}) => {
+test("leads from a bearing to the machines it fits, without moving as the drawing loads", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, MACHINE);
   const release = await holdBack(page, "**/assets/product-drawing-*.js");
   await page.getByRole("link", { name: /^NU 312 / }).click();
@@ -115,7 +115,7 @@ test("leads from a bearing to the machines it fits, without moving as the drawin
   await expect(page.getByRole("link", { name: "5 Floating bearing, drive end" })).toBeVisible();
 });
 
-test("reports an unknown nameplate, and requests its parts in one click", async ({
+test("reports an unknown nameplate, and requests its parts in one click", { tag: "@full" }, async ({
   page,
   problems,
 }) => {
@@ -143,7 +143,9 @@ test("redirects every spelling of a machine's URL to one", async ({ page }) => {
   expect((await page.request.get(MACHINE, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("passes axe on the machines, and fits them into a phone", async ({ page }) => {
+test("passes axe on the machines, and fits them into a phone", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/machines?plate=RF", MACHINE, "/machines/reefline-rfp-100"]) {
     await open(page, path);

@@ -1,23 +1,37 @@
-import { expect, holdBack, open, siteTest, test } from "./site.ts";
+import { expect, fullUnless, holdBack, open, siteTest, store, test } from "./site.ts";
+
+test("queues a click until the page's scripts have loaded", async ({ page }) => {
+  const release = await holdBack(page, "**/assets/*.js");
+  await store(page, "aviation-cart", JSON.stringify([{ id: "a", name: "A", quantity: 1 }]));
+  await page.goto("/products?q=22212%20E");
+  const add = page.getByRole("button", { name: /^Add .*22212 E.* to My Selections$/ }).first();
+  await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByRole("link", { name: "My Selections, 2 items" })).toBeVisible();
+  await expect(add).not.toHaveAttribute("aria-busy");
+});
 
 for (const [name, part] of [
   ["Search", "search-dialog"],
   ["Menu", "mobile-menu"],
 ] as const) {
-  test(`shows immediately that ${name} was selected, while its part loads (ALL-3)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdBack(page, new RegExp(`/assets/${part}[^/]*\\.js`));
-    await open(page, "/about");
-    const button = page.getByRole("banner").getByTitle(name, { exact: true });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-busy", "true");
-    await expect(button).toHaveCSS("animation-name", "skeleton");
-    release();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(button).not.toHaveAttribute("aria-busy");
-  });
+  test(
+    `shows immediately that ${name} was selected, while its part loads (ALL-3)`,
+    fullUnless(name === "Search"),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const release = await holdBack(page, new RegExp(`/assets/${part}[^/]*\\.js`));
+      await open(page, "/about");
+      const button = page.getByRole("banner").getByTitle(name, { exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      await expect(button).toHaveCSS("animation-name", "skeleton");
+      release();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(button).not.toHaveAttribute("aria-busy");
+    },
+  );
 }
 
 siteTest("shows immediately that the gate's policy link was selected (ALL-3)", async ({ page }) => {

@@ -67,10 +67,9 @@ test("opens an order's documents from its page, prints both orientations and sav
   for (const landscape of [false, true]) expect(await sheets(page, landscape)).toBe(1);
 });
 
-test("prints packing slip and delivery note in the workshop without prices, and no confirmation (OFF-33)", async ({
-  page,
-  browser,
-}) => {
+test("prints packing slip and delivery note in the workshop without prices, and no confirmation (OFF-33)", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const desk = await browser.newPage();
   const { access_token } = await becomeColleague(desk, "office");
   const id = await confirmedOrder(desk, access_token, { lines: 100 });

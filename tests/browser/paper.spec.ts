@@ -32,9 +32,9 @@ test("prints a product on one sheet, with the company name and without controls"
   expect(await sheets(page)).toBe(1);
 });
 
-test("prints a product type's table page on one sheet, without overlapping columns", async ({
-  page,
-}) => {
+test("prints a product type's table page on one sheet, without overlapping columns", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, "/products?family=spherical-roller-bearings");
   const table = page.getByRole("table");
   await page.emulateMedia({ media: "print" });

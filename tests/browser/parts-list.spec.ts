@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
-import { expect, open, test } from "./site.ts";
+import { expect, fullUnless, open, test } from "./site.ts";
 
 const LIST = [
   "4 x 6205-2RS C3",
@@ -119,19 +119,23 @@ test("asks for an unclear quantity, preserves the original, and adds the correct
 });
 
 for (const width of [390, 768]) {
-  test(`fits an offered name into two lines at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, "/cart");
-    const list = page.getByRole("region", { name: "Paste a list" });
-    await list.getByLabel("Part numbers and quantities").fill("10 x 6308");
-    await list.getByRole("button", { name: "Match list" }).click();
-    const name = list.getByText("6308 C3 Deep Groove Ball Bearing", { exact: true });
-    await expect(name).toBeVisible();
-    expect((await name.boundingBox())?.height).toBeLessThan(50);
-  });
+  test(
+    `fits an offered name into two lines at ${width} px`,
+    fullUnless(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, "/cart");
+      const list = page.getByRole("region", { name: "Paste a list" });
+      await list.getByLabel("Part numbers and quantities").fill("10 x 6308");
+      await list.getByRole("button", { name: "Match list" }).click();
+      const name = list.getByText("6308 C3 Deep Groove Ball Bearing", { exact: true });
+      await expect(name).toBeVisible();
+      expect((await name.boundingBox())?.height).toBeLessThan(50);
+    },
+  );
 }
 
-test("restores a pasted list after a reload (SEL-5)", async ({ page }) => {
+test("restores a pasted list after a reload (SEL-5)", { tag: "@full" }, async ({ page }) => {
   await open(page, "/cart");
   const box = page.getByLabel("Part numbers and quantities");
   await box.fill(LIST);
@@ -173,7 +177,9 @@ test("reads a workbook and a CSV in the browser, and rejects other files (SEL-5)
   problems.length = 0;
 });
 
-test("shows the first lines of a long file, and the number of lines not read", async ({ page }) => {
+test("shows the first lines of a long file, and the number of lines not read", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, "/cart");
   const list = page.getByRole("region", { name: "Paste a list" });
   const lines = Array.from({ length: 2100 }, (_, at) => `6205-2RS C3,${(at % 9) + 1}`);

@@ -32,10 +32,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("rejects a picture from a disallowed host in the form, and shows the fallback elsewhere", async ({
-  page,
-  problems,
-}) => {
+test("rejects a picture from a disallowed host in the form, and shows the fallback elsewhere", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");
   const picture = page.getByLabel("Image URL");

@@ -25,7 +25,7 @@ test("focuses the message box when the gate before a prefilled form is accepted 
   await expect(box).toBeInViewport();
 });
 
-test("accepts the gate from the policy's text", async ({ page }) => {
+test("accepts the gate from the policy's text", { tag: "@full" }, async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Read privacy policy" }).click();
   await page
@@ -37,7 +37,7 @@ test("accepts the gate from the policy's text", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("reports in the gate that a text failed to load", async ({ page }) => {
+test("reports in the gate that a text failed to load", { tag: "@full" }, async ({ page }) => {
   await page.route("**/assets/legal-*.js", (route) => route.abort());
   await open(page, "/");
   const gate = page.getByRole("dialog", { name: "Before you continue" });

@@ -3,9 +3,9 @@ import { violations } from "./axe.ts";
 import { addBox, lines, openDraft, saved } from "./quote-editor-steps.ts";
 import { expect, open, test } from "./site.ts";
 
-test("applies price breaks on the product page, in My Selections and on a quotation (OFF-20)", async ({
-  page,
-}) => {
+test("applies price breaks on the product page, in My Selections and on a quotation (OFF-20)", {
+  tag: "@full",
+}, async ({ page }) => {
   const name = `Seal ${uniqueWord()}`;
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");

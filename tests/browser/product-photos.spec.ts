@@ -28,10 +28,9 @@ function colourOf(page: Page, place: number): Promise<string> {
 }
 const [RED, GREEN, BLUE] = ["1001", "0101", "0011"];
 
-test("uploads, sorts, crops and deletes photos, and shows them to visitors (OFF-15)", async ({
-  page,
-  problems,
-}) => {
+test("uploads, sorts, crops and deletes photos, and shows them to visitors (OFF-15)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await becomeAdmin(page);
   await openAdmin(page, "/admin/products/new", "New product");
   await fillProduct(page, {

@@ -34,7 +34,9 @@ test("shows a buyer's criteria on a card, and links to the product (CAT-11, SEL-
   await expect(notice).toContainText(`${name} has been added to your cart.`);
 });
 
-test("shows pale stars for a product without reviews (CAT-12)", async ({ page }) => {
+test("shows pale stars for a product without reviews (CAT-12)", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products?q=22212+E");
   const stars = page
     .getByRole("article")
@@ -121,9 +123,9 @@ test("shows description, specifications, shipping and reviews in tabs (PRO-9)", 
   await expect(panel).toContainText("Reviews coming soon.");
 });
 
-test("announces specifications and shipping of a product without data (PRO-9)", async ({
-  page,
-}) => {
+test("announces specifications and shipping of a product without data (PRO-9)", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, "/products?q=Spherical+Roller+Bearings");
   await page.getByRole("link", { name: "Spherical Roller Bearings", exact: true }).first().click();
   await page.getByRole("tab", { name: "Specifications" }).click();
@@ -153,7 +155,7 @@ test("shows the main values with units, in mm or inches, and remembers the choic
   expect(await violations(page)).toEqual([]);
 });
 
-test("links to the datasheet without JavaScript", async ({ browser }) => {
+test("links to the datasheet without JavaScript", { tag: "@full" }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/products/22212-ek-c3-spherical-roller-bearing");
   const link = page.getByRole("link", { name: "Datasheet (PDF)" });
@@ -197,7 +199,9 @@ test("shows technical data and related parts without JavaScript (PRO-13)", async
   await context.close();
 });
 
-test("shows the description once, on screen and in print (PRO-2)", async ({ page }) => {
+test("shows the description once, on screen and in print (PRO-2)", { tag: "@full" }, async ({
+  page,
+}) => {
   await openBearing(page);
   const description = page.getByText(/^E design with the larger rollers/).filter({ visible: true });
   await expect(description).toHaveCount(1);
@@ -236,9 +240,9 @@ for (const width of [390, 1440]) {
   );
 }
 
-test("aligns the ends of picture and drawing on a wide screen, with the tabs directly below", async ({
-  page,
-}) => {
+test("aligns the ends of picture and drawing on a wide screen, with the tabs directly below", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openBearing(page);
   // The drawing loads on its own after client-side navigation.
@@ -335,10 +339,9 @@ test("asks a signed-out visitor to log in for the wishlist (ACC-8)", async ({ pa
   ).toBeVisible();
 });
 
-test("reports a product that failed to load during navigation as not found (PRO-18)", async ({
-  page,
-  problems,
-}) => {
+test("reports a product that failed to load during navigation as not found (PRO-18)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   // The browser must not have it cached either.
   await page.route("**/catalogue.json", (route) => route.abort());
   await open(page, "/products?q=22212+E");

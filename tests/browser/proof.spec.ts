@@ -40,14 +40,14 @@ test("shows capacity, turnaround, registration and the night phone on one page (
   );
 });
 
-for (const from of ["/", "/about", "/products", "/gallery"]) {
-  test(`links ${from} to the proof page (GAL-6)`, async ({ page }) => {
+test("links to the proof page (GAL-6)", async ({ page }) => {
+  for (const from of ["/", "/about", "/products", "/gallery"]) {
     await open(page, from);
     await page.getByRole("main").locator('a[href^="/proof"]').first().click();
-    await expect(page).toHaveURL(/\/proof/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
+    await expect(page, from).toHaveURL(/\/proof/);
+    await expect(page.getByRole("heading", { level: 1 }), from).toBeVisible();
+  }
+});
 
 test("shows office settings for one page after client-side navigation, and works without them (OFF-49)", async ({
   page,
@@ -68,33 +68,37 @@ test("shows office settings for one page after client-side navigation, and works
 });
 
 for (const path of ["/proof", "/gallery"]) {
-  test(`shows the sections of ${path} in one scrollable row on a phone, by keyboard too (GAL-7)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, path);
-    const rail = page.getByRole("navigation", { name: /^(On this page|Videos and picture)/ });
-    const links = rail.getByRole("link");
-    const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-    expect(tops.length).toBeGreaterThan(3);
-    expect(new Set(tops).size).toBe(1);
-    await expect(links.last()).not.toBeInViewport();
-    await links.first().focus();
-    for (let place = 1; place < tops.length; place++) await page.keyboard.press("Tab");
-    await expect(links.last()).toBeFocused();
-    await expect(links.last()).toBeInViewport({ ratio: 1 });
-    const cut = await links.last().evaluate((link) => {
-      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link);
-      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-      const { top, bottom } = link.getBoundingClientRect();
-      const row = link.closest("ul")?.getBoundingClientRect();
-      const isWhole = row && top - reach >= row.top && bottom + reach <= row.bottom;
-      return { outlineStyle, isWhole };
-    });
-    expect(cut).toEqual({ outlineStyle: "solid", isWhole: true });
-    const width = await page.evaluate(() => window.document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-  });
+  test(
+    `shows the sections of ${path} in one scrollable row on a phone, by keyboard too (GAL-7)`,
+    fullUnless(path === "/gallery"),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, path);
+      const rail = page.getByRole("navigation", { name: /^(On this page|Videos and picture)/ });
+      const links = rail.getByRole("link");
+      const tops = await links.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().y),
+      );
+      expect(tops.length).toBeGreaterThan(3);
+      expect(new Set(tops).size).toBe(1);
+      await expect(links.last()).not.toBeInViewport();
+      await links.first().focus();
+      for (let place = 1; place < tops.length; place++) await page.keyboard.press("Tab");
+      await expect(links.last()).toBeFocused();
+      await expect(links.last()).toBeInViewport({ ratio: 1 });
+      const cut = await links.last().evaluate((link) => {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link);
+        const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        const { top, bottom } = link.getBoundingClientRect();
+        const row = link.closest("ul")?.getBoundingClientRect();
+        const isWhole = row && top - reach >= row.top && bottom + reach <= row.bottom;
+        return { outlineStyle, isWhole };
+      });
+      expect(cut).toEqual({ outlineStyle: "solid", isWhole: true });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+    },
+  );
 }
 
 for (const document of DOCUMENT_NAMES) {

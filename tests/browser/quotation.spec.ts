@@ -115,9 +115,9 @@ test("asks a question, requests an extension, and declines with a reason (QUO-25
   expect(reason).toBe("Too dear");
 });
 
-test("marks a quotation as seen when its page stays in view, not when a program fetches it (QUO-21)", async ({
-  page,
-}) => {
+test("marks a quotation as seen when its page stays in view, not when a program fetches it (QUO-21)", {
+  tag: "@full",
+}, async ({ page }) => {
   const { id, link } = await sent();
   const isSeen = () =>
     inSiteDatabase(async (database) => {
@@ -143,10 +143,9 @@ test("marks a quotation as seen when its page stays in view, not when a program 
   expect(await isSeen()).toBe(true);
 });
 
-test("shows the withdrawn status to a customer who accepts a withdrawn quotation", async ({
-  page,
-  problems,
-}) => {
+test("shows the withdrawn status to a customer who accepts a withdrawn quotation", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   const { id, link } = await sent();
   await open(page, `/quote/${link}`);
   await inSiteDatabase((database) =>
@@ -238,9 +237,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("shows the account at every width, and leaves it off the printed page (OFF-47)", async ({
-  page,
-}) => {
+test("shows the account at every width, and leaves it off the printed page (OFF-47)", {
+  tag: "@full",
+}, async ({ page }) => {
   const bank = "Karoo Bank, account 62 4711 0815";
   const { link } = await sent();
   await inSiteDatabase((database) =>

@@ -8,10 +8,9 @@ import { inSiteDatabase } from "./site-database.ts";
 
 const PRODUCT = "/products/h-313-adapter-sleeve";
 
-test("lets a buyer review a delivered product, and the office reject and publish reviews (PRO-10)", async ({
-  page,
-  browser,
-}) => {
+test("lets a buyer review a delivered product, and the office reject and publish reviews (PRO-10)", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const email = await becomeMember(page);
   await open(page, PRODUCT);
   const reviews = page.getByRole("tab", { name: "Reviews" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fullUnless, open, test } from "./site.ts";
+import { expect, open, test } from "./site.ts";
 
 async function openSearch(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
@@ -53,7 +53,9 @@ test("selects a result with the arrow keys and Enter, and closes on Escape", asy
   await expect(dialog).toBeHidden();
 });
 
-test("opens the search on Ctrl K, but not on a slash typed into a box", async ({ page }) => {
+test("opens the search on Ctrl K, but not on a slash typed into a box", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products");
   await page.getByLabel("Search the catalogue").press("/");
   await expect(page.getByLabel("Search the catalogue")).toHaveValue("/");
@@ -88,7 +90,7 @@ test("stores recent searches in the browser until cleared", { tag: "@full" }, as
   await expect(dialog.getByRole("button", { name: "SPB 1250" })).toHaveCount(0);
 });
 
-test("requests a part that the dialog does not find", async ({ page }) => {
+test("requests a part that the dialog does not find", { tag: "@full" }, async ({ page }) => {
   await open(page, "/");
   const { dialog } = await openSearch(page);
   await page.keyboard.type("turbofan");
@@ -97,7 +99,9 @@ test("requests a part that the dialog does not find", async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("fills a phone's window with the search, without sideways scrolling", async ({ page }) => {
+test("fills a phone's window with the search, without sideways scrolling", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
@@ -138,7 +142,9 @@ test("leads to a named machine before its parts, in the dialog and in the catalo
   await expect(page).toHaveURL("/machines/kaeser-omega-42-p");
 });
 
-test("shows no empty message for a machine without listed parts", async ({ page }) => {
+test("shows no empty message for a machine without listed parts", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/about");
   const { dialog, options } = await openSearch(page);
   await page.keyboard.type("kaeser omega 42");
@@ -146,7 +152,9 @@ test("shows no empty message for a machine without listed parts", async ({ page 
   await expect(dialog.getByText("No matching products")).toHaveCount(0);
 });
 
-test("leads from an unlisted machine to the nameplate search", async ({ page }) => {
+test("leads from an unlisted machine to the nameplate search", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products?q=aerzen+gm+80l");
   await page.getByRole("link", { name: "Find “aerzen gm 80l” by its nameplate" }).click();
   await expect(page).toHaveURL("/machines?plate=aerzen+gm+80l");
@@ -161,7 +169,9 @@ test("fills the sizing tool from a search for a blower by flow and pressure (CAT
   await expect(page.getByRole("textbox", { name: "Flow" })).toHaveValue("250");
 });
 
-test("sorts a search by best match by default, and shows it", async ({ page }) => {
+test("sorts a search by best match by default, and shows it", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products");
   const sort = page.getByLabel("Sort by");
   await expect(sort).toHaveValue("name");
@@ -194,29 +204,28 @@ for (const typed of [
   "bearing for RF-100",
   "side channel blower 250 m3/h 200 mbar",
 ]) {
-  test(
-    `finds the same on the server and in the browser for ${typed}`,
-    fullUnless(typed === "6308 2rs c3"),
-    async ({ page, browser }) => {
-      const plain = await browser.newContext({ javaScriptEnabled: false });
-      const served = await plain.newPage();
-      await served.goto(`/products?${new URLSearchParams({ q: typed })}`);
-      const seen = (of: Page) =>
-        Promise.all([
-          of.getByRole("article").getByRole("heading").allTextContents(),
-          of.locator("#catalogue [aria-live]").allTextContents(),
-          of.getByText(/^Differs: /).allTextContents(),
-        ]);
-      const expected = await seen(served);
-      expect(expected[0].length).toBeGreaterThan(0);
-      await open(page, "/products");
-      await page.getByLabel("Search the catalogue").fill(typed);
-      await expect(page.getByRole("article").first()).toContainText(expected[0][0] ?? "");
-      await expect(page.getByRole("article")).toHaveCount(expected[0].length);
-      await expect.poll(() => seen(page)).toEqual(expected);
-      await plain.close();
-    },
-  );
+  test(`finds the same on the server and in the browser for ${typed}`, { tag: "@full" }, async ({
+    page,
+    browser,
+  }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const served = await plain.newPage();
+    await served.goto(`/products?${new URLSearchParams({ q: typed })}`);
+    const seen = (of: Page) =>
+      Promise.all([
+        of.getByRole("article").getByRole("heading").allTextContents(),
+        of.locator("#catalogue [aria-live]").allTextContents(),
+        of.getByText(/^Differs: /).allTextContents(),
+      ]);
+    const expected = await seen(served);
+    expect(expected[0].length).toBeGreaterThan(0);
+    await open(page, "/products");
+    await page.getByLabel("Search the catalogue").fill(typed);
+    await expect(page.getByRole("article").first()).toContainText(expected[0][0] ?? "");
+    await expect(page.getByRole("article")).toHaveCount(expected[0].length);
+    await expect.poll(() => seen(page)).toEqual(expected);
+    await plain.close();
+  });
 }
 
 test("reports in the search dialog that the list failed to load, and leads on (CAT-17)", async ({
@@ -258,7 +267,9 @@ test("describes an unsold part, requests it, and folds related parts away (CAT-4
   await expect(dialog.getByRole("link", { name: "Ask us for it" })).toBeVisible();
 });
 
-test("leads from several parts in one search to the list with them", async ({ page }) => {
+test("leads from several parts in one search to the list with them", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, "/products?q=6205%202rs%20c3%20x%204%2C%206306%20zz%20c3");
   await page.getByRole("link", { name: "Look up these 2 parts as a list" }).click();
   const list = page.getByRole("textbox", { name: "Part numbers and quantities, one line each" });

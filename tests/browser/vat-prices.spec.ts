@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { expect, open, store, test } from "./site.ts";
+import { expect, fullUnless, open, store, test } from "./site.ts";
 
 /** Default percentage of a site. */
 const VAT_RATE = 15;
@@ -57,19 +57,21 @@ test("shows each listed price without and with VAT, neither more prominent (QUO-
 });
 
 for (const width of [390, 1440]) {
-  test(`states in a product table ${width} px wide each price without and with VAT`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, "/products?family=spherical-roller-bearings");
-    const table = page.getByRole("region", { name: "Product table" });
-    const row = table.locator("tbody tr").first();
-    const id = await row.getByRole("checkbox").inputValue();
-    const { products } = await (await page.request.get("/catalogue.json")).json();
-    await expectBoth(
-      row,
-      products.find((one: Product) => one.id === id),
-      table,
-    );
-  });
+  test(
+    `states in a product table ${width} px wide each price without and with VAT`,
+    fullUnless(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, "/products?family=spherical-roller-bearings");
+      const table = page.getByRole("region", { name: "Product table" });
+      const row = table.locator("tbody tr").first();
+      const id = await row.getByRole("checkbox").inputValue();
+      const { products } = await (await page.request.get("/catalogue.json")).json();
+      await expectBoth(
+        row,
+        products.find((one: Product) => one.id === id),
+        table,
+      );
+    },
+  );
 }

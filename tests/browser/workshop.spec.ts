@@ -59,10 +59,9 @@ test("receives, issues and counts a part on a phone, and logs the user (OFF-38)"
   }
 });
 
-test("queues an offline stock change, and counts it once when the response is lost (OFF-38)", async ({
-  page,
-  problems,
-}) => {
+test("queues an offline stock change, and counts it once when the response is lost (OFF-38)", {
+  tag: "@full",
+}, async ({ page, problems }) => {
   await page.setViewportSize(PHONE);
   await becomeColleague(page, "workshop");
   const id = await openPart(page, "22212 EK");
@@ -152,9 +151,9 @@ async function publicKey(page: Page): Promise<string> {
   return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";
 }
 
-test("limits the workshop to its two pages, and the office to all but users (OFF-35)", async ({
-  page,
-}) => {
+test("limits the workshop to its two pages, and the office to all but users (OFF-35)", {
+  tag: "@full",
+}, async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Admin" });
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop", "Stock");
@@ -202,7 +201,7 @@ test("prints a shelf label with a QR code of the part, and a shelf list with spa
   await expect(page.getByRole("columnheader", { name: "Counted" })).toBeVisible();
 });
 
-test("lists only the shortcuts that work in the workshop", async ({ page }) => {
+test("lists only the shortcuts that work in the workshop", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop", "Stock");

@@ -1,18 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
-import { writeBackup } from "#server/database/backup.ts";
-import { createDatabase, createPool } from "#server/database/connections.ts";
-import { restoreBackup } from "#server/database/restore.ts";
+import { expect, test } from "vitest";
 import { createContactForm } from "#server/forms/contact-form.ts";
 import { createLog } from "#server/log.ts";
 import { hugePng, pdf, photo, workbook } from "../file-samples.ts";
 import { type Account, createAccount, SITE_URL, startTestBackend } from "./backend-harness.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { createTestDatabase } from "./test-database.ts";
 
 const backend = await startTestBackend({ RATE_LIMIT_FACTOR: "1000" });
 const { database } = backend;
@@ -150,20 +144,6 @@ test("rejects a message with missing, already attached or too many files", async
   expect((await send(["../etc/passwd"])).status).toBe(400);
 });
 
-test("rejects simultaneous messages with missing files and stores the others with their own", async () => {
-  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await upload(pdf())).id));
-  const messages = [[], ...ids.map((id) => [id]), [randomUUID()], [], [randomUUID()]];
-  const sent = await Promise.all(messages.map((files) => send(files)));
-  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 409, 200, 409]);
-  const { rows } = await sql<{ email: string; files: string[] }>`
-    select email, array_remove(array_agg(attachments.id), null) as files
-    from enquiries left join attachments on enquiry_id = enquiries.id
-    where email = any (${sent.map(({ email }) => email)}) group by email`.execute(database);
-  expect(new Map(rows.map(({ email, files }) => [email, files]))).toEqual(
-    new Map(sent.flatMap(({ email, status }, i) => (status === 200 ? [[email, messages[i]]] : []))),
-  );
-});
-
 test("deletes files with their enquiry, and unsent ones after a day (ENQ-10)", async () => {
   const { id } = await upload(pdf());
   const { email } = await send([id]);
@@ -194,26 +174,6 @@ test("deletes files with their enquiry, and unsent ones after a day (ENQ-10)", a
   // The removal follows the start.
   await expect.poll(parts).toHaveLength(0);
   await other.close();
-});
-
-test("includes files in a backup byte for byte (ENQ-10)", async () => {
-  const large = workbook({ name: "xl/large.xml", content: randomText(400_000) });
-  const { id } = await upload(large, "large.xlsx");
-  await send([id]);
-  const folder = await temporaryFolder();
-  const target = await createTestDatabase();
-  const restored = createDatabase(createPool(target.url, "test", { max: 1 }));
-  onTestFinished(async () => {
-    await restored.destroy();
-    await target.drop();
-    await folder.remove();
-  });
-  const path = await writeBackup(backend.config.databaseUrl ?? "", join(folder.path, "backups"));
-  await restoreBackup(target.url, path, { replace: true, folder: join(folder.path, "replaced") });
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select string_agg(bytes, '' order by position) as bytes from private.attachment_parts
-    where attachment_id = ${id}`.execute(restored);
-  expect(rows[0]?.bytes.equals(large)).toBe(true);
 });
 
 test.each([

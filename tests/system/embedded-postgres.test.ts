@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
-import { hasNamespaces } from "#server/database/system-user.ts";
 import { createLog } from "#server/log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -16,9 +15,14 @@ async function dataFolder(): Promise<string> {
   return folder.path;
 }
 
-async function start(dataDir: string): Promise<Backend> {
+function startSite(dataDir: string): Promise<Backend> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const backend = await startBackend(config, createLog("silent"), () => undefined);
+  return startBackend(config, createLog("silent"), () => undefined);
+}
+
+/** Stops after the test. */
+async function start(dataDir: string): Promise<Backend> {
+  const backend = await startSite(dataDir);
   onTestFinished(backend.close);
   return backend;
 }
@@ -26,9 +30,17 @@ async function start(dataDir: string): Promise<Backend> {
 const processOf = async (dataDir: string) =>
   Number((await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
+// One site for the tests that leave it running.
+const { path: dataDir, remove } = await temporaryFolder();
+const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
+const before = await beside();
+const first = await startSite(dataDir);
+afterAll(async () => {
+  await first.close();
+  await remove();
+});
+
 test("rejects a second start on a data folder in use and changes nothing", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
   const database = await processOf(dataDir);
   await expect(start(dataDir)).rejects.toThrow(
     `The site is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
@@ -61,56 +73,6 @@ test("takes over the database of a killed site with its data, and stops it at th
   await expect(processOf(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("recovers a killed database at the next start", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  await sql`insert into categories (name) values ('Written before the crash')`.execute(
-    first.database,
-  );
-  process.kill(await processOf(dataDir), "SIGKILL");
-  await first.close();
-  const second = await start(dataDir);
-  const { rows } =
-    await sql`select * from categories where name = 'Written before the crash'`.execute(
-      second.database,
-    );
-  expect(rows).toHaveLength(1);
-});
-
-test("starts a killed database although another process has its id (DAT-27)", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  const lock = join(dataDir, "postgres/cluster/postmaster.pid");
-  const [text, { uid, gid }] = await Promise.all([readFile(lock, "utf8"), stat(lock)]);
-  process.kill(await processOf(dataDir), "SIGKILL");
-  await first.close();
-  const other = spawn("sleep", ["600"], { uid, gid });
-  onTestFinished(() => void other.kill());
-  // A regular stop may have removed it.
-  await writeFile(lock, text.replace(/^\d+/, `${other.pid}`));
-  await chown(lock, uid, gid);
-  expect(await (await start(dataDir)).ready()).toBe(true);
-});
-
-test("waits for a previous process that is still stopping", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  const [next] = await Promise.all([start(dataDir), first.close()]);
-  expect(await next.ready()).toBe(true);
-});
-
-test("stores secrets once, readable only by their owner", async () => {
-  const dataDir = await dataFolder();
-  const first = await start(dataDir);
-  const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
-  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
-  expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
-  await first.close();
-  const second = await start(dataDir);
-  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
-  expect(second.publishableKey).toBe(first.publishableKey);
-});
-
 test("reports an unwritable folder in one sentence", async () => {
   await expect(start("/dev/null/data")).rejects.toThrow(
     "The data folder /dev/null/data is not writable (ENOTDIR).",
@@ -137,11 +99,7 @@ test("rejects files of another PostgreSQL version without changing them", async 
 test.runIf(process.getuid?.() === 0)(
   "runs the database as an existing account when started by root, inside the data folder",
   async () => {
-    const beside = () => Promise.all([readFile("/etc/passwd", "utf8"), readdir("/var/lib")]);
-    const before = await beside();
-    const dataDir = await dataFolder();
-    const backend = await start(dataDir);
-    expect(await backend.ready()).toBe(true);
+    expect(await first.ready()).toBe(true);
     const { uid } = await stat(join(dataDir, "postgres/cluster"));
     expect(uid).not.toBe(0);
     expect(await realpath(join(dataDir, "postgres"))).toBe(join(dataDir, "postgres"));
@@ -150,23 +108,12 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test.runIf(process.getuid?.() === 0)(
-  "uses a namespace or stops when no account can reach the data folder as root",
-  async () => {
-    const closed = join(await dataFolder(), "closed");
-    await mkdir(closed, { mode: 0o700 });
-    const dataDir = join(closed, "data");
-    if (hasNamespaces()) {
-      for (const time of ["first", "second"]) {
-        const backend = await start(dataDir);
-        expect(await backend.ready(), time).toBe(true);
-        await backend.close();
-      }
-    } else {
-      await expect(start(dataDir)).rejects.toThrow(
-        `PostgreSQL does not run as root, and its account cannot reach ${dataDir}. Set DATA_DIR to a folder it can reach, such as DATA_DIR=/var/lib/reefline, or set DATABASE_URL, or start as another user.`,
-      );
-      expect(await readdir(dataDir)).toEqual(["secrets.json"]);
-    }
-  },
-);
+test("stores secrets once, readable only by their owner", async () => {
+  const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
+  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
+  await first.close();
+  const second = await start(dataDir);
+  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+  expect(second.publishableKey).toBe(first.publishableKey);
+});

@@ -64,10 +64,10 @@ async function answer(who: string, id: string, file: string) {
 
 test("restricts each document to its owner and the staff concerned (OFF-33)", async () => {
   const id = await newOrder();
-  const statuses = async () =>
+  const statuses = async (requested = Object.keys(people)) =>
     Object.fromEntries(
       await Promise.all(
-        Object.keys(people).map(async (who) => [
+        requested.map(async (who) => [
           who,
           await Promise.all(
             ORDER_DOCUMENTS.map(
@@ -95,7 +95,7 @@ test("restricts each document to its owner and the staff concerned (OFF-33)", as
   await moveOrder(office, { target: id, seen: "confirmed", becomes: "dispatched", short: true });
   await moveOrder(office, { target: id, seen: "dispatched", becomes: "delivered" });
   // The workshop loses access after delivery.
-  expect((await statuses()).workshop).toEqual([404, 404, 404]);
+  expect((await statuses(["workshop"])).workshop).toEqual([404, 404, 404]);
 
   const cancelled = await newOrder();
   await confirm(cancelled);
@@ -206,7 +206,7 @@ test("shows equal totals on an order's page, in the account and on its confirmat
   const random = numbers(7);
   const below = (most: number) => Number(random.next().value) % most;
   const owner = tableClient(backend, people.owner);
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 8; round++) {
     const id = randomUUID();
     const vat_rate = [15, 14, 12.75, 0][round % 4] ?? 0;
     const lines = Array.from({ length: 1 + (round % 5) }, () => ({

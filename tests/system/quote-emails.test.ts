@@ -71,7 +71,7 @@ const amounts = ({ net, vat, gross }: { net: number; vat: number; gross: number 
 
 test("gives equal totals on page, PDF, email, export, database and order for any lines (QUO-1)", async () => {
   const randomQuote = randomQuotes(2019);
-  for (let round = 0; round < 16; round++) {
+  for (let round = 0; round < 6; round++) {
     const { quote, lines } = randomQuote();
     const to = `same-${round}@karoo.example`;
     const own = lines.map(({ chosen: _, id: __, position: ___, ...line }) => line);

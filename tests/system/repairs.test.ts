@@ -390,11 +390,14 @@ test("asks some of many simultaneous readers of a report to retry (ENQ-27)", asy
   const seen = await report(id);
   expect(await publishRepairReport(office, { target: id, seen, publishes: true })).toBe(true);
   const held = Promise.withResolvers<void>();
+  let drawn: ReturnType<typeof pdf.drawStripReport> | undefined;
   const files = createStripReportFiles(() => visitor, database, {
     ...pdf,
     async drawStripReport(...report) {
       await held.promise;
-      return pdf.drawStripReport(...report);
+      // All are the same report.
+      drawn ??= pdf.drawStripReport(...report);
+      return drawn;
     },
   });
   const rejected: Response[] = [];

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { atOnce } from "#app/lib/slices.ts";
 import { numbers } from "../../tests/random-numbers.ts";
-import { createFinder } from "./finder.ts";
 import { understand } from "./understand.ts";
 
 const FRAGMENTS = [
@@ -27,30 +25,6 @@ function* randomTexts(count: number): Generator<string> {
     yield text;
   }
 }
-
-test("never throws, and reads its own output unchanged", () => {
-  for (const text of randomTexts(3000)) {
-    const reading = understand(text);
-    expect(understand(reading.text), JSON.stringify(text)).toEqual(reading);
-  }
-});
-
-test("searches and explains any text without repetition", async () => {
-  const product = {
-    description: "Also written 6308 2RS, 40 x 90 x 23 mm",
-    stock: 1,
-    category: null,
-  };
-  const names = ["6308-2RS Bearing", "SPB 1250 Belt", "Lip Seal 45x62x8 FKM", "Roots Blower DN 80"];
-  const find = await createFinder(names.map((name) => ({ ...product, name })));
-  for (const text of randomTexts(1500)) {
-    const finding = atOnce(find(text));
-    const explanation = finding?.explain(finding.ranked);
-    const labels = explanation?.parts.map(({ label }) => label) ?? [];
-    expect(new Set(labels).size, JSON.stringify(text)).toBe(labels.length);
-    expect(new Set(explanation?.notes).size).toBe(explanation?.notes.length ?? 0);
-  }
-});
 
 test("locates every term in the text without overlap", () => {
   for (const text of randomTexts(1000)) {

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { drawnSheet } from "#tools/drawing/drawn-sheet.ts";
+import { DRAWN_FAMILIES, isFamilyKey } from "#tools/drawing/families.ts";
+import { pdfText } from "../../tests/pdf-text.ts";
+import { SELLER } from "../../tests/quote-samples.ts";
+import type { Datasheet } from "./datasheet.ts";
+import { datasheetPdf } from "./datasheet-pdf.server.ts";
+
+const FAMILIES = Object.keys(DRAWN_FAMILIES).filter(isFamilyKey);
+
+const SHEET: Datasheet = {
+  seller: SELLER,
+  name: "22212 EK Spherical Roller Bearing",
+  kind: "Spherical Roller Bearings",
+  description: "Tapered bore 1:12, 60 × 110 × 28 mm.",
+  address: "https://reefline.example/products/22212-ek-spherical-roller-bearing",
+  revised: "2026-11-22T08:00:00.123456+00:00",
+  picture: null,
+  drawing: drawnSheet("spherical-roller-bearing", { d: 60, D: 110, B: 28, r: 1.5 }, "mm", "print"),
+  fields: [
+    { label: "Bore", symbol: "d", value: "60 mm", source: "ISO 15", isSample: false },
+    { label: "Clearance", symbol: "Gr", value: "40 to 55 µm", source: "", isSample: false },
+    { label: "Mass", symbol: "", value: "1.1 kg", source: "Estimated", isSample: true },
+  ],
+  related: [{ title: "Used with", items: [{ name: "H 312 sleeve", note: "with nut" }] }],
+};
+
+test.each(FAMILIES)("prints the drawing of %s with its letters", async (family) => {
+  const drawing = drawnSheet(family, DRAWN_FAMILIES[family].typical, "mm", "print");
+  if (!drawing) throw new Error("There is no drawing of a usual size.");
+  const text = pdfText(await datasheetPdf({ ...SHEET, drawing, fields: [], related: [] }, null));
+  for (const { letter, text: size } of drawing.letterings) {
+    expect(text).toContain([letter, letter && size ? ` ${size}` : size].filter(Boolean).join("\n"));
+  }
+});
+
+test.each<[string, string]>([
+  ["Cyrillic", "Подшипник роликовый"],
+  ["Chinese", "调心滚子轴承"],
+  ["emoji", "🚀 👩‍🔧 ❤️"],
+  ["Arabic", "محمل"],
+  ["control characters", "a\u0000b\u0007\u200bc"],
+  ["an unpaired surrogate", "\ud83d"],
+  ["a word of 5000 letters", "x".repeat(5000)],
+])("prints a datasheet with %s in every field (PRO-14)", async (_title, text) => {
+  const short = text.slice(0, 500);
+  const pdf = await datasheetPdf(
+    {
+      ...SHEET,
+      name: text.slice(0, 200),
+      kind: short,
+      description: text,
+      fields: [{ label: short, symbol: short, value: short, source: short, isSample: true }],
+      related: [{ title: short, items: [{ name: short, note: short }] }],
+    },
+    null,
+  );
+  const letters = pdfText(pdf).replaceAll(/\s/g, "");
+  if (/^[\p{L} ]+$/u.test(short) && !/\p{Script=Arabic}/u.test(short)) {
+    expect(letters).toContain(short.replaceAll(" ", ""));
+  }
+  expect(letters).toContain("Revised22November2026");
+});

@@ -1,0 +1,3 @@
+import { testRights } from "./row-level-rights.ts";
+
+await testRights(() => true);
