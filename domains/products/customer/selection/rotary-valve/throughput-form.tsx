@@ -8,6 +8,7 @@ import {
 } from "#domains/products/customer/selection/sizing-form.tsx";
 import { PRESSURE_OPTIONS } from "#tools/sizing/pressure-units.ts";
 import { BULK_GOODS, FILL } from "#tools/sizing/rotary-valve/bulk-goods.ts";
+import { SAMPLE_CLEARANCE } from "#tools/sizing/rotary-valve/clearance-leakage.ts";
 import {
   type ReadThroughput,
   readThroughput,
@@ -83,7 +84,12 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         hint="Product or gas."
         {...figure("temperature")}
       />
-      <SelectField label="Valve duty" options={SIDES} {...field("side")} className="col-span-2" />
+      <TextField
+        label="Clearance (mm)"
+        hint={`Rotor to housing. Blank for ${SAMPLE_CLEARANCE}, a sample value.`}
+        {...figure("clearance")}
+      />
+      <SelectField label="Valve duty" options={SIDES} {...field("side")} />
       <AltitudeField {...figure("altitude")} />
       <div className="pt-5 lg:col-span-2 lg:grid-cols-2 lg:pt-0 lg:*:row-start-2">
         <CheckboxField label="Abrasive product" {...box("abrasive")} />
