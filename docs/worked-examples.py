@@ -93,7 +93,6 @@ for place, point in enumerate(points, 1):
 
 
 def pipe(bore, length, mbar, celsius, mass):
-    """Colebrook and White by repeated substitution."""
     rho, metres = density(mbar, celsius), bore / 1000
     speed = mass / 3600 / rho / (pi / 4 * metres**2)
     reynolds = rho * speed * metres * (celsius + 273.15 + 110.4) / 1.458e-6 / (celsius + 273.15) ** 1.5
@@ -104,7 +103,6 @@ def pipe(bore, length, mbar, celsius, mass):
 
 
 def gaps(litres, port, clearance, high, low):
-    """Two orifices in series, by the pressure between them."""
     def nozzle(before, after):
         r = max(after / before, 0.5283)
         return before * 100 * sqrt(7 * (r ** (2 / 1.4) - r ** (2.4 / 1.4)) / DRY / 293.15)
@@ -118,7 +116,6 @@ def gaps(litres, port, clearance, high, low):
 
 
 def belts(driving, driven, rpm, centre, power, design, count, mass):
-    """Tight to slack side as 5 to the power of the arc in half turns."""
     speed, arc = pi * driving * rpm / 60_000, pi - 2 * asin(abs(driven - driving) / 2 / centre)
     slack = 1000 * design / speed / (5 ** (arc / pi) - 1)
     grip, pull = slack + 500 * design / speed, 500 * power / speed
