@@ -71,6 +71,11 @@ test("a dirty filter thins the air and adds to the pressure; the clean one needs
   const { duty, machine, operation } = answer(query, ROOTS);
   expect(duty.pressure).toBe(340);
   expect(duty.inlet.pressure).toBeCloseTo(973.25, 6);
+  // The valve measures the discharge only.
+  expect(reliefPower(machine, duty, operation, 400)?.power).toBeCloseTo(
+    (operation.power * 440) / 340,
+    6,
+  );
   // Power is proportional to the pressure, 310 of 340 mbar.
   expect(cleanPower(machine, duty, operation)).toBeCloseTo((operation.power * 310) / 340, 6);
   expect(dutyText(duty)).toContain(

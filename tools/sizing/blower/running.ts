@@ -95,7 +95,7 @@ export function reliefPower(
   if (!difference || (isVacuum && difference >= duty.outside.pressure)) return null;
   const opened = isVacuum
     ? { ...duty, vacuum: difference, inlet: suckedAir(duty.outside, difference) }
-    : { ...duty, pressure: difference };
+    : { ...duty, pressure: difference + (setting && duty.vacuum === 0 ? duty.losses.dirty : 0) };
   const point = runningPoint(machine, opened, operation.speed);
   if (!point) return null;
   const part =

@@ -27,7 +27,7 @@ export function runningRows(
       : []),
     { term: "Motor at relief pressure", value: reliefText(machine, duty, operation, set) },
     ...(duty.supply === "converter"
-      ? [{ term: "VSD turndown", value: turndownText(machine, duty, operation) }]
+      ? [{ term: "Lowest speed, VSD", value: turndownText(machine, duty, operation) }]
       : []),
     { term: "Energy per year", value: energyText(machine, duty, operation) },
     { term: "Noise", value: noiseText(machine) },
@@ -61,7 +61,7 @@ function turndownText(machine: Machine, duty: DutyPoint, operation: Operation): 
   const hertz = `${found.frequency.toFixed(0)} Hz`;
   const speed =
     machine.kind === "roots" ? `${formatCount(Math.round(found.speed))} rpm (${hertz})` : hertz;
-  return `to ${speed}, ${figureText(Math.round(found.flow))} m³/h; limited by ${found.limit}`;
+  return `${speed}, ${figureText(Math.round(found.flow))} m³/h; limited by ${found.limit}`;
 }
 
 function energyText(machine: Machine, duty: DutyPoint, operation: Operation): string {

@@ -84,14 +84,14 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         hint="Product or gas."
         {...figure("temperature")}
       />
+      <SelectField label="Valve duty" options={SIDES} {...field("side")} className="col-span-2" />
       <TextField
         label="Clearance (mm)"
         hint={`Rotor to housing. Blank for ${SAMPLE_CLEARANCE}, a sample value.`}
         {...figure("clearance")}
       />
-      <SelectField label="Valve duty" options={SIDES} {...field("side")} />
       <AltitudeField {...figure("altitude")} />
-      <div className="pt-5 lg:col-span-2 lg:grid-cols-2 lg:pt-0 lg:*:row-start-2">
+      <div className="pt-5 lg:pt-0 lg:*:first:row-start-2">
         <CheckboxField label="Abrasive product" {...box("abrasive")} />
         <CheckboxField label="Explosive dust" {...box("explosive")} />
       </div>
