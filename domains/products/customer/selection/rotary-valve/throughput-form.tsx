@@ -91,7 +91,7 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         {...figure("clearance")}
       />
       <AltitudeField {...figure("altitude")} />
-      <div className="pt-5 lg:pt-0 lg:*:first:row-start-2">
+      <div className="pt-5 lg:pt-0 lg:*:first:row-start-2 lg:*:last:row-start-3">
         <CheckboxField label="Abrasive product" {...box("abrasive")} />
         <CheckboxField label="Explosive dust" {...box("explosive")} />
       </div>
