@@ -3,7 +3,7 @@
 Shares no code and no constants with the site: gas constants from CODATA and molar masses, the barometric formula from
 its physical constants instead of ISO 2533's shortened ones, water by Buck (1996) instead of Magnus.
 """
-from math import exp, sqrt
+from math import asin, cos, exp, log10, pi, sin, sqrt
 
 GAS = 8.314462618
 DRY, WATER = GAS / 0.0289655, GAS / 0.01801528
@@ -90,3 +90,41 @@ points = [
 ]
 for place, point in enumerate(points, 1):
     print("%2d  %.1f m3/h  %.1f rpm or Hz  %.2f kW  %.1f C  motor %s kW" % (place, *point))
+
+
+def pipe(bore, length, mbar, celsius, mass):
+    rho, metres = density(mbar, celsius), bore / 1000
+    speed = mass / 3600 / rho / (pi / 4 * metres**2)
+    reynolds = rho * speed * metres * (celsius + 273.15 + 110.4) / 1.458e-6 / (celsius + 273.15) ** 1.5
+    root = 8
+    for _ in range(50):
+        root = -2 * log10(0.045 / bore / 3.7 + 2.51 * root / reynolds)
+    return length / metres * rho * speed**2 / 2 / root**2 / 100
+
+
+def gaps(litres, port, clearance, high, low):
+    def nozzle(before, after):
+        r = max(after / before, 0.5283)
+        return before * 100 * sqrt(7 * (r ** (2 / 1.4) - r ** (2.4 / 1.4)) / DRY / 293.15)
+
+    area = 2 * clearance / 1000 * (port / 1000 + sqrt(4 * litres / pi / port / 0.85))
+    least, most = low, high
+    for _ in range(60):
+        middle = (least + most) / 2
+        least, most = (middle, most) if nozzle(high, middle) > nozzle(middle, low) else (least, middle)
+    return 0.6 * area * nozzle(high, least) * 3600 / density(low, 20)
+
+
+def belts(driving, driven, rpm, centre, power, design, count, mass):
+    speed, arc = pi * driving * rpm / 60_000, pi - 2 * asin(abs(driven - driving) / 2 / centre)
+    slack = 1000 * design / speed / (5 ** (arc / pi) - 1)
+    grip, pull = slack + 500 * design / speed, 500 * power / speed
+    tight, loose = grip + pull, grip - pull
+    tension = grip / count + mass * speed**2
+    return tension, 2 * count * tension * sin(arc / 2), sqrt(tight**2 + loose**2 - 2 * tight * loose * cos(arc))
+
+
+print("pipe %.1f mbar" % pipe(80, 50, SEA, 20, 300 * density(SEA, 20)))
+print("clearances %.1f m3/h" % gaps(6.5, 200, 0.15, SEA + 500, SEA))
+print("belts %.1f N, %.0f N at rest, %.0f N running" % belts(160, 280, 1460, 600, 11, 15.4, 3, 0.19))
+print("energy %.0f kWh" % (roots((2.39, 4000, 500, 400, SEA, 7.1), 400, 300, SEA, 20, 0)[2] / 0.95 / 0.896 * 8000))

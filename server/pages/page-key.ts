@@ -28,13 +28,14 @@ const CATALOGUE_PATHS = [CATALOGUE_PATH, CATALOGUE_VIEW_URL, SEARCH_URL];
 const BLOWER = {
   ...cutAt(MAX_TYPED, [
     ...["flow", "flow_unit", "pressure", "vacuum", "pressure_unit", "temperature", "altitude"],
-    ...["humidity", "supply", "gas"],
+    ...["humidity", "supply", "gas", "filter_clean", "filter_dirty", "pipe_length", "pipe_bore"],
+    ...["hours", "tariff"],
   ]),
   show: MAX_IDS,
 };
 const ROTARY_VALVE = cutAt(MAX_TYPED, [
   ...["product", "throughput", "throughput_unit", "density", "flows", "fill", "difference"],
-  ...["pressure_unit", "side", "temperature", "altitude", "abrasive", "explosive"],
+  ...["pressure_unit", "side", "temperature", "clearance", "altitude", "abrasive", "explosive"],
 ]);
 const BELT_DRIVE = cutAt(MAX_TYPED, [
   ...["profile", "driving", "driven", "speed", "driven_speed", "centre", "power"],

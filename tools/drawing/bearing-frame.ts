@@ -17,9 +17,10 @@ export const BEARING_LETTERS = {
 };
 export const BORES = ["cylindrical", "K", "K30"];
 
+/** On the diameter (ISO 15). */
 const TAPERS: Record<string, [slope: number, taper: string]> = {
-  K: [1 / 9, "1:12"],
-  K30: [1 / 15, "1:30"],
+  K: [1 / 12, "1:12"],
+  K30: [1 / 30, "1:30"],
 };
 
 export type Frame = {
@@ -28,7 +29,7 @@ export type Frame = {
   height: number;
   half: number;
   chamfer: number;
-  /** Taper rise at the large (left) end; drawn steeper than 1:12. */
+  /** Taper rise of the radius at the large (left) end. */
   rise: number;
   taper: string;
 };
@@ -46,7 +47,7 @@ export function frameOf(
     half: B / 2,
     chamfer: Math.min(r ?? height * 0.06, height * 0.14, B * 0.14),
     taper,
-    rise: Math.min(slope * B, height * 0.14),
+    rise: (slope * B) / 2,
   };
 }
 
@@ -101,8 +102,9 @@ export function bearingPlan(
         ? [
             {
               text: taper,
-              at: [-half * 0.4, bore + rise * 0.7] as const,
-              toward: [0.6, -1.4] as const,
+              taper: 1 as const,
+              at: [0, bore + rise / 2] as const,
+              toward: [0, -1.4] as const,
             },
           ]
         : []),

@@ -1,5 +1,6 @@
 import { family } from "./family.ts";
 import { bothSides, OUTSIDE, PORT, proportions, twoViews } from "./machine-views.ts";
+import { packageElevation } from "./machines/package-elevation.ts";
 import {
   box,
   circle,
@@ -196,7 +197,26 @@ const sideChannelBlower = family({
   },
 });
 
+/** Typical arrangement; only the port is known of a package. */
+const rootsPackage = family({
+  name: "Roots blower package",
+  letters: PORT,
+  required: [],
+  typical: { DN: 100 },
+  plan: () => ({
+    shapes: packageElevation().shapes,
+    dimensions: [],
+    leaders: [
+      { letter: "DN", at: [456, 332], toward: [0, -1] },
+      { text: "Inlet silencer", at: [314, 34], toward: [0, -1] },
+      { text: "Motor", at: [150, 166], toward: [0, -1] },
+    ],
+    isGeneric: true,
+  }),
+});
+
 export const BLOWERS = {
+  "roots-blower-package": rootsPackage,
   "roots-blower": rootsBlower,
   "side-channel-blower": sideChannelBlower,
 };

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../tests/random-numbers.ts";
 import { CardDrawing, Drawing, FamilyDrawing } from "./drawing.tsx";
+import { drawnSheet } from "./drawn-sheet.ts";
 import { DRAWN_FAMILIES, type FamilyKey, isFamilyKey } from "./families.ts";
 import type { DrawnFamily, DrawnValues } from "./family.ts";
 import { labelOf } from "./lettering.ts";
@@ -202,4 +203,44 @@ test("labels a taper bush's bore in lists", () => {
     <CardDrawing family="taper-bush" values={{ d: 48, D: 85.7, L: 44.5 }} />,
   );
   expect(placesIn(markup).texts.sort()).toEqual(["D Ø85.7", "L 44.5", "d Ø48"]);
+});
+
+test.each([
+  ["K", 12],
+  ["K30", 30],
+])("a bore %s narrows by 1 in %d of its width, with the sign of a taper", (bore, ratio) => {
+  const values = { d: 60, D: 110, B: 28, bore };
+  const result = familyOf("spherical-roller-bearing").draw(values);
+  if ("reason" in result) throw new Error(result.reason);
+  const ring = result.plan.shapes.find(({ part }) => part === "ring")?.vertices ?? [];
+  const radii = [-14, 14].map((x) =>
+    Math.min(...ring.filter((at) => at[0] === x).map(([, y]) => Math.abs(y))),
+  );
+  const [large = 0, small = 0] = radii;
+  expect((2 * (large - small)) / 28).toBeCloseTo(1 / ratio, 6);
+  expect(small).toBe(30);
+  const sheet = drawnSheet("spherical-roller-bearing", values, "mm");
+  expect(sheet?.letterings.map(({ text }) => text)).toContain(`1:${ratio}`);
+  expect(sheet?.thin).toMatch(/M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+Z/);
+});
+
+test("no line crosses an upright figure of a V-ring, however thin its section", () => {
+  for (const [d, c, B] of [
+    [18, 4, 7.5],
+    [36, 5, 9],
+    [90, 6, 11],
+  ]) {
+    const sheet = drawnSheet("v-ring", { d, c, B }, "mm");
+    const across = [...(sheet?.thin ?? "").matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) \2(?![\d.])/g)];
+    expect(across.length).toBeGreaterThan(3);
+    for (const { x, y, letter, text } of sheet?.letterings.filter((one) => one.isUpright) ?? []) {
+      const half = ((letter.length + text.length + 0.5) * 12 * 0.56) / 2;
+      const crossing = across.filter(([, from, level, to]) => {
+        const isBeside =
+          Math.max(Number(from), Number(to)) < x - 9 || Math.min(Number(from), Number(to)) > x;
+        return !isBeside && Math.abs(Number(level) - y) < half;
+      });
+      expect({ d, letter, crossing: crossing.length }).toEqual({ d, letter, crossing: 0 });
+    }
+  }
 });

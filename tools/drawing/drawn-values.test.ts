@@ -73,6 +73,13 @@ test.each<[drawing: string, data: TechnicalData, values: object]>([
   expect(drawnProduct(productOf(drawing, data))).toEqual({ family: drawing, values });
 });
 
+test("draws a package as a package, not as its blower (PRO-1)", () => {
+  const drawn = drawnProduct(productOf("roots-blower", { port: 80, supply: "Package" }));
+  expect(drawn).toEqual({ family: "roots-blower-package", values: { DN: 80 } });
+  const bare = drawnProduct(productOf("roots-blower", { port: 80, supply: "Bare shaft" }));
+  expect(bare?.family).toBe("roots-blower");
+});
+
 test("defines every drawing named by a sample product type", () => {
   const named = productTypes.flatMap(({ drawing }) => drawing || []);
   expect(named.filter((drawing) => !isFamilyKey(drawing))).toEqual([]);

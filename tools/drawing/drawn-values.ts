@@ -27,8 +27,10 @@ export function drawnProduct({
 }: Pick<ProductData, "type"> & {
   fields: Pick<ProductData["fields"][number], "key" | "value">[];
 }): { family: FamilyKey; values: DrawnValues } | null {
-  if (!isFamilyKey(type.drawing)) return null;
-  const family: DrawnFamily = DRAWN_FAMILIES[type.drawing];
+  const isPackage = fields.some(({ key, value }) => key === "supply" && value === "Package");
+  const drawing = isPackage ? `${type.drawing}-package` : type.drawing;
+  if (!isFamilyKey(drawing)) return null;
+  const family: DrawnFamily = DRAWN_FAMILIES[drawing];
   const letters = new Map(
     Object.entries(family.letters).map(([letter, { field }]) => [field, letter]),
   );
@@ -44,5 +46,5 @@ export function drawnProduct({
     const chosen = CHOICES[key]?.find(([, words]) => words.test(value));
     if (chosen) values[chosen[0]] = chosen[2];
   }
-  return "plan" in family.draw(values) ? { family: type.drawing, values } : null;
+  return "plan" in family.draw(values) ? { family: drawing, values } : null;
 }

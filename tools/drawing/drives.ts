@@ -183,13 +183,13 @@ const taperBush = family({
   required: ["D", "L"],
   typical: { d: 42, D: 70, L: 32 },
   reject: ({ d = 0, D, L }) => {
-    if (d > 0.9 * D) return "Bore d does not match the large end D.";
+    if (d > 0.9 * (D - L / 12)) return "Bore d does not match the large end D.";
     return (L > 2 * D || L < 0.1 * D) && "Length L does not match large end D.";
   },
   plan({ d = 0, D, L }) {
     const bore = (d || 0.6 * D) / 2;
-    // 1:12 on the diameter, drawn steeper.
-    const small = D / 2 - Math.min(L / 10, (D / 2 - bore) * 0.55);
+    // 1:12 on the diameter.
+    const small = D / 2 - L / 24;
     const screw = Math.min((D / 2 - bore) * 0.34, 0.09 * D);
     const seat = D / 2 - screw;
     return {
@@ -219,7 +219,9 @@ const taperBush = family({
         { letter: "d", side: "right", from: [L, -bore], to: [L, bore] },
         { letter: "L", side: "top", from: [0, -D / 2], to: [L, -small] },
       ],
-      leaders: [{ text: "1:12", at: [L * 0.6, (D / 2) * 0.4 + small * 0.6], toward: [1, 0.8] }],
+      leaders: [
+        { text: "1:12", taper: 1, at: [L * 0.6, (D / 2) * 0.4 + small * 0.6], toward: [1, 0.8] },
+      ],
     };
   },
 });

@@ -20,7 +20,7 @@ const adapterSleeve = family({
     const [shaft, thread, nut] = [d1 / 2, d / 2, d3 / 2];
     const width = 0.22 * B1;
     const [nutAt, end] = [0.7 * B1, B1];
-    const large = thread + Math.min(nutAt / 14, 0.7 * (nut - thread));
+    const large = thread + nutAt / 24;
     return {
       shapes: [
         ...revolved([
@@ -56,7 +56,12 @@ const adapterSleeve = family({
         { letter: "B1", side: "top", from: [0, -large], to: [end, -thread] },
       ],
       leaders: [
-        { text: "1:12", at: [0.3 * nutAt, 0.3 * thread + 0.7 * large], toward: [-0.6, 1.4] },
+        {
+          text: "1:12",
+          taper: 1,
+          at: [0.3 * nutAt, 0.3 * thread + 0.7 * large],
+          toward: [-0.6, 1.4],
+        },
       ],
     };
   },

@@ -18,7 +18,11 @@ export type Dimension = {
   from: Point;
   to: Point;
 };
-export type Leader = { at: Point; toward: Point } & ({ letter: string } | { text: string });
+/** `taper` draws the sign of ISO 3040, pointing to the small end (right if 1). */
+export type Leader = { at: Point; toward: Point } & (
+  | { letter: string }
+  | { text: string; taper?: 1 | -1 }
+);
 
 /** Any length unit; y points down; `NaN` means nowhere. */
 export type Plan = {

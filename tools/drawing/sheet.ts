@@ -12,6 +12,8 @@ const PRINT: SheetSize = { width: 320, maxHeight: 220, font: 12 };
 export const SHEETS = { full: FULL, print: PRINT, icon: ICON, card: CARD };
 
 const ARROW = { length: 8, half: 1.6 };
+/** ISO 3040. */
+const TAPER = { length: 13, half: 3 };
 const EDGE = 3;
 
 /** Undefined omits the dimension. */
@@ -31,7 +33,14 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet
     const label = "letter" in leader ? labels(leader.letter) : leader.text;
     return label === undefined
       ? []
-      : [{ ...leader, letter: "letter" in leader ? leader.letter : "", label }];
+      : [
+          {
+            ...leader,
+            letter: "letter" in leader ? leader.letter : "",
+            label,
+            taper: "taper" in leader ? leader.taper : undefined,
+          },
+        ];
   });
   const placed: ((typeof dimensions)[number] & { level: number })[] = [];
   for (const one of dimensions) {
@@ -42,10 +51,12 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet
     const levels = placed
       .filter((one) => one.side === side)
       .map((one) => (one.level + 1) * level + 8);
-    const forLeaders = leaders.map(({ toward: [x, y], letter, label }) => {
+    const forLeaders = leaders.map(({ toward: [x, y], letter, label, taper }) => {
       if (side === "bottom") return 0;
-      if (side === "top") return x === 0 ? 14 - y * 12 + size.font : 0;
-      return Math.sign(x) === toward ? 22 + textWidth(letter, label, size) : 0;
+      if (side === "top") return x === 0 && !taper ? 14 - y * 12 + size.font : 0;
+      return Math.sign(x) === toward
+        ? 22 + textWidth(letter, label, size) + (taper ? TAPER.length + 3 : 0)
+        : 0;
     });
     return Math.max(8, ...levels, ...forLeaders) + EDGE;
   }
@@ -112,10 +123,19 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet
     );
     arrows.push(arrow(point(low), point(isTight ? low - 1 : low + 1)));
     arrows.push(arrow(point(high), point(isTight ? high + 1 : high - 1)));
-    const [x, y] = point((low + high) / 2, across - 3);
+    // Beyond the arrow where the extension lines would cross it.
+    const width = textWidth(name, label, size);
+    const beyond = tail + width / 2 + 2;
+    const isCrossed = isUpright && high - low < width;
+    const middle = isCrossed
+      ? low < beyond + width
+        ? high + beyond
+        : low - beyond
+      : (low + high) / 2;
+    const [x, y] = point(middle, across - 3);
     letter({ x, y, letter: name, label, anchor: "middle", isUpright });
   }
-  for (const { at: target, toward, letter: name, label } of leaders) {
+  for (const { at: target, toward, letter: name, label, taper } of leaders) {
     const tip = at(target);
     const isLeft = toward[0] < 0;
     const [highest, lowest] = [EDGE + size.font, height - EDGE - size.font * 0.4];
@@ -127,8 +147,18 @@ export function laidOut(plan: Plan, labels: Labels, size: SheetSize): DrawnSheet
     const end: Point = [elbow[0] + (isAbove ? 0 : isLeft ? -4 : 4), elbow[1]];
     thin.push(`M${pair(tip)}L${pair(elbow)}L${pair(end)}`);
     arrows.push(arrow(tip, elbow));
+    const sign = taper ? TAPER.length + 3 : 0;
+    const text = sign && isAbove ? textWidth(name, label, size) : 0;
+    if (taper) {
+      const from = isAbove ? end[0] - (sign + text) / 2 : isLeft ? end[0] - sign : end[0] + 3;
+      const level = end[1] - (isAbove ? 3 + size.font * 0.35 : 0);
+      const [base, apex] = taper === 1 ? [from, from + TAPER.length] : [from + TAPER.length, from];
+      thin.push(
+        `M${pair([base, level - TAPER.half])}L${pair([apex, level])}L${pair([base, level + TAPER.half])}Z`,
+      );
+    }
     letter({
-      x: end[0] + (isAbove ? 0 : isLeft ? -3 : 3),
+      x: end[0] + (isAbove ? sign / 2 : isLeft ? -3 - sign : 3 + sign),
       y: end[1] + (isAbove ? -3 : size.font * 0.35),
       letter: name,
       label,

@@ -8,8 +8,8 @@ const TOOL = {
   path: "/select/rotary-valve",
   title: "Rotary valve by throughput",
   description:
-    "Enter throughput, product and pressure to find suitable rotary valves, with speed, pocket fill and pocket leakage.",
-  lead: "Suitable valves, their speed and their pocket leakage.",
+    "Enter throughput, product and pressure to find suitable rotary valves, with speed, pocket fill and air leakage.",
+  lead: "Suitable valves, their speed and their air leakage.",
   example: {
     query: "product=maize&throughput=5&difference=300",
     label: "Try 5 t/h of maize at 300 mbar.",

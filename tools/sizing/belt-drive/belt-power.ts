@@ -87,7 +87,7 @@ export type BeltCount =
   | { reason: string };
 
 export function beltCount(drive: Drive): BeltCount {
-  const { profile, driving, driven, speed, power, service } = drive;
+  const { profile, driving, driven, speed, power } = drive;
   if (power === null) return { reason: "Enter the power." };
   const ratings = RATINGS[profile];
   if (!ratings) {
@@ -105,10 +105,15 @@ export function beltCount(drive: Drive): BeltCount {
     };
   }
   const [shortest, longest] = lengthFactors(drive);
-  const load = power * service * speedingUp(driving / driven);
+  const load = designPower(drive);
   const carried = rating * arcFactor(contactArc(drive));
   const needed: Band = [load / (carried * longest), load / (carried * WEAKEST_MAKE * shortest)];
   return { belts: Math.ceil(needed[1]), needed };
+}
+
+/** kW, with service factor. */
+export function designPower({ driving, driven, power, service }: Drive): number {
+  return (power ?? 0) * service * speedingUp(driving / driven);
 }
 
 /** kW per belt, interpolated; null outside the table. */

@@ -4,6 +4,7 @@ import { figureText } from "#tools/sizing/typed-figures.ts";
 import { RELIEF_MARGIN } from "./accessories.ts";
 import type { DutyPoint } from "./duty-point.ts";
 import type { Machine, RootsMachine, SideChannelMachine } from "./machines.ts";
+import { deratedPower, MOTOR_RESERVE, motorFor } from "./motor.ts";
 import { rootsPoint, rootsSpeed } from "./roots-blower.ts";
 import { greatestDifference, leastSpeed, sideChannelPoint } from "./side-channel-blower.ts";
 
@@ -37,18 +38,11 @@ const TOO_LARGE = 1.6;
 const LARGE = 1.15;
 /** °C discharge to confirm with the manufacturer; TOO_HOT is the limit. */
 const HOT = 130;
-const TOO_HOT = 140;
+export const TOO_HOT = 140;
 /** °C inlet, as the air also cools the motor (manufacturers' usual limit). */
 const HOTTEST_INLET = 40;
 /** Hz, self-ventilated motors. */
 const LOWEST_FREQUENCY = 25;
-
-/** kW (IEC 60072-1). */
-const MOTORS = [
-  ...[0.18, 0.25, 0.37, 0.55, 0.75, 1.1, 1.5, 2.2, 3, 4, 5.5, 7.5, 11, 15, 18.5, 22, 30, 37, 45],
-  ...[55, 75, 90, 110, 132, 160, 200, 250, 315],
-];
-const MOTOR_RESERVE = 1.15;
 
 /** Figures reported when no machine is suitable. */
 export const BOUNDS = {
@@ -129,7 +123,7 @@ function rootsCandidate(machine: RootsMachine, duty: DutyPoint): Candidate {
   }
   judgeDischarge(judged, point.discharge.most, "Check clearances.");
   const needed = motorPower(point.power, duty);
-  const motor = MOTORS.find((one) => one >= needed) ?? null;
+  const motor = motorFor(needed);
   if (isPackage && (motor === null || motor > machine.motor)) {
     judged.missing(
       motor !== null && machine.motor * 1.5 >= motor,
@@ -243,14 +237,9 @@ function judgeDischarge(
   );
 }
 
-/**
- * kW, with margin plus 1% per 100 m above 1,000 m and per °C above 40 °C (usual practice; IEC
- * 60034-1 sets the limits).
- */
-function motorPower(power: number, { altitude, outside }: DutyPoint): number {
-  const thin = Math.max(0, altitude - 1000) / 10_000;
-  const warm = Math.max(0, outside.temperature - 40) / 100;
-  return (power * MOTOR_RESERVE) / (1 - thin - warm);
+/** kW, with margin. */
+function motorPower(power: number, duty: DutyPoint): number {
+  return deratedPower(power * MOTOR_RESERVE, duty);
 }
 
 function round(value: number): number {

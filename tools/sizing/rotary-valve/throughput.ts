@@ -7,6 +7,7 @@ import {
   typedFigures,
 } from "#tools/sizing/typed-figures.ts";
 import { BULK_GOODS, type BulkGoods, FILL, FLOWS, type Flow } from "./bulk-goods.ts";
+import { SAMPLE_CLEARANCE } from "./clearance-leakage.ts";
 
 export type Throughput = {
   /** Null if unlisted. */
@@ -23,6 +24,8 @@ export type Throughput = {
   side: Side;
   /** °C, product or gas, whichever is hotter. */
   temperature: number;
+  /** mm, rotor to housing. */
+  clearance: number;
   /** m, and ambient pressure in mbar. */
   altitude: number;
   outside: number;
@@ -51,6 +54,7 @@ export type TypedThroughput = {
   pressure_unit: PressureUnit;
   side: Side;
   temperature: string;
+  clearance: string;
   altitude: string;
   abrasive: "yes" | "";
   explosive: "yes" | "";
@@ -64,6 +68,8 @@ const LIMITS = {
   fill: { least: 20, most: 85, unit: "%" },
   difference: { least: 0, most: 2000, unit: "mbar" },
   temperature: { least: -40, most: 400, unit: "°C" },
+  // Below it flow is viscous, not that of orifices.
+  clearance: { least: 0.05, most: 1, unit: "mm" },
   altitude: { least: -400, most: 4000, unit: "m" },
 };
 
@@ -87,6 +93,7 @@ export function readThroughput(query: URLSearchParams): ReadThroughput {
     pressure_unit: chosen("pressure_unit", PRESSURE_UNITS, "mbar"),
     side: chosen("side", SIDES, "pressure"),
     temperature: text("temperature", "25"),
+    clearance: text("clearance"),
     altitude: text("altitude", `${USUAL_ALTITUDE}`),
     abrasive: query.get("abrasive") ? "yes" : "",
     explosive: query.get("explosive") ? "yes" : "",
@@ -108,6 +115,7 @@ function throughputOf(
   const temperature = figure("temperature", LIMITS.temperature);
   const altitude = figure("altitude", LIMITS.altitude);
   const percent = figure("fill", LIMITS.fill);
+  const clearance = figure("clearance", LIMITS.clearance) ?? SAMPLE_CLEARANCE;
   const fill = percent === null ? FILL[flow] : percent / 100;
 
   if (temperature === null) errors.temperature ??= "Enter the product or gas temperature.";
@@ -135,7 +143,7 @@ function throughputOf(
     errors,
     requested: {
       ...{ goods, volume, fill, flow, difference, temperature, altitude, outside },
-      density: density ?? null,
+      ...{ density: density ?? null, clearance },
       side: typed.side,
       isAbrasive: typed.abrasive === "yes" || goods?.isAbrasive === true,
       isExplosive: typed.explosive === "yes" || goods?.isExplosive === true,

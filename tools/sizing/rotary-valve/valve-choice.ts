@@ -1,5 +1,6 @@
 import { NEARLY, SUITABILITIES, type Suitability, suitability } from "#tools/sizing/suitability.ts";
 import { figureText } from "#tools/sizing/typed-figures.ts";
+import { type ClearanceLeakage, clearanceLeakage } from "./clearance-leakage.ts";
 import type { Throughput } from "./throughput.ts";
 import type { RotaryValve } from "./valves.ts";
 
@@ -7,8 +8,7 @@ import type { RotaryValve } from "./valves.ts";
  * Rotary valve. m³/h = l/rev × rpm × 60 / 1000 × fill (doebritz-tec.com, powderbulksolids.com).
  * From about 22 rpm pockets no longer fill, depending on the product, so nothing is computed there.
  * Air leaks in two ways (PECM 29, Rotary valves, air leakage and performance). Returning pockets
- * carry it up, computed here as wholly empty. Gap leakage depends on width and wear; manufacturers'
- * charts measure it without product at standstill.
+ * carry it up, computed here as wholly empty; the rest passes the clearances.
  */
 
 type ValveOperation = {
@@ -17,6 +17,7 @@ type ValveOperation = {
   fill: number;
   /** m³/h of ambient air carried up by empty pockets. */
   pocketAir: number;
+  clearance: ClearanceLeakage;
 };
 
 export type ValveCandidate = {
@@ -121,6 +122,7 @@ function valveCandidate(valve: RotaryValve, requested: Throughput): ValveCandida
       speed,
       fill: Math.min(fill, volume / swept),
       pocketAir: pocketAir(swept, requested),
+      clearance: clearanceLeakage(valve, requested),
     },
     notes: judged.notes,
   };

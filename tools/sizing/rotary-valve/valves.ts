@@ -9,6 +9,8 @@ export type RotaryValve = {
   isBlowThrough: boolean;
   /** l/rev */
   displacement: number;
+  /** mm; null if unknown. */
+  port: number | null;
   /** rpm */
   speeds: [least: number, most: number];
   /** mbar; temperature in °C. */
@@ -34,6 +36,7 @@ export function valvesOf(
       isBlowThrough: text("design") === "Blow-through",
       material: text("material"),
       motor: value("motor_power"),
+      port: value("port"),
     };
   });
 }

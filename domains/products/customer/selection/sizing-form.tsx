@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode } from "react";
+import { type ComponentType, memo, type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { MAX_TYPED } from "#app/lib/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,15 +21,22 @@ export type Asking = {
   onQuery: (query: URLSearchParams) => void;
 };
 
+/** A field spans four rows (label, control, hint, error), which aligns controls. */
+const FIELDS =
+  "grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4 [&>div]:row-span-4 [&>div]:mb-4 [&>div]:grid [&>div]:grid-rows-subgrid [&>div>label]:self-end";
+
 /** A GET form; `onQuery` receives every change for a live result. */
 export function SizingForm({
   submit,
   onQuery,
   children,
+  further,
 }: {
   submit: string;
   onQuery: (query: URLSearchParams) => void;
   children: ReactNode;
+  /** Below the button. */
+  further?: ReactNode;
 }) {
   function answer(form: HTMLFormElement) {
     const fields = [...new FormData(form)]
@@ -42,8 +49,7 @@ export function SizingForm({
     <Form
       action={`#${ANSWER_ID}`}
       onInput={(event) => answer(event.currentTarget)}
-      // A field spans four rows (label, control, hint, error), which aligns controls.
-      className="-mb-4 grid grid-cols-2 items-start gap-x-4 lg:grid-cols-4 print:hidden max-sm:[&>div:nth-of-type(odd):last-of-type]:col-span-2 [&>div]:row-span-4 [&>div]:mb-4 [&>div]:grid [&>div]:grid-rows-subgrid [&>div>label]:self-end"
+      className={`-mb-4 print:hidden max-sm:[&>div:nth-of-type(odd):last-of-type]:col-span-2 ${FIELDS}`}
     >
       {children}
       <Button
@@ -53,7 +59,33 @@ export function SizingForm({
       >
         {submit}
       </Button>
+      {further}
     </Form>
+  );
+}
+
+/** Closed until used, and open while one of its fields is filled or wrong. */
+export function FurtherFields({
+  title,
+  isUsed,
+  isWrong,
+  children,
+}: {
+  title: string;
+  isUsed: boolean;
+  isWrong: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(isUsed);
+  return (
+    <details
+      className="col-span-full mb-4"
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer py-2 font-semibold">{title}</summary>
+      <div className={`mt-2 ${FIELDS}`}>{children}</div>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/lib/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { selectionOf } from "#domains/enquiries/cart.ts";
@@ -14,6 +15,7 @@ import {
   usualBeltLength,
 } from "#tools/sizing/belt-drive/belt-geometry.ts";
 import { type BeltCount, beltCount } from "#tools/sizing/belt-drive/belt-power.ts";
+import { beltTension } from "#tools/sizing/belt-drive/belt-tension.ts";
 import {
   nearestBelts,
   nearestPulleys,
@@ -84,6 +86,7 @@ export function BeltAnswer({
                   term: "Torque, driving and driven shaft",
                   value: `${figureText((9550 * power) / speed)} and ${figureText((9550 * power * driven) / (speed * driving))} Nm`,
                 },
+                ...tensionRows(drive),
               ]),
         ]}
       />
@@ -140,6 +143,26 @@ function countText(count: BeltCount): string {
   if ("reason" in count) return count.reason;
   const [least, most] = count.needed.map((one) => one.toFixed(1));
   return `${count.belts} (calculated ${least} to ${most}, depending on make and length, rounded up)`;
+}
+
+function tensionRows(drive: Drive): { term: string; value: string }[] {
+  const found = beltTension(drive);
+  const value =
+    "reason" in found
+      ? { tension: `Not available. ${found.reason}`, load: "Not available without the tension" }
+      : {
+          tension: `${newtons(found.tension)}, ${found.belts} ${found.belts === 1 ? "belt" : "belts"}`,
+          load: `${newtons(found.atRest)} at rest, ${newtons(found.running)} running`,
+        };
+  return [
+    { term: "Static tension per belt", value: value.tension },
+    { term: "Shaft load, each shaft", value: value.load },
+  ];
+}
+
+/** Two significant figures, as the grip of belts varies by 10%. */
+function newtons(force: number): string {
+  return `${formatCount(Number(force.toPrecision(2)))} N`;
 }
 
 function groovesText({ grooves }: Pulley, needed: number): string {

@@ -39,14 +39,20 @@ export function HowBeltsAreComputed() {
         table, 0.83 to 1.17, is used.
       </p>
       <p>
-        Excluded are belt tension and bearing load, idlers, crossed and quarter-turn drives,
-        starting and braking.
+        <strong>Static tension per belt</strong> = 500 × (2.5 − arc factor) ÷ arc factor × design
+        power (kW) ÷ (number of belts × belt speed) + belt mass × belt speed². Design power includes
+        the service factor. The belt mass (kg/m) is 0.07, 0.12, 0.19 and 0.36 for SPZ to SPC, from
+        the section at 1.25 kg/dm³. <strong>Shaft load</strong> at rest = 2 × belts × tension ×
+        sin(arc ÷ 2); running, the tight and slack sides are added as vectors, at the power entered.
+        Valid for the number of belts above, from ISO 5292’s ratio of 5 between the sides at 180°.
       </p>
+      <p>Excluded are idlers, crossed and quarter-turn drives, starting and braking.</p>
       <p className="text-muted">
-        Sources: ISO 4183 and ISO 4184 (pulleys, belts), ISO 5292 (arc), DIN 7753-2 and
-        manufacturers’ manuals (centre distance, minimum arc); Megadyne, Oleostatic Gold, table 4;
-        Gates, Super HC, as reprinted in the tables of vbelts (pypi.org); engineersedge.com and
-        Industrial Power Engineering and Applications Handbook, table 8.5 (service).
+        Sources: ISO 4183 and ISO 4184 (pulleys, belts), ISO 5292 (arc), MPTA-B7i (tension and shaft
+        load), DIN 7753-2 and manufacturers’ manuals (centre distance, minimum arc); Megadyne,
+        Oleostatic Gold, table 4; Gates, Super HC, as reprinted in the tables of vbelts (pypi.org);
+        engineersedge.com and Industrial Power Engineering and Applications Handbook, table 8.5
+        (service).
       </p>
     </HowComputed>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { selectionOf } from "#domains/enquiries/cart.ts";
@@ -12,6 +13,7 @@ import { dutyText } from "#tools/sizing/blower/duty-text.ts";
 import { sizingPath } from "#tools/sizing/sizing.ts";
 import { BlowerCurves } from "./blower-curves.tsx";
 import { percent, turning } from "./fitting-blowers.tsx";
+import { runningRows } from "./running-rows.ts";
 
 export function BlowerSheet({
   candidate: { machine },
@@ -79,12 +81,12 @@ export function BlowerSheet({
         </dd>
         <dt className="text-muted print:hidden">Flow margin</dt>
         <dd className="print:hidden">{percent(operation.reserve)} at maximum speed</dd>
-        {machine.noise !== null && (
-          <>
-            <dt className="text-muted">Noise</dt>
-            <dd>{machine.noise} dB(A), at 1 m, no hood, rated point only</dd>
-          </>
-        )}
+        {runningRows(machine, duty, operation, set).map(({ term, value }) => (
+          <Fragment key={term}>
+            <dt className={`text-muted ${onPaper(term)}`}>{term}</dt>
+            <dd className={onPaper(term)}>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       {machine.kind === "roots" && !machine.isPackage && (
         <p className="mt-1 text-sm print:hidden">
@@ -114,6 +116,11 @@ export function BlowerSheet({
       </Button>
     </article>
   );
+}
+
+/** Three sheets share a page. */
+function onPaper(term: string): string {
+  return term === "Noise" ? "" : "print:hidden";
 }
 
 /** rpm of a 4-pole motor under load, by mains frequency (Hz). */

@@ -1,8 +1,10 @@
+import { formatCount } from "#app/lib/numbers.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { AltitudeField } from "#domains/products/customer/selection/altitude-field.tsx";
 import {
   type Asking,
   calmForm,
+  FurtherFields,
   SizingForm,
   TYPED_FIGURE,
 } from "#domains/products/customer/selection/sizing-form.tsx";
@@ -10,6 +12,7 @@ import {
   type DutyField,
   type ReadDuty,
   readDuty,
+  SAMPLE_RUNNING,
   SHOW_PARAM,
 } from "#tools/sizing/blower/duty-point.ts";
 import { PRESSURE_OPTIONS } from "#tools/sizing/pressure-units.ts";
@@ -30,6 +33,27 @@ const GASES = [
   { value: "other", label: "Other gas" },
 ];
 
+const FURTHER: { name: DutyField; label: string; hint?: string }[] = [
+  { name: "filter_clean", label: "Filter loss, clean (mbar)", hint: "Inlet filter." },
+  { name: "filter_dirty", label: "Filter loss, dirty (mbar)", hint: "When the filter is changed." },
+  {
+    name: "pipe_length",
+    label: "Pipe length (m)",
+    hint: "Plus the equivalent length of bends and valves.",
+  },
+  { name: "pipe_bore", label: "Pipe bore (mm)" },
+  {
+    name: "hours",
+    label: "Running hours per year",
+    hint: `Blank for ${formatCount(SAMPLE_RUNNING.hours)}, a sample value.`,
+  },
+  {
+    name: "tariff",
+    label: "Tariff (R/kWh)",
+    hint: `Blank for ${SAMPLE_RUNNING.tariff.toFixed(2)}, a sample value.`,
+  },
+];
+
 export const DutyForm = calmForm(function DutyForm({
   opened,
   returns,
@@ -42,7 +66,22 @@ export const DutyForm = calmForm(function DutyForm({
   const field = (name: DutyField) => ({ name, defaultValue: typed[name], error: errors[name] });
   const figure = (name: DutyField) => ({ ...field(name), ...TYPED_FIGURE });
   return (
-    <SizingForm key={returns} submit="Find blowers" onQuery={onQuery}>
+    <SizingForm
+      key={returns}
+      submit="Find blowers"
+      onQuery={onQuery}
+      further={
+        <FurtherFields
+          title="Losses and running cost"
+          isUsed={FURTHER.some(({ name }) => typed[name] !== "")}
+          isWrong={FURTHER.some(({ name }) => errors[name] !== undefined)}
+        >
+          {FURTHER.map(({ name, ...one }) => (
+            <TextField key={name} {...one} {...figure(name)} />
+          ))}
+        </FurtherFields>
+      }
+    >
       {shown && <input type="hidden" name={SHOW_PARAM} value={shown} />}
       <TextField label="Flow" {...figure("flow")} />
       <SelectField label="Flow unit" options={FLOW_UNITS} {...field("flow_unit")} />

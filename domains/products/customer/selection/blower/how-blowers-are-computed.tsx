@@ -42,17 +42,42 @@ export function HowBlowersAreComputed() {
         speed.
       </p>
       <p>
+        <strong>Motor at relief pressure.</strong> Shaft power at the same speed and the relief
+        valve’s set pressure, with the derating above but without the 15%. Without a listed valve
+        the highest setting counts, the machine’s own limit.
+      </p>
+      <p>
+        <strong>Inlet filter and pipe.</strong> The machine is selected with the dirty filter. Pipe
+        loss = f × length ÷ bore × density × velocity² ÷ 2 (Darcy), with Churchill’s friction factor
+        and 0.045 mm roughness. It applies to the discharge pipe, or to the suction pipe if only a
+        vacuum is entered. It is valid up to 10% of the absolute pressure in the pipe (Crane TP
+        410). The temperature in the discharge pipe is estimated.
+      </p>
+      <p>
+        <strong>VSD turndown.</strong> The lowest speed at constant pressure, limited by the
+        machine’s minimum speed, its curve, 140 °C or motor cooling (half of full speed,
+        self-ventilated). A Roots blower’s belt is chosen for the duty at 50 Hz.
+      </p>
+      <p>
+        <strong>Energy per year</strong> = shaft power ÷ (drive × motor efficiency) × hours, with
+        the filter half dirty. Motor efficiency is that of IE3 motors at rated load (IEC
+        60034-30-1); belts 95%, variable speed drive 96% (US Department of Energy). Below half load
+        motor efficiency falls, so the result is a minimum. Hours and tariff are sample values
+        unless entered.
+      </p>
+      <p>
         <strong>Noise.</strong> Shown at the product’s rated point only. Manufacturers measure each
         size at each speed (ISO 2151), and we know of no published formula with a stated source and
         range. Ask for the manufacturer’s figure.
       </p>
       <p>
-        Excluded are losses in pipes, filters and silencers (add them to the pressure), dust, water
-        droplets and wear.
+        Excluded are losses in silencers and check valves (add them to the pressure), blowers in
+        parallel, dust, water droplets and wear.
       </p>
       <p className="text-muted">
         Sources: PD Blower Calculations (pdblowers.com), Kaeser on isentropic efficiency, ISO 2533,
-        DIN 1343, WMO guide no. 8 (water in air), IEC 60072-1.
+        DIN 1343, WMO guide no. 8 (water in air), IEC 60072-1, IEC 60034-30-1, Churchill 1977
+        (friction in pipes), Crane TP 410, US Department of Energy motor tip sheets.
       </p>
     </HowComputed>
   );

@@ -18,7 +18,8 @@ const COLUMNS: FigureColumn<Row>[] = [
     ),
   },
   { heading: "Pocket fill", beside: "near", figure: filled },
-  { heading: "Pocket leakage only", beside: "near", figure: air },
+  { heading: "Pocket leakage", beside: "near", figure: air },
+  { heading: "Clearance leakage", beside: "near", figure: leaked },
   {
     heading: "Motor",
     beside: "near",
@@ -60,7 +61,7 @@ export function FittingValves({
             <strong className="block text-xs font-semibold text-good">Lowest price</strong>
           )}
           <span className="mt-1 block text-xs text-muted md:hidden print:hidden">
-            {filled(row)} pocket fill, {air(row)} pocket leakage only
+            {filled(row)} pocket fill, {air(row)} pocket leakage, {leaked(row)} clearance leakage
           </span>
         </>
       )}
@@ -84,4 +85,10 @@ function filled({ operation }: ValveCandidate): string {
 
 function air({ operation }: ValveCandidate): string {
   return `${figureText(operation.pocketAir)} m³/h`;
+}
+
+/** Two significant figures, as it is within ±50%. */
+function leaked({ operation: { clearance } }: ValveCandidate): string {
+  if ("reason" in clearance) return `Not available. ${clearance.reason}`;
+  return `${figureText(Number(clearance.leakage.toPrecision(2)))} m³/h`;
 }

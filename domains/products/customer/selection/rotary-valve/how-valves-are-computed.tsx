@@ -24,10 +24,13 @@ export function HowValvesAreComputed() {
         reduces it.
       </p>
       <p>
-        <strong>Clearance leakage is not included</strong> and is often several times as much.
-        Published formulas need the width and length of each clearance. Clearances wear and fill
-        with product, and none is stated for these valves. The manufacturer’s chart shows it,
-        measured without product and at standstill. Add both to the blower flow.
+        <strong>Clearance leakage</strong> in kg/s = 0.6 × area × p1 ÷ √(R·T) × √((1 − r²) ÷ (n − ln
+        r)), throttles in series (Martin), with r = p2 ÷ p1, n = 2 blades sealing each side and the
+        orifice coefficient 0.6. Area = 2 × clearance × (rotor length + diameter), for blade tips
+        and both ends. The rotor is as long as the port; its diameter follows from the displacement,
+        with 15% for shaft and blades. It is valid from 0.05 mm and up to sonic flow (r of 0.45),
+        within ±50%: worn or hot clearances differ, product seals them, and shaft seals are
+        excluded. The manufacturer’s chart, measured without product and at standstill, decides.
       </p>
       <p>
         <strong>Products.</strong> Densities are converted from lb/ft³ in CEMA 550, Classification
@@ -39,9 +42,10 @@ export function HowValvesAreComputed() {
         are not flood-fed, such as those below a cyclone or filter.
       </p>
       <p className="text-muted">
-        Sources: PECM issue 29 (Rotary valves: air leakage and performance), CEMA 550 as reprinted
-        by KWS Manufacturing, doebritz-tec.com (rotary valve capacity), powderbulksolids.com
-        (Coperion K-Tron on leakage).
+        Sources: doebritz-tec.com (rotary valve capacity), powderbulksolids.com (Coperion K-Tron on
+        leakage), PECM issue 29 (Rotary valves: air leakage and performance), CEMA 550 as reprinted
+        by KWS Manufacturing, Martin 1908 and Egli 1935 (labyrinths), scribd.com/document/45126532
+        (leakage through rotary valves).
       </p>
     </HowComputed>
   );

@@ -8,6 +8,7 @@ import {
 } from "#domains/products/customer/selection/sizing-form.tsx";
 import { PRESSURE_OPTIONS } from "#tools/sizing/pressure-units.ts";
 import { BULK_GOODS, FILL } from "#tools/sizing/rotary-valve/bulk-goods.ts";
+import { SAMPLE_CLEARANCE } from "#tools/sizing/rotary-valve/clearance-leakage.ts";
 import {
   type ReadThroughput,
   readThroughput,
@@ -84,8 +85,13 @@ export const ThroughputForm = calmForm(function ThroughputForm({
         {...figure("temperature")}
       />
       <SelectField label="Valve duty" options={SIDES} {...field("side")} className="col-span-2" />
+      <TextField
+        label="Clearance (mm)"
+        hint={`Rotor to housing. Blank for ${SAMPLE_CLEARANCE}, a sample value.`}
+        {...figure("clearance")}
+      />
       <AltitudeField {...figure("altitude")} />
-      <div className="pt-5 lg:col-span-2 lg:grid-cols-2 lg:pt-0 lg:*:row-start-2">
+      <div className="pt-5 lg:pt-0 lg:*:first:row-start-2 lg:*:last:row-start-3">
         <CheckboxField label="Abrasive product" {...box("abrasive")} />
         <CheckboxField label="Explosive dust" {...box("explosive")} />
       </div>

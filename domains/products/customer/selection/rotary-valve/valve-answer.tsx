@@ -10,6 +10,7 @@ import {
 import { chooseValve } from "#tools/sizing/rotary-valve/valve-choice.ts";
 import { sizingPath } from "#tools/sizing/sizing.ts";
 import { countsOf, sumOf } from "#tools/sizing/suitability.ts";
+import { figureText } from "#tools/sizing/typed-figures.ts";
 import { FittingValves } from "./fitting-valves.tsx";
 import type { ValveParts } from "./valve-parts.ts";
 
@@ -54,9 +55,10 @@ export function ValveAnswer({
           />
           <Unlisted count={counts.fits - fitting.length} />
           <p className="mt-3 text-sm text-muted">
-            A check, not a guarantee. Pocket fill changes the speed by ±15% or more. Pocket leakage
-            is only part of the air loss. Clearance leakage is additional and often several times as
-            much; see the manufacturer’s chart. Size the blower for both.
+            A check, not a guarantee. Pocket fill changes the speed by ±15% or more. Clearance
+            leakage is within ±50%, for {figureText(requested.clearance)} mm
+            {typed.clearance === "" && " (sample value)"}; the manufacturer’s chart decides. Size
+            the blower for both leakages.
             {fitting.some(({ valve }) => valve.isSample) &&
               " Speed range, pressure and temperature limits of these valves are samples."}
           </p>
