@@ -1,16 +1,4 @@
-import { expect, fullUnless, holdBack, open, siteTest, store, test } from "./site.ts";
-
-test("queues a click until the page's scripts have loaded", async ({ page }) => {
-  const release = await holdBack(page, "**/assets/*.js");
-  await store(page, "aviation-cart", JSON.stringify([{ id: "a", name: "A", quantity: 1 }]));
-  await page.goto("/products?q=22212%20E");
-  const add = page.getByRole("button", { name: /^Add .*22212 E.* to My Selections$/ }).first();
-  await add.click();
-  await expect(add).toHaveAttribute("aria-busy", "true");
-  release();
-  await expect(page.getByRole("link", { name: "My Selections, 2 items" })).toBeVisible();
-  await expect(add).not.toHaveAttribute("aria-busy");
-});
+import { expect, fullUnless, holdBack, open, siteTest, test } from "./site.ts";
 
 for (const [name, part] of [
   ["Search", "search-dialog"],

@@ -116,7 +116,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
           <OrderDocuments
             order={order}
             documents={ORDER_DOCUMENTS}
-            under={`/admin/orders/${order.id}/papers`}
+            under={`/admin/orders/${order.id}/documents`}
           />
         </Part>
         {order.quote_id && <PurchaseOrder quoteId={order.quote_id} />}
