@@ -214,7 +214,7 @@ test("rejects a price break that is not below the price (OFF-20)", async () => {
         database,
       ),
     ),
-  ).rejects.toThrow(/from 10 pieces .* is below the price of fewer/);
+  ).rejects.toThrow(/from 10 units .* must be lower than for smaller quantities/);
 });
 
 test.each(numbers)(

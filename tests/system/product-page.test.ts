@@ -111,7 +111,7 @@ test("shows a published review and its stars until the review is revoked (PRO-10
   expect(await page()).not.toContain("<script>alert(1)");
   expect(await page()).not.toContain("Reviews coming soon.");
   expect(await page()).toContain('"reviewCount":1');
-  await sql`update reviews set state = 'refused', reason = 'Taken back'`.execute(database);
+  await sql`update reviews set state = 'rejected', reason = 'Taken back'`.execute(database);
   await expect.poll(page).toContain("Reviews coming soon.");
 });
 
