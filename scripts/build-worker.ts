@@ -5,17 +5,20 @@ import * as v from "valibot";
 import { build } from "vite";
 
 const ON_DEMAND = [
-  ...["mobile-menu", "search-dialog", "toast-view", "legal"],
+  ...["mobile-menu", "search-dialog", "toast-view", "legal-dialog", "newsletter"],
   ...["catalogue-view", "finder", "found-parts", "explanation"],
-  ...["in-background", "earlier-message", "send-enquiry", "flush-queue", "waiting-in-form"],
+  ...["in-background", "send-enquiry", "flush-queue", "file-list"],
 ];
 
 /** They render any product from the list. Full paths, as office pages share the names. */
 const PAGES = ["routes/public/products", "routes/public/product"];
+/** Its parts load on demand. */
+const FORM_PAGE = "routes/public/contact";
 
 const MANIFEST = v.object({ routes: v.record(v.string(), v.object({ module: v.string() })) });
 
 const IMPORT = /(?:from|import)"\.\/([\w.-]+)"/g;
+const ON_DEMAND_IMPORT = /import\(`\.\/([\w.-]+)`\)/g;
 
 /** One file, for older browsers. */
 export async function buildWorker(root: string, clientFolder: string): Promise<void> {
@@ -51,9 +54,11 @@ function shell(assets: string): string[] {
   function add(name: string): void {
     if (found.has(name)) return;
     found.add(name);
-    for (const [, imported = ""] of readFileSync(join(assets, name), "utf8").matchAll(IMPORT)) {
-      add(imported);
-    }
+    importsOf(name, IMPORT).forEach(add);
+  }
+  function importsOf(name: string, pattern: RegExp): string[] {
+    const text = readFileSync(join(assets, name), "utf8");
+    return Array.from(text.matchAll(pattern), ([, imported = ""]) => imported);
   }
   for (const part of ON_DEMAND) {
     const names = globSync(`${part}-????????.js`, { cwd: assets });
@@ -61,10 +66,12 @@ function shell(assets: string): string[] {
     names.forEach(add);
   }
   const { routes } = readManifest(assets);
-  for (const page of PAGES) {
+  for (const page of [...PAGES, FORM_PAGE]) {
     const { module } = routes[page] ?? {};
     if (!module) throw new Error(`Page ${page} not found.`);
-    add(basename(module));
+    const name = basename(module);
+    add(name);
+    if (page === FORM_PAGE) importsOf(name, ON_DEMAND_IMPORT).forEach(add);
   }
   return [...found];
 }
