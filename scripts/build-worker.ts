@@ -4,10 +4,11 @@ import { basename, join } from "node:path";
 import * as v from "valibot";
 import { build } from "vite";
 
+/** Cached one by one in this order. */
 const ON_DEMAND = [
-  ...["mobile-menu", "search-dialog", "toast-view", "legal-dialog", "newsletter"],
-  ...["catalogue-view", "finder", "found-parts", "explanation"],
-  ...["in-background", "send-enquiry", "flush-queue", "file-list"],
+  ...["in-background", "send-enquiry", "flush-queue", "toast-view", "mobile-menu"],
+  ...["search-dialog", "catalogue-view", "finder", "found-parts", "explanation"],
+  ...["file-list", "legal-dialog", "newsletter"],
 ];
 
 /** They render any product from the list. Full paths, as office pages share the names. */
