@@ -186,5 +186,7 @@ async function dated(cached: Response): Promise<Response> {
   const html = await cached.text();
   const headers = new Headers(cached.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  return new Response(html.replace("<html", `<html data-cached="${momentOf(cached)}"`), { headers });
+  return new Response(html.replace("<html", `<html data-cached="${momentOf(cached)}"`), {
+    headers,
+  });
 }
