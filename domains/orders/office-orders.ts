@@ -7,9 +7,13 @@ import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { findOrders, writeOrder } from "./contracts.ts";
+import type { DueLine } from "./delivery.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 
-export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
+export type ListedOrder = Pick<
+  Order,
+  "id" | "created_at" | "total" | "currency" | "part_delivered" | "expected_on"
+> & {
   status: OrderStatus;
   customer_email: string;
   customer_name: string;
@@ -17,7 +21,7 @@ export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
-  order_items: (OrderLine & { net: number })[];
+  order_items: (OrderLine & DueLine & { net: number })[];
 };
 
 /** `-` sorts descending. */
@@ -34,16 +38,17 @@ const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderSta
 
 export type OrderFilter = {
   words: string;
-  status: OrderStatus | "open" | null;
+  status: OrderStatus | "open" | "part" | null;
   sort: (typeof ORDER_SORTS)[number];
   created?: Period;
   /** In the order's currency. */
   least?: number | null;
 };
 
-const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
+const LIST_COLUMNS =
+  "id, created_at, customer_email, customer_name, total, currency, status, part_delivered, expected_on";
 const COLUMNS =
-  "*, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
+  "*, order_items(id, product_id, product_name, quantity, unit, price, discount_percent, net, note, position, due, expected_on)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
@@ -52,6 +57,7 @@ function filtered(client: TableClient, filter: OrderFilter) {
     ? findOrders(client, { words }, options).select(LIST_COLUMNS)
     : client.from("orders").select(LIST_COLUMNS, options);
   if (status === "open") rows = rows.in("status", OPEN);
+  else if (status === "part") rows = rows.eq("part_delivered", true);
   else if (status) rows = rows.eq("status", status);
   if (least !== null) rows = rows.gte("total", least);
   return inPeriod(rows, "created_at", created)
@@ -112,6 +118,21 @@ export async function fetchOfficeOrder(
       .order("position", { referencedTable: "order_items" })
       .maybeSingle(),
   );
+}
+
+export type Delivery = Tables<"deliveries"> & {
+  delivery_lines: Pick<Tables<"delivery_lines">, "order_item_id" | "quantity" | "returned">[];
+};
+
+/** Oldest first. */
+export async function fetchDeliveries(client: TableClient, order: string): Promise<Delivery[]> {
+  const { data } = await client
+    .from("deliveries")
+    .select("*, delivery_lines(order_item_id, quantity, returned)")
+    .eq("order_id", order)
+    .order("number")
+    .throwOnError();
+  return data;
 }
 
 export type OrderChange = {

@@ -33,7 +33,12 @@ export const ORDER_LINE = v.object({
   price: PRICE,
   discount_percent,
   note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Shorten this text.")),
-}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
+}) satisfies v.GenericSchema<
+  Omit<
+    Tables<"order_items">,
+    "id" | "order_id" | "position" | "net" | "delivered" | "due" | "expected_on"
+  >
+>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
 /** `save_order` and `order_document` name the same columns. */

@@ -1,7 +1,9 @@
 drop trigger follow_reservation on public.stock_reservations;
 drop trigger announce_office_change on public.stock_reservations;
 
-alter table public.orders add column part_delivered boolean not null default false;
+alter table public.orders
+  add column part_delivered boolean not null default false,
+  add column expected_on date;
 alter table public.order_items
   add column delivered numeric(12, 3) not null default 0,
   add column due numeric(13, 3) not null generated always as (quantity - delivered) stored,
@@ -77,8 +79,14 @@ cross join lateral (
     else least(line.quantity, greatest(0, coalesce(line.kept, 0) - line.earlier)) end as sent
 ) as shown;
 
+-- Unlogged, and older names may not be visible.
+alter table public.order_items drop constraint order_items_name_visible;
+alter table public.order_items disable trigger user;
 update public.order_items as item set delivered = line.quantity
 from public.delivery_lines as line where line.order_item_id = item.id and line.quantity > 0;
+alter table public.order_items enable trigger user;
+alter table public.order_items add constraint order_items_name_visible
+  check (private.is_visible(product_name)) not valid;
 
 delete from public.stock_reservations where taken;
 alter table public.stock_reservations drop column taken;

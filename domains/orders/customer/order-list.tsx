@@ -3,6 +3,7 @@ import type { Order } from "#app/data/database.ts";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
+import { formatDay } from "#app/lib/moment.ts";
 import { orderDocumentName, orderNumber } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,11 +13,14 @@ import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
+import { fetchMyDeliveries, type MyDelivery } from "#domains/orders/contracts.ts";
+import { expectedText } from "#domains/orders/delivery.ts";
 import { hasDocuments, orderDocumentPath } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
 import { productPath } from "#domains/products/product-paths.ts";
+import { quantityText } from "#domains/products/units.ts";
 import { QuoteButtons } from "#domains/quotes/components/quote-buttons.tsx";
 import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
 
@@ -29,6 +33,11 @@ export function OrderList({ userId }: { userId: string }) {
     errorTitle: "Error fetching orders",
   });
   const quotes = useMyQuotes();
+  const deliveries = useReading({
+    key: ["own deliveries"],
+    read: fetchMyDeliveries,
+    later: true,
+  });
   const bank = useReading({
     key: ["bank details"],
     read: fetchMyBankDetails,
@@ -54,6 +63,7 @@ export function OrderList({ userId }: { userId: string }) {
       {(order) => (
         <OrderCard
           order={order}
+          deliveries={(deliveries.data ?? []).filter(({ order_id }) => order_id === order.id)}
           quoteId={quotes.data?.find(({ order_id }) => order_id === order.id)?.id}
         />
       )}
@@ -67,7 +77,15 @@ export function OrderList({ userId }: { userId: string }) {
   );
 }
 
-function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefined }) {
+function OrderCard({
+  order,
+  quoteId,
+  deliveries,
+}: {
+  order: Order;
+  quoteId: string | undefined;
+  deliveries: MyDelivery[];
+}) {
   const { busy, askAgain } = useAskAgain();
   return (
     <OwnRecord
@@ -75,7 +93,7 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
       moment={order.created_at}
       day={DAY.format(new Date(order.created_at))}
       state={{
-        title: capitalized(order.status),
+        title: order.part_delivered ? "Part delivered" : capitalized(order.status),
         tone: order.status === "delivered" ? "good" : "warn",
       }}
     >
@@ -115,6 +133,13 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
               <p className="mt-1 text-sm text-muted tabular-nums">
                 {orderLineText(line, order.currency)}
               </p>
+              {order.part_delivered && line.due > 0 && (
+                <p className="mt-1 text-sm font-semibold text-warn">
+                  {[`${quantityText(line.due, line.unit)} to follow`, expectedText(line)]
+                    .filter(Boolean)
+                    .join(", ")}
+                </p>
+              )}
               {line.note && (
                 <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
               )}
@@ -123,6 +148,26 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
           </li>
         ))}
       </ul>
+      {deliveries.map((delivery) => (
+        <div key={delivery.id} className="border-b border-line px-4 py-3 text-sm">
+          <p className="font-semibold">
+            Delivery {delivery.number}, {formatDay(delivery.dispatched_at)}
+          </p>
+          {(delivery.carrier || delivery.tracking) && (
+            <p className="wrap-anywhere">
+              {[delivery.carrier, delivery.tracking].filter(Boolean).join(", ")}
+            </p>
+          )}
+          <ul>
+            {delivery.lines.map(({ product_name, quantity, unit }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move
+              <li key={place} className="text-muted wrap-anywhere">
+                {quantityText(quantity, unit)} × {product_name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <div className="grid gap-1 px-4 py-3">
         <OrderSums order={order} />
         <p className="flex justify-end gap-4">

@@ -25,7 +25,8 @@ create table public.orders (
   ),
   customer_id uuid references public.customers (id) on delete set null,
   vat_rate numeric(5, 2) check (vat_rate between 0 and 100),
-  part_delivered boolean not null default false
+  part_delivered boolean not null default false,
+  expected_on date
 );
 alter table public.orders enable row level security;
 create index orders_enquiry_id_idx on public.orders (enquiry_id);
@@ -53,6 +54,7 @@ comment on column public.orders.vat_rate is
   'Percent; null for an order of a quotation, whose lines may have several.';
 comment on column public.orders.part_delivered is
   'Whether something was delivered and something is due.';
+comment on column public.orders.expected_on is 'When the last of what is due is expected.';
 
 create table private.order_letterheads (
   order_id uuid primary key references public.orders (id) on delete cascade,

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_office();
-  update public.orders set updated_at = now() where id = target and updated_at = seen;
+  perform from public.orders where id = target and updated_at = seen for no key update;
   if not found then
     return false;
   end if;
@@ -14,6 +14,7 @@ begin
   from jsonb_to_recordset(lines) as given (id uuid, expected_on date)
   where line.id = given.id and order_id = target
     and line.expected_on is distinct from given.expected_on;
+  perform private.sum_deliveries(target);
   return true;
 end
 $$;

@@ -5,6 +5,7 @@ as $$
 declare
   some_due boolean;
   some_delivered boolean;
+  expected date;
 begin
   update public.order_items as item set delivered = sums.delivered
   from (
@@ -14,11 +15,13 @@ begin
     group by order_item_id
   ) as sums
   where item.id = sums.order_item_id and item.delivered <> sums.delivered;
-  select coalesce(bool_or(due > 0), false), coalesce(bool_or(delivered > 0), false)
-    into some_due, some_delivered
+  select coalesce(bool_or(due > 0), false), coalesce(bool_or(delivered > 0), false),
+    max(order_items.expected_on) filter (where due > 0)
+    into some_due, some_delivered, expected
   from public.order_items where order_id = target;
   update public.orders set
     part_delivered = some_due and some_delivered,
+    expected_on = expected,
     status = case
       when status = 'confirmed' and not some_due then 'dispatched'
       when status in ('dispatched', 'delivered') and some_due then 'confirmed'
