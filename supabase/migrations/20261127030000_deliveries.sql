@@ -5,7 +5,8 @@ alter table public.orders
   add column part_delivered boolean not null default false,
   add column expected_on date;
 alter table public.order_items
-  add column delivered numeric(12, 3) not null default 0,
+  add column delivered numeric(12, 3) not null default 0;
+alter table public.order_items
   add column due numeric(13, 3) not null generated always as (quantity - delivered) stored,
   add column expected_on date,
   add constraint order_items_delivered check (delivered between 0 and quantity);

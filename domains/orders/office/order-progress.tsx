@@ -46,6 +46,10 @@ export function OrderProgress({
   );
 
   async function deliverReady() {
+    if (ready.length === 0) {
+      setShort(null);
+      return;
+    }
     const sent = await delivering.dispatch({ lines: ready, parcel, tells: tells("dispatched") });
     if (!sent) return;
     setShort(null);
