@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { type DueLine, isComplete, proposedDelivery, sentLineTexts } from "./delivery.ts";
 
 function due(id: string, values: Partial<DueLine> = {}): DueLine {
-  return { id, product_id: "A", product_name: id, unit: "pcs", expected_on: null, due: 3, ...values };
+  return {
+    id,
+    product_id: "A",
+    product_name: id,
+    unit: "pcs",
+    expected_on: null,
+    due: 3,
+    ...values,
+  };
 }
 
 test("proposes reserved stock in the order of the lines, and unlisted parts in full (OFF-71)", () => {

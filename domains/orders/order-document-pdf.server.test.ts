@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BANK_NOTE } from "#domains/company/bank-details-text.ts";
+import { exactQuantity } from "#domains/products/units.ts";
 import { pdfText } from "../../tests/pdf-text.ts";
 import { SELLER } from "../../tests/quote-samples.ts";
-import { exactQuantity } from "#domains/products/units.ts";
 import type { DispatchDocument, OrderConfirmation } from "./order-document.ts";
 import { orderDocumentPdf } from "./order-document-pdf.server.ts";
 import { confirmationTotals, type PrintedDocument } from "./printed-document.ts";

@@ -135,7 +135,9 @@ test("delivers an order in three parts, the last of which dispatches it (OFF-71)
   const dates = order.order_items.map((line, index) => ({
     ...{ id: line.id, expected_on: index === 1 ? "2027-01-15" : null },
   }));
-  expect(await expectLines(office, { target: id, seen: order.updated_at, lines: dates })).toBe(true);
+  expect(await expectLines(office, { target: id, seen: order.updated_at, lines: dates })).toBe(
+    true,
+  );
   const listed = await fetchOfficeOrders(
     office,
     { words: "", status: "part", sort: "-created_at" },
@@ -317,7 +319,10 @@ test("takes a delivery back in part, with or without its stock (OFF-72)", async 
   const id = await newOrder([{ product, quantity: 6 }]);
   const { delivery } = await deliver(id, [6], { tells: true });
   expect(await read(id)).toMatchObject({ status: "dispatched" });
-  const back = async (quantity: number, values: Partial<Parameters<typeof takeBackDelivery>[1]>) => {
+  const back = async (
+    quantity: number,
+    values: Partial<Parameters<typeof takeBackDelivery>[1]>,
+  ) => {
     const { updated_at: seen, order_items } = await read(id);
     const lines = [{ id: order_items[0]?.id ?? "", quantity }];
     const given = { target: delivery, seen, lines, restocks: true, reason: "Wrong clearance" };
@@ -418,7 +423,8 @@ test.each([1, 2, 3])(
         .slice(0, 1 + pick(2));
       const restocks = pick(2) === 0;
       await [
-        () => deliver(id, due.length > 0 ? order.order_items.map((line) => pick(line.due + 2)) : []),
+        () =>
+          deliver(id, due.length > 0 ? order.order_items.map((line) => pick(line.due + 2)) : []),
         () =>
           dispatchDelivery(office, {
             ...{ target: id, seen: order.updated_at, delivery: randomUUID(), lines: proposed },

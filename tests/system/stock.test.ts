@@ -401,7 +401,9 @@ test.each([1, 2])(
       ];
       // Shortages are rejected; the totals match either way.
       await Promise.resolve(attempts[pick(attempts.length)]?.()).catch((error) => {
-        expect(error.code, error.message).toMatch(/^(PT409|P0001|too-few|changed|nothing-ready|part-delivered)$/);
+        expect(error.code, error.message).toMatch(
+          /^(PT409|P0001|too-few|changed|nothing-ready|part-delivered)$/,
+        );
       });
       for (const one of products) await figures(one);
     }
