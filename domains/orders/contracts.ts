@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { amount, count, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
+import { CUSTOMER_DELIVERY } from "./delivery.ts";
 import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
 import { ORDER_DOCUMENT, ORDER_DOCUMENTS } from "./order-document.ts";
 
@@ -173,22 +174,9 @@ export const expectLines = contract("expect_lines", {
 
 export const fetchMyDeliveries = contract("my_deliveries", {
   access: "account",
-  output: v.array(
-    v.strictObject({
-      id: v.string(),
-      order_id: v.string(),
-      number: v.number(),
-      dispatched_at: v.string(),
-      carrier: v.string(),
-      tracking: v.string(),
-      lines: v.array(
-        v.strictObject({ product_name: v.string(), unit: v.string(), quantity: v.number() }),
-      ),
-    }),
-  ),
+  output: v.array(v.strictObject({ ...CUSTOMER_DELIVERY.entries, order_id: v.string() })),
   reads: ["orders", "order_items", "deliveries", "delivery_lines"],
 });
-export type MyDelivery = Awaited<ReturnType<typeof fetchMyDeliveries>>[number];
 
 export const resendOrderEmail = contract("resend_order_email", {
   access: "office",

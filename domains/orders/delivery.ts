@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
 import { formatDate } from "#app/lib/calendar.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
@@ -68,3 +69,16 @@ export function sentLineTexts(lines: readonly SentLine[]): string[] {
       }),
   ];
 }
+
+export const CUSTOMER_DELIVERY = v.object({
+  id: v.string(),
+  number: v.number(),
+  dispatched_at: v.string(),
+  carrier: v.string(),
+  tracking: v.string(),
+  /** Less what was taken back. */
+  lines: v.array(
+    v.strictObject({ product_name: v.string(), unit: v.string(), quantity: v.number() }),
+  ),
+});
+export type CustomerDelivery = v.InferOutput<typeof CUSTOMER_DELIVERY>;

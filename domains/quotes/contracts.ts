@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
+import { CUSTOMER_DELIVERY } from "#domains/orders/delivery.ts";
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
 import { MAX_MESSAGE } from "./customer-quote.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
@@ -213,7 +214,23 @@ const CUSTOMER_QUOTE = v.strictObject({
       body: v.string(),
     }),
   ),
-  order: v.nullable(v.strictObject({ id: v.string(), status: v.picklist(ORDER_STATUSES) })),
+  order: v.nullable(
+    v.strictObject({
+      id: v.string(),
+      status: v.picklist(ORDER_STATUSES),
+      part_delivered: v.boolean(),
+      deliveries: v.array(CUSTOMER_DELIVERY),
+      /** What follows a part delivery. */
+      due: v.array(
+        v.strictObject({
+          product_name: v.string(),
+          unit: v.string(),
+          due: v.number(),
+          expected_on: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
   file: v.nullable(v.string()),
 });
 export type CustomerQuote = v.InferOutput<typeof CUSTOMER_QUOTE>;

@@ -108,7 +108,7 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
   await open(page, "/account/orders");
   const card = page.getByRole("article", { name: `Order ${number}` });
   await expect(card).toContainText("Part delivered");
-  await expect(card).toContainText("2 to follow, expected 15 January 2027");
+  await expect(card).toContainText("2 × Delivered seal, expected 15 January 2027");
   await expect(card).toContainText("Delivery 2");
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: "test-results/deliveries-account.png", fullPage: true });

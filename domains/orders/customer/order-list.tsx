@@ -3,7 +3,6 @@ import type { Order } from "#app/data/database.ts";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { formatDay } from "#app/lib/moment.ts";
 import { orderDocumentName, orderNumber } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,15 +11,15 @@ import { OwnRecord, OwnRecords } from "#domains/accounts/components/own-records.
 import { BankDetails } from "#domains/company/components/bank-details.tsx";
 import { fetchMyBankDetails } from "#domains/company/contracts.ts";
 import { useAskAgain } from "#domains/enquiries/components/cart/reorder.ts";
+import { DeliveryList } from "#domains/orders/components/delivery-list.tsx";
 import { OrderSums } from "#domains/orders/components/order-sums.tsx";
-import { fetchMyDeliveries, type MyDelivery } from "#domains/orders/contracts.ts";
-import { expectedText } from "#domains/orders/delivery.ts";
+import { fetchMyDeliveries } from "#domains/orders/contracts.ts";
+import type { CustomerDelivery } from "#domains/orders/delivery.ts";
 import { hasDocuments, orderDocumentPath } from "#domains/orders/order-document.ts";
 import { orderLineText } from "#domains/orders/order-line.ts";
 import { fetchOrders } from "#domains/orders/orders.ts";
 import { ProductThumbnail } from "#domains/products/components/product-thumbnail.tsx";
 import { productPath } from "#domains/products/product-paths.ts";
-import { quantityText } from "#domains/products/units.ts";
 import { QuoteButtons } from "#domains/quotes/components/quote-buttons.tsx";
 import { useMyQuotes } from "#domains/quotes/components/use-my-quotes.ts";
 
@@ -84,7 +83,7 @@ function OrderCard({
 }: {
   order: Order;
   quoteId: string | undefined;
-  deliveries: MyDelivery[];
+  deliveries: CustomerDelivery[];
 }) {
   const { busy, askAgain } = useAskAgain();
   return (
@@ -133,13 +132,6 @@ function OrderCard({
               <p className="mt-1 text-sm text-muted tabular-nums">
                 {orderLineText(line, order.currency)}
               </p>
-              {order.part_delivered && line.due > 0 && (
-                <p className="mt-1 text-sm font-semibold text-warn">
-                  {[`${quantityText(line.due, line.unit)} to follow`, expectedText(line)]
-                    .filter(Boolean)
-                    .join(", ")}
-                </p>
-              )}
               {line.note && (
                 <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{line.note}</p>
               )}
@@ -148,26 +140,14 @@ function OrderCard({
           </li>
         ))}
       </ul>
-      {deliveries.map((delivery) => (
-        <div key={delivery.id} className="border-b border-line px-4 py-3 text-sm">
-          <p className="font-semibold">
-            Delivery {delivery.number}, {formatDay(delivery.dispatched_at)}
-          </p>
-          {(delivery.carrier || delivery.tracking) && (
-            <p className="wrap-anywhere">
-              {[delivery.carrier, delivery.tracking].filter(Boolean).join(", ")}
-            </p>
-          )}
-          <ul>
-            {delivery.lines.map(({ product_name, quantity, unit }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move
-              <li key={place} className="text-muted wrap-anywhere">
-                {quantityText(quantity, unit)} × {product_name}
-              </li>
-            ))}
-          </ul>
+      {deliveries.length > 0 && (
+        <div className="grid gap-3 border-b border-line px-4 py-3">
+          <DeliveryList
+            deliveries={deliveries}
+            due={order.order_items.filter(({ due }) => order.part_delivered && due > 0)}
+          />
         </div>
-      ))}
+      )}
       <div className="grid gap-1 px-4 py-3">
         <OrderSums order={order} />
         <p className="flex justify-end gap-4">

@@ -20,7 +20,15 @@ begin
       ) as message
     ),
     'order', (
-      select jsonb_build_object('id', id, 'status', status) from public.orders
+      select jsonb_build_object(
+        'id', id, 'status', status, 'part_delivered', part_delivered,
+        'deliveries', private.deliveries_of(id), 'due', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'product_name', product_name, 'unit', unit, 'due', due, 'expected_on', expected_on
+          ) order by position), '[]')
+          from public.order_items where order_id = orders.id and due > 0 and part_delivered
+        )
+      ) from public.orders
       where quote_id = shown.id
     ),
     'file', (select name from public.attachments where quote_id = shown.id)
