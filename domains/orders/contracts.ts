@@ -92,6 +92,11 @@ const NOT_CONFIRMED = [
   409,
   ({ status }: { status: string }) => `The order is ${status}. Nothing can be moved now.`,
 ] as const;
+const SHELF_SHORT = [
+  409,
+  ({ product, there, quantity }: Record<"product" | "there" | "quantity", unknown>) =>
+    `Of “${product}” only ${there} of ${quantity} can be taken from the shelf.`,
+] as const;
 const moved = list(v.strictObject({ id: uuid, quantity: amount }), 1000);
 
 /**
@@ -105,6 +110,7 @@ export const moveOrder = contract("move_order", {
   problems: {
     "not-office": NOT_OFFICE,
     "part-delivered": [409, "Part of this order was delivered. Take its deliveries back first."],
+    "shelf-short": SHELF_SHORT,
     "nothing-ready": [
       409,
       "Nothing of this order is in stock. Count the stock or book in receipts first.",
@@ -129,6 +135,7 @@ export const dispatchDelivery = contract("dispatch_delivery", {
   problems: {
     "not-confirmed": NOT_CONFIRMED,
     "wrong-lines": WRONG_LINES,
+    "shelf-short": SHELF_SHORT,
     carrier: [400, "Enter the carrier’s name in letters and figures, up to 40 characters."],
     "more-than-due": [
       409,

@@ -137,7 +137,7 @@ test("requires confirmation to dispatch more than is in stock (OFF-37)", async (
   const order = await newOrder(product, 5);
   await confirm(order);
   await expect(dispatch(order)).rejects.toMatchObject({
-    code: "PT409",
+    code: "shelf-short",
     message: "Of “Bearing” only 2 of 5 can be taken from the shelf.",
   });
   expect(await figures(product)).toEqual({ stock: 2, reserved: 2 });
@@ -402,7 +402,7 @@ test.each([1, 2])(
       // Shortages are rejected; the totals match either way.
       await Promise.resolve(attempts[pick(attempts.length)]?.()).catch((error) => {
         expect(error.code, error.message).toMatch(
-          /^(PT409|P0001|too-few|changed|nothing-ready|part-delivered)$/,
+          /^(shelf-short|P0001|too-few|changed|nothing-ready|part-delivered)$/,
         );
       });
       for (const one of products) await figures(one);

@@ -5,8 +5,8 @@ import { dispatchDelivery, takeBackDelivery } from "#domains/orders/contracts.ts
 
 type Dispatched = Omit<Parameters<typeof dispatchDelivery>[1], "target" | "seen" | "delivery">;
 
-/** SQLSTATE for insufficient stock. */
-export const TOO_FEW = "PT409";
+/** Problem code for insufficient stock. */
+export const TOO_FEW = "shelf-short";
 
 /**
  * `dispatch` resolves to the delivery's id, or to the shortage. A retry after a lost response

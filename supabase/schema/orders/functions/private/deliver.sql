@@ -40,7 +40,7 @@ begin
   group by product_id having sum(sent.quantity) > sum(taken) order by 1 limit 1;
   if found and not short then
     raise exception using
-      errcode = 'PT409', message = 'shelf-short',
+      message = 'shelf-short',
       detail = jsonb_build_object(
         'product', lacking.product,
         'there', trim_scale(lacking.there), 'quantity', trim_scale(lacking.quantity)
