@@ -209,6 +209,95 @@ export type Database = {
         }
         Relationships: []
       }
+      deliveries: {
+        Row: {
+          carrier: string
+          dispatched_at: string
+          dispatched_by: string
+          id: string
+          number: number
+          order_id: string
+          received_at: string | null
+          received_by: string
+          return_reason: string
+          returned_at: string | null
+          tracking: string
+        }
+        Insert: {
+          carrier?: string
+          dispatched_at?: string
+          dispatched_by?: string
+          id?: string
+          number: number
+          order_id: string
+          received_at?: string | null
+          received_by?: string
+          return_reason?: string
+          returned_at?: string | null
+          tracking?: string
+        }
+        Update: {
+          carrier?: string
+          dispatched_at?: string
+          dispatched_by?: string
+          id?: string
+          number?: number
+          order_id?: string
+          received_at?: string | null
+          received_by?: string
+          return_reason?: string
+          returned_at?: string | null
+          tracking?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deliveries_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      delivery_lines: {
+        Row: {
+          delivery_id: string
+          order_item_id: string
+          quantity: number
+          returned: number
+          taken: number
+          to_follow: number
+        }
+        Insert: {
+          delivery_id: string
+          order_item_id: string
+          quantity: number
+          returned?: number
+          taken?: number
+          to_follow: number
+        }
+        Update: {
+          delivery_id?: string
+          order_item_id?: string
+          quantity?: number
+          returned?: number
+          taken?: number
+          to_follow?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_lines_delivery_id_fkey"
+            columns: ["delivery_id"]
+            referencedRelation: "deliveries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "delivery_lines_order_item_id_fkey"
+            columns: ["order_item_id"]
+            referencedRelation: "order_items"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       enquiries: {
         Row: {
           company: string
@@ -546,7 +635,10 @@ export type Database = {
       }
       order_items: {
         Row: {
+          delivered: number
           discount_percent: number
+          due: number
+          expected_on: string | null
           id: string
           net: number
           note: string
@@ -559,7 +651,10 @@ export type Database = {
           unit: string
         }
         Insert: {
+          delivered?: number
           discount_percent?: number
+          due?: never
+          expected_on?: string | null
           id?: string
           net?: never
           note?: string
@@ -572,7 +667,10 @@ export type Database = {
           unit?: string
         }
         Update: {
+          delivered?: number
           discount_percent?: number
+          due?: never
+          expected_on?: string | null
           id?: string
           net?: never
           note?: string
@@ -610,8 +708,10 @@ export type Database = {
           delivery_cost: number
           discount: number
           enquiry_id: string | null
+          expected_on: string | null
           id: string
           notified_statuses: string[]
+          part_delivered: boolean
           quote_id: string | null
           status: string
           total: number
@@ -631,8 +731,10 @@ export type Database = {
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
+          expected_on?: string | null
           id?: string
           notified_statuses?: string[]
+          part_delivered?: boolean
           quote_id?: string | null
           status?: string
           total?: number
@@ -652,8 +754,10 @@ export type Database = {
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
+          expected_on?: string | null
           id?: string
           notified_statuses?: string[]
+          part_delivered?: boolean
           quote_id?: string | null
           status?: string
           total?: number
@@ -1592,19 +1696,16 @@ export type Database = {
           order_id: string
           product_id: string
           quantity: number
-          taken: boolean
         }
         Insert: {
           order_id: string
           product_id: string
           quantity: number
-          taken?: boolean
         }
         Update: {
           order_id?: string
           product_id?: string
           quantity?: number
-          taken?: boolean
         }
         Relationships: [
           {
@@ -1699,10 +1800,27 @@ export type Database = {
         Args: { seen: string; target: string }
         Returns: undefined
       }
+      dispatch_delivery: {
+        Args: {
+          carrier?: string
+          delivery: string
+          lines: Json
+          parcel?: string
+          seen: string
+          short?: boolean
+          target: string
+          tells?: boolean
+        }
+        Returns: boolean
+      }
       duplicate_customers: { Args: { target?: string }; Returns: Json }
       end_my_session: { Args: { target: string }; Returns: boolean }
       erase_customer_person: { Args: { target: string }; Returns: Json }
       erase_person: { Args: { address: string }; Returns: Json }
+      expect_lines: {
+        Args: { lines: Json; seen: string; target: string }
+        Returns: boolean
+      }
       export_customer_person: { Args: { target: string }; Returns: Json }
       export_my_data: { Args: { after?: string }; Returns: Json }
       export_person: {
@@ -1777,8 +1895,10 @@ export type Database = {
           delivery_cost: number
           discount: number
           enquiry_id: string | null
+          expected_on: string | null
           id: string
           notified_statuses: string[]
+          part_delivered: boolean
           quote_id: string | null
           status: string
           total: number
@@ -2040,6 +2160,7 @@ export type Database = {
         Returns: boolean
       }
       my_bank_details: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_deliveries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enquiries: { Args: Record<PropertyKey, never>; Returns: Json }
       my_quotes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review: { Args: { product: string }; Returns: Json }
@@ -2052,7 +2173,7 @@ export type Database = {
       open_my_quote: { Args: { quote: string }; Returns: string }
       open_record: { Args: { record: string; tab: string }; Returns: string[] }
       order_document: {
-        Args: { document: string; target: string }
+        Args: { delivery?: number; document: string; target: string }
         Returns: Json
       }
       order_letterhead: { Args: { target: string }; Returns: Json }
@@ -2119,6 +2240,10 @@ export type Database = {
       read_products: { Args: { ids: Json }; Returns: Json }
       read_quote: { Args: { link: string }; Returns: Json }
       read_shelves: { Args: { after?: string; ids?: Json }; Returns: Json }
+      receive_delivery: {
+        Args: { person: string; target: string }
+        Returns: undefined
+      }
       recent_customer_merges: { Args: { target: string }; Returns: Json }
       recent_deletions: { Args: Record<PropertyKey, never>; Returns: Json }
       rename_list: {
@@ -2205,6 +2330,16 @@ export type Database = {
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }
+      take_back_delivery: {
+        Args: {
+          lines: Json
+          reason?: string
+          restocks: boolean
+          seen: string
+          target: string
+        }
+        Returns: boolean
+      }
       undo_customer_merge: { Args: { merge: string }; Returns: string }
       undo_deletion: { Args: { target: string }; Returns: number }
       unpublished_products: { Args: Record<PropertyKey, never>; Returns: Json }
