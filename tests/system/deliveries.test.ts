@@ -181,8 +181,9 @@ test("delivers an order in three parts, the last of which dispatches it (OFF-71)
   expect(of("Subject: Part of your order")).toBe(2);
   expect(of("has been dispatched")).toBe(3);
   expect(of("Karoo Couriers")).toBe(1);
-  expect(of("4 =C3=97 Bearing") + of("4 × Bearing")).toBe(1);
-  expect(of("15 January 2027")).toBe(0);
+  expect(
+    mails.filter((mail) => /^4 \S+ Bearing\r?\nTo follow: 2 \S+ Bearing/m.test(mail)),
+  ).toHaveLength(1);
   const receipt = { target: deliveries[0]?.id ?? "", person: "S. Dube" };
   await receiveDelivery(workshop, receipt);
   expect((await fetchDeliveries(office, id))[0]).toMatchObject({ received_by: "S. Dube" });
@@ -316,7 +317,8 @@ test("keeps a part delivered order from being cancelled or changed (OFF-71)", as
 
 test("takes a delivery back in part, with or without its stock (OFF-72)", async () => {
   const product = await newProduct(10);
-  const id = await newOrder([{ product, quantity: 6 }]);
+  const email = `${randomUUID()}@example.com`;
+  const id = await newOrder([{ product, quantity: 6 }], email);
   const { delivery } = await deliver(id, [6], { tells: true });
   expect(await read(id)).toMatchObject({ status: "dispatched" });
   const back = async (
@@ -343,10 +345,7 @@ test("takes a delivery back in part, with or without its stock (OFF-72)", async 
   ).rejects.toThrow("Only the office may move an order.");
   // What is sent again is announced again.
   await deliver(id, [3], { tells: true });
-  const { rows } = await sql<{ mails: number }>`
-    select count(*)::int as mails from private.email_outbox
-    where data ->> 'order' = ${id}`.execute(database);
-  expect(rows).toEqual([{ mails: 2 }]);
+  await until(async () => (await capturedEmail(config.dataDir, email)).length === 2);
   expect(await read(id)).toMatchObject({ status: "dispatched" });
   expect(await stockOf(product)).toEqual({ stock: 3, reserved: 0 });
   await moveOrder(office, { target: id, seen: "dispatched", becomes: "cancelled" });
@@ -368,7 +367,7 @@ test("reverts only the last delivery of a dispatched order (OFF-72)", async () =
   ]);
 });
 
-test("delivers a hundred lines within 200 ms (OFF-71)", async () => {
+test("delivers a hundred lines at once (OFF-71)", async () => {
   const lines: Wanted[] = [];
   for (let index = 0; index < 100; index += 1) {
     lines.push({ product: await newProduct(5), quantity: 2 });
@@ -384,7 +383,6 @@ test("delivers a hundred lines within 200 ms (OFF-71)", async () => {
   expect(await read(id)).toMatchObject({ part_delivered: true });
   // Other tests may run beside it.
   expect(took).toBeLessThan(1000);
-  process.stdout.write(`100 lines: ${took.toFixed()} ms\n`);
 });
 
 test.each([1, 2, 3])(
