@@ -240,7 +240,10 @@ export const readQuote = contract("read_quote", {
   access: "link",
   input: { link },
   output: v.nullable(CUSTOMER_QUOTE),
-  reads: ["quotes", "quote_lines", "messages", "orders", "attachments"],
+  reads: [
+    ...(["quotes", "quote_lines", "messages", "attachments"] as const),
+    ...(["orders", "order_items", "deliveries", "delivery_lines"] as const),
+  ],
 });
 
 export const viewQuote = contract("view_quote", {
