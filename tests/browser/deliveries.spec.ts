@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { POLICY_KEY, POLICY_VERSION } from "#app/frame/policy/policy-acceptance.ts";
 import { becomeMember, callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, open, store, test } from "./site.ts";
 import { inSiteDatabase } from "./site-database.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -21,6 +22,7 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
     return rows;
   });
   const desk = await browser.newPage();
+  await store(desk, POLICY_KEY, POLICY_VERSION);
   const { access_token } = await becomeColleague(desk, "office");
   const order = crypto.randomUUID();
   const number = order.slice(0, 8).toUpperCase();
@@ -39,6 +41,7 @@ test("delivers in parts from the workshop's phone and the office, and takes a li
 
   // The workshop sends three of the four bearings.
   const phone = await browser.newPage({ viewport: PHONE });
+  await store(phone, POLICY_KEY, POLICY_VERSION);
   await becomeColleague(phone, "workshop");
   await openAdmin(phone, "/workshop/dispatch", "Dispatch");
   const parcel = phone.getByRole("listitem").filter({ hasText: `Order ${number}` });

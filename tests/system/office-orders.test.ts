@@ -500,14 +500,14 @@ test("lists an enquiry's orders", async () => {
 test("offers current products for a line, without missing ones", async () => {
   const found = await fetchOrderableProducts(client, [randomUUID(), product.id]);
   expect(found).toEqual([
-    { id: product.id, name: product.name, price: 99, price_breaks: [], stock: 0, cost: 0 },
+    { id: product.id, name: product.name, price: 99, price_breaks: [], stock: expect.any(Number), cost: 0 },
   ]);
 });
 
 test("finds products by the names in a list of selections", async () => {
   const found = await fetchProductsNamed(client, ["No such part", product.name]);
   expect(found).toEqual([
-    { id: product.id, name: product.name, price: 99, price_breaks: [], stock: 0 },
+    { id: product.id, name: product.name, price: 99, price_breaks: [], stock: expect.any(Number) },
   ]);
 });
 
