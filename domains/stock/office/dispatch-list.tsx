@@ -222,14 +222,17 @@ function Parcel({ order }: { order: OrderToDispatch }) {
           onChange={(event) => setParcel(event.target.value)}
         />
         <Button variant="primary" disabled={busy || hasErrors || moved.length === 0} onClick={send}>
-          {complete || moved.length === 0 ? "Mark as dispatched" : "Dispatch part"}
+          {complete || (!typed && moved.length === 0) ? "Mark as dispatched" : "Dispatch part"}
         </Button>
       </div>
       <p className="mt-2 text-sm text-muted">
         {!complete &&
+          !hasErrors &&
           (moved.length > 0
             ? "The rest stays due. "
-            : "Stock is short. Count the stock, book in receipts or ask the office. ")}
+            : typed
+              ? "Enter the quantities to dispatch. "
+              : "Stock is short. Count the stock, book in receipts or ask the office. ")}
         {moved.length > 0 &&
           (order.has_email
             ? "The customer will be emailed."
