@@ -168,6 +168,7 @@ export type Database = {
         Row: {
           address: string
           created_at: string
+          currency: string
           delivery_address: string
           id: string
           last_contact_at: string
@@ -182,6 +183,7 @@ export type Database = {
         Insert: {
           address?: string
           created_at?: string
+          currency?: string
           delivery_address?: string
           id?: string
           last_contact_at?: string
@@ -196,6 +198,7 @@ export type Database = {
         Update: {
           address?: string
           created_at?: string
+          currency?: string
           delivery_address?: string
           id?: string
           last_contact_at?: string
@@ -339,6 +342,39 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      exchange_rates: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          currency: string
+          day: string
+          house: string
+          id: string
+          rate: number
+          source: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          day: string
+          house: string
+          id?: string
+          rate: number
+          source: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          day?: string
+          house?: string
+          id?: string
+          rate?: number
+          source?: string
+        }
+        Relationships: []
       }
       list_views: {
         Row: {
@@ -610,9 +646,13 @@ export type Database = {
           delivery_cost: number
           discount: number
           enquiry_id: string | null
+          exchange_rate: number | null
+          house_net: number | null
           id: string
           notified_statuses: string[]
           quote_id: string | null
+          rate_day: string | null
+          rate_source: string
           status: string
           total: number
           tracking: string
@@ -631,9 +671,13 @@ export type Database = {
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
+          exchange_rate?: number | null
+          house_net?: number | null
           id?: string
           notified_statuses?: string[]
           quote_id?: string | null
+          rate_day?: string | null
+          rate_source?: string
           status?: string
           total?: number
           tracking?: string
@@ -652,9 +696,13 @@ export type Database = {
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
+          exchange_rate?: number | null
+          house_net?: number | null
           id?: string
           notified_statuses?: string[]
           quote_id?: string | null
+          rate_day?: string | null
+          rate_source?: string
           status?: string
           total?: number
           tracking?: string
@@ -1040,6 +1088,7 @@ export type Database = {
       quote_lines: {
         Row: {
           chosen: boolean
+          converted_from: string
           description: string
           discount_percent: number
           id: string
@@ -1057,6 +1106,7 @@ export type Database = {
         }
         Insert: {
           chosen?: boolean
+          converted_from?: string
           description: string
           discount_percent?: number
           id?: string
@@ -1074,6 +1124,7 @@ export type Database = {
         }
         Update: {
           chosen?: boolean
+          converted_from?: string
           description?: string
           discount_percent?: number
           id?: string
@@ -1125,6 +1176,7 @@ export type Database = {
           email_error: string | null
           email_status: string | null
           enquiry_id: string | null
+          exchange_rate: number | null
           first_viewed_at: string | null
           gross: number
           id: string
@@ -1134,6 +1186,8 @@ export type Database = {
           net: number
           number: string | null
           payment_terms: string
+          rate_day: string | null
+          rate_source: string
           reminded_at: string | null
           replied_at: string | null
           replied_by: string
@@ -1173,6 +1227,7 @@ export type Database = {
           email_error?: string | null
           email_status?: string | null
           enquiry_id?: string | null
+          exchange_rate?: number | null
           first_viewed_at?: string | null
           gross?: number
           id?: string
@@ -1182,6 +1237,8 @@ export type Database = {
           net?: number
           number?: string | null
           payment_terms?: string
+          rate_day?: string | null
+          rate_source?: string
           reminded_at?: string | null
           replied_at?: string | null
           replied_by?: string
@@ -1221,6 +1278,7 @@ export type Database = {
           email_error?: string | null
           email_status?: string | null
           enquiry_id?: string | null
+          exchange_rate?: number | null
           first_viewed_at?: string | null
           gross?: number
           id?: string
@@ -1230,6 +1288,8 @@ export type Database = {
           net?: number
           number?: string | null
           payment_terms?: string
+          rate_day?: string | null
+          rate_source?: string
           reminded_at?: string | null
           replied_at?: string | null
           replied_by?: string
@@ -1714,6 +1774,7 @@ export type Database = {
         Returns: {
           address: string
           created_at: string
+          currency: string
           delivery_address: string
           id: string
           last_contact_at: string
@@ -1777,9 +1838,13 @@ export type Database = {
           delivery_cost: number
           discount: number
           enquiry_id: string | null
+          exchange_rate: number | null
+          house_net: number | null
           id: string
           notified_statuses: string[]
           quote_id: string | null
+          rate_day: string | null
+          rate_source: string
           status: string
           total: number
           tracking: string
@@ -1817,6 +1882,7 @@ export type Database = {
           email_error: string | null
           email_status: string | null
           enquiry_id: string | null
+          exchange_rate: number | null
           first_viewed_at: string | null
           gross: number
           id: string
@@ -1826,6 +1892,8 @@ export type Database = {
           net: number
           number: string | null
           payment_terms: string
+          rate_day: string | null
+          rate_source: string
           reminded_at: string | null
           replied_at: string | null
           replied_by: string
@@ -1929,6 +1997,7 @@ export type Database = {
           email_error: string | null
           email_status: string | null
           enquiry_id: string | null
+          exchange_rate: number | null
           first_viewed_at: string | null
           gross: number
           id: string
@@ -1938,6 +2007,8 @@ export type Database = {
           net: number
           number: string | null
           payment_terms: string
+          rate_day: string | null
+          rate_source: string
           reminded_at: string | null
           replied_at: string | null
           replied_by: string
@@ -2138,6 +2209,10 @@ export type Database = {
       resend_enquiry_email: { Args: { enquiry: string }; Returns: undefined }
       resend_order_email: { Args: { target: string }; Returns: undefined }
       resend_quote_email: { Args: { target: string }; Returns: undefined }
+      revenue_by_month: {
+        Args: { from_day: string; to_day: string }
+        Returns: Json
+      }
       revise_quote: { Args: { target: string }; Returns: string }
       revoke_invitation: { Args: { target: string }; Returns: undefined }
       revoke_list_links: { Args: { list: string }; Returns: number }
@@ -2149,6 +2224,10 @@ export type Database = {
       save_enquiry_note: {
         Args: { becomes: string; enquiry: string; seen: string }
         Returns: boolean
+      }
+      save_exchange_rate: {
+        Args: { currency: string; day: string; rate: number; source: string }
+        Returns: undefined
       }
       save_list: {
         Args: { items: Json; list_name: string; replaces: boolean }
@@ -2190,6 +2269,10 @@ export type Database = {
       send_quote: { Args: { seen: string; target: string }; Returns: Json }
       set_enquiry_customer: {
         Args: { customer: string; enquiry: string }
+        Returns: undefined
+      }
+      set_order_rate: {
+        Args: { day: string; rate: number; seen: string; source: string; target: string }
         Returns: undefined
       }
       set_quote_customer: {

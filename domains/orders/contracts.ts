@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { CURRENCY, RATE } from "#app/lib/currency.ts";
 import { amount, list, moment, search, uuid, words } from "#domains/bounds.ts";
+import { RATE_PROBLEMS } from "#domains/company/contracts.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { SELLER } from "#domains/quotes/quote.ts";
 import { MAX_ORDER_PHONE, ORDER_STATUSES, ORDER_TEXTS, ofOrderTexts } from "./order.ts";
@@ -34,6 +36,8 @@ export const writeOrder = contract("save_order", {
       customer_email: words(320),
       customer_name: words(1000),
       ...ofOrderTexts((name) => v.optional(words(ORDER_TEXTS[name].max))),
+      /** Of a new order. */
+      currency: v.optional(CURRENCY),
     }),
     enquiry: v.nullable(uuid),
     // The form knows the limits; beyond it the tables report an error.
@@ -96,6 +100,18 @@ export const moveOrder = contract("move_order", {
   },
 });
 export type OrderMove = Omit<Parameters<typeof moveOrder>[1], "target">;
+
+/** Sets the exchange rate of an order in another currency if unchanged since `seen`. */
+export const setOrderRate = contract("set_order_rate", {
+  access: "office",
+  input: { rate: RATE, day: v.pipe(v.string(), v.isoDate()), source: words(100) },
+  changes: ["orders", "audit_log"],
+  problems: {
+    ...RATE_PROBLEMS,
+    gone: [404, "This order no longer exists."],
+    changed: [409, "Someone else changed this order. Reload it."],
+  },
+});
 
 export const resendOrderEmail = contract("resend_order_email", {
   access: "office",

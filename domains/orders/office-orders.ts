@@ -9,11 +9,12 @@ import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { findOrders, writeOrder } from "./contracts.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 
-export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
-  status: OrderStatus;
-  customer_email: string;
-  customer_name: string;
-};
+export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> &
+  Pick<Tables<"orders">, "vat" | "exchange_rate" | "house_net"> & {
+    status: OrderStatus;
+    customer_email: string;
+    customer_name: string;
+  };
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
@@ -34,14 +35,15 @@ const OPEN = ["received", "confirmed", "dispatched"] as const satisfies OrderSta
 
 export type OrderFilter = {
   words: string;
-  status: OrderStatus | "open" | null;
+  status: OrderStatus | "open" | "no-rate" | null;
   sort: (typeof ORDER_SORTS)[number];
   created?: Period;
   /** In the order's currency. */
   least?: number | null;
 };
 
-const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
+const LIST_COLUMNS =
+  "id, created_at, customer_email, customer_name, total, currency, status, vat, exchange_rate, house_net";
 const COLUMNS =
   "*, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
 
@@ -52,6 +54,7 @@ function filtered(client: TableClient, filter: OrderFilter) {
     ? findOrders(client, { words }, options).select(LIST_COLUMNS)
     : client.from("orders").select(LIST_COLUMNS, options);
   if (status === "open") rows = rows.in("status", OPEN);
+  else if (status === "no-rate") rows = rows.is("exchange_rate", null);
   else if (status) rows = rows.eq("status", status);
   if (least !== null) rows = rows.gte("total", least);
   return inPeriod(rows, "created_at", created)
@@ -128,6 +131,8 @@ export type OrderChange = {
     Partial<Pick<OrderLine, "unit" | "discount_percent">>)[];
   /** Percent, by default the website's rate. Export customers are zero-rated. */
   vat_rate?: number;
+  /** Of a new order, by default the house currency. */
+  currency?: string;
 } & Partial<Record<OrderText, string>>;
 
 export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {

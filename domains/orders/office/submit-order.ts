@@ -9,7 +9,7 @@ import {
   saveOrder,
 } from "#domains/orders/office-orders.ts";
 import { ofOrderTexts } from "#domains/orders/order.ts";
-import { ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
+import { currencyOf, ORDER_WORK, type OrderWork, orderLines, versionOf } from "./order-draft.ts";
 
 type Outcome = { saved: true } | { conflict: OfficeOrder | null } | { others: ListedOrder[] };
 
@@ -42,6 +42,7 @@ export async function submitOrder(
     enquiry_id: enquiryId,
     lines: orderLines(work.draft),
     vat_rate: vatRate,
+    ...(work.seen === null && { currency: currencyOf(work.draft) }),
   });
   if (saved) return { saved };
   const now = await fetchOfficeOrder(tables, work.id);

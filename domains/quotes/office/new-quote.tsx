@@ -10,6 +10,7 @@ import { DraftNotice, useDraft } from "#app/office/form/draft.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { fetchRates } from "#domains/company/exchange-rates.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
@@ -133,10 +134,10 @@ function QuoteFromScratch({
   const { draft } = saved;
   const navigate = useNavigate();
   const { busy, run } = useAction("Error saving quotation", async (tables) => {
-    const settings = await fetchSettings(tables);
+    const [settings, rates] = await Promise.all([fetchSettings(tables), fetchRates(tables)]);
     const fields = {
       ...(customer
-        ? quoteForCustomer(customer, new Date(), settings)
+        ? quoteForCustomer(customer, new Date(), settings, rates)
         : emptyQuote(new Date(), settings)),
       customer_name: draft.name.trim(),
       customer_company: draft.company.trim(),

@@ -1,14 +1,20 @@
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { CustomerProfile } from "#domains/accounts/contracts.ts";
+import type { Rates } from "#domains/company/exchange-rates.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
-import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
+import { listedIn, type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
-import { CURRENCY } from "#domains/quotes/quotation.ts";
 import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
+import { startCurrency } from "./convert-draft.ts";
 
-export function emptyQuote(now: Date, settings: Settings): QuoteFields {
+export function emptyQuote(
+  now: Date,
+  settings: Settings,
+  rates: Rates = new Map(),
+  usual = "",
+): QuoteFields {
   const { validDays, terms, closings } = settings["office.quotation"];
   return {
     enquiry_id: null,
@@ -19,7 +25,7 @@ export function emptyQuote(now: Date, settings: Settings): QuoteFields {
     customer_address: "",
     customer_vat_number: "",
     customer_reference: "",
-    currency: CURRENCY,
+    ...startCurrency(usual, rates),
     vat_mode: "standard",
     discount_percent: 0,
     delivery_cost: 0,
@@ -66,9 +72,14 @@ export function addresseeOf(
   };
 }
 
-export function quoteForCustomer(customer: Customer, now: Date, settings: Settings): QuoteFields {
+export function quoteForCustomer(
+  customer: Customer,
+  now: Date,
+  settings: Settings,
+  rates?: Rates,
+): QuoteFields {
   return {
-    ...emptyQuote(now, settings),
+    ...emptyQuote(now, settings, rates, customer.currency),
     ...customerTerms(customer, settings),
     ...addresseeOf(customer),
   };
@@ -81,10 +92,13 @@ export function quoteFromEnquiry(
   { profile, customer }: { profile: CustomerProfile | null; customer: Customer | null },
   now: Date,
   settings: Settings,
+  rates?: Rates,
 ): { fields: QuoteFields; lines: QuoteLine[] } {
+  const start = emptyQuote(now, settings, rates, customer?.currency);
+  const rate = start.exchange_rate ?? 1;
   return {
     fields: {
-      ...emptyQuote(now, settings),
+      ...start,
       enquiry_id: enquiry.id,
       customer_name: enquiry.name,
       customer_company: enquiry.company || (profile?.company ?? ""),
@@ -99,8 +113,10 @@ export function quoteFromEnquiry(
         {
           id: product?.id,
           name: product_name,
-          price: product?.price ?? price,
-          price_breaks: product?.price_breaks ?? [],
+          ...listedIn(
+            { price: product?.price ?? price ?? 0, price_breaks: product?.price_breaks ?? [] },
+            rate,
+          ),
           cost: product?.cost ?? 0,
         },
         settings["public.vat"].rate,
@@ -144,5 +160,6 @@ export function quoteLine(
     vat_rate: vatRate,
     lead_time: "",
     note: "",
+    converted_from: "",
   };
 }

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, memo, useId, useState } from "react";
 import { Link } from "react-router";
+import { converted } from "#app/lib/currency.ts";
 import { formatDay } from "#app/lib/moment.ts";
-import { formatPrice } from "#app/lib/numbers.ts";
+import { formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { DragHandle } from "#app/office/form/drag-order.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
@@ -53,6 +54,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   line,
   place,
   currency,
+  rate,
   listed,
   earlier,
   isExport,
@@ -63,6 +65,8 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   /** Counted from 1. */
   place: number;
   currency: string;
+  /** To the house currency. */
+  rate: number | null;
   listed: ListedPrice | undefined;
   /** Last paid or quoted price. */
   earlier: EarlierPrice | undefined;
@@ -128,8 +132,27 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           onChange={(event) => actions.change(key, { description: event.target.value })}
         />
         <Extras line={line} reading={reading} />
+        {line.converted_from && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
+            <Badge tone="warn">Agreed price converted</Badge>
+            <span>was {line.converted_from}</span>
+            <Button
+              size="compact"
+              variant="quiet"
+              aria-label={`Confirm converted price of ${name}`}
+              onClick={() => actions.change(key, { converted_from: "" })}
+            >
+              Confirm
+            </Button>
+          </p>
+        )}
         {line.product_id && (
           <CataloguePrices listed={listed}>
+            {listed && rate !== null && rate !== 1 && (
+              <span>
+                in {currency}: {converted(listed.price, 1, rate).toFixed(2)}
+              </span>
+            )}
             {earlier && <Earlier price={earlier} />}
           </CataloguePrices>
         )}
@@ -195,7 +218,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         </ul>
       )}
       <div id={detailsId} hidden={!isOpen} className="col-span-full @min-[50rem]:pl-7">
-        {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
+        {isOpen && <LineDetails {...{ line, name, reading, rate, isExport, actions }} />}
       </div>
     </li>
   );
@@ -235,14 +258,14 @@ function LineDetails({
   line,
   name,
   reading,
-  currency,
+  rate,
   isExport,
   actions,
 }: {
   line: TypedLine;
   name: string;
   reading: LineReading;
-  currency: string;
+  rate: number | null;
   isExport: boolean;
   actions: LineActions;
 }) {
@@ -250,7 +273,7 @@ function LineDetails({
   const { errors, value } = reading;
   const margin =
     value && value.unit_cost !== null
-      ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost)
+      ? marginOf(value.unit_price * (1 - value.discount_percent / 100), value.unit_cost, rate)
       : null;
   return (
     <div className="grid gap-3 border-l-2 border-line pb-2 pl-4 @min-[24rem]:grid-cols-2 @min-[36rem]:grid-cols-4">
@@ -280,7 +303,7 @@ function LineDetails({
         inputMode="decimal"
         maxLength={25}
         autoComplete="off"
-        hint={margin === null ? `Per unit in ${currency}` : `Margin ${margin.toFixed(1)}%`}
+        hint={margin === null ? `Per unit in ${houseCurrency()}` : `Margin ${margin.toFixed(1)}%`}
         error={errors.unit_cost}
         value={line.unit_cost}
         onChange={(event) => actions.change(key, { unit_cost: event.target.value })}

@@ -38,11 +38,13 @@ begin
       buyer := private.keep_buyer(given.customer_email, given.customer_name, phone, enquiry);
     end if;
     insert into public.orders (
-      id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference
+      id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference,
+      currency
     )
     values (
       target, given.customer_email, given.customer_name, enquiry,
-      coalesce(rate, private.vat_rate()), buyer, coalesce(btrim(given.customer_reference), '')
+      coalesce(rate, private.vat_rate()), buyer, coalesce(btrim(given.customer_reference), ''),
+      coalesce(given.currency, private.house_currency())
     );
     update public.enquiries set status = 'in progress'
     where id = enquiry and status = 'new';
