@@ -39,7 +39,7 @@ export function quotedPair(house: string, currency: string): [strong: string, we
 }
 
 function rank(currency: string): number {
-  const index = CURRENCIES.findIndex((one) => one === currency);
+  const index = (CURRENCIES as readonly string[]).indexOf(currency);
   return index < 0 ? CURRENCIES.length : index;
 }
 

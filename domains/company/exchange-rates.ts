@@ -4,7 +4,6 @@ import type { Tables } from "#app/data/database.types.ts";
 import { PAGE_SIZE } from "#app/data/rows.ts";
 import { CURRENCIES, type DayRate, TYPED_RATE, turnedRate, typedRate } from "#app/lib/currency.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
-import { typedText } from "#app/lib/typed-amount.ts";
 import { type Reading, readAmount, readValue } from "#app/office/form/amounts.ts";
 
 /** The latest rate by currency. */
@@ -47,7 +46,7 @@ export function typedDayRate(
 ): TypedDayRate {
   if (!known) return { rate: "", day: today, source: "" };
   const { rate, day, source } = known;
-  return { rate: typedText(typedRate(houseCurrency(), currency, rate)), day, source };
+  return { rate: `${typedRate(houseCurrency(), currency, rate)}`, day, source };
 }
 
 const SOURCE = v.pipe(
@@ -64,7 +63,11 @@ export function readDayRate(
   typed: TypedDayRate,
   today: string,
 ): { value: DayRate | null; errors: RateErrors } {
-  const rate = readAmount(TYPED_RATE, typed.rate, { empty: "Enter the exchange rate." });
+  const rate = readAmount(TYPED_RATE, typed.rate, {
+    empty: "Enter the exchange rate.",
+    // Rates often have three decimals. A comma before three digits remains ambiguous.
+    mark: typed.rate.includes(",") ? undefined : ".",
+  });
   const day: Reading<string> =
     typed.day === "" || typed.day > today || typed.day < "2000-01-01"
       ? { error: "Enter the day of the rate, today or earlier." }

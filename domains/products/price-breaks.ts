@@ -21,3 +21,17 @@ export function listedIn(listed: ListedPrice, rate: number): ListedPrice {
     })),
   };
 }
+
+/**
+ * Converts a line's price between rates: a catalogue price to the catalogue's, any other by amount.
+ */
+export function convertedPrice(
+  { price, quantity }: { price: number; quantity: number },
+  listed: ListedPrice | undefined,
+  from: number,
+  to: number,
+): { price: number; isListed: boolean } {
+  return listed && price === priceAt(listedIn(listed, from), quantity)
+    ? { price: priceAt(listedIn(listed, to), quantity), isListed: true }
+    : { price: converted(price, from, to), isListed: false };
+}

@@ -17,6 +17,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   attachments: ["SELECT"],
   audit_log: ["SELECT"],
   categories: ["DELETE"],
+  exchange_rates: ["SELECT"],
   enquiry_items: ["SELECT"],
   enquiries: ["DELETE", "SELECT"],
   customer_contacts: ["SELECT"],

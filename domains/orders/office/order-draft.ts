@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { converted } from "#app/lib/currency.ts";
 import { formatPrice, houseCurrency } from "#app/lib/numbers.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { typedText } from "#app/lib/typed-amount.ts";
@@ -22,7 +21,7 @@ import {
   ofOrderTexts,
 } from "#domains/orders/order.ts";
 import { orderLineNet } from "#domains/orders/order-line.ts";
-import { priceAt } from "#domains/products/price-breaks.ts";
+import { convertedPrice, type ListedPrice, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
 
@@ -191,12 +190,16 @@ function readPrice(text: string, currency: string): Reading<number> {
 export function convertedOrder(
   draft: OrderDraft,
   currency: string,
-  from: number,
-  to: number,
+  [from, to]: readonly [from: number, to: number],
+  listedPrice: (id: string | null) => ListedPrice | undefined,
 ): OrderDraft {
   const lines = draft.lines.map((line) => {
     const { value } = readPrice(line.price, currencyOf(draft));
-    return value === undefined ? line : { ...line, price: converted(value, from, to).toFixed(2) };
+    if (value === undefined) return line;
+    const quantity = readQuantity(line.quantity, line.unit).value ?? 1;
+    const listed = listedPrice(line.product_id);
+    const next = convertedPrice({ price: value, quantity }, listed, from, to);
+    return { ...line, price: next.price.toFixed(2) };
   });
   return { ...draft, currency, lines };
 }

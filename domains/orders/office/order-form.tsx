@@ -124,7 +124,9 @@ export function OrderForm({
   function inCurrency(next: OrderDraft, chosen: string): OrderDraft {
     const to = rateIn(chosen, rates);
     setLacking(to === null ? chosen : "");
-    return to === null || rate === null ? next : convertedOrder(next, chosen, rate, to);
+    return to === null || rate === null
+      ? next
+      : convertedOrder(next, chosen, [rate, to], housePrice);
   }
 
   async function save(work: OrderWork, agreed: string[]) {

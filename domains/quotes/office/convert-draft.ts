@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { converted, type DayRate } from "#app/lib/currency.ts";
 import { houseCurrency } from "#app/lib/numbers.ts";
 import { readAmount } from "#app/office/form/amounts.ts";
-import { type ListedPrice, listedIn, priceAt } from "#domains/products/price-breaks.ts";
+import { convertedPrice, type ListedPrice } from "#domains/products/price-breaks.ts";
 import type { QuoteDraft, TypedFields, TypedLine } from "./quote-draft.ts";
 
 const NUMBER = v.number();
@@ -43,12 +43,14 @@ export function convertedDraft(
       counts.unread += 1;
       return line;
     }
-    const listed = listedPrice(line.product_id);
-    const quantity = readAmount(NUMBER, line.quantity).value ?? 1;
-    if (listed && price.value === priceAt(listedIn(listed, from), quantity)) {
+    const next = convertedPrice(
+      { price: price.value, quantity: readAmount(NUMBER, line.quantity).value ?? 1 },
+      listedPrice(line.product_id),
+      ...([from, to] as const),
+    );
+    if (next.isListed) {
       counts.listed += 1;
-      const next = priceAt(listedIn(listed, to), quantity);
-      return { ...line, unit_price: next.toFixed(2), converted_from: "" };
+      return { ...line, unit_price: next.price.toFixed(2), converted_from: "" };
     }
     if (!isOther) return line;
     counts.agreed += 1;
@@ -57,8 +59,7 @@ export function convertedDraft(
     if (agreed.startsWith(`${currency} `)) {
       return { ...line, unit_price: agreed.slice(currency.length + 1), converted_from: "" };
     }
-    const next = converted(price.value, from, to);
-    return { ...line, unit_price: next.toFixed(2), converted_from: agreed };
+    return { ...line, unit_price: next.price.toFixed(2), converted_from: agreed };
   }
 
   const delivery = readAmount(NUMBER, fields.delivery_cost, {
