@@ -179,7 +179,7 @@ export function OrderForm({
               customer_email: chosen.email,
               customer_name: chosen.name,
             };
-            change(inCurrency(next, chosen.currency || houseCurrency()));
+            change(chosen.currency ? inCurrency(next, chosen.currency) : next);
           }}
         />
       )}
@@ -238,7 +238,7 @@ export function OrderForm({
                   ? rateText(houseCurrency(), currency, rate)
                   : undefined
               }
-              error={lacking && `No exchange rate of ${lacking} is known.`}
+              error={lacking ? `No exchange rate of ${lacking} is known.` : undefined}
               onChange={(event) => change(inCurrency(draft, event.target.value))}
             />
           )}
