@@ -9,10 +9,17 @@ export const CURRENCIES = [
   ...(["ZMW", "MZN", "INR", "KES", "MWK", "TZS"] as const),
 ] as const;
 
-export const CURRENCY = v.picklist(
-  CURRENCIES,
-  "Choose a currency from the list. Currencies without cents, such as JPY, are not supported.",
+export const CURRENCY = v.pipe(
+  v.string(),
+  v.check(
+    isCurrency,
+    "Choose a currency from the list. Currencies without cents, such as JPY, are not supported.",
+  ),
 );
+
+export function isCurrency(text: string): boolean {
+  return (CURRENCIES as readonly string[]).includes(text);
+}
 
 const RATE_WORDS = "Enter a rate from 0.000001 to 1000000 with up to six decimals.";
 

@@ -66,7 +66,7 @@ export function revenueOf(
   const periods = new Map<number, Revenue>();
   for (const { month, currency, orders, net, house: value } of rows) {
     const start = startOf(monthNumber(month), kind, yearStart);
-    const period = periods.get(start) ?? {
+    const period: Revenue = periods.get(start) ?? {
       ...{ start: monthText(start), label: labelOf(start, kind), orders: 0, house: 0 },
       ...{ converted: [], missing: [] },
     };

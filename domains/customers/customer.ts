@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Tables } from "#app/data/database.types.ts";
-import { CURRENCY } from "#app/lib/currency.ts";
+import { isCurrency } from "#app/lib/currency.ts";
 import { addressProblem, isEmailAddress } from "#app/lib/email-address.ts";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
 
@@ -35,7 +35,8 @@ export const CUSTOMER = v.object({
     v.metadata({ typed: "vat_mode" as Typed }),
   ),
   currency: v.pipe(
-    v.union([v.literal(""), CURRENCY], "Choose a currency from the list."),
+    v.string(),
+    v.check((code) => code === "" || isCurrency(code), "Choose a currency from the list."),
     v.title("Usual currency"),
     v.description("Default for new quotations and orders"),
     v.metadata({ typed: "currency" as Typed }),

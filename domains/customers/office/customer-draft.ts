@@ -27,7 +27,6 @@ const DRAFT = v.object({
   fields: v.object({
     ...v.entriesFromList(CUSTOMER_COLUMNS, v.string()),
     vat_mode: CUSTOMER.entries.vat_mode,
-    currency: CUSTOMER.entries.currency,
   }),
   people: v.array(v.object(v.entriesFromList([...PERSON_COLUMNS, "id"], v.string()))),
 });
