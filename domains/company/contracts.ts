@@ -21,13 +21,6 @@ export const saveSetting = contract("save_setting", {
   fits: ({ key, value }) => v.is(SETTINGS[key as SettingKey].schema, value),
   output: v.nullable(v.string()),
   changes: ["settings", "audit_log"],
-  problems: {
-    "currency-in-use": [
-      409,
-      ({ currency }: { currency: string }) =>
-        `Orders or quotations already use ${currency}. The house currency can change only before the first.`,
-    ],
-  },
 });
 
 /** Adds an exchange rate of a day; of one day, the last counts. */

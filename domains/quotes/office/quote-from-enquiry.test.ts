@@ -116,6 +116,7 @@ const CUSTOMER: Customer = {
   phone: "053 555 0100",
   vat_number: "4010203040",
   vat_mode: "export",
+  currency: "",
   payment_terms: "30 days from statement.",
   address: "7 Kiln Road",
   delivery_address: "Gate 4",
@@ -178,4 +179,23 @@ test("leaves the quotation's defaults where customer data is missing", () => {
     },
   };
   expect(customerTerms(silent, SETTINGS)).toEqual({});
+});
+
+test("starts in the customer's usual currency at its rate, or in the house currency without one (CUR-2)", () => {
+  const customer = { ...CUSTOMER, currency: "ZAR" };
+  const day = { rate: 0.054054054054, day: "2026-12-19", source: "SARB" };
+  const item = {
+    ...{ product_id: null, product_name: "Seal", quantity: 2, price: 10, product: null, note: "" },
+    sizing: null,
+  };
+  const make = (rates: Map<string, typeof day>) =>
+    quoteFromEnquiry(ENQUIRY, [item], { profile: null, customer }, TODAY, SETTINGS, rates);
+  expect(make(new Map([["ZAR", day]]))).toMatchObject({
+    fields: { currency: "ZAR", exchange_rate: day.rate, rate_day: day.day, rate_source: "SARB" },
+    lines: [{ unit_price: 185, unit_cost: null }],
+  });
+  expect(make(new Map())).toMatchObject({
+    fields: { currency: "USD", exchange_rate: 1, rate_day: null },
+    lines: [{ unit_price: 10 }],
+  });
 });
