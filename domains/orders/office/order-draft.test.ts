@@ -59,6 +59,7 @@ test("restores a stored line with its unit and discount", () => {
     ...{ customer_email: "ann@example.com", customer_name: "", user_id: null, customer_id: null },
     ...{ quote_id: null, customer_reference: "", tracking: "", notified_statuses: [], discount: 0 },
     ...{ delivery_cost: 0, vat: 0, vat_rate: null, enquiry_id: null },
+    ...{ exchange_rate: 1, rate_day: null, rate_source: "", house_net: 0 },
     order_items: [{ ...line, net: 93.03 }],
   });
   expect(orderErrors(typed)).toEqual({});
