@@ -2272,7 +2272,13 @@ export type Database = {
         Returns: undefined
       }
       set_order_rate: {
-        Args: { day: string; rate: number; seen: string; source: string; target: string }
+        Args: {
+          day: string
+          rate: number
+          seen: string
+          source: string
+          target: string
+        }
         Returns: undefined
       }
       set_quote_customer: {
