@@ -277,8 +277,12 @@ export function OrderForm({
               const { price, price_breaks = [] } = product;
               const listed =
                 price !== undefined && rate !== null && listedIn({ price, price_breaks }, rate);
-              const { price: _, price_breaks: __, ...unpriced } = product;
-              const line = draftLine({ ...unpriced, ...listed }, quantity.pieces ?? 1);
+              const { id, name } = product;
+              const priced = listed && {
+                price: listed.price,
+                price_breaks: [...listed.price_breaks],
+              };
+              const line = draftLine({ ...(id && { id }), name, ...priced }, quantity.pieces ?? 1);
               const lines = [...draft.lines, { ...line, quantity: quantityText(quantity) }];
               change({ ...draft, lines });
             }}
