@@ -132,6 +132,7 @@ type OrderItem = Pick<
 export type Order = Pick<
   Tables<"orders">,
   | "id"
+  | "number"
   | "user_id"
   | "created_at"
   | "total"

@@ -9,7 +9,7 @@ import { fetchProductsByIds } from "#domains/products/product-list.ts";
 import { findOrders, writeOrder } from "./contracts.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
 
-export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
+export type ListedOrder = Pick<Order, "id" | "number" | "created_at" | "total" | "currency"> & {
   status: OrderStatus;
   customer_email: string;
   customer_name: string;
@@ -41,7 +41,7 @@ export type OrderFilter = {
   least?: number | null;
 };
 
-const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
+const LIST_COLUMNS = "id, number, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
   "*, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
 

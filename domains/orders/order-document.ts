@@ -8,6 +8,7 @@ export const DISPATCH_DOCUMENTS = ["packing-slip", "delivery-note"] as const;
 
 const common = {
   id: v.string(),
+  number: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
   ...ofOrderTexts(() => v.string()),

@@ -213,7 +213,9 @@ const CUSTOMER_QUOTE = v.strictObject({
       body: v.string(),
     }),
   ),
-  order: v.nullable(v.strictObject({ id: v.string(), status: v.picklist(ORDER_STATUSES) })),
+  order: v.nullable(
+    v.strictObject({ id: v.string(), number: v.string(), status: v.picklist(ORDER_STATUSES) }),
+  ),
   file: v.nullable(v.string()),
 });
 export type CustomerQuote = v.InferOutput<typeof CUSTOMER_QUOTE>;
@@ -304,6 +306,7 @@ const MY_QUOTE = v.strictObject({
   line_count: v.number(),
   first_line: v.string(),
   order_id: v.nullable(v.string()),
+  order_number: v.nullable(v.string()),
 });
 export type MyQuote = v.InferOutput<typeof MY_QUOTE>;
 

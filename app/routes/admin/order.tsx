@@ -1,4 +1,3 @@
-import { orderNumber } from "#app/lib/order-number.ts";
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { Neighbours } from "#app/office/previous-next.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -24,7 +23,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
       polls
-      title={({ id }) => `Order ${orderNumber(id)}`}
+      title={({ number }) => `Order ${number}`}
       actions={(order) =>
         isOpenOrder(order) && (
           <LinkButton to={`/admin/orders/${order.id}/edit`} size="compact">

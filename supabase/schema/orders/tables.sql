@@ -1,3 +1,10 @@
+create table private.order_numbers (
+  year integer primary key,
+  last integer not null
+);
+comment on table private.order_numbers is
+  'Last order number of each year. Locked until the order is stored.';
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -24,7 +31,8 @@ create table public.orders (
     notified_statuses <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
   ),
   customer_id uuid references public.customers (id) on delete set null,
-  vat_rate numeric(5, 2) check (vat_rate between 0 and 100)
+  vat_rate numeric(5, 2) check (vat_rate between 0 and 100),
+  number text not null default '' unique check (number ~ '^O-\d{4}-\d{4,}$')
 );
 alter table public.orders enable row level security;
 create index orders_enquiry_id_idx on public.orders (enquiry_id);
@@ -39,6 +47,8 @@ create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_total_idx on public.orders (total, id);
 create index orders_user_id_idx on public.orders (user_id, created_at desc);
 comment on table public.orders is 'Orders, from an accepted quotation, an enquiry or the office.';
+comment on column public.orders.number is
+  'O-year-number without gaps, given by a trigger in order of entry.';
 comment on column public.orders.total is
   'Lines, delivery and VAT less the discount. Computed by a trigger.';
 comment on column public.orders.currency is 'ISO 4217.';

@@ -51,6 +51,9 @@ create trigger move_stock after update of status on public.orders for each row
   )
   execute function private.move_stock();
 
+create trigger number_order before insert on public.orders
+  for each row when (new.number = '') execute function private.number_order();
+
 create trigger prepare_order before insert or update on public.orders
   for each row execute function private.prepare_order();
 

@@ -20,7 +20,7 @@ begin
       ) as message
     ),
     'order', (
-      select jsonb_build_object('id', id, 'status', status) from public.orders
+      select jsonb_build_object('id', id, 'number', number, 'status', status) from public.orders
       where quote_id = shown.id
     ),
     'file', (select name from public.attachments where quote_id = shown.id)
