@@ -41,7 +41,8 @@ export type OrderFilter = {
   least?: number | null;
 };
 
-const LIST_COLUMNS = "id, number, created_at, customer_email, customer_name, total, currency, status";
+const LIST_COLUMNS =
+  "id, number, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
   "*, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
 

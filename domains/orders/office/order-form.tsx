@@ -13,6 +13,7 @@ import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
+import { KnownCustomer } from "#domains/customers/components/known-customer.tsx";
 import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
 import {
   MAX_ORDER_NAME,
@@ -25,7 +26,6 @@ import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
-import { KnownCustomer } from "./known-customer.tsx";
 import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
 import {
   type DraftLine,
@@ -144,6 +144,7 @@ export function OrderForm({
       {/* Outside, because forms cannot nest. */}
       {isNew && (
         <KnownCustomer
+          what="Order"
           chosen={draft.customer}
           onChoose={(chosen) => {
             const { customer: _, ...rest } = draft;

@@ -9,7 +9,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { Content } from "#app/office/content.tsx";
 import { EmailTrouble } from "#app/office/email-trouble.tsx";
 import { Part } from "#app/office/office-page.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -150,6 +150,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     withdrawQuote(tables, { target: quote.id }),
   );
   const { state, email_status, email_error } = quote;
+  const isOurs = state !== "accepted" && state !== "superseded";
   // The customer acts next.
   const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
 
@@ -171,8 +172,8 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
         resend={(tables) => resendQuoteEmail(tables, { target: quote.id })}
         {...{ email_status, email_error }}
       />
-      {state !== "accepted" && state !== "superseded" && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
+        {isOurs && (
           <Button
             size="compact"
             variant={isWaiting ? "secondary" : "primary"}
@@ -181,13 +182,16 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
           >
             Revise
           </Button>
-          {state !== "withdrawn" && (
-            <Button size="compact" variant="danger" onClick={() => setAsking(true)}>
-              Withdraw
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        <LinkButton size="compact" to={`/admin/quotes/new?copy=${quote.id}`}>
+          Quote again
+        </LinkButton>
+        {isOurs && state !== "withdrawn" && (
+          <Button size="compact" variant="danger" onClick={() => setAsking(true)}>
+            Withdraw
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={asking}
         question="Withdraw this quotation?"
