@@ -42,6 +42,8 @@ export const fetchQuoteFigures = contract("quote_figures", {
     questions: v.number(),
     /** Accepted, with an unconfirmed order. */
     ordered: v.number(),
+    /** Due today or earlier. */
+    followUps: v.number(),
     /** Valid for up to seven days. */
     expiring: v.number(),
     /** Open for acceptance, by currency. */
@@ -49,12 +51,23 @@ export const fetchQuoteFigures = contract("quote_figures", {
     /** Of those accepted or declined in the period. */
     accepted: v.number(),
     answered: v.number(),
+    /** Of those declined in the period. Empty without a reason. */
+    lost: v.array(v.strictObject({ reason: v.string(), quotes: v.number() })),
+    /** Those with most decisions in the period. */
+    customers: v.array(
+      v.strictObject({
+        id: v.string(),
+        name: v.string(),
+        decided: v.number(),
+        accepted: v.number(),
+      }),
+    ),
     enquiries: v.number(),
     firstAnswers: v.number(),
     /** Seconds until the first reply. Null without one. */
     medianSeconds: v.nullable(v.number()),
   }),
-  reads: ["quotes", "enquiries", "messages", "orders", "audit_log"],
+  reads: ["quotes", "enquiries", "messages", "orders", "customers", "audit_log"],
 });
 
 export type QuoteFigures = Awaited<ReturnType<typeof fetchQuoteFigures>>;
@@ -141,6 +154,26 @@ export const reviseQuote = contract("revise_quote", {
   access: "office",
   changes: CHANGED,
   problems: { gone, accepted: [409, "This quotation has been accepted and can no longer change."] },
+});
+
+const notWithCustomer = [409, "This quotation is no longer with the customer. Reload it."] as const;
+
+export const setFollowUp = contract("set_follow_up", {
+  access: "office",
+  input: { day: v.nullable(v.pipe(v.string(), v.isoDate())) },
+  changes: CHANGED,
+  problems: { "not-with-customer": notWithCustomer },
+});
+
+/** Declines for the customer, or gives the reason of a declined quotation. */
+export const loseQuote = contract("lose_quote", {
+  access: "office",
+  input: { reason: words(100), note: words(5000) },
+  changes: CHANGED,
+  problems: {
+    "no-reason": [400, "Choose a reason."],
+    "not-lost": notWithCustomer,
+  },
 });
 
 export const withdrawQuote = contract("withdraw_quote", {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { quotation } from "./default-settings.ts";
+import { chasing, quotation } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
@@ -44,6 +44,23 @@ export const OFFICE_SETTINGS = {
       closings: list("Closing texts", "closing text", titledText(2000), { least: 1, most: 20 }),
     }),
     first: quotation,
+  }),
+  "office.chasing": setting({
+    title: "Following up quotations",
+    section: "Documents",
+    about: "When to follow up a quotation, and why quotations are lost.",
+    schema: v.object({
+      followUpDays: number("Follow up (days after sending)", {
+        least: 0,
+        most: 365,
+        hint: "0 sets no date.",
+      }),
+      reasons: list("Reasons", "reason", v.object({ title: line("Reason", 100) }), {
+        least: 1,
+        most: 30,
+      }),
+    }),
+    first: chasing,
   }),
   "office.replies": setting({
     title: "Replies to enquiries",

@@ -156,9 +156,7 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
 
 /** Sent only once the user confirms that they are free of charge. */
 export function freeLines({ lines }: Pick<QuoteDocument, "lines">): QuoteDocument["lines"] {
-  return lines.filter(
-    ({ unit_price, discount_percent }) => unit_price === 0 && discount_percent < 100,
-  );
+  return lines.filter(({ unit_price }) => unit_price === 0);
 }
 
 /** Returns warnings that do not block sending. */

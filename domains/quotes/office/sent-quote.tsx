@@ -26,6 +26,7 @@ import {
   withdrawQuote,
 } from "#domains/quotes/contracts.ts";
 import { fetchQuotesOf, type OfficeQuote, shownState } from "#domains/quotes/quotes.ts";
+import { Chasing } from "./chasing.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
 import { PrivateLink, QuoteLink } from "./quote-link.tsx";
 import { QuotePreview } from "./quote-preview.tsx";
@@ -51,6 +52,7 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
       <div className="grid min-w-0 gap-8">
         <Part title="Status">
           <Suitability quote={quote} />
+          <Chasing quote={quote} />
         </Part>
         {quote.state === "accepted" && (
           <>
@@ -106,7 +108,7 @@ function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
 
 function Suitability({ quote }: { quote: OfficeQuote }) {
   const moment = (timestamp: string | null) => (timestamp ? formatMoment(timestamp) : "–");
-  const { replied_at, replied_by, reply_reference, reply_reason } = quote;
+  const { replied_at, replied_by, reply_reference, reply_reason, loss_reason } = quote;
   return (
     <DataList
       rows={[
@@ -119,10 +121,16 @@ function Suitability({ quote }: { quote: OfficeQuote }) {
         { term: "First viewed", value: moment(quote.first_viewed_at) },
         { term: "Last viewed", value: moment(quote.last_viewed_at) },
         ...(replied_at
-          ? [{ term: "Replied", value: `${replied_by}, ${formatMoment(replied_at)}` }]
+          ? [
+              {
+                term: "Replied",
+                value: [replied_by, formatMoment(replied_at)].filter(Boolean).join(", "),
+              },
+            ]
           : []),
         ...(reply_reference ? [{ term: "Customer order number", value: reply_reference }] : []),
         ...(reply_reason ? [{ term: "Reason", value: reply_reason }] : []),
+        ...(loss_reason ? [{ term: "Lost because", value: loss_reason }] : []),
         ...(quote.enquiry_id
           ? [
               {
