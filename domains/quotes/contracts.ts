@@ -3,6 +3,7 @@ import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
+import { AMENDMENT } from "#domains/orders/order-amendment.ts";
 import { MAX_MESSAGE } from "./customer-quote.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
 
@@ -247,7 +248,12 @@ const CUSTOMER_QUOTE = v.strictObject({
     }),
   ),
   order: v.nullable(
-    v.strictObject({ id: v.string(), number: v.string(), status: v.picklist(ORDER_STATUSES) }),
+    v.strictObject({
+      id: v.string(),
+      number: v.string(),
+      status: v.picklist(ORDER_STATUSES),
+      amendments: v.array(AMENDMENT),
+    }),
   ),
   file: v.nullable(v.string()),
 });
@@ -258,7 +264,7 @@ export const readQuote = contract("read_quote", {
   access: "link",
   input: { link },
   output: v.nullable(CUSTOMER_QUOTE),
-  reads: ["quotes", "quote_lines", "messages", "orders", "attachments"],
+  reads: ["quotes", "quote_lines", "messages", "orders", "order_amendments", "attachments"],
 });
 
 export const viewQuote = contract("view_quote", {

@@ -81,6 +81,8 @@ export const OFFICE_SETTINGS = {
   "office.mail.quote-answer": mail(MAILS["quote-answer"]),
   "office.mail.quote-accepted": mail(MAILS["quote-accepted"]),
   "office.mail.quote-accepted-office": mail(MAILS["quote-accepted-office"]),
+  "office.mail.quote-amended": mail(MAILS["quote-amended"]),
+  "office.mail.quote-amendment-office": mail(MAILS["quote-amendment-office"]),
   "office.mail.quote-declined-office": mail(MAILS["quote-declined-office"]),
   "office.mail.quote-question-office": mail(MAILS["quote-question-office"]),
   "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),

@@ -8,7 +8,7 @@ import { focusFirstError } from "#app/office/form/focus-first-error.ts";
 import { workOn } from "#app/office/form/record-draft.ts";
 import { FormNotice } from "#app/session/form-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
@@ -26,11 +26,14 @@ import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
+import { AmendmentFields } from "./amendment-fields.tsx";
 import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
 import {
+  asksCustomer,
   type DraftLine,
   draftLine,
   draftTotal,
+  isRepriced,
   newWork,
   ORDER_WORK,
   type OrderDraft,
@@ -69,6 +72,12 @@ export function OrderForm({
     order && seen !== null && isConflict(saved.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
+  const [reason, setReason] = useState("");
+  const isAmending = Boolean(order?.quote_id);
+  const reasonError =
+    tried && isAmending && reason.trim() === "" && isRepriced(saved.draft)
+      ? "Enter the reason for the new price."
+      : undefined;
   const { values } = useCompany();
   // Settings may change while the page is open.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
@@ -107,14 +116,29 @@ export function OrderForm({
   async function save(work: OrderWork, agreed: string[]) {
     setOthers([]);
     setTried(true);
-    if (Object.keys(orderErrors(work.draft)).length > 0) return focusFirstError(form.current);
-    const answer = await run({ work, enquiryId, agreed, vatRate });
+    const lacksReason = isAmending && reason.trim() === "" && isRepriced(work);
+    if (lacksReason || Object.keys(orderErrors(work.draft)).length > 0) {
+      // The error appears after this render.
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
+    const answer = await run({
+      ...{ work, enquiryId, agreed, vatRate },
+      reason: isAmending ? reason : null,
+    });
     setFailed(answer === null);
     if (!answer) return;
     if ("others" in answer.result) return setOthers(answer.result.others);
     if ("conflict" in answer.result) return setConflict({ now: answer.result.conflict });
     saved.forget();
-    toast({ title: work.seen === null ? "Order created" : "Order saved" });
+    toast({
+      title:
+        work.seen === null
+          ? "Order created"
+          : isAmending && asksCustomer(work)
+            ? "Change saved. The customer must confirm it."
+            : "Order saved",
+    });
     await navigate(`/admin/orders/${work.id}`);
   }
 
@@ -194,18 +218,20 @@ export function OrderForm({
               onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
             />
           )}
-          {ORDER_TEXT_NAMES.map((name) => (
-            <TextField
-              key={name}
-              label={ORDER_TEXTS[name].label}
-              maxLength={ORDER_TEXTS[name].max}
-              autoComplete="off"
-              hint={ORDER_TEXTS[name].hint}
-              error={errors[name]}
-              value={draft[name]}
-              onChange={(event) => change({ ...draft, [name]: event.target.value })}
-            />
-          ))}
+          {ORDER_TEXT_NAMES.map((name) => {
+            const { label, hint, max, rows } = ORDER_TEXTS[name];
+            const box = {
+              ...{ label, hint, maxLength: max, autoComplete: "off", error: errors[name] },
+              value: draft[name],
+              onChange: (event: { target: { value: string } }) =>
+                change({ ...draft, [name]: event.target.value }),
+            };
+            return rows > 1 ? (
+              <TextAreaField key={name} rows={rows} {...box} />
+            ) : (
+              <TextField key={name} {...box} />
+            );
+          })}
         </div>
         <section aria-label="Lines" className="grid gap-4">
           {draft.lines.length > 0 && (
@@ -234,7 +260,18 @@ export function OrderForm({
             }}
           />
         </section>
-        {order?.quote_id ? null : <DraftSums net={draftTotal(draft)} vatRate={vatRate} />}
+        {order?.quote_id ? (
+          <AmendmentFields
+            order={order}
+            work={saved.draft}
+            vatRate={vatRate}
+            reason={reason}
+            error={reasonError}
+            onReason={setReason}
+          />
+        ) : (
+          <DraftSums net={draftTotal(draft)} vatRate={vatRate} />
+        )}
         {failed && (
           <FormNotice>
             <p>The order was not saved. Your changes are still here.</p>

@@ -1,3 +1,8 @@
+grant select on public.order_amendments to authenticated;
+grant all on public.order_amendments to service_role;
+create policy "the office read amendments of orders" on public.order_amendments
+  for select to authenticated using ((select private.in_office()));
+
 grant select on public.order_items to authenticated;
 grant all on public.order_items to service_role;
 grant

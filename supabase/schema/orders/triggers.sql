@@ -26,6 +26,10 @@ create trigger take_stock_of_lines after insert on public.order_items
   referencing new table as lines for each statement execute function private.follow_lines();
 
 create trigger announce_office_change
+  after insert or update or delete on public.order_amendments
+  for each row execute function private.announce_office_change();
+
+create trigger announce_office_change
   after insert or update or delete on public.orders
   for each row execute function private.announce_office_change();
 

@@ -40,6 +40,13 @@ begin
         (
           select jsonb_agg(to_jsonb(rates) order by rates.rate desc)
           from private.quote_rates(shown.quote_id) as rates
+          where not exists (
+            select from public.order_amendments where order_id = target and applied_at is not null
+          )
+        ),
+        (
+          select jsonb_agg(to_jsonb(rates) order by rates.rate desc)
+          from private.order_rates(target) as rates
         ),
         jsonb_build_array(jsonb_build_object(
           -- Its quotation may have been erased.
