@@ -137,6 +137,11 @@ export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
   return status === "received" || status === "confirmed";
 }
 
+/** An order from a quotation is amended until cancelled; the database checks what may change. */
+export function isEditableOrder(order: Pick<OfficeOrder, "status" | "quote_id">): boolean {
+  return isOpenOrder(order) || (order.quote_id !== null && order.status !== "cancelled");
+}
+
 /** Returns false if someone else changed or deleted the order since `seen`. Throws on failure. */
 export function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
   const { id, seen, enquiry_id, customer_id, customer_phone, lines, vat_rate, ...fields } = change;

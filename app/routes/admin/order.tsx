@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { OrderDetail } from "#domains/orders/office/order-detail.tsx";
 import { ORDER_LIST } from "#domains/orders/office/order-list.tsx";
 import { useReservations } from "#domains/orders/office/order-stock.tsx";
-import { fetchOfficeOrder, isOpenOrder } from "#domains/orders/office-orders.ts";
+import { fetchOfficeOrder, isEditableOrder } from "#domains/orders/office-orders.ts";
 import type { Route } from "./+types/order.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -25,7 +25,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       polls
       title={({ number }) => `Order ${number}`}
       actions={(order) =>
-        isOpenOrder(order) && (
+        isEditableOrder(order) && (
           <LinkButton to={`/admin/orders/${order.id}/edit`} size="compact">
             Edit order
           </LinkButton>

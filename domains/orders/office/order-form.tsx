@@ -14,7 +14,11 @@ import { toast } from "#app/ui/toast.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
 import { KnownCustomer } from "#domains/customers/components/known-customer.tsx";
-import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
+import {
+  isEditableOrder,
+  type ListedOrder,
+  type OfficeOrder,
+} from "#domains/orders/office-orders.ts";
 import {
   MAX_ORDER_NAME,
   MAX_ORDER_PHONE,
@@ -87,7 +91,7 @@ export function OrderForm({
   const navigate = useNavigate();
   const errors: OrderErrors = tried ? orderErrors(draft) : {};
   const isNew = seen === null;
-  const closed = conflict !== null && (conflict.now === null || !isOpenOrder(conflict.now));
+  const closed = conflict !== null && (conflict.now === null || !isEditableOrder(conflict.now));
   const back = order
     ? `/admin/orders/${order.id}`
     : enquiryId

@@ -3,7 +3,7 @@ import { conflictFields } from "#app/office/form/record-draft.ts";
 import {
   fetchOfficeOrder,
   fetchOrdersOf,
-  isOpenOrder,
+  isEditableOrder,
   type ListedOrder,
   type OfficeOrder,
   saveAmendment,
@@ -65,7 +65,7 @@ export async function submitOrder(
 
 /** True if the order has closed or differs from the draft. */
 export function isConflict(work: OrderWork, now: OfficeOrder): boolean {
-  if (!isOpenOrder(now)) return true;
+  if (!isEditableOrder(now)) return true;
   const { seen, draft } = versionOf(now);
   return work.seen !== seen && conflictFields(ORDER_WORK, work, draft).length > 0;
 }
