@@ -9,7 +9,6 @@ import {
 import {
   fetchAmendments,
   fetchOfficeOrder,
-  fetchOrdersOf,
   type OfficeOrder,
 } from "#domains/orders/office-orders.ts";
 import { amendmentTexts } from "#domains/orders/order-amendment.ts";

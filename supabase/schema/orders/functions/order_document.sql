@@ -24,7 +24,8 @@ begin
     or exists (select from public.stock_reservations where order_id = target);
   return (
     select jsonb_build_object(
-      'document', document, 'id', shown.id, 'number', shown.number, 'created_at', shown.created_at, 'updated_at', shown.updated_at,
+      'document', document, 'id', shown.id, 'number', shown.number,
+      'created_at', shown.created_at, 'updated_at', shown.updated_at,
       'customer_reference', shown.customer_reference, 'name', addressee.name,
       'company', addressee.company, 'delivery_address', addressee.delivery_address
     ) || case when document = 'order-confirmation' then jsonb_build_object(
