@@ -140,6 +140,18 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     }
     case "office.quotation":
       return <Texts texts={[...settings[name].terms, ...settings[name].closings]} />;
+    case "office.chasing":
+      return (
+        <Padded>
+          <ul className="list-disc pl-5">
+            {settings[name].reasons.map(({ title }) => (
+              <li key={title} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Padded>
+      );
     case "office.replies":
       return <Texts texts={settings[name].replies} />;
     default:

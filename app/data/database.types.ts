@@ -544,6 +544,61 @@ export type Database = {
           },
         ]
       }
+      order_amendments: {
+        Row: {
+          applied_at: string | null
+          asks_customer: boolean
+          at: string
+          confirmed_at: string | null
+          confirmed_by: string
+          id: string
+          made_by: string | null
+          new: NonNullable<Json>
+          number: number
+          old: NonNullable<Json>
+          order_id: string
+          reason: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          applied_at?: string | null
+          asks_customer: boolean
+          at?: string
+          confirmed_at?: string | null
+          confirmed_by?: string
+          id?: string
+          made_by?: string | null
+          new: NonNullable<Json>
+          number: number
+          old: NonNullable<Json>
+          order_id: string
+          reason?: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          applied_at?: string | null
+          asks_customer?: boolean
+          at?: string
+          confirmed_at?: string | null
+          confirmed_by?: string
+          id?: string
+          made_by?: string | null
+          new?: NonNullable<Json>
+          number?: number
+          old?: NonNullable<Json>
+          order_id?: string
+          reason?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_amendments_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
           discount_percent: number
@@ -557,6 +612,7 @@ export type Database = {
           product_name: string
           quantity: number
           unit: string
+          vat_rate: number | null
         }
         Insert: {
           discount_percent?: number
@@ -570,6 +626,7 @@ export type Database = {
           product_name: string
           quantity: number
           unit?: string
+          vat_rate?: number | null
         }
         Update: {
           discount_percent?: number
@@ -583,6 +640,7 @@ export type Database = {
           product_name?: string
           quantity?: number
           unit?: string
+          vat_rate?: number | null
         }
         Relationships: [
           {
@@ -607,11 +665,14 @@ export type Database = {
           customer_id: string | null
           customer_name: string
           customer_reference: string
+          delivery_address: string
           delivery_cost: number
           discount: number
           enquiry_id: string | null
           id: string
+          invoice_address: string
           notified_statuses: string[]
+          number: string
           quote_id: string | null
           status: string
           total: number
@@ -628,11 +689,14 @@ export type Database = {
           customer_id?: string | null
           customer_name?: string
           customer_reference?: string
+          delivery_address?: string
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
           id?: string
+          invoice_address?: string
           notified_statuses?: string[]
+          number?: string
           quote_id?: string | null
           status?: string
           total?: number
@@ -649,11 +713,14 @@ export type Database = {
           customer_id?: string | null
           customer_name?: string
           customer_reference?: string
+          delivery_address?: string
           delivery_cost?: number
           discount?: number
           enquiry_id?: string | null
           id?: string
+          invoice_address?: string
           notified_statuses?: string[]
+          number?: string
           quote_id?: string | null
           status?: string
           total?: number
@@ -1126,11 +1193,13 @@ export type Database = {
           email_status: string | null
           enquiry_id: string | null
           first_viewed_at: string | null
+          follow_up_on: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
+          loss_reason: string
           net: number
           number: string | null
           payment_terms: string
@@ -1174,11 +1243,13 @@ export type Database = {
           email_status?: string | null
           enquiry_id?: string | null
           first_viewed_at?: string | null
+          follow_up_on?: string | null
           gross?: number
           id?: string
           internal_note?: string
           last_viewed_at?: string | null
           lead_time?: string
+          loss_reason?: string
           net?: number
           number?: string | null
           payment_terms?: string
@@ -1222,11 +1293,13 @@ export type Database = {
           email_status?: string | null
           enquiry_id?: string | null
           first_viewed_at?: string | null
+          follow_up_on?: string | null
           gross?: number
           id?: string
           internal_note?: string
           last_viewed_at?: string | null
           lead_time?: string
+          loss_reason?: string
           net?: number
           number?: string | null
           payment_terms?: string
@@ -1540,6 +1613,7 @@ export type Database = {
           id: number
           kind: string
           order_id: string | null
+          order_number: string
           product_id: string
           reason: string
           request_id: string | null
@@ -1555,6 +1629,7 @@ export type Database = {
           id?: never
           kind: string
           order_id?: string | null
+          order_number?: string
           product_id: string
           reason?: string
           request_id?: string | null
@@ -1570,6 +1645,7 @@ export type Database = {
           id?: never
           kind?: string
           order_id?: string | null
+          order_number?: string
           product_id?: string
           reason?: string
           request_id?: string | null
@@ -1663,6 +1739,16 @@ export type Database = {
         }
         Returns: Json
       }
+      amend_order: {
+        Args: {
+          fields: Json
+          lines: Json
+          reason: string
+          seen: string
+          target: string
+        }
+        Returns: number
+      }
       ask_about_quote: {
         Args: { author: string; body: string; extension: boolean; link: string }
         Returns: undefined
@@ -1677,6 +1763,10 @@ export type Database = {
           seen?: number
         }
         Returns: Json
+      }
+      confirm_amendment: {
+        Args: { amendment: number; link: string; person: string }
+        Returns: undefined
       }
       confirm_enquiry: { Args: { link: string }; Returns: undefined }
       customer_figures: { Args: { target: string }; Returns: Json }
@@ -1774,11 +1864,14 @@ export type Database = {
           customer_id: string | null
           customer_name: string
           customer_reference: string
+          delivery_address: string
           delivery_cost: number
           discount: number
           enquiry_id: string | null
           id: string
+          invoice_address: string
           notified_statuses: string[]
+          number: string
           quote_id: string | null
           status: string
           total: number
@@ -1818,11 +1911,13 @@ export type Database = {
           email_status: string | null
           enquiry_id: string | null
           first_viewed_at: string | null
+          follow_up_on: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
+          loss_reason: string
           net: number
           number: string | null
           payment_terms: string
@@ -1930,11 +2025,13 @@ export type Database = {
           email_status: string | null
           enquiry_id: string | null
           first_viewed_at: string | null
+          follow_up_on: string | null
           gross: number
           id: string
           internal_note: string
           last_viewed_at: string | null
           lead_time: string
+          loss_reason: string
           net: number
           number: string | null
           payment_terms: string
@@ -2008,6 +2105,10 @@ export type Database = {
           state?: string
         }
         Returns: Json
+      }
+      lose_quote: {
+        Args: { note: string; reason: string; target: string }
+        Returns: undefined
       }
       make_enquiry_customer: { Args: { enquiry: string }; Returns: string }
       make_quote_link: { Args: { target: string }; Returns: string }
@@ -2192,6 +2293,10 @@ export type Database = {
         Args: { customer: string; enquiry: string }
         Returns: undefined
       }
+      set_follow_up: {
+        Args: { day: string; target: string }
+        Returns: undefined
+      }
       set_quote_customer: {
         Args: { customer: string; quote: string }
         Returns: undefined
@@ -2202,6 +2307,10 @@ export type Database = {
       }
       set_role: {
         Args: { becomes: string; person: string }
+        Returns: undefined
+      }
+      settle_amendment: {
+        Args: { amendment: number; person?: string; target: string }
         Returns: undefined
       }
       share_list: { Args: { list: string }; Returns: string }

@@ -204,7 +204,7 @@ export const fetchOrderDocument = contract("order_document", {
   input: { document: v.picklist(ORDER_DOCUMENTS) },
   output: v.nullable(ORDER_DOCUMENT),
   reads: [
-    ...(["orders", "order_items", "stock_reservations"] as const),
+    ...(["orders", "order_items", "order_amendments", "stock_reservations"] as const),
     ...(["quotes", "quote_lines", "customers", "profiles"] as const),
   ],
   problems: { "not-staff": [403, "This document is for the office and the workshop."] },

@@ -33,7 +33,9 @@ export const ORDER_LINE = v.object({
   price: PRICE,
   discount_percent,
   note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Shorten this text.")),
-}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
+}) satisfies v.GenericSchema<
+  Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net" | "vat_rate">
+>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
 /** `save_order` names the same columns. */

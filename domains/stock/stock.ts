@@ -28,6 +28,7 @@ export type StockMovement = Pick<
   | "reserved_after"
   | "reason"
   | "actor_name"
+  | "order_id"
   | "order_number"
 > & { kind: MovementKind };
 
@@ -40,7 +41,7 @@ export async function fetchStockMovements(
   const { data } = await client
     .from("stock_movements")
     .select(
-      "id, at, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor_name, order_number",
+      "id, at, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor_name, order_id, order_number",
     )
     .eq("product_id", product)
     .order("id", { ascending: false })

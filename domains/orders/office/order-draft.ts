@@ -47,6 +47,8 @@ export const ORDER_DRAFT = v.object({
   ...v.entriesFromList(v.keyof(ORDER).options, v.string()),
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
   lines: v.array(DRAFT_LINE),
+  /** Of an amendment. */
+  reason: v.optional(v.string()),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
 

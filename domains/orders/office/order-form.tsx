@@ -76,7 +76,7 @@ export function OrderForm({
     order && seen !== null && isConflict(saved.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
-  const [reason, setReason] = useState("");
+  const reason = draft.reason ?? "";
   const isAmending = Boolean(order?.quote_id);
   const reasonError =
     tried && isAmending && reason.trim() === "" && isRepriced(saved.draft)
@@ -271,7 +271,7 @@ export function OrderForm({
             vatRate={vatRate}
             reason={reason}
             error={reasonError}
-            onReason={setReason}
+            onReason={(typed) => change({ ...draft, reason: typed })}
           />
         ) : (
           <DraftSums net={draftTotal(draft)} vatRate={vatRate} />

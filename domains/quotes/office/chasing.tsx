@@ -30,7 +30,7 @@ export function Chasing({ quote }: { quote: OfficeQuote }) {
 function FollowUp({ quote: { id, follow_up_on } }: { quote: OfficeQuote }) {
   const [day, setDay] = useState(follow_up_on ?? "");
   const { busy, run } = useAction("Error saving follow-up date", (tables) =>
-    setFollowUp(tables, { target: id, day: (day || null) as string }),
+    setFollowUp(tables, { target: id, day: day || null }),
   );
 
   async function save(event: FormEvent) {

@@ -47,11 +47,13 @@ export function SendDialog({
   const [isFree, setIsFree] = useState(false);
 
   // Enter submits once the form is complete.
-  const isReady = document !== undefined && missing.length === 0 && (isFree || free.length === 0);
+  const isComplete = document !== undefined && missing.length === 0;
+  const isReady = isComplete && (isFree || free.length === 0);
+  const focuses = isComplete && free.length === 0;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isReady) button.current?.focus();
-  }, [isReady]);
+    if (focuses) button.current?.focus();
+  }, [focuses]);
 
   async function send() {
     const sent = await run();
