@@ -189,6 +189,10 @@ function emailWords(key: EmailKey, settings: Settings) {
       return quoteMailWords("quote-sent", mail, QUOTE, names);
     case "office.mail.quote-reminder":
       return quoteMailWords("quote-reminder", mail, QUOTE, names);
+    case "office.mail.quote-amended":
+      return quoteMailWords("quote-amended", mail, QUOTE, names);
+    case "office.mail.quote-amendment-office":
+      return quoteMailWords("quote-amendment-office", mail, QUOTE, names);
     case "office.mail.quote-answer":
       return quoteMailWords("quote-answer", mail, QUOTE, names);
     case "office.mail.quote-accepted":
