@@ -15,10 +15,9 @@ const VISITORS = ["anon", "authenticated", "public"];
 /** Rights on whole tables; rights on single columns follow. */
 const TABLE_RIGHTS: Record<string, string[]> = {
   attachments: ["SELECT"],
-  audit_log: ["SELECT"],
   categories: ["DELETE"],
   enquiry_items: ["SELECT"],
-  enquiries: ["DELETE", "SELECT"],
+  enquiries: ["DELETE"],
   customer_contacts: ["SELECT"],
   customers: ["SELECT"],
   list_views: ["DELETE", "SELECT"],
@@ -35,7 +34,6 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   profiles: ["SELECT"],
   quote_events: ["SELECT"],
   quote_lines: ["SELECT"],
-  quotes: ["SELECT"],
   reviews: ["SELECT"],
   saved_list_items: ["SELECT"],
   saved_lists: ["DELETE", "SELECT"],
@@ -127,6 +125,19 @@ test("grants strangers no right on a whole table, and customers those listed", a
     byTable[name].push(right);
   }
   expect(byTable).toEqual(TABLE_RIGHTS);
+});
+
+test.each([
+  ["enquiries", "submission_id"],
+  ["quotes", "signature"],
+  ["quotes", "seller"],
+  ["audit_log", "record_id"],
+])("hides a column of %s that no page reads, %s", async (table, column) => {
+  const { rows } = await sql<{ granted: boolean }>`
+    select has_column_privilege('authenticated', ${`public.${table}`}, ${column}, 'select') as granted`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ granted: false }]);
 });
 
 test("lets strangers read catalogue columns and customers write only listed columns (DAT-1, DAT-2)", async () => {

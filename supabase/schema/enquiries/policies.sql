@@ -8,7 +8,14 @@ create policy "the site reads what is asked for" on public.enquiry_items
 create policy "the site takes what is asked for" on public.enquiry_items
   for insert to reefline_site with check (true);
 
-grant select on public.enquiries to authenticated, reefline_site;
+grant
+  select (
+    id, customer_id, customer_confirmed, email_confirmed_at, reference, created_at, name, email,
+    phone, company, subject, subject_label, message, selections, status, status_changed_at,
+    status_changed_by, note, email_status, email_error, updated_at
+  )
+on public.enquiries to authenticated;
+grant select on public.enquiries to reefline_site;
 grant update (status), delete on public.enquiries to authenticated;
 grant all on public.enquiries to service_role;
 grant

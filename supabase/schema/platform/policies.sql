@@ -2,7 +2,8 @@ grant select on private.backups to reefline_site;
 
 grant select, insert, update, delete on private.rate_limits to reefline_site;
 
-grant select on public.audit_log to authenticated;
+grant select (id, at, actor, table_name, row_id, action, before, after)
+on public.audit_log to authenticated;
 grant all on public.audit_log to service_role;
 create policy "the office read the audit log" on public.audit_log
   for select to authenticated using ((select private.in_office()));

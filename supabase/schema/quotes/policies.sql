@@ -8,7 +8,16 @@ grant all on public.quote_lines to service_role;
 create policy "the office read lines of quotations" on public.quote_lines
   for select to authenticated using ((select private.in_office()));
 
-grant select on public.quotes to authenticated;
+grant
+  select (
+    id, chain_id, revision, number, state, user_id, customer_id, enquiry_id, customer_name,
+    customer_company, customer_email, customer_phone, customer_address, customer_vat_number,
+    customer_reference, currency, vat_mode, discount_percent, delivery_cost, delivery_vat_rate,
+    valid_until, lead_time, payment_terms, terms, closing, internal_note, net, vat, gross,
+    created_at, updated_at, updated_by, sent_at, sent_by, first_viewed_at, last_viewed_at,
+    replied_at, replied_by, reply_reference, reply_reason, email_status, email_error
+  )
+on public.quotes to authenticated;
 grant all on public.quotes to service_role;
 grant select (id), update (email_status, email_error) on public.quotes to reefline_site;
 create policy "the office read quotations" on public.quotes
