@@ -2031,11 +2031,11 @@ export type Database = {
       move_order: {
         Args: {
           becomes: string
+          notify?: boolean
           parcel?: string
           seen: string
           short?: boolean
           target: string
-          tells?: boolean
         }
         Returns: boolean
       }

@@ -13,6 +13,6 @@ export function returnPath(given: string | null): string {
 }
 
 export function withReturn(page: "/login" | "/signup", path: string): string {
-  const saved = returnPath(path);
-  return saved === AFTER_LOGIN ? page : `${page}?${new URLSearchParams({ [RETURN_PARAM]: saved })}`;
+  const back = returnPath(path);
+  return back === AFTER_LOGIN ? page : `${page}?${new URLSearchParams({ [RETURN_PARAM]: back })}`;
 }

@@ -66,8 +66,8 @@ function countOf({ quantity, note = "" }: { quantity: number; note?: string | un
 function withCount({ note = "", ...item }: CartItem, count: number): CartItem {
   const own = note.replace(NOTED_COUNT, "");
   const noted = count > MAX_QUANTITY ? `${formatCount(count)} pcs${own && "; "}${own}` : own;
-  const saved = noted.slice(0, MAX_ITEM_NOTE);
-  return { ...item, quantity: clampQuantity(count), ...(saved && { note: saved }) };
+  const shortened = noted.slice(0, MAX_ITEM_NOTE);
+  return { ...item, quantity: clampQuantity(count), ...(shortened && { note: shortened }) };
 }
 
 export function setCartNote(items: CartItem[], id: string, note: string): CartItem[] {

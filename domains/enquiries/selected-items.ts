@@ -45,7 +45,7 @@ export function readSelectedItems(text: string): SelectedItem[] {
       const name = typed.trim().slice(0, MAX_NAME).toWellFormed();
       const note = said.trim().slice(0, MAX_ITEM_NOTE).toWellFormed();
       if (!(quantity >= 1) || !name) return [];
-      const isCached = sizing && sizing.length <= MAX_SIZING;
-      return [{ id, name, quantity, ...(note && { note }), ...(isCached && { sizing }) }];
+      const hasSizing = sizing && sizing.length <= MAX_SIZING;
+      return [{ id, name, quantity, ...(note && { note }), ...(hasSizing && { sizing }) }];
     });
 }

@@ -79,7 +79,7 @@ export const writeOrder = contract("save_order", {
 });
 
 /**
- * Moves an order if unchanged since `seen`; returns whether it did. `tells` emails the customer,
+ * Moves an order if unchanged since `seen`; returns whether it did. `notify` emails the customer,
  * `short` dispatches available stock.
  */
 export const moveOrder = contract("move_order", {

@@ -118,11 +118,11 @@ export async function readTables(database: Database): Promise<Table[]> {
 }
 
 function withoutLeftOut(table: Table): Table {
-  const isCached = (column: string) => !isLeftOut(table.schema, table.name, column);
+  const isIncluded = (column: string) => !isLeftOut(table.schema, table.name, column);
   return {
     ...table,
-    columns: table.columns.filter(isCached),
-    types: table.types.filter((_, index) => isCached(table.columns[index] ?? "")),
+    columns: table.columns.filter(isIncluded),
+    types: table.types.filter((_, index) => isIncluded(table.columns[index] ?? "")),
   };
 }
 

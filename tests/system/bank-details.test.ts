@@ -132,7 +132,7 @@ test("omits the account from documents and emails, and records the account shown
   const { link, number } = await sendQuote(desk, { target: id, seen });
   expect(await fetchMyBankDetails(customer)).toBeNull();
   const { order } = await acceptQuote(visitor, { link, ...ACCEPTANCE });
-  await moveOrder(desk, { target: order, seen: "received", becomes: "confirmed", tells: true });
+  await moveOrder(desk, { target: order, seen: "received", becomes: "confirmed", notify: true });
   expect((await fetchMyBankDetails(customer))?.bank).toBe(BANK);
 
   const pdf = patientPdfThreads();

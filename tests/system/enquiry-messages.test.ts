@@ -286,8 +286,8 @@ test("emails the customer about each order step once, if the office wants it (OF
     insert into orders (id, customer_email, customer_name) values (${order}, ${email}, 'Ann')`.execute(
     database,
   );
-  const move = (seen: OrderStatus, becomes: OrderStatus, tells: boolean, parcel = "") =>
-    moveOrder(admin, { target: order, seen, becomes, tells, parcel });
+  const move = (seen: OrderStatus, becomes: OrderStatus, notify: boolean, parcel = "") =>
+    moveOrder(admin, { target: order, seen, becomes, notify, parcel });
   await move("received", "confirmed", true);
   await move("confirmed", "received", true);
   await move("received", "confirmed", true);

@@ -106,7 +106,7 @@ nginxTest(
       expect(status).toBe(503);
       expect(headers["content-type"]).toBe("application/json");
       expect(JSON.parse(body.toString())).toMatchObject({
-        message: "The site does not answer. Please try again.",
+        message: "The website is not responding. Please try again.",
       });
     }
     expect(await savedKeys(front)).not.toContain("br /rest/v1/products");

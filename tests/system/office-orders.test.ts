@@ -176,7 +176,7 @@ test("emails no one about an order without an address, and shows it in no accoun
       target: order.id,
       seen: "received",
       becomes: "confirmed",
-      tells: true,
+      notify: true,
     }),
   ).toBe(true);
   const now = await fetchOfficeOrder(client, order.id);

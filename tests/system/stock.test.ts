@@ -213,7 +213,7 @@ test("lets the workshop undo its dispatch within ten minutes (OFF-37)", async ()
   await confirm(order);
   const parcel = async () =>
     (await fetchOrdersToDispatch(workshop)).find(({ id }) => id === order)?.dispatched;
-  const notified = { tells: true } as const;
+  const notified = { notify: true } as const;
   await moveOrder(workshop, {
     target: order,
     seen: "confirmed",
@@ -259,7 +259,7 @@ test("limits the workshop's text to the customer to a parcel number", async () =
       target: order,
       seen: "confirmed",
       becomes: "dispatched",
-      tells: true,
+      notify: true,
       parcel,
     });
   };

@@ -8,10 +8,10 @@ export function recentSearches(): string[] {
 }
 
 export function keepSearch(term: string): void {
-  const saved = term.trim();
-  if (!saved) return;
-  const others = recentSearches().filter((other) => other.toLowerCase() !== saved.toLowerCase());
-  writeStorage(STORAGE_KEY, JSON.stringify([saved, ...others].slice(0, MOST)));
+  const added = term.trim();
+  if (!added) return;
+  const others = recentSearches().filter((other) => other.toLowerCase() !== added.toLowerCase());
+  writeStorage(STORAGE_KEY, JSON.stringify([added, ...others].slice(0, MOST)));
 }
 
 export function forgetSearches(): void {

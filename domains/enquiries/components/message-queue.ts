@@ -74,9 +74,9 @@ function othersThan(content: WaitingMessage["content"]): WaitingMessage[] {
 }
 
 function write(messages: readonly WaitingMessage[]): boolean {
-  const isCached = writeStorage(WAITING_KEY, JSON.stringify(messages));
+  const isStored = writeStorage(WAITING_KEY, JSON.stringify(messages));
   changed.dispatchEvent(new Event(WAITING_KEY));
-  return isCached;
+  return isStored;
 }
 
 function isWaiting(value: unknown): value is WaitingMessage[] {

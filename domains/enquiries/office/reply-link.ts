@@ -21,12 +21,12 @@ export function replyLink(
 
   const lines = enquiry.message.toWellFormed().split("\n").flatMap(shortLines);
   if (link(lines).length <= MAX_LENGTH) return link(lines);
-  const saved: string[] = [];
+  const fitting: string[] = [];
   for (const line of lines) {
-    if (link([...saved, line, CUT]).length > MAX_LENGTH) break;
-    saved.push(line);
+    if (link([...fitting, line, CUT]).length > MAX_LENGTH) break;
+    fitting.push(line);
   }
-  return link([...saved, CUT]);
+  return link([...fitting, CUT]);
 }
 
 function shortLines(paragraph: string): string[] {

@@ -22,18 +22,18 @@ export function isNotifiedOf(
   return IS_USUAL[step] && order.customer_email !== "" && !order.notified_statuses.includes(step);
 }
 
-export function NotifiedCustomer({
+export function NotifyCustomer({
   order,
   step,
   parcel,
-  tells,
+  notify,
   onChange,
 }: {
   order: OfficeOrder;
   step: NotifiedStep;
   parcel: string;
-  tells: boolean;
-  onChange: (tells: boolean) => void;
+  notify: boolean;
+  onChange: (notify: boolean) => void;
 }) {
   const isNotified = order.notified_statuses.includes(step);
   if (order.customer_email === "") {
@@ -46,11 +46,11 @@ export function NotifiedCustomer({
         hint={
           isNotified ? "The customer has already been notified of this step." : order.customer_email
         }
-        checked={tells && !isNotified}
+        checked={notify && !isNotified}
         disabled={isNotified}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {tells && !isNotified && (
+      {notify && !isNotified && (
         <details className="ml-8 text-sm">
           <summary className="min-h-6 cursor-pointer text-blue max-md:py-3">Email preview</summary>
           <OrderMail

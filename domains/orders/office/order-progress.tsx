@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast.ts";
 import { moveOrder, type OrderMove } from "#domains/orders/contracts.ts";
 import type { OfficeOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS, type OrderStatus } from "#domains/orders/order.ts";
-import { isNotifiedOf, NotifiedCustomer, type NotifiedStep } from "./notify-customer.tsx";
+import { isNotifiedOf, type NotifiedStep, NotifyCustomer } from "./notify-customer.tsx";
 
 /** Characters, the table's limit. */
 const MAX_TRACKING = 200;
@@ -37,22 +37,22 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
   const next = step >= 0 ? ORDER_STEPS[step + 1] : undefined;
   const previous = step > 0 ? ORDER_STEPS[step - 1] : undefined;
 
-  const tells = (step: NotifiedStep) => decided[step] ?? isNotifiedOf(order, step);
-  const notifiedCustomer = (of: NotifiedStep) => (
-    <NotifiedCustomer
+  const notify = (step: NotifiedStep) => decided[step] ?? isNotifiedOf(order, step);
+  const notifyCustomer = (of: NotifiedStep) => (
+    <NotifyCustomer
       order={order}
       step={of}
       parcel={parcel}
-      tells={tells(of)}
+      notify={notify(of)}
       onChange={(chosen) => setDecided({ ...decided, [of]: chosen })}
     />
   );
 
   /** Steps back notify no one. */
   async function move(to: OrderStatus, notified?: NotifiedStep, isShort = false) {
-    const tellsNow = notified ? tells(notified) : false;
+    const notifies = notified ? notify(notified) : false;
     const moved = await run({
-      ...{ seen: status, becomes: to, tells: tellsNow, parcel, short: isShort },
+      ...{ seen: status, becomes: to, notify: notifies, parcel, short: isShort },
     });
     setCancelling(false);
     if (!moved?.result) return;
@@ -95,7 +95,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
       {status === "dispatched" && order.tracking && (
         <p className="text-sm wrap-anywhere">Tracking number: {order.tracking}</p>
       )}
-      {next && next !== "received" && notifiedCustomer(next)}
+      {next && next !== "received" && notifyCustomer(next)}
       <div className="flex flex-wrap gap-2">
         {next && next !== "received" && (
           <Button variant="primary" size="compact" disabled={busy} onClick={() => move(next, next)}>
@@ -147,7 +147,7 @@ export function OrderProgress({ order }: { order: OfficeOrder }) {
         <p className="mb-3">
           The customer will see it as cancelled immediately. You can reopen it here later.
         </p>
-        {notifiedCustomer("cancelled")}
+        {notifyCustomer("cancelled")}
       </ConfirmDialog>
     </div>
   );

@@ -124,7 +124,7 @@ function Parcel({ order }: { order: OrderToDispatch }) {
   const number = orderNumber(order.id);
   const complete = isComplete(order);
   const { busy, run } = useAction("Error dispatching", async (tables) => {
-    const move = { seen: "confirmed", becomes: "dispatched", tells: true, parcel } as const;
+    const move = { seen: "confirmed", becomes: "dispatched", notify: true, parcel } as const;
     if (!(await moveOrder(tables, { target: order.id, ...move }))) {
       throw new Error("Someone else changed this order.");
     }

@@ -3,9 +3,9 @@ import type { ChosenFile } from "./use-attachments.ts";
 
 type SavedFile = Pick<ChosenFile, "id" | "name" | "size" | "state">;
 
-export const savedFiles = (subject: string) => draftStore(["attachments", subject], isCached);
+export const savedFiles = (subject: string) => draftStore(["attachments", subject], isSavedFiles);
 
-function isCached(value: unknown): value is SavedFile[] {
+function isSavedFiles(value: unknown): value is SavedFile[] {
   return Array.isArray(value) && value.every(isSavedFile);
 }
 

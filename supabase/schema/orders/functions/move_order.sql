@@ -1,6 +1,6 @@
 -- Returns false if the status changed since `seen`.
 create or replace function public.move_order(
-  target uuid, seen text, becomes text, tells boolean default false, parcel text default '',
+  target uuid, seen text, becomes text, notify boolean default false, parcel text default '',
   short boolean default false
 ) returns boolean
 language plpgsql security definer set search_path = ''
@@ -33,7 +33,7 @@ begin
   if not found then
     return false;
   end if;
-  if tells and becomes <> 'received' then
+  if notify and becomes <> 'received' then
     with told as (
       update public.orders set notified_statuses = notified_statuses || becomes
       where id = target and customer_email <> '' and not becomes = any (notified_statuses)
