@@ -44,6 +44,9 @@ const FRAME = [
 const FRAME_ICONS =
   /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-left|chevron-right|minus|plus|x)\./;
 
+const missing = FRAME.filter((path) => !existsSync(join(import.meta.dirname, path)));
+if (missing.length > 0) throw new Error(`The frame names missing files: ${missing.join(", ")}.`);
+
 function inFrame(id: string): boolean {
   const path = relative(import.meta.dirname, id.replace(/\?.*$/, ""));
   return FRAME.includes(path) || FRAME_ICONS.test(id);
