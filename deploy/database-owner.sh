@@ -1,8 +1,7 @@
 #!/bin/sh
-# Makes the site's own role and database: the role owns that database, may make the API's roles, and
-# is no superuser. PostgreSQL's image runs it once; elsewhere run it as a superuser, with the role's
-# password in POSTGRES_PASSWORD. The locale is named because a server set up without one has another
-# encoding, in which searches do not know that ü and Ü are one letter.
+# The role may create the API's roles but is not a superuser. PostgreSQL's image runs this once. Elsewhere
+# run it as a superuser, with the role's password in POSTGRES_PASSWORD. Without UTF-8, searches do not match
+# ü with Ü.
 set -eu
 psql --username="${POSTGRES_USER:-postgres}" --set=ON_ERROR_STOP=1 <<'SQL'
 \getenv password POSTGRES_PASSWORD

@@ -165,7 +165,7 @@ test("gives every blower a motor for its duty point with typical losses", () => 
   expect(blowers).toHaveLength(33);
   for (const { name, technical_data } of blowers) {
     const { flow, pressure, vacuum, motor_power } = technical_data;
-    // Without losses, flow (m³/h) times differential pressure (mbar), in kW.
+    // kW, from m³/h and mbar.
     const lossless = (Number(flow) * Number(pressure ?? vacuum)) / 36_000;
     const ratio = Number(motor_power) / lossless;
     expect(ratio, name).toBeGreaterThan(1.4);

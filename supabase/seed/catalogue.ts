@@ -14,7 +14,7 @@ const officeCell = (column: TextColumn) =>
   );
 const { name, description, price, price_breaks, stock, image_url } = PRODUCT.entries;
 
-/** Ids derive from the designation, so it never changes; a name may. */
+/** Ids derive from the designation, so never change one. */
 const parts = readTable(
   "products.csv",
   v.strictObject({
@@ -33,13 +33,12 @@ const parts = readTable(
   }),
 );
 
-/** The trade's groups of the sample catalogue, in the order of the file. */
+/** In file order. */
 export const categories = [...new Set(parts.map(({ category }) => category))].map((name) => ({
   id: stableId("category", name),
   name,
 }));
 
-/** Every sample product: columns that a row does not name get their defaults. */
 export const products = parts.map(({ category, designation, ...part }) => ({
   ...part,
   id: stableId("product", designation),

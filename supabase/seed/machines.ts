@@ -8,10 +8,10 @@ import { products } from "./catalogue.ts";
 import { stableId } from "./stable-id.ts";
 
 /*
- * The sample machines, all marked as samples, in a file that the office can import: the company's own range, and a few
- * common ones of other manufacturers with only what anyone can count. Shaft seals of side channel blowers are not sold
- * here: a V-ring bears no pressure, and a spring-loaded rubber lip (DIN 3760) less than these at 2,900 rpm. Relief valves
- * of packages are set a tenth above the pressure; together they pass the whole flow.
+ * The office can import machines.csv. Machines of other manufacturers list only quantities that anyone can count.
+ * The catalogue has no shaft seals for side channel blowers, as V-rings hold no pressure and spring-loaded rubber lips
+ * (DIN 3760) too little at 2,900 rpm. Relief valves of packages open 10% above the pressure and together pass the
+ * full flow.
  */
 
 const table = readCsv(readFileSync(join(import.meta.dirname, "machines.csv"), "utf8"));

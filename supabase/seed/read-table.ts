@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import * as v from "valibot";
 
-/** Returns the rows of a CSV file of this folder. Throws ValiError. */
+/** Throws ValiError. */
 export function readTable<Row>(file: string, row: v.GenericSchema<unknown, Row>): Row[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
   const { data } = Papa.parse(text, { header: true, skipEmptyLines: true });

@@ -46,7 +46,7 @@ test("uses a sample machine at its duty point in the sample documents", () => {
   });
   expect(SAMPLE_MACHINE.machine).toContain(`DN ${port}, ${motor_power} kW`);
   expect([lobes, SAMPLE_MACHINE.machine]).toEqual([3, expect.stringContaining("three lobes")]);
-  // Balanced for its highest speed.
+  // Balanced for the highest speed.
   expect(speed_range).toEqual([expect.any(Number), balancing.serviceSpeed]);
 });
 
@@ -67,7 +67,7 @@ test("names only the machine's own bearings, seal and oil in the strip report (E
   expect(words).toContain(`gear-end bearings (${bearings[1]})`);
   expect(words).toContain(`four bearings (two ${bearings[0]}, two ${bearings[1]})`);
   expect(words).toContain(`shaft seal (${seal})`);
-  // Bearing numbers have three to five digits, like a pressure and two standards.
+  // A pressure and two standards also have three to five digits.
   const designations = words.match(/\b(?:N[UJP]{1,2} )?\d{3,5}\b(?! mbar)|\d+x\d+x\d+ \w+/g) ?? [];
   expect(new Set(designations.filter((one) => !/^(?:220|21940)$/.test(one)))).toEqual(
     new Set([...bearings, seal]),
@@ -75,7 +75,7 @@ test("names only the machine's own bearings, seal and oil in the strip report (E
   const oil = position("Oil");
   expect(words).toContain(`${oil.quantity} l of synthetic ISO VG 220`);
   expect(oil.size).toBe("ISO VG 220, synthetic");
-  // Its bearings are oil-lubricated at both ends.
+  // Oil-lubricated at both ends.
   expect(words).not.toMatch(/grease/i);
 });
 

@@ -1,16 +1,13 @@
 import { hsCodes, type PartData } from "./technical-data.ts";
 
-/** Carton and filling weigh some twentieth of what they hold. */
+/** Carton and filling add some 5% to the mass. */
 const PACKED = 1.05;
-/** From so many kilograms on a carton is too weak. */
+/** Mass in kg from which a carton is too weak. */
 const PALLET = 30;
 
 const UNKNOWN: PartData = { type_id: null, technical_data: {}, sample_fields: [] };
 
-/**
- * Returns the data of a part with sample values of what shipping needs, all marked as such; empty where nothing is
- * known of it. Weights follow the mass of the technical data; a forwarder confirms the HS codes.
- */
+/** Adds shipping data marked as samples, empty if unknown. A forwarder must confirm the HS codes. */
 export function withShipping(price: number, data: PartData = UNKNOWN) {
   const { type_id, technical_data, sample_fields } = data;
   const isKnown = Object.keys(technical_data).length > 0;

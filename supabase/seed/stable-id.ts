@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Namespace of the sample catalogue; any fixed UUID does, but changing it changes every id. */
+/** A random UUID. Changing it changes every id. */
 const namespace = "5b0d6f0e-7f0c-5c55-9d3a-2f4b8a1c6e70";
 
-/**
- * Returns the version 5 UUID (RFC 9562, section 5.5) of a designation, so that a product keeps
- * its id when the list around it grows.
- */
+/** Returns a version 5 UUID (RFC 9562, section 5.5), independent of the position in the list. */
 export function stableId(
   kind: "category" | "product" | "type" | "field" | "relation" | "machine" | "position",
   designation: string,

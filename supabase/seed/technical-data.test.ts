@@ -15,7 +15,6 @@ function dataOf(part: string): TechnicalData {
   return data.technical_data;
 }
 
-/** Parts of a type with their values. */
 function partsOf(key: string): [part: string, data: TechnicalData][] {
   const id = stableId("type", key);
   return [...technicalData].flatMap(([part, { type_id, technical_data }]) =>
@@ -124,7 +123,7 @@ const ISO_15: Record<string, readonly (readonly [d: number, D: number, r: number
   ],
 };
 
-/** Widths by series and bore, as listed in the trade; the standard orders them by width series. */
+/** By series and bore, as in catalogues; ISO 15 uses width series. */
 const WIDTHS: Record<string, Record<number, number>> = {
   60: { 10: 8, 15: 9, 20: 12, 25: 12, 30: 13, 40: 15, 50: 16, 60: 18 },
   62: {
@@ -281,7 +280,7 @@ test("limits natural rubber tyre couplings to 50 °C", () => {
   }
 });
 
-/** Unparsed rows of a file of values. */
+/** Unparsed. */
 function rowsOf(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, "technical", file), "utf8");
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
@@ -325,7 +324,7 @@ test.each([
 });
 
 test("gives load ratings near a second catalogue's without bias (CAT-32)", () => {
-  // Manufacturers differ by design, such as in cage or number of rollers.
+  // Designs differ, such as in cage or number of rollers.
   const TOLERANCE = { dynamic_load: 0.2, static_load: 0.16 };
   const second = rowsOf("second-source.csv");
   expect(second.length).toBeGreaterThanOrEqual(170);

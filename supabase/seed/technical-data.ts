@@ -11,14 +11,11 @@ import { readTable } from "./read-table.ts";
 import { stableId } from "./stable-id.ts";
 
 /*
- * The technical data of the sample catalogue, as files that a spreadsheet opens: types.csv, fields.csv
- * (which fields each type has, where the values come from, and whether they are samples), values/ with a
- * file a type and a column a field, and relations.csv. Parts go by their designation. Dimensions follow
- * the standards that fields.csv names; whatever a maker alone could say is marked as a sample, or read in the
- * catalogue and on the page that the row's source names. second-source.csv has what other catalogues say.
+ * values/ has one file per type and one column per field. Dimensions follow the standards cited in fields.csv.
+ * Manufacturers' values are samples or come from the catalogue page in the row's source. second-source.csv has
+ * values from other catalogues.
  */
 
-/** What a file of `technical` says of a part. */
 export type PartData = {
   type_id: string | null;
   technical_data: TechnicalData;
@@ -64,7 +61,7 @@ export const productTypes = types.map(({ hs_code: _, ...type }, position) => ({
   position,
 }));
 
-/** Codes of the Harmonized System by the id of a type; empty where none is known. */
+/** Harmonized System codes by type id, empty if unknown. */
 export const hsCodes: ReadonlyMap<string, string> = new Map(
   types.map(({ key, hs_code }) => [stableId("type", key), hs_code]),
 );
@@ -85,7 +82,6 @@ function readValue({ key, kind }: SampleField, text: string): TechnicalValue {
   return kind === "number" ? low : [low, high];
 }
 
-/** Returns the rows of a type's file by the designation of the part. */
 function readValues(type: string): [designation: string, data: PartData][] {
   const known = fields.filter((field) => field.type === type);
   return readTable(`technical/values/${type}.csv`, v.record(v.string(), v.string())).map(
@@ -108,7 +104,7 @@ function readValues(type: string): [designation: string, data: PartData][] {
   );
 }
 
-/** What is known of a part, by its designation. */
+/** By designation. */
 export const technicalData: ReadonlyMap<string, PartData> = new Map(
   readdirSync(join(import.meta.dirname, "technical/values")).flatMap((file) =>
     readValues(file.replace(/\.csv$/, "")),
