@@ -140,6 +140,18 @@ function shown(name: SettingKey, settings: Settings): ReactNode {
     }
     case "office.quotation":
       return <Texts texts={[...settings[name].terms, ...settings[name].closings]} />;
+    case "office.chasing":
+      return (
+        <Padded>
+          <ul className="list-disc pl-5">
+            {settings[name].reasons.map(({ title }) => (
+              <li key={title} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Padded>
+      );
     case "office.replies":
       return <Texts texts={settings[name].replies} />;
     default:
@@ -177,6 +189,10 @@ function emailWords(key: EmailKey, settings: Settings) {
       return quoteMailWords("quote-sent", mail, QUOTE, names);
     case "office.mail.quote-reminder":
       return quoteMailWords("quote-reminder", mail, QUOTE, names);
+    case "office.mail.quote-amended":
+      return quoteMailWords("quote-amended", mail, QUOTE, names);
+    case "office.mail.quote-amendment-office":
+      return quoteMailWords("quote-amendment-office", mail, QUOTE, names);
     case "office.mail.quote-answer":
       return quoteMailWords("quote-answer", mail, QUOTE, names);
     case "office.mail.quote-accepted":

@@ -4,6 +4,7 @@ import type { Attachment } from "#domains/enquiries/attachments.ts";
 import type { EmailState, Enquiry, OfficeThreadMessage } from "#domains/enquiries/enquiries.ts";
 import type { MachineKind } from "#domains/machines/machine.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
+import type { Amendment } from "#domains/orders/order-amendment.ts";
 import type { PriceBreak } from "#domains/products/price-breaks.ts";
 import type { OfficeColumn, ProductColumn, ShippingColumn } from "#domains/products/product.ts";
 import type { RelationKind } from "#domains/products/product-relations.ts";
@@ -40,6 +41,7 @@ type KnownColumns = {
   customers: { vat_mode: VatMode };
   machine_models: { kind: MachineKind };
   messages: Pick<OfficeThreadMessage, "email_status">;
+  order_amendments: Pick<Amendment, "old" | "new">;
   orders: { status: OrderStatus };
   product_fields: { kind: FieldKind };
   product_relations: { kind: RelationKind };
@@ -132,6 +134,7 @@ type OrderItem = Pick<
 export type Order = Pick<
   Tables<"orders">,
   | "id"
+  | "number"
   | "user_id"
   | "created_at"
   | "total"

@@ -43,6 +43,7 @@ const ENQUIRIES = task({
 });
 const ORDERS = task({
   id: v.string(),
+  number: v.string(),
   customer: v.string(),
   created_at: v.string(),
   total: v.number(),

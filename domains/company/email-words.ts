@@ -91,6 +91,11 @@ const QUOTE_PARTS: Record<QuoteMailName, (quote: QuoteMailFacts) => Parts> = {
     facts: [...totals(quote), ...orderNumber(quote, "Customer order number")],
     action: OPEN_IN_OFFICE,
   }),
+  "quote-amended": ({ body }) => ({
+    ...(body && { said: body }),
+    action: "View and confirm",
+  }),
+  "quote-amendment-office": () => ({ action: OPEN_IN_OFFICE }),
   "quote-declined-office": ({ reason }) => ({
     ...(reason && { said: reason }),
     action: OPEN_IN_OFFICE,

@@ -133,6 +133,9 @@ export const fetchCustomerFigures = contract("customer_figures", {
   output: v.strictObject({
     enquiries: v.number(),
     open_quotes: v.number(),
+    /** Accepted or declined. */
+    decided_quotes: v.number(),
+    accepted_quotes: v.number(),
     orders: v.number(),
     /** By currency. */
     value: v.record(v.string(), v.number()),

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { orderNumber } from "#app/lib/order-number.ts";
 import {
   type EnquiryMailFacts,
   type EnquiryMailName,
@@ -92,8 +91,8 @@ export async function composeOrderEmail(
   { to, data }: TemplateMail,
   template: OrderMailName,
 ): Promise<Mail> {
-  const { rows } = await sql<Omit<OrderMailFacts, "number"> & { id: string }>`
-    select id, customer_name as name, customer_reference as reference, tracking, array(
+  const { rows } = await sql<OrderMailFacts>`
+    select number, customer_name as name, customer_reference as reference, tracking, array(
         select format(
           '%s × %s', concat_ws(' ', trim_scale(quantity), nullif(unit, ${PIECES})), product_name
         ) from public.order_items
@@ -103,8 +102,7 @@ export async function composeOrderEmail(
   const [order] = rows;
   if (!to || !order) throw new Error("The order of this email was deleted.");
   const { settings, letterhead, hours } = await readEmailSettings(database);
-  const facts = { ...order, number: orderNumber(order.id) };
-  const words = orderEmailWords(template, settings[`office.mail.${template}`], facts, {
+  const words = orderEmailWords(template, settings[`office.mail.${template}`], order, {
     phone: letterhead.phone,
     hours,
   });

@@ -1,15 +1,17 @@
+import { fetchNames, GONE } from "#app/data/audit-log.ts";
 import type { Order, Product, TableClient } from "#app/data/database.ts";
 import type { Tables } from "#app/data/database.types.ts";
 import { ANY_TIME, inPeriod, type Period } from "#app/data/list-bounds.ts";
 import { columnOrder, listReader, PAGE_SIZE, readByIds, rowOrNull } from "#app/data/rows.ts";
 import { asciiAddress } from "#app/lib/email-address.ts";
-import { isMade, STALE_OR_SAVED } from "#domains/contract.ts";
+import { isMade, STALE, STALE_OR_SAVED } from "#domains/contract.ts";
 import { findProductsNamed } from "#domains/products/contracts.ts";
 import { fetchProductsByIds } from "#domains/products/product-list.ts";
-import { findOrders, writeOrder } from "./contracts.ts";
+import { amendOrder, findOrders, writeOrder } from "./contracts.ts";
 import type { OrderLine, OrderStatus, OrderText } from "./order.ts";
+import type { Amendment } from "./order-amendment.ts";
 
-export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"> & {
+export type ListedOrder = Pick<Order, "id" | "number" | "created_at" | "total" | "currency"> & {
   status: OrderStatus;
   customer_email: string;
   customer_name: string;
@@ -17,7 +19,7 @@ export type ListedOrder = Pick<Order, "id" | "created_at" | "total" | "currency"
 
 export type OfficeOrder = Omit<Tables<"orders">, "status"> & {
   status: OrderStatus;
-  order_items: (OrderLine & { net: number })[];
+  order_items: (OrderLine & { id: string; net: number; vat_rate: number | null })[];
 };
 
 /** `-` sorts descending. */
@@ -41,9 +43,10 @@ export type OrderFilter = {
   least?: number | null;
 };
 
-const LIST_COLUMNS = "id, created_at, customer_email, customer_name, total, currency, status";
+const LIST_COLUMNS =
+  "id, number, created_at, customer_email, customer_name, total, currency, status";
 const COLUMNS =
-  "*, order_items(product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
+  "*, order_items(id, vat_rate, product_id, product_name, quantity, unit, price, discount_percent, net, note, position)";
 
 function filtered(client: TableClient, filter: OrderFilter) {
   const { words, status, sort, created = ANY_TIME, least = null } = filter;
@@ -134,6 +137,11 @@ export function isOpenOrder({ status }: Pick<ListedOrder, "status">): boolean {
   return status === "received" || status === "confirmed";
 }
 
+/** An order from a quotation is amended until cancelled; the database checks what may change. */
+export function isEditableOrder(order: Pick<OfficeOrder, "status" | "quote_id">): boolean {
+  return isOpenOrder(order) || (order.quote_id !== null && order.status !== "cancelled");
+}
+
 /** Returns false if someone else changed or deleted the order since `seen`. Throws on failure. */
 export function saveOrder(client: TableClient, change: OrderChange): Promise<boolean> {
   const { id, seen, enquiry_id, customer_id, customer_phone, lines, vat_rate, ...fields } = change;
@@ -148,6 +156,39 @@ export function saveOrder(client: TableClient, change: OrderChange): Promise<boo
     rate: vat_rate ?? null,
   });
   return isMade(written, { ...STALE_OR_SAVED, closed: false });
+}
+
+/** Returns false if someone else changed the order since `seen`. */
+export function saveAmendment(
+  client: TableClient,
+  change: Parameters<typeof amendOrder>[1],
+): Promise<boolean> {
+  const { fields } = change;
+  const customer_email = asciiAddress(fields.customer_email);
+  return isMade(amendOrder(client, { ...change, fields: { ...fields, customer_email } }), STALE);
+}
+
+export type OfficeAmendment = Amendment & { withdrawn_at: string | null; by: string };
+
+export async function fetchAmendments(
+  client: TableClient,
+  order: string,
+): Promise<OfficeAmendment[]> {
+  const { data } = await client
+    .from("order_amendments")
+    .select(
+      "number, at, made_by, old, new, reason, asks_customer, applied_at, confirmed_at, confirmed_by, withdrawn_at",
+    )
+    .eq("order_id", order)
+    .order("number", { ascending: false })
+    .throwOnError();
+  const names = await fetchNames(client, [
+    ...new Set(data.flatMap(({ made_by }) => made_by ?? [])),
+  ]);
+  return data.map(({ made_by, ...amendment }) => ({
+    ...amendment,
+    by: (made_by && names.get(made_by)) || GONE,
+  }));
 }
 
 export type OrderableProduct = Pick<Product, "id" | "name" | "price" | "price_breaks" | "stock"> & {

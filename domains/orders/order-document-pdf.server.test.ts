@@ -8,6 +8,7 @@ import { confirmationTotals, type PrintedDocument } from "./printed-document.ts"
 
 const COMMON = {
   id: "8c9bca4f-0000-4000-8000-000000000000",
+  number: "O-2026-0001",
   created_at: "2026-11-20T08:00:00Z",
   updated_at: "2026-11-22T08:00:00Z",
   customer_reference: "PO 4711",
@@ -63,7 +64,7 @@ test("prints letterhead, addresses, order numbers, lines and VAT on a confirmati
   const text = await read(confirmation());
   for (const part of [
     "Order confirmation, not a tax invoice",
-    "Order 8C9BCA4F",
+    "Order O-2026-0001",
     "Your order number PO 4711",
     SELLER.name,
     `VAT number ${SELLER.vatNumber}`,
@@ -105,7 +106,7 @@ test("prints the order's totals on a confirmation to the cent (OFF-32)", () => {
 test("prints delivered and outstanding quantities on dispatch documents, without prices", async () => {
   for (const document of ["packing-slip", "delivery-note"] as const) {
     const text = await read(dispatched(document));
-    for (const part of ["Order 8C9BCA4F", "PO 4711", "Gate 4", "left-hand", "TRK 9"]) {
+    for (const part of ["Order O-2026-0001", "PO 4711", "Gate 4", "left-hand", "TRK 9"]) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/\$|Excl|Bank|Invoice to|\d\.\d\d\b/);

@@ -1,4 +1,3 @@
-import { orderNumber } from "#app/lib/order-number.ts";
 import { quantityText } from "#domains/products/units.ts";
 import { footLines, sellerFoot, sellerLines, writeLetterhead } from "#server/pdf/letterhead.ts";
 import { type Cell, INK, INNER_WIDTH, MUTED, PdfPages } from "#server/pdf/pdf-page.ts";
@@ -37,14 +36,14 @@ export function orderDocumentPdf({
   document,
   seller,
 }: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const name = `${DOCUMENT_NAMES[document.document]} ${orderNumber(document.id)}`;
+  const name = `${DOCUMENT_NAMES[document.document]} ${document.number}`;
   const pages = new PdfPages(name, seller.name, new Date(document.updated_at));
   writeLetterhead(
     pages,
     { name: seller.name, lines: sellerLines(seller) },
     {
       kind: DOCUMENT_TITLES[document.document],
-      title: `Order ${orderNumber(document.id)}`,
+      title: `Order ${document.number}`,
       more: documentFacts(document).join("\n"),
     },
   );

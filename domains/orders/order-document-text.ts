@@ -1,7 +1,6 @@
 import { formatOfficeDay } from "#app/lib/calendar.ts";
 import { BANK_DETAILS, BANK_NOTE } from "#domains/company/bank-details-text.ts";
 import { exactQuantity, quantityText } from "#domains/products/units.ts";
-import { ORDER_TEXT_NAMES, ORDER_TEXTS } from "./order.ts";
 import type { OrderConfirmation, OrderDocument, OrderDocumentKind } from "./order-document.ts";
 
 /** A confirmation must not look like a tax invoice. */
@@ -22,7 +21,7 @@ export const RECEIPT_FIELDS = ["Name", "Signature", "Date"] as const;
 export function documentFacts(document: OrderDocument): string[] {
   return [
     `Ordered ${formatOfficeDay(document.created_at)}`,
-    ...ORDER_TEXT_NAMES.flatMap((name) => labelled(ORDER_TEXTS[name].printed, document[name])),
+    ...labelled("Your order number", document.customer_reference),
     ...(document.document === "order-confirmation"
       ? labelled("Our quotation number", document.quote_number)
       : labelled("Tracking", document.tracking)),

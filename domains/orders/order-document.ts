@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { VAT_MODES } from "#domains/quotes/quote.ts";
-import { ofOrderTexts } from "./order.ts";
 
 export const ORDER_DOCUMENTS = ["order-confirmation", "packing-slip", "delivery-note"] as const;
 export type OrderDocumentKind = (typeof ORDER_DOCUMENTS)[number];
@@ -8,9 +7,10 @@ export const DISPATCH_DOCUMENTS = ["packing-slip", "delivery-note"] as const;
 
 const common = {
   id: v.string(),
+  number: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
-  ...ofOrderTexts(() => v.string()),
+  customer_reference: v.string(),
   name: v.string(),
   company: v.string(),
   delivery_address: v.string(),

@@ -20,7 +20,10 @@ export function createOrderFiles(
         if (!isUuid(id) || !isOrderDocument(kind) || kind === file) return null;
         const printed = await fetchPrintedDocument(clientOf(authorization), id, kind);
         return (
-          printed && { name: orderDocumentName(id, kind), draw: () => pdf.drawDocument(printed) }
+          printed && {
+            name: orderDocumentName(printed.document.number, kind),
+            draw: () => pdf.drawDocument(printed),
+          }
         );
       },
       {

@@ -33,16 +33,30 @@ export const ORDER_LINE = v.object({
   price: PRICE,
   discount_percent,
   note: v.pipe(v.string(), v.maxLength(MAX_LINE_NOTE, "Shorten this text.")),
-}) satisfies v.GenericSchema<Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net">>;
+}) satisfies v.GenericSchema<
+  Omit<Tables<"order_items">, "id" | "order_id" | "position" | "net" | "vat_rate">
+>;
 export type OrderLine = v.InferOutput<typeof ORDER_LINE>;
 
-/** `save_order` and `order_document` name the same columns. */
+/** `save_order` names the same columns. */
 export const ORDER_TEXTS = {
   customer_reference: {
     label: "Customer order number",
-    printed: "Your order number",
     hint: "Optional. Printed on the documents.",
     max: 100,
+    rows: 1,
+  },
+  delivery_address: {
+    label: "Delivery address",
+    hint: "Leave blank for the customer’s address.",
+    max: 2100,
+    rows: 3,
+  },
+  invoice_address: {
+    label: "Invoice address",
+    hint: "Leave blank for the customer’s address.",
+    max: 2100,
+    rows: 3,
   },
 } as const satisfies Partial<Record<keyof Tables<"orders">, object>>;
 export type OrderText = keyof typeof ORDER_TEXTS;

@@ -3,6 +3,7 @@ import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
 import { amount, count, link, list, moment, search, uuid, words } from "#domains/bounds.ts";
 import { contract, RESENDING, rowsContract } from "#domains/contract.ts";
 import { ORDER_STATUSES } from "#domains/orders/order.ts";
+import { AMENDMENT } from "#domains/orders/order-amendment.ts";
 import { MAX_MESSAGE } from "./customer-quote.ts";
 import { LINE_KINDS, MAX_SIGNATURE, QUOTE, QUOTE_DOCUMENT } from "./quote.ts";
 
@@ -42,6 +43,8 @@ export const fetchQuoteFigures = contract("quote_figures", {
     questions: v.number(),
     /** Accepted, with an unconfirmed order. */
     ordered: v.number(),
+    /** Due today or earlier. */
+    followUps: v.number(),
     /** Valid for up to seven days. */
     expiring: v.number(),
     /** Open for acceptance, by currency. */
@@ -49,12 +52,23 @@ export const fetchQuoteFigures = contract("quote_figures", {
     /** Of those accepted or declined in the period. */
     accepted: v.number(),
     answered: v.number(),
+    /** Of those declined in the period. Empty without a reason. */
+    lost: v.array(v.strictObject({ reason: v.string(), quotes: v.number() })),
+    /** Those with most decisions in the period. */
+    customers: v.array(
+      v.strictObject({
+        id: v.string(),
+        name: v.string(),
+        decided: v.number(),
+        accepted: v.number(),
+      }),
+    ),
     enquiries: v.number(),
     firstAnswers: v.number(),
     /** Seconds until the first reply. Null without one. */
     medianSeconds: v.nullable(v.number()),
   }),
-  reads: ["quotes", "enquiries", "messages", "orders", "audit_log"],
+  reads: ["quotes", "enquiries", "messages", "orders", "customers", "audit_log"],
 });
 
 export type QuoteFigures = Awaited<ReturnType<typeof fetchQuoteFigures>>;
@@ -143,6 +157,26 @@ export const reviseQuote = contract("revise_quote", {
   problems: { gone, accepted: [409, "This quotation has been accepted and can no longer change."] },
 });
 
+const notWithCustomer = [409, "This quotation is no longer with the customer. Reload it."] as const;
+
+export const setFollowUp = contract("set_follow_up", {
+  access: "office",
+  input: { day: v.nullable(v.pipe(v.string(), v.isoDate())) },
+  changes: CHANGED,
+  problems: { "not-with-customer": notWithCustomer },
+});
+
+/** Declines for the customer, or gives the reason of a declined quotation. */
+export const loseQuote = contract("lose_quote", {
+  access: "office",
+  input: { reason: words(100), note: words(5000) },
+  changes: CHANGED,
+  problems: {
+    "no-reason": [400, "Choose a reason."],
+    "not-lost": notWithCustomer,
+  },
+});
+
 export const withdrawQuote = contract("withdraw_quote", {
   access: "office",
   changes: CHANGED,
@@ -213,7 +247,14 @@ const CUSTOMER_QUOTE = v.strictObject({
       body: v.string(),
     }),
   ),
-  order: v.nullable(v.strictObject({ id: v.string(), status: v.picklist(ORDER_STATUSES) })),
+  order: v.nullable(
+    v.strictObject({
+      id: v.string(),
+      number: v.string(),
+      status: v.picklist(ORDER_STATUSES),
+      amendments: v.array(AMENDMENT),
+    }),
+  ),
   file: v.nullable(v.string()),
 });
 export type CustomerQuote = v.InferOutput<typeof CUSTOMER_QUOTE>;
@@ -223,7 +264,7 @@ export const readQuote = contract("read_quote", {
   access: "link",
   input: { link },
   output: v.nullable(CUSTOMER_QUOTE),
-  reads: ["quotes", "quote_lines", "messages", "orders", "attachments"],
+  reads: ["quotes", "quote_lines", "messages", "orders", "order_amendments", "attachments"],
 });
 
 export const viewQuote = contract("view_quote", {
@@ -304,6 +345,7 @@ const MY_QUOTE = v.strictObject({
   line_count: v.number(),
   first_line: v.string(),
   order_id: v.nullable(v.string()),
+  order_number: v.nullable(v.string()),
 });
 export type MyQuote = v.InferOutput<typeof MY_QUOTE>;
 

@@ -27,6 +27,8 @@ export type ListedQuote = Pick<
   | "first_viewed_at"
   | "last_viewed_at"
   | "replied_at"
+  | "follow_up_on"
+  | "loss_reason"
   | "email_error"
 > & { state: QuoteState; email_status: EmailState | null };
 
@@ -58,6 +60,7 @@ export const QUOTE_SORTS = [
   "-valid_until",
   "-gross",
   "gross",
+  "follow_up_on",
 ] as const;
 
 export type ShownState = QuoteState | "viewed" | "expired";
@@ -76,7 +79,7 @@ export function shownState(
   return first_viewed_at === null ? "sent" : "viewed";
 }
 
-const QUOTE_TASKS = ["question", "ordered", "expiring"] as const;
+const QUOTE_TASKS = ["question", "follow-up", "ordered", "expiring"] as const;
 
 /** `open` can still be accepted. */
 const STATE_FILTERS = [
@@ -109,7 +112,7 @@ export type QuoteFilter = {
 };
 
 const LIST_COLUMNS =
-  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, replied_at, email_status, email_error";
+  "id, chain_id, number, revision, state, customer_name, customer_company, customer_email, currency, net, vat, gross, valid_until, created_at, sent_at, first_viewed_at, last_viewed_at, replied_at, follow_up_on, loss_reason, email_status, email_error";
 const LINE_COLUMNS =
   "id, kind, product_id, description, quantity, unit, unit_price, unit_cost, discount_percent, vat_rate, lead_time, note, chosen";
 const COLUMNS =
@@ -127,6 +130,7 @@ function filtered(client: TableClient, filter: QuoteFilter) {
   const sent = () => all.eq("state", "sent");
   const some = {
     question: () => all,
+    "follow-up": () => all,
     ordered: () => all,
     expiring: () => all,
     all: () => all.neq("state", "superseded"),

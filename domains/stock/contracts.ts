@@ -47,6 +47,7 @@ export type ChangedShelf = Awaited<ReturnType<typeof changeStock>>;
 
 const ORDER_TO_DISPATCH = v.strictObject({
   id: v.string(),
+  number: v.string(),
   created_at: v.string(),
   customer_reference: v.string(),
   name: v.string(),

@@ -29,6 +29,7 @@ export type StockMovement = Pick<
   | "reason"
   | "actor_name"
   | "order_id"
+  | "order_number"
 > & { kind: MovementKind };
 
 const SHOWN_MOVEMENTS = 50;
@@ -40,7 +41,7 @@ export async function fetchStockMovements(
   const { data } = await client
     .from("stock_movements")
     .select(
-      "id, at, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor_name, order_id",
+      "id, at, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor_name, order_id, order_number",
     )
     .eq("product_id", product)
     .order("id", { ascending: false })

@@ -24,6 +24,7 @@ const TABLE_RIGHTS: Record<string, string[]> = {
   machine_models: ["DELETE"],
   machine_positions: ["DELETE"],
   messages: ["SELECT"],
+  order_amendments: ["SELECT"],
   order_items: ["SELECT"],
   orders: ["SELECT"],
   product_fields: ["DELETE"],
@@ -185,6 +186,7 @@ test("lets strangers call only functions that need a private link", async () => 
     [
       "accept_quote",
       "ask_about_quote",
+      "confirm_amendment",
       "confirm_enquiry",
       "decline_quote",
       "post_enquiry_message",

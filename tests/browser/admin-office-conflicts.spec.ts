@@ -169,7 +169,7 @@ test("asks before a second order from one enquiry, also after a colleague's", {
   const question = page.getByRole("dialog", {
     name: "Someone else created an order from this enquiry",
   });
-  await expect(question.getByRole("link", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
+  await expect(question.getByRole("link", { name: /^Order O-\d{4}-\d{4}$/ })).toBeVisible();
   await question.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByLabel("Unit price of Balancing in dollars")).toHaveValue("10");
 
@@ -292,5 +292,5 @@ async function createOrder(page: Page): Promise<void> {
   await page.getByRole("option", { name: /^Add “Work”/ }).click();
   await page.getByLabel("Unit price of Work in dollars").fill("10");
   await page.getByRole("button", { name: "Create order" }).click();
-  await expect(page.getByRole("heading", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Order O-\d{4}-\d{4}$/ })).toBeVisible();
 }

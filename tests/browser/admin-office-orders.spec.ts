@@ -34,7 +34,7 @@ test("turns an enquiry into an order, which its customer follows in the account 
   await expect(page.getByText("Enter a price.")).toHaveCount(0);
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(notice(page, "Order created")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^Order [0-9A-F]{8}$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Order O-\d{4}-\d{4}$/ })).toBeVisible();
   await expect(lines(page).getByText("$287.50")).toBeVisible();
   await expect(page.getByRole("link", { name: "Order visible in account" })).toBeVisible();
 
@@ -137,7 +137,7 @@ test("creates, changes, cancels and reopens an order by keyboard (OFF-31)", {
   await openAdmin(page, `/admin/orders?q=${customer}&status=cancelled&sort=-total`, "Orders");
   await page
     .getByRole("table")
-    .getByRole("link", { name: /^[0-9A-F]{8}$/ })
+    .getByRole("link", { name: /^O-\d{4}-\d{4}$/ })
     .click();
   await page.getByRole("button", { name: "Reopen as received" }).click();
   await expect(page.getByRole("button", { name: "Mark as confirmed" })).toBeVisible();

@@ -3,6 +3,7 @@ import { callService } from "./account-steps.ts";
 import { sendEnquiry } from "./admin-office-steps.ts";
 import { becomeAdmin, becomeColleague, openAdmin } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
+import { orderNumberOf } from "./site-database.ts";
 
 test("finds an enquiry by phone and a part by its marking with Ctrl K, and starts a quotation (OFF-67)", async ({
   page,
@@ -61,7 +62,7 @@ test("finds an order with Ctrl K by a phone that only the customer record has (O
   await page.getByRole("combobox", { name: "Search the office" }).fill(`083${digits}`);
   const group = (name: string) => page.getByRole("group", { name }).getByRole("option");
   await expect(group("Customers")).toContainText(`Dineo ${digits}`);
-  await expect(group("Orders")).toContainText(order.slice(0, 8).toUpperCase());
+  await expect(group("Orders")).toContainText(await orderNumberOf(order));
 });
 
 test("shows the search as a button of the bar on a phone (OFF-67)", { tag: "@full" }, async ({

@@ -5,6 +5,7 @@ import { becomeMember, callService } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
+import { orderNumberOf } from "./site-database.ts";
 
 async function confirmedOrder(
   page: Page,
@@ -44,7 +45,7 @@ test("opens an order's documents from its page, prints both orientations and sav
 }) => {
   const { access_token } = await becomeColleague(page, "office");
   const id = await confirmedOrder(page, access_token);
-  const number = id.slice(0, 8).toUpperCase();
+  const number = await orderNumberOf(id);
   await openAdmin(page, `/admin/orders/${id}`, `Order ${number}`);
   const file = await saved(page, "PDF of Order confirmation");
   expect(file.name).toBe(`${number}-order-confirmation.pdf`);
@@ -74,7 +75,7 @@ test("prints packing slip and delivery note in the workshop without prices, and 
   const { access_token } = await becomeColleague(desk, "office");
   const id = await confirmedOrder(desk, access_token, { lines: 100 });
   await desk.close();
-  const number = id.slice(0, 8).toUpperCase();
+  const number = await orderNumberOf(id);
 
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop/dispatch", "Dispatch");
@@ -113,6 +114,6 @@ test("saves the confirmation of an order from the customer's account (OFF-33, OF
   await open(page, "/account/orders");
   await expect(page.getByRole("region", { name: "Bank details" })).toBeVisible();
   const { name, text } = await saved(page, "Order confirmation");
-  expect(name).toBe(`${id.slice(0, 8).toUpperCase()}-order-confirmation.pdf`);
+  expect(name).toBe(`${await orderNumberOf(id)}-order-confirmation.pdf`);
   expect(text).toContain("$29,818.35");
 });

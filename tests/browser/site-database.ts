@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Database, openDatabase } from "#server/database/connections.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 
@@ -13,4 +14,12 @@ export async function inSiteDatabase<T>(
   addresses.set(dataDir, url);
   const database = openDatabase(url, "test");
   return work(database).finally(() => database.destroy());
+}
+
+export async function orderNumberOf(id: string): Promise<string> {
+  return inSiteDatabase(async (database) => {
+    const { rows } = await sql<{ number: string }>`
+      select number from orders where id = ${id}`.execute(database);
+    return rows[0]?.number ?? "";
+  });
 }

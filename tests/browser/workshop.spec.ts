@@ -3,6 +3,7 @@ import { callService, notice } from "./account-steps.ts";
 import { becomeColleague, openAdmin } from "./admin-steps.ts";
 import { violations } from "./axe.ts";
 import { expect, open, test } from "./site.ts";
+import { orderNumberOf } from "./site-database.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -116,7 +117,7 @@ test("dispatches confirmed orders in the workshop, without prices or addresses e
   await page.setViewportSize(PHONE);
   await becomeColleague(page, "workshop");
   await openAdmin(page, "/workshop/dispatch", "Dispatch");
-  const number = order.slice(0, 8).toUpperCase();
+  const number = await orderNumberOf(order);
   const parcel = page.getByRole("listitem").filter({ hasText: `Order ${number}` });
   await expect(parcel).toContainText("Sipho Dube");
   await expect(parcel).toContainText(`2 ×${part.name}`);

@@ -357,6 +357,7 @@ test("counts figures and previous prices from the rows (OFF-53)", async () => {
   await sendQuote(client, { target: id, seen });
   expect(await fetchCustomerFigures(client, { target: customer })).toEqual({
     ...{ enquiries: 1, open_quotes: 1, orders: 2, value: { USD: 45 } },
+    ...{ decided_quotes: 0, accepted_quotes: 0 },
   });
   const prices = await fetchCustomerPrices(client, { customer: customer });
   expect(prices.find(({ product_id }) => product_id === product)).toMatchObject({

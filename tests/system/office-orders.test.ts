@@ -416,6 +416,22 @@ test("lists each step of an order once in its history, with the total", async ()
   expect(changes.at(-1)).toMatchObject({ action: "insert", after: { total: 100.25 } });
 });
 
+test("numbers orders without gaps, despite simultaneous and failed saving (OFF-80)", async () => {
+  const saved = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) =>
+      saveOrder(client, change(index % 3 === 0 ? { lines: [] } : {})),
+    ),
+  );
+  expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(8);
+  const year = officeDay(new Date()).slice(0, 4);
+  const { rows } = await sql<{ number: string }>`select number from orders order by number`.execute(
+    database,
+  );
+  expect(rows.map(({ number }) => number)).toEqual(
+    rows.map((_row, index) => `O-${year}-${`${index + 1}`.padStart(4, "0")}`),
+  );
+});
+
 test.each([
   ["a line", "labour"],
   ["the customer", "BUYER example"],
@@ -472,7 +488,7 @@ test("finds documents by their customer's phone number (OFF-67)", async () => {
 test("finds orders by number, filters by status and sorts by total", async () => {
   const order = change({ lines: [{ ...line(), price: 90_000 }] });
   await saveOrder(client, order);
-  const words = order.id.slice(0, 8).toUpperCase();
+  const words = (await fetchOfficeOrder(client, order.id))?.number ?? "";
   expect((await fetchOfficeOrders(client, { ...ALL, words }, 1)).rows).toHaveLength(1);
   expect((await fetchOfficeOrders(client, { ...ALL, words, status: "delivered" }, 1)).total).toBe(
     0,

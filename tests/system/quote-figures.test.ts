@@ -9,12 +9,15 @@ import {
   askAboutQuote,
   declineQuote,
   fetchQuoteFigures,
+  loseQuote,
+  setFollowUp,
   viewQuote,
   writeToCustomer,
 } from "#domains/quotes/contracts.ts";
 import {
   countWaitingQuotes,
   fetchAllQuotes,
+  fetchQuote,
   fetchQuotes,
   type QUOTE_SHOWS,
   type QuoteFilter,
@@ -158,4 +161,51 @@ test("counts the first quotation, message or status change as the reply to an en
   const day = await fetchQuoteFigures(client, { days: 1 });
   expect(day).toMatchObject({ enquiries: 3, firstAnswers: 2 });
   expect((day.medianSeconds ?? 0) / 3600).toBeCloseTo(6, 1);
+});
+
+test("lists quotations to follow up on their day, until they are decided (QUO-50)", async () => {
+  const { id, link } = await sentQuote(client);
+  const days = await fetchQuote(client, id);
+  expect(days?.follow_up_on).toBe(officeDay(now, 7));
+  const before = (await fetchQuoteFigures(client, { days: 90 })).followUps;
+  await setFollowUp(client, { target: id, day: officeDay(now, 1) });
+  expect(await idsOf({ show: "follow-up" })).not.toContain(id);
+  await setFollowUp(client, { target: id, day: today });
+  expect(await idsOf({ show: "follow-up" })).toContain(id);
+  expect((await fetchQuoteFigures(client, { days: 90 })).followUps).toBe(before + 1);
+  await acceptQuote(visitor, {
+    ...{ link, revision: 1, person: "Thandi", reference: "", chosen: [], signature: "" },
+  });
+  expect(await idsOf({ show: "follow-up" })).not.toContain(id);
+  await expect(setFollowUp(client, { target: id, day: today })).rejects.toThrow(
+    "with the customer",
+  );
+});
+
+test("counts lost quotations by reason and conversion by customer (QUO-50)", async () => {
+  const quote = { customer_email: "ann@vaal.example", customer_company: "Vaal Chase" };
+  const [won, lost, refused] = await Promise.all([1, 2, 3].map(() => sentQuote(client, quote)));
+  if (!won || !lost || !refused) throw new Error("Not sent.");
+  await acceptQuote(visitor, {
+    ...{ link: won.link, revision: 1, person: "Ann", reference: "", chosen: [], signature: "" },
+  });
+  const lose = { target: lost.id, reason: "Price too high", note: "By 8%" };
+  await expect(loseQuote(client, { ...lose, reason: " " })).rejects.toThrow("Choose a reason.");
+  await expect(loseQuote(client, { ...lose, target: won.id })).rejects.toThrow("with the customer");
+  await loseQuote(client, lose);
+  await declineQuote(visitor, { link: refused.link, revision: 1, person: "Ann", reason: "" });
+  await loseQuote(client, { target: refused.id, reason: "Price too high", note: "" });
+  expect(await fetchQuote(client, lost.id)).toMatchObject({
+    ...{ state: "declined", loss_reason: "Price too high", reply_reason: "By 8%" },
+  });
+  await expect(
+    acceptQuote(visitor, {
+      ...{ link: lost.link, revision: 1, person: "Ann", reference: "", chosen: [], signature: "" },
+    }),
+  ).rejects.toThrow("already declined");
+  const figures = await fetchQuoteFigures(client, { days: 90 });
+  expect(figures.lost.find(({ reason }) => reason === "Price too high")?.quotes).toBe(2);
+  expect(figures.customers.find(({ name }) => name === "Vaal Chase")).toMatchObject({
+    ...{ decided: 3, accepted: 1 },
+  });
 });

@@ -81,6 +81,7 @@ export const MATRIX: Record<string, WrittenRights> = {
   },
   orders: BY_FUNCTION,
   order_items: BY_FUNCTION,
+  order_amendments: OFFICE_READS,
   enquiries: {
     anon: both(""),
     customer: both(""),
@@ -341,6 +342,18 @@ export async function testRights(pick: (cell: Cell) => boolean) {
       },
       key: ["id"],
       change: { quantity: 2 },
+    }),
+    order_amendments: async (owner) => ({
+      row: {
+        id: randomUUID(),
+        order_id: await orderId(owner),
+        number: 1,
+        old: {},
+        new: {},
+        asks_customer: true,
+      },
+      key: ["id"],
+      change: { reason: "Another" },
     }),
     enquiries: async () => ({
       row: {

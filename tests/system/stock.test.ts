@@ -175,6 +175,7 @@ test("limits the workshop to its own data and changes (OFF-35)", async () => {
   expect(others).toEqual([]);
   expect(parcel).toEqual({
     ...{ id: order, created_at: expect.any(String), customer_reference: "" },
+    number: expect.stringMatching(/^O-\d{4}-\d{4}$/),
     ...{ name: "A", company: "", address: "", has_email: true, dispatched: false },
     lines: [
       { product_id: product, product_name: "Bearing", quantity: 2, unit: "pcs", reserved: 2 },

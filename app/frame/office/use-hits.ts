@@ -6,7 +6,6 @@ import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
 import { officeDay } from "#app/lib/office-clock.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { SECTIONS } from "#app/office/sections.ts";
 import { fetchPeople } from "#domains/accounts/people.ts";
 import { fetchCustomers } from "#domains/customers/customers.ts";
@@ -68,7 +67,7 @@ export function useHits(typed: string): { groups: HitGroup[]; isLoading: boolean
     { label: "Go to", hits: commandsFor(now) },
     group("Orders", "orders", orders.data, (order) => ({
       path: `/admin/orders/${order.id}`,
-      title: `Order ${orderNumber(order.id)}`,
+      title: `Order ${order.number}`,
       detail: line(
         order.customer_name || order.customer_email,
         capitalized(order.status),

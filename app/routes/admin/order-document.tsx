@@ -1,4 +1,3 @@
-import { orderNumber } from "#app/lib/order-number.ts";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { OrderDocumentPage } from "#domains/orders/office/order-document-page.tsx";
 import type { Route } from "./+types/order-document.ts";
@@ -12,7 +11,7 @@ export default function AdminOrderDocumentPage({ params: { id, document } }: Rou
     <OrderDocumentPage
       id={id}
       document={document}
-      parent={{ label: `Order ${orderNumber(id)}`, to: `/admin/orders/${id}` }}
+      parent={{ label: "Order", to: `/admin/orders/${id}` }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { orderNumber } from "#app/lib/order-number.ts";
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
 import { EMPTY_DRAFT } from "#domains/orders/office/order-draft.ts";
@@ -19,7 +18,7 @@ export default function OrderEditPage({ params }: Route.ComponentProps) {
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
       once
-      title={({ id }) => `Edit order ${orderNumber(id)}`}
+      title={({ number }) => `Edit order ${number}`}
     >
       {(order) => (
         <OrderForm

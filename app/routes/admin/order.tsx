@@ -1,4 +1,3 @@
-import { orderNumber } from "#app/lib/order-number.ts";
 import { OfficeRecord } from "#app/office/office-record.tsx";
 import { Neighbours } from "#app/office/previous-next.tsx";
 import { privatePageMeta } from "#app/routes/page-meta.ts";
@@ -6,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { OrderDetail } from "#domains/orders/office/order-detail.tsx";
 import { ORDER_LIST } from "#domains/orders/office/order-list.tsx";
 import { useReservations } from "#domains/orders/office/order-stock.tsx";
-import { fetchOfficeOrder, isOpenOrder } from "#domains/orders/office-orders.ts";
+import { fetchOfficeOrder, isEditableOrder } from "#domains/orders/office-orders.ts";
 import type { Route } from "./+types/order.ts";
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -24,9 +23,9 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       parent={{ label: "Orders", to: "/admin/orders" }}
       read={fetchOfficeOrder}
       polls
-      title={({ id }) => `Order ${orderNumber(id)}`}
+      title={({ number }) => `Order ${number}`}
       actions={(order) =>
-        isOpenOrder(order) && (
+        isEditableOrder(order) && (
           <LinkButton to={`/admin/orders/${order.id}/edit`} size="compact">
             Edit order
           </LinkButton>

@@ -145,6 +145,17 @@ const closings = [
   },
 ];
 
+export const chasing = {
+  followUpDays: 7,
+  reasons: [
+    { title: "Price too high" },
+    { title: "Delivery too late" },
+    { title: "Technically unsuitable" },
+    { title: "Postponed or cancelled" },
+    { title: "No reply" },
+  ],
+};
+
 export const quotation = {
   /** Days of validity, and days before expiry for the reminder. */
   validDays: 30,

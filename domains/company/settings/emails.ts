@@ -64,6 +64,22 @@ We have replied to your message:`,
     subject: "Quotation {title} accepted",
     text: "{answeredBy} accepted quotation {title} for {customer}.",
   },
+  "quote-amended": {
+    title: "Change of an order",
+    about: "To the customer, to confirm a change after acceptance, with your reason below.",
+    names: QUOTE,
+    subject: "Please confirm a change to your order, quotation {title}",
+    text: `Good day {customer},
+
+We have prepared a change to your order from quotation {title}. Your order stays as it is until you confirm the change online.`,
+  },
+  "quote-amendment-office": {
+    title: "Change of an order confirmed",
+    about: "To the office.",
+    names: [...QUOTE, "author"],
+    subject: "Change to the order from quotation {title} confirmed",
+    text: "{author} confirmed the change to the order from quotation {title} for {customer}.",
+  },
   "quote-declined-office": {
     title: "Quotation declined",
     about: "To the office, with the customer’s reason below.",

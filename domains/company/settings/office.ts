@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { quotation } from "./default-settings.ts";
+import { chasing, quotation } from "./default-settings.ts";
 import { type EmailTemplate, MAILS } from "./emails.ts";
 import { line, list, number, text } from "./fields.ts";
 import { REPLIES } from "./replies.ts";
@@ -45,6 +45,23 @@ export const OFFICE_SETTINGS = {
     }),
     first: quotation,
   }),
+  "office.chasing": setting({
+    title: "Following up quotations",
+    section: "Documents",
+    about: "When to follow up a quotation, and why quotations are lost.",
+    schema: v.object({
+      followUpDays: number("Follow up (days after sending)", {
+        least: 0,
+        most: 365,
+        hint: "0 sets no date.",
+      }),
+      reasons: list("Reasons", "reason", v.object({ title: line("Reason", 100) }), {
+        least: 1,
+        most: 30,
+      }),
+    }),
+    first: chasing,
+  }),
   "office.replies": setting({
     title: "Replies to enquiries",
     section: "Replies",
@@ -64,6 +81,8 @@ export const OFFICE_SETTINGS = {
   "office.mail.quote-answer": mail(MAILS["quote-answer"]),
   "office.mail.quote-accepted": mail(MAILS["quote-accepted"]),
   "office.mail.quote-accepted-office": mail(MAILS["quote-accepted-office"]),
+  "office.mail.quote-amended": mail(MAILS["quote-amended"]),
+  "office.mail.quote-amendment-office": mail(MAILS["quote-amendment-office"]),
   "office.mail.quote-declined-office": mail(MAILS["quote-declined-office"]),
   "office.mail.quote-question-office": mail(MAILS["quote-question-office"]),
   "office.mail.enquiry-received": mail(MAILS["enquiry-received"]),

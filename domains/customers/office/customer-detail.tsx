@@ -131,16 +131,17 @@ function Figures({
     { term: "Orders", value: figures && formatCount(figures.orders) },
     { term: "Order value", value: figures && (value.join(" + ") || "–") },
     { term: "Open quotations", value: figures && formatCount(figures.open_quotes) },
+    {
+      term: "Quotations accepted",
+      value: figures && `${figures.accepted_quotes} of ${figures.decided_quotes} decided`,
+    },
     { term: "Enquiries", value: figures && formatCount(figures.enquiries) },
     { term: "Last contact", value: formatDay(customer.last_contact_at) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
       {shown.map(({ term, value }) => (
-        <div
-          key={term}
-          className="bg-paper p-3 last:max-lg:col-span-full sm:last:max-lg:col-span-2"
-        >
+        <div key={term} className="bg-paper p-3">
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="font-semibold wrap-anywhere tabular-nums">
             {value ?? <Skeleton className="h-6 w-16" />}

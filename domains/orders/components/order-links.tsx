@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ListedOrder } from "#domains/orders/office-orders.ts";
@@ -19,7 +18,7 @@ export function OrderLinks({ orders }: { orders: ListedOrder[] }) {
             to={`/admin/orders/${order.id}`}
             className="link font-semibold tabular-nums after:absolute after:inset-0"
           >
-            Order {orderNumber(order.id)}
+            Order {order.number}
           </Link>
           <OrderStatusBadge status={order.status} />
           <span className="text-sm text-muted">{formatMoment(order.created_at)}</span>

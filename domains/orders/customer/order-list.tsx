@@ -3,7 +3,7 @@ import type { Order } from "#app/data/database.ts";
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { orderDocumentName, orderNumber } from "#app/lib/order-number.ts";
+import { orderDocumentName } from "#app/lib/order-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -71,7 +71,7 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
   const { busy, askAgain } = useAskAgain();
   return (
     <OwnRecord
-      title={`Order ${orderNumber(order.id)}`}
+      title={`Order ${order.number}`}
       moment={order.created_at}
       day={DAY.format(new Date(order.created_at))}
       state={{
@@ -134,7 +134,7 @@ function OrderCard({ order, quoteId }: { order: Order; quoteId: string | undefin
         {hasDocuments(order) && (
           <PdfButton
             address={orderDocumentPath(order.id, "order-confirmation")}
-            name={orderDocumentName(order.id, "order-confirmation")}
+            name={orderDocumentName(order.number, "order-confirmation")}
             label="Order confirmation"
           />
         )}

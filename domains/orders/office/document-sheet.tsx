@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#app/lib/numbers.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { DocumentHead } from "#domains/company/components/document-header.tsx";
 import type { DispatchDocument, OrderConfirmation } from "#domains/orders/order-document.ts";
 import {
@@ -27,7 +26,7 @@ export function DocumentSheet({ printed: { document, seller } }: { printed: Prin
       <DocumentHead
         seller={seller}
         title={DOCUMENT_TITLES[document.document]}
-        number={`Order ${orderNumber(document.id)}`}
+        number={`Order ${document.number}`}
         facts={documentFacts(document)}
       />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:mb-4 print:grid-cols-2">

@@ -1,5 +1,4 @@
 import { officeDay } from "#app/lib/office-clock.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { EmailPreview } from "#domains/company/components/email-preview.tsx";
 import { useSettings } from "#domains/company/components/use-settings.ts";
@@ -56,7 +55,7 @@ export function NotifyCustomer({
           <OrderMail
             name={`order-${step}`}
             facts={{
-              number: orderNumber(order.id),
+              number: order.number,
               name: order.customer_name,
               reference: order.customer_reference,
               tracking: parcel,

@@ -4,7 +4,11 @@ import { FormNotice } from "#app/session/form-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { OrderLinks } from "#domains/orders/components/order-links.tsx";
-import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
+import {
+  isEditableOrder,
+  type ListedOrder,
+  type OfficeOrder,
+} from "#domains/orders/office-orders.ts";
 import { EMPTY_DRAFT, newWork, ORDER_WORK, type OrderWork, versionOf } from "./order-draft.ts";
 
 export function OrderConflict({
@@ -20,7 +24,7 @@ export function OrderConflict({
   onClose: () => void;
 }) {
   const newOf = ({ draft }: OrderWork) => ({ ...newWork(EMPTY_DRAFT), draft });
-  if (now && !isOpenOrder(now)) {
+  if (now && !isEditableOrder(now)) {
     return <ClosedOrder order={now} onMakeNew={() => onGoOn(newOf(work), false)} />;
   }
   return (

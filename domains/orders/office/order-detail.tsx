@@ -21,6 +21,7 @@ import { orderLineText } from "#domains/orders/order-line.ts";
 import { productPath } from "#domains/products/product-paths.ts";
 import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { fetchQuote } from "#domains/quotes/quotes.ts";
+import { OrderAmendments } from "./order-amendments.tsx";
 import { orderChangeTexts } from "./order-changes.ts";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -41,6 +42,7 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
         <Part title="Lines">
           <OrderLines order={order} />
         </Part>
+        <OrderAmendments order={order} />
         <Part title="Customer">
           <DataList
             rows={[
@@ -59,7 +61,16 @@ export function OrderDetail({ order }: { order: OfficeOrder }) {
                 ),
               },
               ...ORDER_TEXT_NAMES.flatMap((name) =>
-                order[name] ? [{ term: ORDER_TEXTS[name].label, value: order[name] }] : [],
+                order[name]
+                  ? [
+                      {
+                        term: ORDER_TEXTS[name].label,
+                        value: (
+                          <span className="whitespace-pre-line wrap-anywhere">{order[name]}</span>
+                        ),
+                      },
+                    ]
+                  : [],
               ),
               { term: "Created", value: formatMoment(order.created_at) },
             ]}
@@ -155,16 +166,20 @@ function customerRows(order: OfficeOrder, customer: Customer | null | undefined)
           },
         ]
       : []),
-    {
-      term: "Delivery address",
-      value: address ? (
-        <span className="whitespace-pre-line wrap-anywhere">{address}</span>
-      ) : (
-        <Link className="link" to={`/admin/customers/${customer.id}/edit`}>
-          None. Add it to the customer
-        </Link>
-      ),
-    },
+    ...(order.delivery_address
+      ? []
+      : [
+          {
+            term: "Delivery address",
+            value: address ? (
+              <span className="whitespace-pre-line wrap-anywhere">{address}</span>
+            ) : (
+              <Link className="link" to={`/admin/customers/${customer.id}/edit`}>
+                None. Add it to the customer
+              </Link>
+            ),
+          },
+        ]),
   ];
 }
 

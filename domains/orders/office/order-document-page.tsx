@@ -1,6 +1,6 @@
 import { PdfButton } from "#app/data/pdf-button.tsx";
 import { useReading } from "#app/data/use-table-query.ts";
-import { orderDocumentName, orderNumber } from "#app/lib/order-number.ts";
+import { orderDocumentName } from "#app/lib/order-number.ts";
 import { Content } from "#app/office/content.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -52,7 +52,7 @@ function KnownDocument({
   return (
     <div className="paper-page">
       <OfficePage
-        title={`${DOCUMENT_NAMES[document]} ${orderNumber(id)}`}
+        title={[DOCUMENT_NAMES[document], source.data?.document.number].filter(Boolean).join(" ")}
         parent={parent}
         actions={
           source.data && (
@@ -62,7 +62,7 @@ function KnownDocument({
               </Button>
               <PdfButton
                 address={orderDocumentPath(id, document)}
-                name={orderDocumentName(id, document)}
+                name={orderDocumentName(source.data.document.number, document)}
               />
             </>
           )

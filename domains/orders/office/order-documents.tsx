@@ -13,7 +13,7 @@ export function OrderDocuments({
   documents,
   under,
 }: {
-  order: { id: string; status: string };
+  order: { id: string; number: string; status: string };
   documents: readonly OrderDocumentKind[];
   under: string;
 }) {
@@ -31,7 +31,7 @@ export function OrderDocuments({
           </LinkButton>
           <PdfButton
             address={orderDocumentPath(order.id, document)}
-            name={orderDocumentName(order.id, document)}
+            name={orderDocumentName(order.number, document)}
             label="PDF"
             about={DOCUMENT_NAMES[document]}
           />

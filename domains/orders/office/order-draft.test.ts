@@ -59,7 +59,8 @@ test("restores a stored line with its unit and discount", () => {
     ...{ customer_email: "ann@example.com", customer_name: "", user_id: null, customer_id: null },
     ...{ quote_id: null, customer_reference: "", tracking: "", notified_statuses: [], discount: 0 },
     ...{ delivery_cost: 0, vat: 0, vat_rate: null, enquiry_id: null },
-    order_items: [{ ...line, net: 93.03 }],
+    ...{ number: "O-2026-0001", delivery_address: "", invoice_address: "" },
+    order_items: [{ ...line, id: "l", vat_rate: null, net: 93.03 }],
   });
   expect(orderErrors(typed)).toEqual({});
   expect(orderLines(typed)).toEqual([line]);

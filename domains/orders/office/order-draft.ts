@@ -24,9 +24,13 @@ import { orderLineNet } from "#domains/orders/order-line.ts";
 import { priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { WHOLE_PIECES } from "#domains/quotes/quote.ts";
+import { type QuoteTotals, quoteTotals } from "#domains/quotes/quote-totals.ts";
+import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 
 const DRAFT_LINE = v.object({
   key: v.string(),
+  /** Of an order from a quotation, whose lines keep it. */
+  id: v.optional(v.string()),
   product_id: v.nullable(v.string()),
   product_name: v.string(),
   quantity: v.string(),
@@ -43,6 +47,8 @@ export const ORDER_DRAFT = v.object({
   ...v.entriesFromList(v.keyof(ORDER).options, v.string()),
   customer: v.optional(v.object({ id: v.string(), name: v.string() })),
   lines: v.array(DRAFT_LINE),
+  /** Of an amendment. */
+  reason: v.optional(v.string()),
 });
 export type OrderDraft = v.InferOutput<typeof ORDER_DRAFT>;
 
@@ -107,6 +113,7 @@ export function versionOf(order: OfficeOrder): Version<OrderDraft> {
     ...ofOrderTexts((name) => order[name]),
     lines: order_items.map((line) => ({
       key: randomId(),
+      id: line.id,
       product_id: line.product_id,
       product_name: line.product_name,
       quantity: typedText(line.quantity),
@@ -158,6 +165,41 @@ export function orderLines({ lines }: OrderDraft): OrderLine[] {
   });
 }
 
+/** Totals with the quotation’s discount and delivery. New lines have the rate of today (%). */
+export function amendedTotals(
+  draft: OrderDraft,
+  quote: OfficeQuote,
+  rates: ReadonlyMap<string, number | null>,
+  vatRate: number,
+): QuoteTotals {
+  const lines = orderLines(draft).map(({ quantity, price, discount_percent }, index) => ({
+    ...{ kind: "line" as const, chosen: false, quantity, unit_price: price, discount_percent },
+    vat_rate: rates.get(draft.lines[index]?.id ?? "") ?? vatRate,
+  }));
+  return quoteTotals(quote, lines);
+}
+
+/** Whether a line that was accepted has another price, which needs a reason. */
+export function isRepriced({ was, draft }: Pick<OrderWork, "was" | "draft">): boolean {
+  const before = new Map(was.lines.map((line) => [line.id, line]));
+  return draft.lines.some(({ id, price, discount_percent }) => {
+    const old = id && before.get(id);
+    return (
+      old &&
+      (readPrice(old.price).value !== readPrice(price).value ||
+        readDiscount(old.discount_percent).value !== readDiscount(discount_percent).value)
+    );
+  });
+}
+
+/** Whether the customer must confirm the change. */
+export function asksCustomer({ was, draft }: Pick<OrderWork, "was" | "draft">): boolean {
+  return (
+    was.delivery_address.trim() !== draft.delivery_address.trim() ||
+    JSON.stringify(orderLines(was)) !== JSON.stringify(orderLines(draft))
+  );
+}
+
 /** In US dollars, complete lines only. The database computes the binding total. */
 export function draftTotal(draft: OrderDraft): number {
   const cents = orderLines(draft).map((line) => Math.round(orderLineNet(line) * 100));
@@ -191,7 +233,7 @@ export const ORDER_WORK: DraftDefinition<OrderDraft> = {
       text: ({ customer }) => customer?.name ?? "",
       take: (draft, { customer }) => ({ ...draft, customer }),
     },
-    parts.list("lines", "Lines", { value: ({ key: _, ...line }) => line, text: lineText }),
+    parts.list("lines", "Lines", { value: ({ key: _, id: _id, ...line }) => line, text: lineText }),
   ],
 };
 export type OrderWork = Work<OrderDraft>;

@@ -8,12 +8,17 @@ import { focusFirstError } from "#app/office/form/focus-first-error.ts";
 import { workOn } from "#app/office/form/record-draft.ts";
 import { FormNotice } from "#app/session/form-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSettings } from "#domains/company/components/use-settings.ts";
 import { useCompany } from "#domains/company/site.ts";
-import { isOpenOrder, type ListedOrder, type OfficeOrder } from "#domains/orders/office-orders.ts";
+import { KnownCustomer } from "#domains/customers/components/known-customer.tsx";
+import {
+  isEditableOrder,
+  type ListedOrder,
+  type OfficeOrder,
+} from "#domains/orders/office-orders.ts";
 import {
   MAX_ORDER_NAME,
   MAX_ORDER_PHONE,
@@ -25,12 +30,14 @@ import { ProductSearch } from "#domains/products/components/product-search.tsx";
 import { useLineProducts } from "#domains/products/components/use-line-products.ts";
 import { withVat } from "#domains/products/vat.ts";
 import { TOTAL_LABELS } from "#domains/quotes/total-labels.ts";
-import { KnownCustomer } from "./known-customer.tsx";
+import { AmendmentFields } from "./amendment-fields.tsx";
 import { OrderConflict, OtherOrdersQuestion } from "./order-conflict.tsx";
 import {
+  asksCustomer,
   type DraftLine,
   draftLine,
   draftTotal,
+  isRepriced,
   newWork,
   ORDER_WORK,
   type OrderDraft,
@@ -69,6 +76,12 @@ export function OrderForm({
     order && seen !== null && isConflict(saved.draft, order) ? { now: order } : null,
   );
   const [others, setOthers] = useState<ListedOrder[]>([]);
+  const reason = draft.reason ?? "";
+  const isAmending = Boolean(order?.quote_id);
+  const reasonError =
+    tried && isAmending && reason.trim() === "" && isRepriced(saved.draft)
+      ? "Enter the reason for the new price."
+      : undefined;
   const { values } = useCompany();
   // Settings may change while the page is open.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
@@ -78,7 +91,7 @@ export function OrderForm({
   const navigate = useNavigate();
   const errors: OrderErrors = tried ? orderErrors(draft) : {};
   const isNew = seen === null;
-  const closed = conflict !== null && (conflict.now === null || !isOpenOrder(conflict.now));
+  const closed = conflict !== null && (conflict.now === null || !isEditableOrder(conflict.now));
   const back = order
     ? `/admin/orders/${order.id}`
     : enquiryId
@@ -107,14 +120,29 @@ export function OrderForm({
   async function save(work: OrderWork, agreed: string[]) {
     setOthers([]);
     setTried(true);
-    if (Object.keys(orderErrors(work.draft)).length > 0) return focusFirstError(form.current);
-    const answer = await run({ work, enquiryId, agreed, vatRate });
+    const lacksReason = isAmending && reason.trim() === "" && isRepriced(work);
+    if (lacksReason || Object.keys(orderErrors(work.draft)).length > 0) {
+      // The error appears after this render.
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
+    const answer = await run({
+      ...{ work, enquiryId, agreed, vatRate },
+      reason: isAmending ? reason : null,
+    });
     setFailed(answer === null);
     if (!answer) return;
     if ("others" in answer.result) return setOthers(answer.result.others);
     if ("conflict" in answer.result) return setConflict({ now: answer.result.conflict });
     saved.forget();
-    toast({ title: work.seen === null ? "Order created" : "Order saved" });
+    toast({
+      title:
+        work.seen === null
+          ? "Order created"
+          : isAmending && asksCustomer(work)
+            ? "Change saved. The customer must confirm it."
+            : "Order saved",
+    });
     await navigate(`/admin/orders/${work.id}`);
   }
 
@@ -144,6 +172,7 @@ export function OrderForm({
       {/* Outside, because forms cannot nest. */}
       {isNew && (
         <KnownCustomer
+          what="Order"
           chosen={draft.customer}
           onChoose={(chosen) => {
             const { customer: _, ...rest } = draft;
@@ -193,18 +222,20 @@ export function OrderForm({
               onChange={(event) => change({ ...draft, customer_phone: event.target.value })}
             />
           )}
-          {ORDER_TEXT_NAMES.map((name) => (
-            <TextField
-              key={name}
-              label={ORDER_TEXTS[name].label}
-              maxLength={ORDER_TEXTS[name].max}
-              autoComplete="off"
-              hint={ORDER_TEXTS[name].hint}
-              error={errors[name]}
-              value={draft[name]}
-              onChange={(event) => change({ ...draft, [name]: event.target.value })}
-            />
-          ))}
+          {ORDER_TEXT_NAMES.map((name) => {
+            const { label, hint, max, rows } = ORDER_TEXTS[name];
+            const box = {
+              ...{ label, hint, maxLength: max, autoComplete: "off", error: errors[name] },
+              value: draft[name],
+              onChange: (event: { target: { value: string } }) =>
+                change({ ...draft, [name]: event.target.value }),
+            };
+            return rows > 1 ? (
+              <TextAreaField key={name} rows={rows} {...box} />
+            ) : (
+              <TextField key={name} {...box} />
+            );
+          })}
         </div>
         <section aria-label="Lines" className="grid gap-4">
           {draft.lines.length > 0 && (
@@ -233,7 +264,18 @@ export function OrderForm({
             }}
           />
         </section>
-        {order?.quote_id ? null : <DraftSums net={draftTotal(draft)} vatRate={vatRate} />}
+        {order?.quote_id ? (
+          <AmendmentFields
+            order={order}
+            work={saved.draft}
+            vatRate={vatRate}
+            reason={reason}
+            error={reasonError}
+            onReason={(typed) => change({ ...draft, reason: typed })}
+          />
+        ) : (
+          <DraftSums net={draftTotal(draft)} vatRate={vatRate} />
+        )}
         {failed && (
           <FormNotice>
             <p>The order was not saved. Your changes are still here.</p>

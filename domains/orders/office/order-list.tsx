@@ -1,7 +1,6 @@
 import { capitalized } from "#app/lib/capitalized.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { officeTime } from "#app/lib/office-clock.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { readLeast } from "#app/office/form/amounts.ts";
 import type { ListDefinition } from "#app/office/list-definition.ts";
 import type { ListQuery, ListShape } from "#app/office/list-query.ts";
@@ -51,7 +50,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     customer_name: "Customer, A to Z",
     "-customer_name": "Customer, Z to A",
   },
-  rowName: ({ id }) => `order ${orderNumber(id)}`,
+  rowName: ({ number }) => `order ${number}`,
   views: [
     { name: "To confirm", search: "?status=received&sort=created_at" },
     { name: "To dispatch", search: "?status=confirmed&sort=created_at" },
@@ -61,7 +60,7 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
   fetchAll: (tables, query) => fetchAllOrders(tables, filterOf(query)),
   fetchByIds: fetchOrdersByIds,
   exportRow: (order) => ({
-    Order: orderNumber(order.id),
+    Order: order.number,
     Created: officeTime(order.created_at),
     Status: order.status,
     Customer: order.customer_name,
@@ -75,12 +74,12 @@ export const ORDER_LIST: ListDefinition<ListedOrder, Filter, Sort> = {
     {
       label: "Order",
       className: "md:w-26 xl:w-32",
-      cell: ({ id }) => (
+      cell: ({ id, number }) => (
         <RowLink
           to={`/admin/orders/${id}`}
           className="font-semibold tabular-nums underline-offset-4 hover:underline"
         >
-          {orderNumber(id)}
+          {number}
         </RowLink>
       ),
     },

@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import type { TableClient } from "#app/data/database.ts";
 import { useAction } from "#app/data/use-table-mutation.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { leftText, UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -9,7 +8,7 @@ import { moveOrder } from "#domains/orders/contracts.ts";
 import type { ListedOrder } from "#domains/orders/office-orders.ts";
 import { ORDER_STEPS } from "#domains/orders/order.ts";
 
-type Seen = Pick<ListedOrder, "id" | "status">;
+type Seen = Pick<ListedOrder, "id" | "number" | "status">;
 type Moved = Parameters<typeof moveOrder>[1];
 
 export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone: () => void }) {
@@ -48,7 +47,7 @@ export function OrderStepTask({ rows, onDone }: { rows: readonly Seen[]; onDone:
         {staying.length > 0 && (
           <li className="text-muted">
             {staying.length} stay{staying.length === 1 && "s"}, delivered or cancelled:{" "}
-            {staying.map(({ id }) => orderNumber(id)).join(", ")}
+            {staying.map(({ number }) => number).join(", ")}
           </li>
         )}
       </ul>

@@ -3,9 +3,10 @@ import { conflictFields } from "#app/office/form/record-draft.ts";
 import {
   fetchOfficeOrder,
   fetchOrdersOf,
-  isOpenOrder,
+  isEditableOrder,
   type ListedOrder,
   type OfficeOrder,
+  saveAmendment,
   saveOrder,
 } from "#domains/orders/office-orders.ts";
 import { ofOrderTexts } from "#domains/orders/order.ts";
@@ -24,25 +25,39 @@ export async function submitOrder(
     enquiryId,
     agreed,
     vatRate,
-  }: { work: OrderWork; enquiryId: string | null; agreed: string[]; vatRate: number },
+    reason,
+  }: {
+    work: OrderWork;
+    enquiryId: string | null;
+    agreed: string[];
+    vatRate: number;
+    /** Of the amendment of an order from a quotation; null for another order. */
+    reason: string | null;
+  },
 ): Promise<Outcome> {
   if (work.seen === null && enquiryId) {
     const made = await fetchOrdersOf(tables, { enquiry_id: enquiryId });
     const unknown = made.filter((one) => one.id !== work.id && !agreed.includes(one.id));
     if (unknown.length > 0) return { others: unknown };
   }
-  const saved = await saveOrder(tables, {
-    id: work.id,
-    seen: work.seen,
-    customer_email: work.draft.customer_email.trim(),
-    customer_name: work.draft.customer_name.trim(),
-    customer_id: work.draft.customer?.id ?? null,
-    customer_phone: work.draft.customer_phone.trim(),
-    ...ofOrderTexts((name) => work.draft[name].trim()),
-    enquiry_id: enquiryId,
-    lines: orderLines(work.draft),
-    vat_rate: vatRate,
-  });
+  const { id, seen, draft } = work;
+  const fields = {
+    customer_email: draft.customer_email.trim(),
+    customer_name: draft.customer_name.trim(),
+    ...ofOrderTexts((name) => draft[name].trim()),
+  };
+  const lines = orderLines(draft);
+  const saved =
+    reason !== null && seen !== null
+      ? await saveAmendment(tables, {
+          ...{ target: id, seen, fields, reason: reason.trim() },
+          lines: lines.map((line, index) => ({ ...line, id: draft.lines[index]?.id ?? null })),
+        })
+      : await saveOrder(tables, {
+          ...{ id, seen, ...fields, lines, enquiry_id: enquiryId, vat_rate: vatRate },
+          customer_id: draft.customer?.id ?? null,
+          customer_phone: draft.customer_phone.trim(),
+        });
   if (saved) return { saved };
   const now = await fetchOfficeOrder(tables, work.id);
   return now && !isConflict(work, now) ? { saved: true } : { conflict: now };
@@ -50,7 +65,7 @@ export async function submitOrder(
 
 /** True if the order has closed or differs from the draft. */
 export function isConflict(work: OrderWork, now: OfficeOrder): boolean {
-  if (!isOpenOrder(now)) return true;
+  if (!isEditableOrder(now)) return true;
   const { seen, draft } = versionOf(now);
   return work.seen !== seen && conflictFields(ORDER_WORK, work, draft).length > 0;
 }

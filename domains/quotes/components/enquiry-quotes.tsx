@@ -6,7 +6,7 @@ import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { randomId } from "#app/lib/random-id.ts";
 import { Part } from "#app/office/office-page.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { fetchCustomerProfile } from "#domains/accounts/contracts.ts";
 import { fetchSettings } from "#domains/company/settings.ts";
@@ -47,7 +47,10 @@ export function EnquiryQuotes({ enquiry }: { enquiry: Requested }) {
     <Part title="Quotations">
       <div className="grid gap-3">
         {quotes && quotes.length > 0 && <QuoteLinks quotes={quotes} />}
-        <div>
+        <div className="flex flex-wrap gap-2">
+          {quotes?.[0] && (
+            <LinkButton to={`/admin/quotes/new?copy=${quotes[0].id}`}>Quote again</LinkButton>
+          )}
           <Button disabled={busy || !quotes} onClick={() => make([])}>
             <FileText aria-hidden="true" className="size-4" />
             {quotes && quotes.length > 0 ? "Create another quotation" : "Create quotation"}

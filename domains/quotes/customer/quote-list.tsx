@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -69,7 +68,7 @@ function QuoteCard({ quote }: { quote: MyQuote }) {
           {quote.order_id && (
             <p className="mt-1 text-sm">
               <Link to="/account/orders" className="link">
-                Order {orderNumber(quote.order_id)}
+                Order {quote.order_number}
               </Link>
             </p>
           )}

@@ -14,6 +14,7 @@ import { QUOTATION_TITLE } from "#domains/quotes/quotation.ts";
 import { quoteTotals } from "#domains/quotes/quote-totals.ts";
 import { AcceptForm } from "./accept-form.tsx";
 import { DeclineForm, QuestionForm } from "./other-answers.tsx";
+import { QuoteAmendments } from "./quote-amendments.tsx";
 import { QuoteState } from "./quote-state.tsx";
 import { useView } from "./use-view.ts";
 
@@ -83,6 +84,7 @@ export function QuotePage({
         <div className="grid min-w-0 gap-8">
           <div>
             <QuoteState quote={quote} changed={changed} />
+            <QuoteAmendments quote={quote} link={link} />
             <QuoteTotal totals={totals} currency={quote.currency} />
           </div>
           <QuoteLines

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatOfficeDay } from "#app/lib/calendar.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import type { OrderStatus } from "#domains/orders/order.ts";
 import type { CustomerQuote } from "#domains/quotes/contracts.ts";
 
@@ -38,7 +37,7 @@ function stateText(quote: CustomerQuote): { title: string; body: string } | null
       const reference = quote.reply_reference && `, order number ${quote.reply_reference}`;
       const file = quote.file ? `, with ${quote.file}` : "";
       const order = quote.order
-        ? `Our order ${orderNumber(quote.order.id)}: ${ORDER_TEXTS[quote.order.status]}`
+        ? `Our order ${quote.order.number}: ${ORDER_TEXTS[quote.order.status]}`
         : "";
       return {
         title: "Accepted, thank you",

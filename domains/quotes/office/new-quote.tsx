@@ -11,18 +11,23 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { fetchSettings } from "#domains/company/settings.ts";
+import { type Buyer, KnownCustomer } from "#domains/customers/components/known-customer.tsx";
 import { type Customer, fetchCustomer } from "#domains/customers/customers.ts";
 import { readEnquiry } from "#domains/enquiries/read-enquiry.ts";
 import { EnquiryQuotes } from "#domains/quotes/components/enquiry-quotes.tsx";
+import { quoteTitle } from "#domains/quotes/components/quote-links.tsx";
 import { setQuoteCustomer } from "#domains/quotes/contracts.ts";
 import { QUOTE } from "#domains/quotes/quote.ts";
 import { saveDraft } from "#domains/quotes/quote-edits.ts";
-import { addresseeOf, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
+import { fetchQuote, type OfficeQuote } from "#domains/quotes/quotes.ts";
+import { addresseeOf, copiedQuote, emptyQuote, quoteForCustomer } from "./quote-from-enquiry.ts";
 
 export function NewQuote() {
   const [query] = useSearchParams();
   const enquiryId = query.get("enquiry");
   if (enquiryId) return <QuoteFromEnquiry key={enquiryId} enquiryId={enquiryId} />;
+  const copiedId = query.get("copy");
+  if (copiedId) return <QuoteFromQuote key={copiedId} id={copiedId} />;
   const customerId = query.get("customer");
   if (customerId) return <QuoteOfCustomer key={customerId} id={customerId} />;
   const email = query.get("email") ?? "";
@@ -31,6 +36,7 @@ export function NewQuote() {
       key={email}
       subject={`new ${email}`}
       customer={null}
+      copied={null}
       start={{ name: query.get("name") ?? "", company: "", email }}
     />
   );
@@ -83,11 +89,53 @@ function QuoteOfCustomer({ id }: { id: string }) {
           <QuoteFromScratch
             subject={`new ${id}`}
             customer={customer}
+            copied={null}
             start={beginningOf(customer)}
           />
         ) : (
           <EmptyState
             title="Customer not found"
+            actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
+          >
+            It may have been deleted, or the link is incomplete.
+          </EmptyState>
+        )
+      }
+    </Content>
+  );
+}
+
+function QuoteFromQuote({ id }: { id: string }) {
+  const source = useReading({
+    key: ["quotation to copy", id],
+    read: (tables) => fetchQuote(tables, id),
+    errorTitle: "Error fetching quotation",
+    once: true,
+  });
+  return (
+    <Content source={source} what="quotation">
+      {(quote) =>
+        quote ? (
+          <div className="grid max-w-4xl gap-5">
+            <p>
+              Copies{" "}
+              {quote.quote_lines.length === 1 ? "1 line" : `${quote.quote_lines.length} lines`} with
+              prices, terms and notes from {quoteTitle(quote)}.
+            </p>
+            <QuoteFromScratch
+              subject={`copy ${id}`}
+              customer={null}
+              copied={quote}
+              start={{
+                name: quote.customer_name,
+                company: quote.customer_company,
+                email: quote.customer_email,
+              }}
+            />
+          </div>
+        ) : (
+          <EmptyState
+            title="Quotation not found"
             actions={<LinkButton to="/admin/quotes/new">Start from scratch</LinkButton>}
           >
             It may have been deleted, or the link is incomplete.
@@ -104,6 +152,8 @@ const BEGINNING = v.object({
   name: v.string(),
   company: v.string(),
   email: v.string(),
+  /** Another customer for a copy. */
+  customer: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 type Beginning = v.InferOutput<typeof BEGINNING>;
 
@@ -115,11 +165,13 @@ function beginningOf(customer: Customer): Omit<Beginning, "id"> {
 function QuoteFromScratch({
   subject,
   customer,
+  copied,
   start,
 }: {
   /** Draft key. */
   subject: string;
   customer: Customer | null;
+  copied: OfficeQuote | null;
   start: Omit<Beginning, "id">;
 }) {
   const { name, company, email } = start;
@@ -134,16 +186,24 @@ function QuoteFromScratch({
   const navigate = useNavigate();
   const { busy, run } = useAction("Error saving quotation", async (tables) => {
     const settings = await fetchSettings(tables);
+    const chosen = draft.customer ? await fetchCustomer(tables, draft.customer.id) : customer;
+    if (draft.customer && !chosen) throw new Error("This customer no longer exists.");
+    const now = new Date();
+    const made = copied
+      ? copiedQuote(copied, chosen, now, settings)
+      : {
+          fields: chosen ? quoteForCustomer(chosen, now, settings) : emptyQuote(now, settings),
+          lines: [],
+        };
     const fields = {
-      ...(customer
-        ? quoteForCustomer(customer, new Date(), settings)
-        : emptyQuote(new Date(), settings)),
+      ...made.fields,
       customer_name: draft.name.trim(),
       customer_company: draft.company.trim(),
       customer_email: draft.email.trim(),
     };
-    await saveDraft(tables, { id: draft.id, seen: null, fields, lines: [] });
-    if (customer) await setQuoteCustomer(tables, { quote: draft.id, customer: customer.id });
+    await saveDraft(tables, { id: draft.id, seen: null, fields, lines: made.lines });
+    const owner = chosen?.id ?? copied?.customer_id;
+    if (owner) await setQuoteCustomer(tables, { quote: draft.id, customer: owner });
   });
 
   async function begin(event: FormEvent) {
@@ -154,44 +214,60 @@ function QuoteFromScratch({
   }
 
   return (
-    <form noValidate onSubmit={begin} className="grid max-w-4xl gap-5">
-      <DraftNotice saved={saved} />
-      <div className="grid gap-4 md:grid-cols-3">
-        <TextField
-          label="Customer’s name"
-          maxLength={200}
-          autoComplete="off"
-          error={readValue(QUOTE.entries.customer_name, draft.name).error}
-          value={draft.name}
-          onChange={(event) => saved.change({ ...draft, name: event.target.value })}
+    <div className="grid max-w-4xl gap-5">
+      {/* Outside, because forms cannot nest. */}
+      {copied && (
+        <KnownCustomer
+          what="Quotation"
+          chosen={draft.customer}
+          onChoose={(chosen) =>
+            saved.change(chosen ? forBuyer(draft, chosen) : { id: draft.id, ...start })
+          }
         />
-        <TextField
-          label="Company"
-          maxLength={200}
-          autoComplete="off"
-          error={readValue(QUOTE.entries.customer_company, draft.company).error}
-          value={draft.company}
-          onChange={(event) => saved.change({ ...draft, company: event.target.value })}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          hint="Required before sending."
-          error={readValue(QUOTE.entries.customer_email, draft.email).error}
-          value={draft.email}
-          onChange={(event) => saved.change({ ...draft, email: event.target.value })}
-        />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" disabled={busy}>
-          {busy ? "Saving..." : "Create quotation"}
-        </Button>
-        <LinkButton to="/admin/quotes" variant="quiet" onClick={saved.forget}>
-          Cancel
-        </LinkButton>
-      </div>
-    </form>
+      )}
+      <form noValidate onSubmit={begin} className="grid gap-5">
+        <DraftNotice saved={saved} />
+        <div className="grid gap-4 md:grid-cols-3">
+          <TextField
+            label="Customer’s name"
+            maxLength={200}
+            autoComplete="off"
+            error={readValue(QUOTE.entries.customer_name, draft.name).error}
+            value={draft.name}
+            onChange={(event) => saved.change({ ...draft, name: event.target.value })}
+          />
+          <TextField
+            label="Company"
+            maxLength={200}
+            autoComplete="off"
+            error={readValue(QUOTE.entries.customer_company, draft.company).error}
+            value={draft.company}
+            onChange={(event) => saved.change({ ...draft, company: event.target.value })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            hint="Required before sending."
+            error={readValue(QUOTE.entries.customer_email, draft.email).error}
+            value={draft.email}
+            onChange={(event) => saved.change({ ...draft, email: event.target.value })}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? "Saving..." : "Create quotation"}
+          </Button>
+          <LinkButton to="/admin/quotes" variant="quiet" onClick={saved.forget}>
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+    </div>
   );
+}
+
+function forBuyer({ id }: Beginning, { customer, name, email }: Buyer): Beginning {
+  return { id, customer, name, email, company: customer.name === name ? "" : customer.name };
 }

@@ -11,6 +11,7 @@ import {
   readDraft,
   readFields,
   readLine,
+  replacedLines,
   type TypedLine,
   typedLine,
   versionOf,
@@ -148,4 +149,18 @@ test("names the fields in conflict", () => {
     "lines",
   ]);
   expect(conflictFields(QUOTE_WORK, work, work.draft)).toEqual([]);
+});
+
+test("names the line that each alternative replaces (QUO-52)", () => {
+  const lines = [
+    line({ key: "a", description: "22212 E" }),
+    line({ key: "b", kind: "alternative" }),
+    line({ key: "c", kind: "optional" }),
+    line({ key: "d", description: "Belt " }),
+    line({ key: "e", kind: "alternative" }),
+  ];
+  expect([...replacedLines(lines)]).toEqual([
+    ["b", "line 1, “22212 E”"],
+    ["e", "line 4, “Belt”"],
+  ]);
 });

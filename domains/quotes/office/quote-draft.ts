@@ -196,6 +196,17 @@ function lineText(line: TypedLine, currency: string): string {
   return `${line.quantity} ${line.unit} × ${line.description}, ${price} each (${extras.join(", ")})`;
 }
 
+/** Names the line that each alternative replaces, by key. */
+export function replacedLines(lines: readonly TypedLine[]): Map<string, string> {
+  const names = new Map<string, string>();
+  let replaced = "";
+  lines.forEach(({ key, kind, description }, index) => {
+    if (kind === "line") replaced = `line ${index + 1}, “${description.trim()}”`;
+    else if (kind === "alternative" && replaced) names.set(key, replaced);
+  });
+  return names;
+}
+
 /** Returns the same array if the line cannot move. */
 export function movedLine(lines: TypedLine[], key: string, by: number): TypedLine[] {
   const from = lines.findIndex((line) => line.key === key);

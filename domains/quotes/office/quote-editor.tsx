@@ -5,7 +5,7 @@ import { formatTime } from "#app/lib/moment.ts";
 import { formatPrice } from "#app/lib/numbers.ts";
 import { useUndo } from "#app/office/history/use-undo.ts";
 import { useListPlace } from "#app/office/list-place.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { SentQuote } from "#domains/quotes/contracts.ts";
 import { discardDraft } from "#domains/quotes/quote-edits.ts";
@@ -86,7 +86,14 @@ export function QuoteEditor({
         <ConditionFields {...props} />
         <TextFields {...props} />
         <InternalNote {...props} />
-        <Discard quote={quote} editing={editing} />
+        <div className="flex flex-wrap gap-2">
+          {editing.isSaved && (
+            <LinkButton size="compact" to={`/admin/quotes/new?copy=${quote.id}`}>
+              Copy
+            </LinkButton>
+          )}
+          <Discard quote={quote} editing={editing} />
+        </div>
       </div>
       <aside
         aria-label="Totals"

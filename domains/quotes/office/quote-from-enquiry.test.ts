@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { settingsOf } from "#domains/company/settings/settings.ts";
 import type { Customer } from "#domains/customers/customers.ts";
 import { QUOTE, QUOTE_LINE } from "#domains/quotes/quote.ts";
+import type { OfficeQuote } from "#domains/quotes/quotes.ts";
+import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../tests/quote-samples.ts";
 import {
+  copiedQuote,
   customerTerms,
   emptyQuote,
   quoteForCustomer,
@@ -178,4 +181,36 @@ test("leaves the quotation's defaults where customer data is missing", () => {
     },
   };
   expect(customerTerms(silent, SETTINGS)).toEqual({});
+});
+
+const SENT = {
+  ...SAMPLE_QUOTE,
+  ...{ id: "q", customer_id: "k", enquiry_id: "11111111-1111-4111-8111-111111111111" },
+  valid_until: "2020-01-31",
+  quote_lines: [
+    SAMPLE_LINE,
+    { ...SAMPLE_LINE, id: "b", kind: "alternative", chosen: true, discount_percent: 5 },
+  ],
+} as unknown as OfficeQuote;
+
+test("copies a whole quotation, valid from today (QUO-51)", () => {
+  const { fields, lines } = copiedQuote(SENT, null, TODAY, SETTINGS);
+  expect(fields).toEqual({
+    ...SAMPLE_QUOTE,
+    enquiry_id: SENT.enquiry_id,
+    valid_until: emptyQuote(TODAY, SETTINGS).valid_until,
+  });
+  expect(lines).toEqual([
+    SAMPLE_LINE,
+    { ...SAMPLE_LINE, kind: "alternative", discount_percent: 5 },
+  ]);
+});
+
+test("copies a quotation for another customer without what concerns the first (QUO-51)", () => {
+  const { fields, lines } = copiedQuote(SENT, CUSTOMER, TODAY, SETTINGS);
+  expect(fields).toMatchObject({
+    ...{ customer_name: "Thandi", customer_reference: "", internal_note: "", enquiry_id: null },
+    ...{ vat_mode: "export", payment_terms: "30 days from statement." },
+  });
+  expect(lines).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { officeDay } from "#app/lib/office-clock.ts";
 import type { CustomerProfile } from "#domains/accounts/contracts.ts";
 import type { Settings } from "#domains/company/settings/settings.ts";
@@ -6,7 +7,8 @@ import type { Enquiry, RequestedItem } from "#domains/enquiries/enquiries.ts";
 import { type PriceBreak, priceAt } from "#domains/products/price-breaks.ts";
 import { PIECES } from "#domains/products/units.ts";
 import { CURRENCY } from "#domains/quotes/quotation.ts";
-import type { QuoteFields, QuoteLine } from "#domains/quotes/quote.ts";
+import { QUOTE, QUOTE_LINE, type QuoteFields, type QuoteLine } from "#domains/quotes/quote.ts";
+import type { OfficeQuote } from "#domains/quotes/quotes.ts";
 
 export function emptyQuote(now: Date, settings: Settings): QuoteFields {
   const { validDays, terms, closings } = settings["office.quotation"];
@@ -71,6 +73,34 @@ export function quoteForCustomer(customer: Customer, now: Date, settings: Settin
     ...emptyQuote(now, settings),
     ...customerTerms(customer, settings),
     ...addresseeOf(customer),
+  };
+}
+
+/**
+ * With every line and its prices. Another customer brings their own address and terms, and leaves
+ * out what concerns the first.
+ */
+export function copiedQuote(
+  quote: OfficeQuote,
+  customer: Customer | null,
+  now: Date,
+  settings: Settings,
+): { fields: QuoteFields; lines: QuoteLine[] } {
+  const isTheirs = customer === null || customer.id === quote.customer_id;
+  const fresh = emptyQuote(now, settings);
+  return {
+    fields: v.parse(QUOTE, {
+      ...quote,
+      ...(!isTheirs && {
+        ...{ enquiry_id: null, customer_reference: "", internal_note: "" },
+        ...{ customer_address: "", customer_vat_number: "", vat_mode: customer.vat_mode },
+        ...{ payment_terms: fresh.payment_terms, terms: fresh.terms },
+        ...customerTerms(customer, settings),
+        ...addresseeOf(customer),
+      }),
+      valid_until: fresh.valid_until,
+    }),
+    lines: quote.quote_lines.map((line) => v.parse(QUOTE_LINE, line)),
   };
 }
 

@@ -40,12 +40,13 @@ const DETAILS = v.fallback(
     gross: v.optional(v.number(), 0),
     reason: v.optional(v.string(), ""),
     links: v.optional(v.number(), 0),
+    lost: v.optional(v.boolean(), false),
   }),
-  { by: "", gross: 0, reason: "", links: 0 },
+  { by: "", gross: 0, reason: "", links: 0, lost: false },
 );
 
 function eventText({ kind, data }: QuoteEvent, currency: string): string {
-  const { by, gross, reason, links } = v.parse(DETAILS, data);
+  const { by, gross, reason, links, lost } = v.parse(DETAILS, data);
   const person = by || "the customer";
   switch (kind) {
     case "created":
@@ -63,6 +64,7 @@ function eventText({ kind, data }: QuoteEvent, currency: string): string {
     case "accepted":
       return `Accepted by ${person}: ${formatPrice(gross, currency)} including VAT`;
     case "declined":
+      if (lost) return `Marked as lost: ${reason}`;
       return `Declined by ${person}${reason ? `: ${reason}` : ""}`;
     case "superseded":
       return `Replaced by revision ${by}`;

@@ -52,6 +52,7 @@ const ON_A_SCREEN = 20;
 export const QuoteLineFields = memo(function QuoteLineFields({
   line,
   place,
+  replaces,
   currency,
   listed,
   earlier,
@@ -62,6 +63,8 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   line: TypedLine;
   /** Counted from 1. */
   place: number;
+  /** Names the line that an alternative replaces. */
+  replaces: string | undefined;
   currency: string;
   listed: ListedPrice | undefined;
   /** Last paid or quoted price. */
@@ -127,7 +130,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           {...box("description")}
           onChange={(event) => actions.change(key, { description: event.target.value })}
         />
-        <Extras line={line} reading={reading} />
+        <Extras line={line} replaces={replaces} reading={reading} />
         {line.product_id && (
           <CataloguePrices listed={listed}>
             {earlier && <Earlier price={earlier} />}
@@ -195,7 +198,9 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         </ul>
       )}
       <div id={detailsId} hidden={!isOpen} className="col-span-full @min-[50rem]:pl-7">
-        {isOpen && <LineDetails {...{ line, name, reading, currency, isExport, actions }} />}
+        {isOpen && (
+          <LineDetails {...{ line, name, replaces, reading, currency, isExport, actions }} />
+        )}
       </div>
     </li>
   );
@@ -205,10 +210,23 @@ function BoxLabel({ children }: { children: string }) {
   return <span className="text-xs text-muted @min-[50rem]:sr-only">{children}</span>;
 }
 
-function Extras({ line, reading }: { line: TypedLine; reading: LineReading }) {
+function Extras({
+  line,
+  replaces,
+  reading,
+}: {
+  line: TypedLine;
+  replaces: string | undefined;
+  reading: LineReading;
+}) {
   const { kind, product_id, lead_time, note } = line;
   const isFree = reading.value?.unit_price === 0;
-  const texts = [product_id ? "" : "Not in the catalogue", lead_time, note].filter(Boolean);
+  const texts = [
+    replaces && `Replaces ${replaces}`,
+    product_id ? "" : "Not in the catalogue",
+    lead_time,
+    note,
+  ].filter(Boolean);
   if (kind === "line" && !isFree && texts.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -234,6 +252,7 @@ function Earlier({ price: { price, currency, at, order_id, quote_id } }: { price
 function LineDetails({
   line,
   name,
+  replaces,
   reading,
   currency,
   isExport,
@@ -241,6 +260,7 @@ function LineDetails({
 }: {
   line: TypedLine;
   name: string;
+  replaces: string | undefined;
   reading: LineReading;
   currency: string;
   isExport: boolean;
@@ -257,6 +277,7 @@ function LineDetails({
       <SelectField
         label="Kind"
         aria-label={`Kind of ${name}`}
+        hint={replaces && `Replaces ${replaces}.`}
         options={KIND_OPTIONS}
         value={line.kind}
         onChange={(event) =>

@@ -13,6 +13,7 @@ import {
   linesError,
   movedLine,
   type QuoteDraft,
+  replacedLines,
   type TypedLine,
   typedLine,
 } from "./quote-draft.ts";
@@ -50,6 +51,7 @@ export function QuoteLines({
       }),
   });
 
+  const replaced = replacedLines(lines);
   const { values } = useCompany();
   // Live settings win over those of page load.
   const { rate: vatRate } = (useSettings() ?? values)["public.vat"];
@@ -89,6 +91,7 @@ export function QuoteLines({
                 key={line.key}
                 line={line}
                 place={index + 1}
+                replaces={replaced.get(line.key)}
                 currency={fields.currency}
                 listed={products.get(line.product_id ?? "")}
                 earlier={earlier?.get(line.product_id ?? "")}

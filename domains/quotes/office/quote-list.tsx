@@ -31,6 +31,7 @@ type Sort = (typeof QUOTE_SORTS)[number];
 
 const SHOW_LABELS: Record<(typeof QUOTE_SHOWS)[number], string> = {
   question: "Unanswered question",
+  "follow-up": "To follow up",
   ordered: "Accepted, order not confirmed",
   expiring: "Expires within 7 days",
   open: "Open",
@@ -70,11 +71,13 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
     "-valid_until": "Expires last",
     "-gross": "Highest value first",
     gross: "Lowest value first",
+    follow_up_on: "Follow-up date",
   },
   rowName: quoteTitle,
   views: [
     { name: "Open", search: "?show=open" },
     { name: "Drafts", search: "?show=draft" },
+    { name: "To follow up", search: "?show=follow-up&sort=follow_up_on" },
     { name: "Expiring soon", search: "?show=expiring&sort=valid_until" },
   ],
   fetchPage: (tables, query) => fetchQuotes(tables, filterOf(query), query.page),
@@ -118,6 +121,9 @@ export const QUOTE_LIST: ListDefinition<ListedQuote, Filter, Sort> = {
         <span className="flex flex-wrap gap-1">
           <QuoteStateBadge quote={quote} />
           <EmailTroubleBadge email_status={quote.email_status} email_error={quote.email_error} />
+          {quote.state === "sent" && quote.follow_up_on && (
+            <span className="text-sm text-muted">Follow up {formatDate(quote.follow_up_on)}</span>
+          )}
         </span>
       ),
     },

@@ -19,5 +19,7 @@ export function quoteRow(quote: ListedQuote, today: string) {
     Sent: time(quote.sent_at),
     "Last viewed": time(quote.last_viewed_at),
     Answered: time(quote.replied_at),
+    "Follow up": quote.follow_up_on ?? "",
+    "Reason lost": quote.loss_reason,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
 import { SAMPLE_LINE, SAMPLE_QUOTE } from "../../../tests/quote-samples.ts";
-import { missingIn, warningsOf } from "./send-dialog.tsx";
+import { freeLines, missingIn, warningsOf } from "./send-dialog.tsx";
 
 const TODAY = "2026-12-20";
 const ready = {
@@ -33,4 +33,10 @@ test("warns when the terms may contradict the payment terms (QUO-16)", () => {
   expect(warningsOf({ ...ready, terms })).toEqual([expect.stringContaining("mention payment")]);
   expect(warningsOf({ ...ready, terms, payment_terms: "" })).toEqual([]);
   expect(warningsOf({ ...ready, terms: "Goods remain ours." })).toEqual([]);
+});
+
+test("asks about lines without a price before sending (QUO-52)", () => {
+  expect(freeLines(ready)).toEqual([]);
+  const free = { ...ready.lines[0], unit_price: 0 } as QuoteDocument["lines"][number];
+  expect(freeLines({ lines: [...ready.lines, free] })).toEqual([free]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatDate } from "#app/lib/calendar.ts";
@@ -7,6 +7,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { Content } from "#app/office/content.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
 import { fetchSeller } from "#domains/company/settings.ts";
 import { fetchQuoteDocument, type SentQuote, sendQuote } from "#domains/quotes/contracts.ts";
 import type { QuoteDocument } from "#domains/quotes/quote.ts";
@@ -42,13 +43,17 @@ export function SendDialog({
   const document = source.data;
   const missing = document ? missingIn(document, officeDay(new Date())) : [];
   const warnings = document ? warningsOf(document) : [];
+  const free = document ? freeLines(document) : [];
+  const [isFree, setIsFree] = useState(false);
 
   // Enter submits once the form is complete.
-  const isReady = document !== undefined && missing.length === 0;
+  const isComplete = document !== undefined && missing.length === 0;
+  const isReady = isComplete && (isFree || free.length === 0);
+  const focuses = isComplete && free.length === 0;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isReady) button.current?.focus();
-  }, [isReady]);
+    if (focuses) button.current?.focus();
+  }, [focuses]);
 
   async function send() {
     const sent = await run();
@@ -91,6 +96,28 @@ export function SendDialog({
             </ul>
           </div>
         )}
+        {free.length > 0 && (
+          <section
+            aria-label="Lines without a price"
+            className="border-l-4 border-warn bg-warn-tint p-4"
+          >
+            <p className="font-semibold">Without a price:</p>
+            <ul className="list-disc pl-5">
+              {free.map((line) => (
+                <li key={line.id} className="wrap-anywhere">
+                  {line.description}
+                </li>
+              ))}
+            </ul>
+            <CheckboxField
+              label={
+                free.length === 1 ? "This line is free of charge" : "These lines are free of charge"
+              }
+              checked={isFree}
+              onChange={(event) => setIsFree(event.target.checked)}
+            />
+          </section>
+        )}
         {warnings.map((text) => (
           <p key={text} role="status" className="border-l-4 border-warn bg-warn-tint p-3">
             {text}
@@ -129,6 +156,11 @@ export function missingIn(quote: QuoteDocument, today: string): string[] {
   ];
 }
 
+/** Sent only once the user confirms that they are free of charge. */
+export function freeLines({ lines }: Pick<QuoteDocument, "lines">): QuoteDocument["lines"] {
+  return lines.filter(({ unit_price }) => unit_price === 0);
+}
+
 /** Returns warnings that do not block sending. */
 export function warningsOf({
   lines,
@@ -137,16 +169,10 @@ export function warningsOf({
   payment_terms,
   terms,
 }: QuoteDocument): string[] {
-  const free = lines.filter(({ unit_price }) => unit_price === 0).length;
   return [
-    ...(free > 0
-      ? [
-          free === 1
-            ? "One line has no price and is free of charge."
-            : `${free} lines have no price and are free of charge.`,
-        ]
+    ...(gross === 0 && lines.some(({ unit_price }) => unit_price > 0)
+      ? ["The total is zero."]
       : []),
-    ...(gross === 0 && free < lines.length ? ["The total is zero."] : []),
     ...(payment_terms && /\bpay/i.test(terms)
       ? ["The terms also mention payment. Check that they match the payment terms."]
       : []),

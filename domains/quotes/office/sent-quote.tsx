@@ -9,7 +9,7 @@ import { officeDay } from "#app/lib/office-clock.ts";
 import { Content } from "#app/office/content.tsx";
 import { EmailTrouble } from "#app/office/email-trouble.tsx";
 import { Part } from "#app/office/office-page.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -26,6 +26,7 @@ import {
   withdrawQuote,
 } from "#domains/quotes/contracts.ts";
 import { fetchQuotesOf, type OfficeQuote, shownState } from "#domains/quotes/quotes.ts";
+import { Chasing } from "./chasing.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
 import { PrivateLink, QuoteLink } from "./quote-link.tsx";
 import { QuotePreview } from "./quote-preview.tsx";
@@ -51,6 +52,7 @@ export function SentQuoteView({ quote, sent }: { quote: OfficeQuote; sent: SentQ
       <div className="grid min-w-0 gap-8">
         <Part title="Status">
           <Suitability quote={quote} />
+          <Chasing quote={quote} />
         </Part>
         {quote.state === "accepted" && (
           <>
@@ -106,7 +108,7 @@ function JustSent({ quote, sent }: { quote: OfficeQuote; sent: SentQuote }) {
 
 function Suitability({ quote }: { quote: OfficeQuote }) {
   const moment = (timestamp: string | null) => (timestamp ? formatMoment(timestamp) : "–");
-  const { replied_at, replied_by, reply_reference, reply_reason } = quote;
+  const { replied_at, replied_by, reply_reference, reply_reason, loss_reason } = quote;
   return (
     <DataList
       rows={[
@@ -119,10 +121,16 @@ function Suitability({ quote }: { quote: OfficeQuote }) {
         { term: "First viewed", value: moment(quote.first_viewed_at) },
         { term: "Last viewed", value: moment(quote.last_viewed_at) },
         ...(replied_at
-          ? [{ term: "Replied", value: `${replied_by}, ${formatMoment(replied_at)}` }]
+          ? [
+              {
+                term: "Replied",
+                value: [replied_by, formatMoment(replied_at)].filter(Boolean).join(", "),
+              },
+            ]
           : []),
         ...(reply_reference ? [{ term: "Customer order number", value: reply_reference }] : []),
         ...(reply_reason ? [{ term: "Reason", value: reply_reason }] : []),
+        ...(loss_reason ? [{ term: "Lost because", value: loss_reason }] : []),
         ...(quote.enquiry_id
           ? [
               {
@@ -150,6 +158,7 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
     withdrawQuote(tables, { target: quote.id }),
   );
   const { state, email_status, email_error } = quote;
+  const isOurs = state !== "accepted" && state !== "superseded";
   // The customer acts next.
   const isWaiting = ["sent", "viewed"].includes(shownState(quote, officeDay(new Date())));
 
@@ -171,8 +180,8 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
         resend={(tables) => resendQuoteEmail(tables, { target: quote.id })}
         {...{ email_status, email_error }}
       />
-      {state !== "accepted" && state !== "superseded" && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
+        {isOurs && (
           <Button
             size="compact"
             variant={isWaiting ? "secondary" : "primary"}
@@ -181,13 +190,16 @@ function QuoteActions({ quote }: { quote: OfficeQuote }) {
           >
             Revise
           </Button>
-          {state !== "withdrawn" && (
-            <Button size="compact" variant="danger" onClick={() => setAsking(true)}>
-              Withdraw
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        <LinkButton size="compact" to={`/admin/quotes/new?copy=${quote.id}`}>
+          Quote again
+        </LinkButton>
+        {isOurs && state !== "withdrawn" && (
+          <Button size="compact" variant="danger" onClick={() => setAsking(true)}>
+            Withdraw
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={asking}
         question="Withdraw this quotation?"

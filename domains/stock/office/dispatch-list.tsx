@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { useAction } from "#app/data/use-table-mutation.ts";
 import { useReading } from "#app/data/use-table-query.ts";
 import { formatDay } from "#app/lib/moment.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { UNDO_DURATION } from "#app/office/bulk-bar.tsx";
 import { Content } from "#app/office/content.tsx";
 import { Part } from "#app/office/office-page.tsx";
@@ -66,7 +65,7 @@ export function useOrdersToDispatch() {
 }
 
 /** Returns the stock to the shelf and reserves it for the order again. */
-function useDispatchUndo({ id, has_email }: OrderToDispatch) {
+function useDispatchUndo({ id, number, has_email }: OrderToDispatch) {
   const { busy, run } = useAction("Undo failed", async (tables) => {
     if (!(await moveOrder(tables, { target: id, seen: "dispatched", becomes: "confirmed" }))) {
       throw new Error("Someone else changed this order.");
@@ -76,7 +75,7 @@ function useDispatchUndo({ id, has_email }: OrderToDispatch) {
   async function undo() {
     if (!(await run())) return;
     toast({
-      title: `Order ${orderNumber(id)} back in the dispatch list`,
+      title: `Order ${number} back in the dispatch list`,
       // The first email cannot be recalled, and a second would repeat it.
       description: has_email
         ? "The customer was emailed that it was dispatched and will not be emailed again. Call them if it is delayed."
@@ -89,7 +88,7 @@ function useDispatchUndo({ id, has_email }: OrderToDispatch) {
 
 function Dispatched({ order }: { order: OrderToDispatch }) {
   const { busy, undo } = useDispatchUndo(order);
-  const number = orderNumber(order.id);
+  const { number } = order;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
       <span className="font-semibold tabular-nums">Order {number}</span>
@@ -121,7 +120,7 @@ function isComplete({ lines }: OrderToDispatch): boolean {
 
 function Parcel({ order }: { order: OrderToDispatch }) {
   const [parcel, setParcel] = useState("");
-  const number = orderNumber(order.id);
+  const { number } = order;
   const complete = isComplete(order);
   const { busy, run } = useAction("Error dispatching", async (tables) => {
     const move = { seen: "confirmed", becomes: "dispatched", notify: true, parcel } as const;

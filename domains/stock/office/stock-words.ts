@@ -1,5 +1,4 @@
 import { formatCount } from "#app/lib/numbers.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import type { ChangedShelf } from "#domains/stock/contracts.ts";
 import type { ShelfKind } from "#domains/stock/shelf-kinds.ts";
 import type { MovementKind, StockMovement } from "#domains/stock/stock.ts";
@@ -15,8 +14,11 @@ const KINDS: Record<MovementKind, string> = {
   returned: "Returned from",
 };
 
-export function movementText({ kind, order_id }: Pick<StockMovement, "kind" | "order_id">): string {
-  return order_id ? `${KINDS[kind]} order ${orderNumber(order_id)}` : KINDS[kind];
+export function movementText({
+  kind,
+  order_number,
+}: Pick<StockMovement, "kind" | "order_number">): string {
+  return order_number ? `${KINDS[kind]} order ${order_number}` : KINDS[kind];
 }
 
 /** Such as "+3", "−3" or "0". */

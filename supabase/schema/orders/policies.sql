@@ -1,3 +1,8 @@
+grant select on public.order_amendments to authenticated;
+grant all on public.order_amendments to service_role;
+create policy "the office read amendments of orders" on public.order_amendments
+  for select to authenticated using ((select private.in_office()));
+
 grant select on public.order_items to authenticated;
 grant all on public.order_items to service_role;
 grant
@@ -21,7 +26,7 @@ create policy "the site reads lines of orders" on public.order_items
 
 grant select on public.orders to authenticated;
 grant all on public.orders to service_role;
-grant select (id, customer_name, customer_reference, tracking) on public.orders to reefline_site;
+grant select (id, number, customer_name, customer_reference, tracking) on public.orders to reefline_site;
 create policy "people read their own orders, the office read all" on public.orders
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.in_office()));

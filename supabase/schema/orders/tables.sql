@@ -1,3 +1,10 @@
+create table private.order_numbers (
+  year integer primary key,
+  last integer not null
+);
+comment on table private.order_numbers is
+  'Last order number of each year. Locked until the order is stored.';
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -24,7 +31,10 @@ create table public.orders (
     notified_statuses <@ array['confirmed', 'dispatched', 'delivered', 'cancelled']
   ),
   customer_id uuid references public.customers (id) on delete set null,
-  vat_rate numeric(5, 2) check (vat_rate between 0 and 100)
+  vat_rate numeric(5, 2) check (vat_rate between 0 and 100),
+  number text not null default '' unique check (number ~ '^O-\d{4}-\d{4,}$'),
+  delivery_address text not null default '' check (char_length(delivery_address) <= 2100),
+  invoice_address text not null default '' check (char_length(invoice_address) <= 2100)
 );
 alter table public.orders enable row level security;
 create index orders_enquiry_id_idx on public.orders (enquiry_id);
@@ -39,6 +49,10 @@ create index orders_status_idx on public.orders (status, created_at desc);
 create index orders_total_idx on public.orders (total, id);
 create index orders_user_id_idx on public.orders (user_id, created_at desc);
 comment on table public.orders is 'Orders, from an accepted quotation, an enquiry or the office.';
+comment on column public.orders.number is
+  'O-year-number without gaps, given by a trigger in order of entry.';
+comment on column public.orders.delivery_address is 'Empty for the customer''s (private.order_addressee).';
+comment on column public.orders.invoice_address is 'Empty for the customer''s (private.order_addressee).';
 comment on column public.orders.total is
   'Lines, delivery and VAT less the discount. Computed by a trigger.';
 comment on column public.orders.currency is 'ISO 4217.';
@@ -72,6 +86,7 @@ create table public.order_items (
   discount_percent numeric(5, 2) not null default 0 check (discount_percent between 0 and 100),
   net numeric(20, 2) not null
     generated always as (round(quantity * price * (100 - discount_percent) / 100, 2)) stored,
+  vat_rate numeric(5, 2) check (vat_rate between 0 and 100),
   check (unit <> 'pcs' or quantity = trunc(quantity))
 );
 alter table public.order_items add constraint order_items_name_visible
@@ -84,6 +99,39 @@ comment on column public.order_items.product_id is
   'Null for an unlisted item and after the product was deleted; name and price remain.';
 comment on column public.order_items.price is
   'Per unit on the day of the order, in the order''s currency, excluding VAT.';
+comment on column public.order_items.vat_rate is
+  'Percent, of an order from a quotation; otherwise the order has one rate.';
 comment on column public.order_items.position is 'Order of entry.';
 comment on column public.order_items.net is
   'Quantity by price less discount, as lineNet in domains/quotes/quote-totals.ts computes it.';
+
+create table public.order_amendments (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  number integer not null check (number between 1 and 9999),
+  at timestamptz not null default now(),
+  made_by uuid references auth.users (id) on delete set null,
+  old jsonb not null,
+  new jsonb not null check (octet_length(new::text) <= 2000000),
+  reason text not null default '' check (char_length(reason) <= 1000),
+  asks_customer boolean not null,
+  applied_at timestamptz,
+  confirmed_at timestamptz,
+  confirmed_by text not null default '' check (char_length(confirmed_by) <= 200),
+  withdrawn_at timestamptz,
+  unique (order_id, number),
+  check (num_nonnulls(applied_at, withdrawn_at) < 2)
+);
+alter table public.order_amendments enable row level security;
+create index order_amendments_made_by_idx on public.order_amendments (made_by);
+create unique index order_amendments_one_open_idx on public.order_amendments (order_id)
+  where applied_at is null and withdrawn_at is null;
+comment on table public.order_amendments is
+  'Changes of an order after its quotation was accepted.';
+comment on column public.order_amendments.old is
+  'Lines, addresses, customer''s order number and total before (private.order_terms).';
+comment on column public.order_amendments.new is 'The same after the amendment.';
+comment on column public.order_amendments.asks_customer is
+  'Whether it changes lines, total or delivery, so that the order changes only once confirmed.';
+comment on column public.order_amendments.confirmed_by is
+  'Name typed by the customer, or by the office after a call.';

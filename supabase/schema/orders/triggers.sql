@@ -26,6 +26,10 @@ create trigger take_stock_of_lines after insert on public.order_items
   referencing new table as lines for each statement execute function private.follow_lines();
 
 create trigger announce_office_change
+  after insert or update or delete on public.order_amendments
+  for each row execute function private.announce_office_change();
+
+create trigger announce_office_change
   after insert or update or delete on public.orders
   for each row execute function private.announce_office_change();
 
@@ -50,6 +54,9 @@ create trigger move_stock after update of status on public.orders for each row
     and not (old.status in ('dispatched', 'delivered') and new.status in ('dispatched', 'delivered'))
   )
   execute function private.move_stock();
+
+create trigger number_order before insert on public.orders
+  for each row when (new.number = '') execute function private.number_order();
 
 create trigger prepare_order before insert or update on public.orders
   for each row execute function private.prepare_order();

@@ -56,6 +56,8 @@ create table public.quotes (
   email_error text check (char_length(email_error) <= 1000),
   customer_id uuid references public.customers (id) on delete set null,
   payment_terms text not null default '' check (char_length(payment_terms) <= 200),
+  follow_up_on date,
+  loss_reason text not null default '' check (char_length(loss_reason) <= 100),
   unique (chain_id, revision),
   unique (number, revision),
   constraint quotes_number_when_sent check ((state = 'draft') or (number is not null))
@@ -68,6 +70,7 @@ create index quotes_customer_email_idx on public.quotes (lower(customer_email));
 create index quotes_customer_id_idx on public.quotes (customer_id, created_at desc);
 create unique index quotes_one_draft_idx on public.quotes (chain_id) where state = 'draft';
 create unique index quotes_one_open_idx on public.quotes (chain_id) where state in ('sent', 'accepted');
+create index quotes_follow_up_on_idx on public.quotes (follow_up_on) where state = 'sent';
 create index quotes_sent_by_idx on public.quotes (sent_by);
 create index quotes_updated_by_idx on public.quotes (updated_by);
 create index quotes_user_id_idx on public.quotes (user_id);
@@ -98,6 +101,9 @@ comment on column public.quotes.replied_by is
   'Name typed by the customer who accepted or declined.';
 comment on column public.quotes.reply_reference is 'The customer''s order number.';
 comment on column public.quotes.reply_reason is 'Why it was declined.';
+comment on column public.quotes.follow_up_on is 'When the office asks the customer. Office only.';
+comment on column public.quotes.loss_reason is
+  'Why it was lost, from the office''s list. Office only.';
 comment on column public.quotes.signature is 'Pen strokes as an SVG path.';
 comment on column public.quotes.email_status is 'State of the email that sent it, from the outbox.';
 

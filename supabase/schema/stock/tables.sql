@@ -13,7 +13,8 @@ create table public.stock_movements (
   actor uuid,
   actor_name text not null default '' check (char_length(actor_name) <= 320),
   order_id uuid,
-  request_id uuid unique
+  request_id uuid unique,
+  order_number text not null default ''
 );
 alter table public.stock_movements enable row level security;
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
@@ -30,6 +31,7 @@ comment on column public.stock_movements.actor_name is
   'Name of the user if staff; a customer''s name is left out.';
 comment on column public.stock_movements.order_id is
   'The order that caused it. No reference, so that it outlives the order.';
+comment on column public.stock_movements.order_number is 'The number of that order.';
 comment on column public.stock_movements.request_id is
   'Made by the device for each entry, so that a repeated call changes nothing.';
 

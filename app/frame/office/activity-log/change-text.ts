@@ -1,7 +1,6 @@
 import type { ListedChange, Logged } from "#app/data/contracts.ts";
 import type { Category } from "#app/data/database.ts";
 import { capitalized } from "#app/lib/capitalized.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { columnChange } from "#app/office/history/merge-changes.ts";
 import { settingChangeText } from "#domains/company/office/setting-changes.ts";
 import { isSettingKey, SETTINGS } from "#domains/company/settings/settings.ts";
@@ -43,7 +42,7 @@ export type Names = { categories: readonly Category[]; types: readonly TypeWithF
 export function recordTitle(change: ListedChange): string {
   const { record_table, record_id, record_name, was_called } = change;
   const name = record_name || was_called;
-  if (record_table === "orders") return `Order ${orderNumber(record_id)}`;
+  if (record_table === "orders") return `Order ${name || record_id.slice(0, 8).toUpperCase()}`;
   if (record_table === "quotes") return name || "New quotation";
   if (record_table === "settings") return name && isSettingKey(name) ? SETTINGS[name].title : "–";
   if (record_table === "invitations") return "A colleague";

@@ -12,11 +12,20 @@ test.each([
 });
 
 test("lists open tasks only, in order of urgency", () => {
-  const figures = { drafts: 2, questions: 1, ordered: 0, expiring: 1 };
-  const rest = { open: [], accepted: 0, answered: 0, enquiries: 0, firstAnswers: 0 };
+  const figures = { drafts: 2, questions: 1, followUps: 3, ordered: 0, expiring: 1 };
+  const rest = {
+    lost: [],
+    customers: [],
+    open: [],
+    accepted: 0,
+    answered: 0,
+    enquiries: 0,
+    firstAnswers: 0,
+  };
   const tasks = waitingQuotes({ ...figures, ...rest, medianSeconds: null });
   expect(tasks.map(({ text }) => text)).toEqual([
     "1 question about a quotation",
+    "3 quotations to follow up",
     "2 quotations to finish and send",
   ]);
 });

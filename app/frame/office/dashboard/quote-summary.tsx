@@ -7,6 +7,7 @@ export const QUOTE_DAYS = 90;
 
 export function waitingQuotes({
   questions,
+  followUps,
   ordered,
   drafts,
 }: QuoteFigures): { to: string; text: string }[] {
@@ -16,6 +17,11 @@ export function waitingQuotes({
       count: questions,
       to: "/admin/quotes?show=question",
       text: count(questions, "question about a quotation", "questions about quotations"),
+    },
+    {
+      count: followUps,
+      to: "/admin/quotes?show=follow-up&sort=follow_up_on",
+      text: `${count(followUps, "quotation", "quotations")} to follow up`,
     },
     {
       count: ordered,
@@ -31,7 +37,8 @@ export function waitingQuotes({
 }
 
 export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
-  const { open, accepted, answered, enquiries, firstAnswers, medianSeconds } = figures;
+  const { open, accepted, answered, lost, customers, enquiries, firstAnswers, medianSeconds } =
+    figures;
   return (
     <>
       <DataList
@@ -58,6 +65,33 @@ export function QuoteSummary({ figures }: { figures: QuoteFigures }) {
                 ? "None decided yet"
                 : `${Math.round((accepted / answered) * 100)}%, ${accepted} of ${answered} decided`,
           },
+          ...(customers.length > 0
+            ? [
+                {
+                  term: "By customer",
+                  value: customers.map(({ id, name, accepted: won, decided }) => (
+                    <span key={id} className="block">
+                      <Link className="link wrap-anywhere" to={`/admin/customers/${id}`}>
+                        {name}
+                      </Link>{" "}
+                      {won} of {decided}
+                    </span>
+                  )),
+                },
+              ]
+            : []),
+          ...(lost.length > 0
+            ? [
+                {
+                  term: "Lost because",
+                  value: lost.map(({ reason, quotes }) => (
+                    <span key={reason} className="block wrap-anywhere">
+                      {reason || "No reason given"}: {quotes}
+                    </span>
+                  )),
+                },
+              ]
+            : []),
           {
             term: "Median first reply time",
             value:

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { formatDate } from "#app/lib/calendar.ts";
 import { formatMoment } from "#app/lib/moment.ts";
 import { formatCount, formatPrice } from "#app/lib/numbers.ts";
-import { orderNumber } from "#app/lib/order-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Today } from "#domains/company/contracts.ts";
 import { subjectText } from "#domains/enquiries/subject-text.ts";
@@ -154,7 +153,7 @@ function orderRow(order: RowOf<"confirm">): Row {
   return {
     id: order.id,
     to: `/admin/orders/${order.id}`,
-    title: `Order ${orderNumber(order.id)}`,
+    title: `Order ${order.number}`,
     detail: `${formatPrice(order.total, order.currency)}, ${order.customer}`,
     aside: formatMoment(order.created_at),
   };

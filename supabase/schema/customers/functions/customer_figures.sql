@@ -9,6 +9,13 @@ begin
       select count(*) from public.quotes
       where customer_id = target and state = 'sent' and valid_until >= private.office_day()
     ),
+    'decided_quotes', (
+      select count(*) from public.quotes
+      where customer_id = target and state in ('accepted', 'declined')
+    ),
+    'accepted_quotes', (
+      select count(*) from public.quotes where customer_id = target and state = 'accepted'
+    ),
     'orders', (
       select count(*) from public.orders where customer_id = target and status <> 'cancelled'
     ),

@@ -24,7 +24,8 @@ begin
     or exists (select from public.stock_reservations where order_id = target);
   return (
     select jsonb_build_object(
-      'document', document, 'id', shown.id, 'created_at', shown.created_at, 'updated_at', shown.updated_at,
+      'document', document, 'id', shown.id, 'number', shown.number,
+      'created_at', shown.created_at, 'updated_at', shown.updated_at,
       'customer_reference', shown.customer_reference, 'name', addressee.name,
       'company', addressee.company, 'delivery_address', addressee.delivery_address
     ) || case when document = 'order-confirmation' then jsonb_build_object(
@@ -40,6 +41,13 @@ begin
         (
           select jsonb_agg(to_jsonb(rates) order by rates.rate desc)
           from private.quote_rates(shown.quote_id) as rates
+          where not exists (
+            select from public.order_amendments where order_id = target and applied_at is not null
+          )
+        ),
+        (
+          select jsonb_agg(to_jsonb(rates) order by rates.rate desc)
+          from private.order_rates(target) as rates
         ),
         jsonb_build_array(jsonb_build_object(
           -- Its quotation may have been erased.

@@ -9,7 +9,7 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.created_at, waiting.id), '[]')
     from (
-      select o.id, o.created_at, o.customer_reference, o.customer_email <> '' as has_email,
+      select o.id, o.number, o.created_at, o.customer_reference, o.customer_email <> '' as has_email,
         o.status = 'dispatched' as dispatched,
         addressee.name, addressee.company, addressee.delivery_address as address,
         (

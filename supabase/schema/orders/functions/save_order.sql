@@ -11,17 +11,7 @@ declare
   buyer uuid := customer;
 begin
   perform private.require_office();
-  if jsonb_typeof(lines) is distinct from 'array'
-    or jsonb_array_length(lines) not between 1 and 200 then
-    raise exception using message = 'line-count';
-  end if;
-  if exists (
-    select from jsonb_to_recordset(lines) as line (quantity numeric, price numeric, discount_percent numeric)
-    where greatest(scale(trim_scale(price)), scale(trim_scale(discount_percent))) > 2
-      or scale(trim_scale(quantity)) > 3
-  ) then
-    raise exception using message = 'decimals';
-  end if;
+  perform private.check_order_lines(lines);
 
   if seen is null then
     -- A repeated save stops here, before it creates a second customer.
@@ -38,11 +28,13 @@ begin
       buyer := private.keep_buyer(given.customer_email, given.customer_name, phone, enquiry);
     end if;
     insert into public.orders (
-      id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference
+      id, customer_email, customer_name, enquiry_id, vat_rate, customer_id, customer_reference,
+      delivery_address, invoice_address
     )
     values (
       target, given.customer_email, given.customer_name, enquiry,
-      coalesce(rate, private.vat_rate()), buyer, coalesce(btrim(given.customer_reference), '')
+      coalesce(rate, private.vat_rate()), buyer, coalesce(btrim(given.customer_reference), ''),
+      coalesce(btrim(given.delivery_address), ''), coalesce(btrim(given.invoice_address), '')
     );
     update public.enquiries set status = 'in progress'
     where id = enquiry and status = 'new';
@@ -50,6 +42,8 @@ begin
     update public.orders set customer_email = given.customer_email,
       customer_name = given.customer_name,
       customer_reference = coalesce(btrim(given.customer_reference), customer_reference),
+      delivery_address = coalesce(btrim(given.delivery_address), delivery_address),
+      invoice_address = coalesce(btrim(given.invoice_address), invoice_address),
       -- Confirmed orders retain their rate.
       vat_rate = case
         when quote_id is not null then null

@@ -11,8 +11,9 @@ as $$
       (
         select description from public.quote_lines where quote_id = mine.id order by position limit 1
       ) as first_line,
-      (select orders.id from public.orders where orders.quote_id = mine.id) as order_id
+      made.id as order_id, made.number as order_number
     from private.quotes_of(auth.uid()) as mine
+    left join public.orders as made on made.quote_id = mine.id
     order by mine.sent_at desc limit 100
   ) as shown
 $$;

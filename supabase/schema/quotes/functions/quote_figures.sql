@@ -10,6 +10,7 @@ begin
     'drafts', (select count(*) from public.quotes where state = 'draft'),
     'questions', (select count(*) from private.waiting_quotes('question')),
     'ordered', (select count(*) from private.waiting_quotes('ordered')),
+    'followUps', (select count(*) from private.waiting_quotes('follow-up')),
     'expiring', (select count(*) from private.waiting_quotes('expiring')),
     'open', (
       select coalesce(jsonb_agg(to_jsonb(sums) order by sums.currency), '[]')
@@ -23,6 +24,23 @@ begin
     ),
     'answered', (
       select count(*) from public.quotes where replied_at is not null and replied_at >= since
+    ),
+    'lost', (
+      select coalesce(jsonb_agg(to_jsonb(lost) order by lost.quotes desc, lost.reason), '[]')
+      from (
+        select loss_reason as reason, count(*) as quotes from public.quotes
+        where state = 'declined' and replied_at >= since group by loss_reason
+      ) as lost
+    ),
+    'customers', (
+      select coalesce(jsonb_agg(to_jsonb(most) order by most.decided desc, most.name, most.id), '[]')
+      from (
+        select customers.id, customers.name, count(*) as decided,
+          count(*) filter (where state = 'accepted') as accepted
+        from public.quotes join public.customers on customers.id = customer_id
+        where state in ('accepted', 'declined') and replied_at >= since
+        group by customers.id order by decided desc, customers.name, customers.id limit 5
+      ) as most
     ),
     'enquiries', (select count(*) from public.enquiries where created_at >= since),
     'firstAnswers', (select count(*) from private.first_answers(since)),

@@ -20,7 +20,16 @@ begin
       ) as message
     ),
     'order', (
-      select jsonb_build_object('id', id, 'status', status) from public.orders
+      select jsonb_build_object(
+        'id', id, 'number', number, 'status', status,
+        'amendments', (
+          select coalesce(jsonb_agg(to_jsonb(amendment) order by amendment.number), '[]')
+          from (
+            select number, at, old, new, reason, asks_customer, applied_at, confirmed_at, confirmed_by
+            from public.order_amendments where order_id = orders.id and withdrawn_at is null
+          ) as amendment
+        )
+      ) from public.orders
       where quote_id = shown.id
     ),
     'file', (select name from public.attachments where quote_id = shown.id)

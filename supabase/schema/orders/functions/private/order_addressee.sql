@@ -11,11 +11,13 @@ as $$
       case when customer.name not in (addressee.name, o.customer_email) then customer.name end, ''
     ),
     coalesce(
-      nullif(account.delivery_address, ''), nullif(customer.delivery_address, ''),
+      nullif(o.delivery_address, ''), nullif(account.delivery_address, ''),
+      nullif(customer.delivery_address, ''),
       nullif(quoted.customer_address, ''), nullif(account.address, ''), customer.address, ''
     ),
     coalesce(
-      nullif(quoted.customer_address, ''), nullif(account.address, ''), customer.address, ''
+      nullif(o.invoice_address, ''), nullif(quoted.customer_address, ''), nullif(account.address, ''),
+      customer.address, ''
     ),
     coalesce(
       nullif(quoted.customer_vat_number, ''), nullif(account.vat_number, ''), customer.vat_number, ''

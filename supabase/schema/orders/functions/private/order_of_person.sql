@@ -3,6 +3,12 @@ language sql stable set search_path = ''
 as $$
   select
   to_jsonb(ordered) - '{user_id,customer_id,enquiry_id,quote_id}'::text[]
+    || jsonb_build_object('amendments', (
+      select coalesce(jsonb_agg(
+        to_jsonb(amendment) - '{id,order_id,made_by}'::text[] order by amendment.number
+      ), '[]')
+      from public.order_amendments as amendment where order_id = ordered.id
+    ))
     || jsonb_build_object('lines', (
       select coalesce(jsonb_agg(
         to_jsonb(line) - '{id,order_id}'::text[] order by line.position

@@ -5,7 +5,7 @@ as $$
     'total', (select count(*) from public.orders where status = step),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'customer', coalesce(nullif(customer_name, ''), customer_email),
+        'id', id, 'number', number, 'customer', coalesce(nullif(customer_name, ''), customer_email),
         'created_at', created_at, 'total', total, 'currency', currency
       ) order by created_at, id), '[]')
       from (

@@ -10,7 +10,7 @@ as $$
     when 'categories' then (select name from public.categories where id = record_id)
     when 'product_types' then (select name from public.product_types where id = record_id)
     when 'customers' then (select name from public.customers where id = record_id)
-    when 'orders' then (select '' from public.orders where id = record_id)
+    when 'orders' then (select number from public.orders where id = record_id)
     when 'enquiries' then (select reference from public.enquiries where id = record_id)
     when 'quotes' then (
       select coalesce(number || case when revision > 1 then ' revision ' || revision else '' end, '')

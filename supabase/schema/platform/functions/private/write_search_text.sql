@@ -28,7 +28,7 @@ begin
         case when m.id is not null then private.subject_text(m.subject, m.subject_label) end,
         (select string_agg(product_name, ' ') from public.order_items where order_id = target)
       ),
-      concat_ws(' ', o.id, m.id, '/' || m.reference, '/' || q.number),
+      concat_ws(' ', o.id, m.id, '/' || o.number, '/' || m.reference, '/' || q.number),
       coalesce(nullif(m.phone, ''), q.customer_phone, '')
     from public.orders as o
     left join public.enquiries as m on m.id = o.enquiry_id

@@ -5,7 +5,8 @@ as $$
 declare
   free text[] := array[
     'state', 'user_id', 'customer_id', 'enquiry_id', 'internal_note', 'created_by', 'updated_at',
-    'updated_by', 'sent_by', 'first_viewed_at', 'last_viewed_at', 'reminded_at', 'email_status', 'email_error'
+    'updated_by', 'sent_by', 'first_viewed_at', 'last_viewed_at', 'reminded_at', 'email_status', 'email_error',
+    'follow_up_on', 'loss_reason'
   ];
 begin
   if tg_op = 'UPDATE' and old.state <> 'draft' then

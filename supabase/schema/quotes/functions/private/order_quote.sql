@@ -12,10 +12,10 @@ begin
   from public.quotes where id = quote
   returning id into made;
   insert into public.order_items (
-    order_id, product_id, product_name, quantity, unit, price, discount_percent, note, position
+    order_id, product_id, product_name, quantity, unit, price, discount_percent, vat_rate, note, position
   )
   select made, line.product_id, line.description, line.quantity, line.unit, line.unit_price,
-    line.discount_percent, line.note, line.position
+    line.discount_percent, counted.vat_rate, line.note, line.position
   from private.counted_lines(quote) as counted join public.quote_lines as line using (id);
   update public.orders set
     discount = quoted.discount, delivery_cost = quoted.delivery_cost, vat = quoted.vat

@@ -5,7 +5,7 @@ language sql stable set search_path = ''
 as $$
   select
   to_jsonb(quote) - '{chain_id,user_id,customer_id,created_by,updated_by,sent_by,email_error}'::text[]
-    - case when with_notes then '{}'::text[] else '{internal_note}' end
+    - case when with_notes then '{}'::text[] else '{internal_note,follow_up_on,loss_reason}' end
     || jsonb_build_object(
       'lines', (
         select coalesce(jsonb_agg(

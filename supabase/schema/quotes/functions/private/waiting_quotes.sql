@@ -1,4 +1,4 @@
--- 'question' awaits a reply, 'ordered' awaits confirmation, 'expiring' ends within seven days.
+-- 'follow-up' is due, 'question' awaits a reply, 'ordered' awaits confirmation, 'expiring' ends within seven days.
 create or replace function private.waiting_quotes(task text) returns setof public.quotes
 language sql stable set search_path = ''
 as $$
@@ -6,6 +6,7 @@ as $$
   where case task
     when 'expiring' then state = 'sent'
       and valid_until between private.office_day() and private.office_day() + 7
+    when 'follow-up' then state = 'sent' and follow_up_on <= private.office_day()
     when 'ordered' then state = 'accepted'
       and exists (select from public.orders where quote_id = quotes.id and status = 'received')
     -- Messages belong to all revisions, so list the latest one sent.

@@ -15,11 +15,12 @@ declare
 begin
   insert into public.stock_movements (
     product_id, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor,
-    actor_name, order_id, request_id
+    actor_name, order_id, request_id, order_number
   )
   select
     added.id, 'opened', added.stock, added.reserved, added.stock, added.reserved, why, person, worker_name,
-    (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
+    (cause ->> 'order')::uuid, (cause ->> 'request')::uuid,
+    coalesce((select number from public.orders where id = (cause ->> 'order')::uuid), '')
   from added;
   return null;
 end

@@ -6,7 +6,7 @@ declare
 begin
   insert into public.stock_movements (
     product_id, kind, stock_change, reserved_change, stock_after, reserved_after, reason, actor,
-    actor_name, order_id, request_id
+    actor_name, order_id, request_id, order_number
   ) values (
     new.id,
     case
@@ -28,7 +28,8 @@ begin
       select coalesce(nullif(full_name, ''), email) from public.profiles
       where id = auth.uid() and role <> 'customer'
     ), ''),
-    (cause ->> 'order')::uuid, (cause ->> 'request')::uuid
+    (cause ->> 'order')::uuid, (cause ->> 'request')::uuid,
+    coalesce((select number from public.orders where id = (cause ->> 'order')::uuid), '')
   );
   -- settle_stock handles changes by orders.
   if not cause ? 'order' then

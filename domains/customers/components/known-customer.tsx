@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { TaskDialog } from "#app/office/form/task-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CustomerChoice } from "#domains/customers/components/customer-choice.tsx";
 import type { ListedCustomer } from "#domains/customers/customers.ts";
+import { CustomerChoice } from "./customer-choice.tsx";
 
-type Buyer = { customer: { id: string; name: string }; email: string; name: string };
+export type Buyer = { customer: { id: string; name: string }; email: string; name: string };
 
 export function KnownCustomer({
+  what,
   chosen,
   onChoose,
 }: {
+  what: "Order" | "Quotation";
   chosen: Buyer["customer"] | undefined;
   /** Null for a new customer. */
   onChoose: (buyer: Buyer | null) => void;
@@ -39,7 +41,7 @@ export function KnownCustomer({
           errorTitle="Error choosing customer"
           run={async () => {
             if (marked) onChoose(buyerOf(marked));
-            return `Order assigned to ${marked?.name}`;
+            return `${what} assigned to ${marked?.name}`;
           }}
           onClose={() => setChoosing(false)}
         >
